@@ -1,0 +1,104 @@
+/* The borders of the house. Zones come from the folder listing: a new slice is protected the day it appears. */
+const { readdirSync, existsSync } = require('node:fs');
+
+const applications = ['backend', 'projections', 'frontend', 'embedded'];
+const foldersOf = (path) =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+
+const sliceNames = foldersOf('contracts/src').filter((name) => name !== 'kernel');
+
+const neverEachOther = applications.map((name) => ({
+  name: `${name}-stands-alone`,
+  comment: 'backend, projections, frontend and embedded meet only in contracts and platform.',
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: { path: `^(${applications.filter((other) => other !== name).join('|')})/` },
+}));
+
+/** What of a slice other slices may see, per workspace: in the front end nothing, elsewhere its entrances. */
+const entrances = {
+  contracts: '(index)\\.ts$',
+  backend: '\\.(module|decider|stream|examples)\\.ts$',
+  projections: '\\.projections?\\.ts$',
+  'frontend/src/features': '(index)\\.tsx?$',
+};
+
+const sliceRoots = { contracts: 'contracts/src', backend: 'backend/src', projections: 'projections/src' };
+const slicesOf = (root) => foldersOf(root).filter((name) => sliceNames.includes(name));
+
+const insidesAreClosed = Object.entries(sliceRoots).flatMap(([workspace, root]) =>
+  slicesOf(root).map((slice) => ({
+    name: `${workspace}-${slice}-inside-is-closed`,
+    comment: 'A slice never reaches into the inside of another slice.',
+    severity: 'error',
+    from: { path: `^${root}/(${sliceNames.join('|')})/`, pathNot: `^${root}/${slice}/` },
+    to: { path: `^${root}/${slice}/`, pathNot: entrances[workspace] },
+  })),
+);
+
+const features = 'frontend/src/features';
+const featuresNeverMeet = foldersOf(features).map((feature) => ({
+  name: `feature-${feature}-is-closed`,
+  comment: 'Features never import each other; pages compose them through their index.',
+  severity: 'error',
+  from: { path: `^${features}/`, pathNot: `^${features}/${feature}/` },
+  to: { path: `^${features}/${feature}/`, pathNot: entrances[features] },
+}));
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contracts-imports-nobody',
+      severity: 'error',
+      from: { path: '^contracts/' },
+      to: { path: '^(platform|backend|projections|frontend|embedded|e2e|bench)/' },
+    },
+    {
+      name: 'contracts-does-no-io',
+      severity: 'error',
+      from: { path: '^contracts/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'platform-knows-only-contracts',
+      severity: 'error',
+      from: { path: '^platform/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(backend|projections|frontend|embedded|e2e|bench)/' },
+    },
+    {
+      name: 'deciders-are-pure',
+      comment: 'No clock, no ids, no I/O, no Nest.',
+      severity: 'error',
+      from: { path: '\\.decider\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod' },
+    },
+    {
+      name: 'shared-ui-has-no-domain',
+      severity: 'error',
+      from: { path: '^frontend/src/shared/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'unknown', 'undetermined'] },
+    },
+    ...neverEachOther,
+    ...insidesAreClosed,
+    ...featuresNeverMeet,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ['source', 'import', 'require', 'node', 'default'] },
+    moduleSystems: ['es6'],
+    combinedDependencies: true,
+  },
+};

@@ -1,0 +1,32 @@
+# Every target is one npm script; `make up` and `make test` also install and build.
+.PHONY: up test soak check bench format clean install build
+
+node_modules/.installed: package-lock.json package.json */package.json
+	npm ci
+	@touch $@
+
+install: node_modules/.installed
+
+build: install
+	npm run build
+
+up: build ## run the whole product on this machine with demo data
+	exec npm start
+
+test: build ## everything, browser included; about ten minutes on two cores
+	npm test
+
+soak: build ## the same specs with the full counts
+	npm run soak
+
+check: install ## types, lint, boundaries, formatting
+	npm run check
+
+bench: build ## figures as ratios taken in one run
+	npm run bench
+
+format: install
+	npm run format
+
+clean:
+	rm -rf */dist node_modules .data

@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** `SOAK=1` runs the same specs with the full counts; see `soaking` in platform/testing. */
+const soak = process.env['SOAK'] === '1';
+const minutes = (n: number): number => n * 60_000;
+const conditions = ['source', ...defaultServerConditions];
+const source = { resolve: { conditions }, ssr: { resolve: { conditions } } };
+
+const serverSide = (name: string) => ({
+  ...source,
+  test: {
+    name,
+    root: `./${name}`,
+    include: ['src/**/*.spec.ts'],
+    testTimeout: soak ? minutes(30) : minutes(1),
+    hookTimeout: minutes(1),
+  },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      ...['contracts', 'platform', 'backend', 'projections', 'embedded', 'bench'].map(serverSide),
+      {
+        ...source,
+        plugins: [react()],
+        test: {
+          name: 'frontend',
+          root: './frontend',
+          include: ['src/**/*.spec.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./src/test-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: 'e2e',
+          root: './e2e',
+          include: ['src/**/*.spec.ts'],
+          fileParallelism: false,
+          testTimeout: soak ? minutes(30) : minutes(3),
+          hookTimeout: minutes(2),
+        },
+      },
+    ],
+  },
+});

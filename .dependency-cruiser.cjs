@@ -21,7 +21,7 @@ const neverEachOther = applications.map((name) => ({
 
 /** What of a slice other slices may see, per workspace: in the front end nothing, elsewhere its entrances. */
 const entrances = {
-  contracts: '(index)\\.ts$',
+  contracts: '(index|examples)\\.ts$',
   backend: '\\.(module|decider|stream|examples)\\.ts$',
   projections: '\\.projections?\\.ts$',
   'frontend/src/features': '(index)\\.tsx?$',

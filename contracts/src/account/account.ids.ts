@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export { accountId, type AccountId } from '../kernel/ids.js';
+
+export const sessionId = z.uuid().brand<'SessionId'>();
+export type SessionId = z.infer<typeof sessionId>;
+
+/** HMAC of the normalised e-mail, so that no address stands in the name of a stream. */
+export const emailKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<'EmailKey'>();
+export type EmailKey = z.infer<typeof emailKey>;
+
+/** Roles that people choose at sign-up; the other two are made from the command line. */
+export const chosenRoles = ['consultant', 'manufacturer'] as const;
+export const chosenRole = z.enum(chosenRoles, 'Please choose consultant or manufacturer');
+export const roles = [...chosenRoles, 'auditor', 'operator'] as const;
+export const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
+/** E-mails are compared without regard to case or surrounding blanks. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();

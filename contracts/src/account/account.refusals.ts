@@ -1,0 +1,17 @@
+import { defineRefusals } from '../kernel/refusal.js';
+
+export const accountRefusals = defineRefusals({
+  'ACCOUNT.NOT_SIGNED_IN': { status: 401, message: 'Please sign in.' },
+  'ACCOUNT.WRONG_CREDENTIALS': { status: 401, message: 'Wrong email or password.' },
+  'ACCOUNT.WRONG_ROLE': { status: 403, message: 'Your role may not do this.' },
+  'ACCOUNT.EMAIL_TAKEN': { status: 409, message: 'This email is already registered.' },
+  'ACCOUNT.COMMON_PASSWORD': {
+    status: 400,
+    message: 'This password is too common. Please choose another.',
+  },
+  'ACCOUNT.TOO_MANY_WRONG_PASSWORDS': {
+    status: 429,
+    message: 'Too many wrong passwords. Please try again later.',
+  },
+});
+export type AccountRefusal = keyof typeof accountRefusals;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import type { AccountView } from './account.views.js';
+import { role } from './account.ids.js';
+import { loginRequest, registerRequest } from './account.requests.js';
+
+/** A user as the specification spells it. */
+export const userOnWire = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  userRole: role,
+  /** The sector's name, as the screens show it. */
+  sector: z.string(),
+  dob: z.string(),
+  exp: z.string(),
+  bio: z.string(),
+  Address: z.string(),
+  image: z.string(),
+});
+export type UserOnWire = z.infer<typeof userOnWire>;
+
+export const toUserOnWire = (
+  view: Omit<AccountView, 'registeredAt' | 'position'>,
+  sectorName: string,
+): UserOnWire => ({
+  _id: view._id,
+  id: view._id,
+  name: view.name,
+  email: view.email,
+  phone: view.phone,
+  userRole: view.role,
+  sector: sectorName,
+  dob: '',
+  exp: '',
+  bio: '',
+  Address: '',
+  image: '',
+});
+
+/** What others see of a person on an application or a project. */
+export const contactOnWire = z.object({ name: z.string(), phone: z.string(), email: z.string() });
+export type ContactOnWire = z.infer<typeof contactOnWire>;
+
+const signedIn = z.object({ message: z.string(), token: z.string(), data: userOnWire });
+
+export const accountCalls = {
+  register: defineCall({
+    method: 'POST',
+    path: '/register',
+    body: registerRequest,
+    answer: signedIn,
+  }),
+  login: defineCall({ method: 'POST', path: '/login', body: loginRequest, answer: signedIn }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/user-logout',
+    answer: z.object({ message: z.string() }),
+  }),
+  whoAmI: defineCall({
+    method: 'GET',
+    path: '/useringfo',
+    answer: z.object({ message: z.string(), data: userOnWire.nullable() }),
+  }),
+};
+
+/** The key in the browser's local storage that keeps the token, as the specification names it. */
+export const TOKEN_KEY = 'auth';
+
+export const accountMessages = {
+  registered: 'Registration Successful!',
+  signedIn: 'Login Successful!',
+  signedOut: 'Logout Successful!',
+  failed: 'Login Failed',
+  logoutRejected: 'User Logout Successfully',
+} as const;

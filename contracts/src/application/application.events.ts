@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineFact, type FactOf } from '../kernel/fact.js';
+import { accountId, projectId } from '../kernel/ids.js';
+import { paise } from '../kernel/money.js';
+import { personal } from '../kernel/personal.js';
+import { applicantStatus, applicationId } from './application.ids.js';
+
+/** Counts the tries of one consultant at one project: an abandoned try is never used again. */
+export const attempt = z.number().int().positive();
+
+export const proposalSubmitted = defineFact(
+  'ProposalSubmitted',
+  z.strictObject({
+    application: applicationId,
+    project: projectId,
+    consultant: accountId,
+    attempt,
+    /** The order whose credit paid for this application. */
+    credit: z.string(),
+    amount: paise,
+    proposal: personal(z.string()),
+  }),
+);
+
+/** Fences a try that took a credit but was never submitted, so that the credit can go back. */
+export const proposalAbandoned = defineFact(
+  'ProposalAbandoned',
+  z.strictObject({ application: applicationId, attempt }),
+);
+
+export const applicantStatusChanged = defineFact(
+  'ApplicantStatusChanged',
+  z.strictObject({
+    application: applicationId,
+    from: applicantStatus,
+    to: applicantStatus,
+    by: accountId,
+    reason: z.string().optional(),
+  }),
+);
+
+export const applicationFacts = [
+  proposalSubmitted,
+  proposalAbandoned,
+  applicantStatusChanged,
+] as const;
+export type ApplicationFact = FactOf<(typeof applicationFacts)[number]>;
+export type ProposalSubmitted = FactOf<typeof proposalSubmitted>;
+export type ApplicantStatusChanged = FactOf<typeof applicantStatusChanged>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { type AccountId, deriveUuid, type ProjectId } from '../kernel/ids.js';
+
+export const applicationId = z.uuid().brand<'ApplicationId'>();
+export type ApplicationId = z.infer<typeof applicationId>;
+
+/** One application per consultant and project, for ever: its id follows from the two. */
+export const applicationOf = (project: ProjectId, consultant: AccountId): ApplicationId =>
+  applicationId.parse(deriveUuid('application', project, consultant));
+
+/** The specification's words: pending, success (Awarded), rejected. */
+export const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
+export const applicantStatus = z.enum(applicantStatuses);
+export type ApplicantStatus = z.infer<typeof applicantStatus>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { accountId, projectId } from '../kernel/ids.js';
+import { instant } from '../kernel/india-time.js';
+import { paise } from '../kernel/money.js';
+import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
+import { applicantStatus, applicationId } from './application.ids.js';
+
+const application = {
+  _id: applicationId,
+  project: projectId,
+  consultant: accountId,
+  amount: paise,
+  proposal: z.string(),
+  status: applicantStatus,
+  submittedAt: instant,
+  updatedAt: instant,
+  position: z.bigint(),
+};
+
+/** The applicants of a project, for its owner. */
+export const projectApplicantsReadModel = defineReadModel({
+  name: 'projectApplicants',
+  version: 1,
+  view: z.object(application),
+  indexes: [
+    { project: 1, submittedAt: -1, _id: -1 },
+    { project: 1, status: 1 },
+  ],
+});
+export type ProjectApplicantView = ViewOf<typeof projectApplicantsReadModel>;
+
+/** What a consultant applied for. */
+export const myApplicationsReadModel = defineReadModel({
+  name: 'myApplications',
+  version: 1,
+  view: z.object(application),
+  indexes: [{ consultant: 1, submittedAt: -1, _id: -1 }],
+});
+export type MyApplicationView = ViewOf<typeof myApplicationsReadModel>;
+
+export const historyEntry = z.object({
+  type: z.enum(['ProposalSubmitted', 'ApplicantStatusChanged']),
+  from: applicantStatus.nullable(),
+  to: applicantStatus,
+  by: accountId,
+  reason: z.string().nullable(),
+  at: instant,
+  revision: z.bigint(),
+  position: z.bigint(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Every step of an application, in order. */
+export const applicationHistoryReadModel = defineReadModel({
+  name: 'applicationHistory',
+  version: 1,
+  view: z.object({
+    _id: applicationId,
+    project: projectId,
+    consultant: accountId,
+    entries: z.array(historyEntry),
+    position: z.bigint(),
+  }),
+  indexes: [],
+});
+export type ApplicationHistoryView = ViewOf<typeof applicationHistoryReadModel>;

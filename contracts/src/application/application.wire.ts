@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import { accountId, projectId } from '../kernel/ids.js';
+import { cursorOnWire, limitOnWire, pageOnWire } from '../kernel/paging.js';
+import { applicantOnWire } from './applicant.wire.js';
+import { historyOnWire, historyQuery } from './application-history.wire.js';
+import { changeApplicantStatusRequest, submitProposalRequest } from './application.requests.js';
+import { myApplicationOnWire } from './my-application.wire.js';
+
+const list = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    message: z.string(),
+    data: z.array(row),
+    total: z.number(),
+    next: z.string().nullable(),
+  });
+
+export const applicationCalls = {
+  submit: defineCall({
+    method: 'POST',
+    path: '/user/apply-project',
+    body: submitProposalRequest,
+    answer: z.object({ message: z.string(), data: myApplicationOnWire }),
+  }),
+  applicants: defineCall({
+    method: 'POST',
+    path: '/get-project/appler/:id',
+    params: z.strictObject({ id: projectId }),
+    answer: z.object({ message: z.string(), data: z.array(applicantOnWire) }),
+  }),
+  changeStatus: defineCall({
+    method: 'PUT',
+    path: '/user/update-apply-status',
+    body: changeApplicantStatusRequest,
+    answer: z.object({ message: z.string() }),
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/get-apply-project/consultant',
+    query: z.strictObject({
+      limit: limitOnWire.optional(),
+      page: pageOnWire.optional(),
+      after: cursorOnWire.optional(),
+    }),
+    answer: list(myApplicationOnWire),
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/audit/applications/:projectId/:consultantId',
+    params: z.strictObject({ projectId, consultantId: accountId }),
+    query: historyQuery,
+    answer: z.object({ message: z.string(), data: historyOnWire }),
+  }),
+};
+
+export const applicationMessages = {
+  submitted: 'Proposal submitted successfully',
+  failed: 'Failed to submit project. Please try again.',
+  failedInState: 'Server error',
+  statusUpdated: 'Status updated successfully',
+  statusFailed: 'Failed to update status',
+  noProposalText: 'No proposal text available!',
+  applicantsFailed: 'Something went wrong',
+  mineFailed: 'Failed to fetch applied projects',
+} as const;

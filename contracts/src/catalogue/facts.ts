@@ -1,0 +1,28 @@
+import { accountFacts, emailClaimFacts, sessionFacts } from '../account/index.js';
+import { applicationFacts } from '../application/index.js';
+import { Codec, type FactOf, reactorAdvanced, type Recorded } from '../kernel/index.js';
+import { projectFacts } from '../project/index.js';
+import { sectorFacts } from '../sector/index.js';
+import { subscriptionFacts } from '../subscription/index.js';
+
+/** Every kind of fact that may stand on the log. */
+export const allFacts = [
+  ...accountFacts,
+  ...emailClaimFacts,
+  ...sessionFacts,
+  ...sectorFacts,
+  ...projectFacts,
+  ...applicationFacts,
+  ...subscriptionFacts,
+  reactorAdvanced,
+] as const;
+
+export type AnyFact = FactOf<(typeof allFacts)[number]>;
+export type AnyRecorded = AnyFact extends infer F
+  ? F extends AnyFact
+    ? Recorded<F>
+    : never
+  : never;
+
+/** Reads and checks whatever this product writes. */
+export const codec = new Codec<(typeof allFacts)[number]>(allFacts);

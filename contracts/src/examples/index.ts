@@ -1,0 +1,5 @@
+export * from '../account/account.examples.js';
+export * from '../application/application.examples.js';
+export * from '../project/project.examples.js';
+export * from '../sector/sector.examples.js';
+export * from '../subscription/subscription.examples.js';

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { API_BASE } from './product.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the API, in the specification's words: everything that client, server and documents share. */
+export interface Call<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Below `/api`, with `:name` for parts that vary. */
+  readonly path: Path;
+  readonly params?: Params;
+  readonly query?: z.ZodType;
+  readonly body?: Body;
+  /** Bodies with a file travel as multipart. */
+  readonly multipart?: true;
+  readonly answer: Answer;
+}
+
+export const defineCall = <
+  Path extends string,
+  Params extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Answer extends z.ZodType = z.ZodType,
+>(
+  call: Call<Path, Params, Body, Answer>,
+): Call<Path, Params, Body, Answer> => call;
+
+export type AnswerOf<C> =
+  C extends Call<string, z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
+/** What a client may send, before the schema has read it. */
+export type BodyOf<C> =
+  C extends Call<string, z.ZodType, infer Body, z.ZodType> ? z.input<Body> : never;
+
+/** The URL of a call: `urlOf(applicantsOf, { id })`. Each value is encoded. */
+export const urlOf = (
+  call: Pick<Call, 'path'>,
+  params: Readonly<Record<string, string>> = {},
+): string =>
+  API_BASE +
+  call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${call.path} needs ${name}`);
+    return encodeURIComponent(value);
+  });

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A calendar day, as `<input type="date">` writes it. */
+export const calendarDay = z.iso.date();
+
+/** An instant in UTC, as every fact records it. */
+export const instant = z.iso.datetime();
+
+/** The last millisecond of a calendar day in India, where every deadline of the product is read. */
+export const endOfDayInIndia = (day: string): Date => new Date(`${day}T23:59:59.999+05:30`);
+
+/** The calendar day that an instant belongs to in India. */
+export const dayInIndia = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(at);

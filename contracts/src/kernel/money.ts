@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Money inside the program: whole paise. */
+export const paise = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
+const MOST_RUPEES = 1_000_000_000_000;
+
+/** Rupees as people and forms write them (a number, or its digits), at most two decimals → whole paise. */
+export const rupees = (label: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d+(\.\d{1,2})?$/),
+      ],
+      `${label} must be an amount in rupees`,
+    )
+    .transform((amount) => Math.round(Number(amount) * 100))
+    .refine((amount) => Number.isSafeInteger(amount) && amount > 0, `${label} must be more than 0`)
+    .refine((amount) => amount <= MOST_RUPEES * 100, `${label} is too large`);
+
+/** Paise → rupees, as the wire and the screen have them. */
+export const toRupees = (amount: number): number => amount / 100;

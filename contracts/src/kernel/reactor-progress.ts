@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineFact, type FactOf } from './fact.js';
+import { nameStream, type StreamName } from './stream-name.js';
+
+/** How far a reactor has come: its durable checkpoint, kept in the event store itself. */
+export const reactorAdvanced = defineFact(
+  'ReactorAdvanced',
+  z.strictObject({ position: z.string().regex(/^\d+$/) }),
+);
+export type ReactorAdvanced = FactOf<typeof reactorAdvanced>;
+
+export const reactorStreams = {
+  reactor: (name: string): StreamName => nameStream('reactor', name),
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** One field of a request that was refused, and why, in words for a person. */
+export const fieldError = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+export interface Refusal<Code extends string = string> {
+  readonly code: Code;
+  readonly fields?: readonly FieldError[];
+}
+
+/** How a refusal looks from outside: its HTTP status and its text. */
+export interface RefusalRow {
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429;
+  readonly message: string;
+}
+
+/** A slice's refusals: `SLICE.REASON` → status and text. */
+export const defineRefusals = <const Table extends Record<string, RefusalRow>>(table: Table) =>
+  table;
+
+/** The body of every failed call: the same text under three names, as the specification's screens read it. */
+export const failureBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  errorMessage: z.string(),
+  code: z.string(),
+  fields: z.array(fieldError).optional(),
+});
+export type FailureBody = z.infer<typeof failureBody>;
+
+export const kernelRefusals = defineRefusals({
+  'REQUEST.INVALID': { status: 400, message: 'Please check the marked fields.' },
+  'REQUEST.NOT_FOUND': { status: 404, message: 'Not found' },
+  'REQUEST.FOREIGN_ORIGIN': { status: 403, message: 'This request came from another site.' },
+  'REQUEST.TOO_MANY': { status: 429, message: 'Too many requests. Please try again later.' },
+  'REQUEST.TOO_LARGE': { status: 413, message: 'The request is too large.' },
+  'REQUEST.UNSUPPORTED_TYPE': { status: 415, message: 'This content type is not supported.' },
+  'REQUEST.CONFLICT': {
+    status: 409,
+    message: 'Somebody changed this at the same time. Please try again.',
+  },
+  'IMAGE.TOO_LARGE': { status: 413, message: 'The image is larger than 5 MB.' },
+  'IMAGE.NOT_AN_IMAGE': {
+    status: 415,
+    message: 'The file is not a JPEG, PNG, WebP, GIF or AVIF image.',
+  },
+});

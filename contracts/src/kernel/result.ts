@@ -1,0 +1,17 @@
+import type { Refusal } from './refusal.js';
+
+/** What a decision comes to: a value, or a refusal that is part of the product. Faults throw. */
+export type Result<Value, Code extends string = string> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal<Code> };
+
+export const accept = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+
+/** Refuses with a code from a slice's refusal table; `fields` names what the caller can mend. */
+export const refuse = <Code extends string>(
+  code: Code,
+  fields?: Refusal['fields'],
+): { ok: false; refusal: Refusal<Code> } => ({
+  ok: false,
+  refusal: fields ? { code, fields } : { code },
+});

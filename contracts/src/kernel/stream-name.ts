@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** `category-id`; built only by the `…Streams` of the slices. */
+export const streamName = z
+  .string()
+  .regex(/^[a-z][A-Za-z]*-.+$/)
+  .brand<'StreamName'>();
+export type StreamName = z.infer<typeof streamName>;
+
+/** Joins a category (camelCase, no `-`) and an id into the name of a stream. */
+export const nameStream = (category: string, id: string): StreamName =>
+  streamName.parse(`${category}-${id}`);
+
+/** The prefix that all streams of a category share, as subscriptions filter by it. */
+export const categoryPrefix = (category: string): string => `${category}-`;
+
+/** The id behind the category's `-`. */
+export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

@@ -1,0 +1,27 @@
+import { meera } from '../account/account.examples.js';
+import { factOf } from '../kernel/fact.js';
+import { food } from '../sector/sector.examples.js';
+import { projectClosed, projectPosted } from './project.events.js';
+import { projectId } from './project.ids.js';
+
+/** Meera's project of every spec: a bottling line in Pune. */
+export const bottlingLine = projectId.parse('3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05');
+
+export const bottlingLinePosted = factOf(projectPosted, {
+  project: bottlingLine,
+  owner: meera,
+  title: 'Bottling line for mango drinks',
+  description: 'Plan and commission a line for 6,000 bottles an hour.',
+  category: 'freelance',
+  sector: food,
+  budget: 45_000_000,
+  companyName: 'Iyer Beverages',
+  location: 'Pune',
+  lastDay: '2026-12-31',
+  keyPoints: ['FSSAI compliant', 'Ready in four months'],
+  image: null,
+});
+
+export const bottlingLineClosed = factOf(projectClosed, { project: bottlingLine, by: meera });
+
+export const projectExamples = [bottlingLinePosted, bottlingLineClosed];

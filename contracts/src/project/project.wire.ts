@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { contactOnWire } from '../account/index.js';
+import { applicantOnWire } from '../application/index.js';
+import { defineCall } from '../kernel/call.js';
+import { toRupees } from '../kernel/money.js';
+import { API_BASE } from '../kernel/product.js';
+import type { ImageHash } from './project.ids.js';
+import type { ProjectView } from './project.views.js';
+import {
+  byCategoryRequest,
+  bySectorRequest,
+  listProjectsQuery,
+  postProjectRequest,
+} from './project.requests.js';
+
+/** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
+export const projectStatusOnWire = { live: 1, closed: 2 } as const;
+/** The manufacturer's applications table: 1 Awarded, 2 Rejected, 0 Pending. */
+export const awardStatusOnWire = { pending: 0, awarded: 1, rejected: 2 } as const;
+
+export const projectOnWire = z.object({
+  _id: z.string(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  category: z.string(),
+  /** The sector's name. */
+  sector: z.string(),
+  budget: z.number(),
+  location: z.string(),
+  companyName: z.string(),
+  expDate: z.string(),
+  keyPoints: z.array(z.string()),
+  updatedAt: z.string(),
+  status: z.number(),
+  awardStatus: z.number(),
+  userName: z.string(),
+  /** The three below hold something only for those who may see it. */
+  userPhone: z.string(),
+  userEmail: z.string(),
+  executiondetails: z.array(contactOnWire),
+  applerUser: z.array(applicantOnWire),
+  /** Applicants whose status is pending: the owner's badge. */
+  pendingApplicants: z.number(),
+});
+export type ProjectOnWire = z.infer<typeof projectOnWire>;
+
+/** What a project says about others: joined by id, given only to those who may see it. */
+export type ProjectCompanions = Pick<
+  ProjectOnWire,
+  | 'sector'
+  | 'awardStatus'
+  | 'userName'
+  | 'userPhone'
+  | 'userEmail'
+  | 'executiondetails'
+  | 'applerUser'
+  | 'pendingApplicants'
+>;
+
+export const imageUrl = (image: ImageHash | null): string =>
+  image ? `${API_BASE}/images/${image}.webp` : '';
+
+export const toProjectOnWire = (
+  view: ProjectView,
+  companions: ProjectCompanions,
+): ProjectOnWire => ({
+  _id: view._id,
+  id: view._id,
+  title: view.title,
+  description: view.description,
+  image: imageUrl(view.image),
+  category: view.category,
+  budget: toRupees(view.budget),
+  location: view.location,
+  companyName: view.companyName,
+  expDate: view.lastDay,
+  keyPoints: view.keyPoints,
+  updatedAt: view.updatedAt,
+  status: projectStatusOnWire[view.phase],
+  ...companions,
+});
+
+/** `next` is what `after` takes to read on; null at the end. */
+const projectList = z.object({
+  message: z.string(),
+  data: z.array(projectOnWire),
+  total: z.number(),
+  next: z.string().nullable(),
+});
+export type ProjectListOnWire = z.infer<typeof projectList>;
+
+export const projectCalls = {
+  post: defineCall({
+    method: 'POST',
+    path: '/add-project',
+    body: postProjectRequest,
+    multipart: true,
+    answer: z.object({ message: z.string(), project: projectOnWire }),
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/get-all-project',
+    query: listProjectsQuery,
+    answer: projectList,
+  }),
+  bySector: defineCall({
+    method: 'POST',
+    path: '/get-all-project/with-sector',
+    body: bySectorRequest,
+    answer: projectList,
+  }),
+  byCategory: defineCall({
+    method: 'POST',
+    path: '/get-all-project/with-category',
+    body: byCategoryRequest,
+    answer: projectList,
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/user/get-all-project',
+    query: listProjectsQuery,
+    answer: projectList,
+  }),
+};
+
+export const projectMessages = {
+  posted: 'Project submitted successfully',
+  failed: 'Project submission failed',
+  failedInState: 'Project creation failed',
+} as const;

@@ -1,0 +1,14 @@
+/** The disk has no room for this write. Nothing of it was stored; it may be tried again once there is. */
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError';
+}
+
+/** What stands on disk is not what was written. Wrong data is never handed out in its place. */
+export class DamagedStoreError extends Error {
+  override readonly name = 'DamagedStoreError';
+}
+
+/** Another process, or this one, already serves this folder. */
+export class StoreInUseError extends Error {
+  override readonly name = 'StoreInUseError';
+}

@@ -1,0 +1,29 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StorageFullError } from './errors.js';
+
+const outOfSpace = 28;
+/** lmdb reports a page that was only partly written as an input/output error. */
+const inputOutput = 5;
+const roomForCertain = 1024 * 1024;
+
+interface CommitFailure {
+  readonly commitError?: Promise<never>;
+}
+
+/** lmdb rejects with a wrapper whose promise tells why; this turns it into the error to show. */
+export async function explainFailedCommit(failure: unknown, path: string): Promise<unknown> {
+  const reason = await (failure as CommitFailure).commitError?.catch((why: unknown) => why);
+  const code = (reason as { code?: number } | undefined)?.code;
+  const full = code === outOfSpace || (code === inputOutput && freeBytes(path) < roomForCertain);
+  if (full)
+    return new StorageFullError(`No space left for ${path}; nothing of the write was stored.`, {
+      cause: reason,
+    });
+  return reason ?? failure;
+}
+
+function freeBytes(path: string): number {
+  const { bavail, bsize } = statfsSync(dirname(path));
+  return bavail * bsize;
+}

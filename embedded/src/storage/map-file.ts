@@ -1,0 +1,61 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { DamagedStoreError } from './errors.js';
+
+/** Where lmdb 0.9.9x (data version 2) keeps these fields in each of its two meta pages. */
+const meta = { magic: 24, version: 28, pageSize: 48, lastPage: 144, transaction: 152, length: 168 };
+const magic = 0xbeefc0de;
+const dataVersion = 2;
+
+/**
+ * Bytes that the newest committed state of an lmdb map file spans; 0 for a file that does not exist
+ * or was only just created. lmdb maps the file, and touching a page beyond its end would be SIGBUS,
+ * so this is asked before it is opened.
+ */
+export function spanOfMapFile(path: string): number {
+  const file = openIfThere(path);
+  if (file === undefined) return 0;
+  try {
+    const { size } = fstatSync(file);
+    return size === 0 ? 0 : spanOf(path, file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export function sizeOfFile(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function spanOf(path: string, file: number): number {
+  const first = readMeta(path, file, 0);
+  const second = readMeta(path, file, first.pageSize);
+  const newest = second.transaction > first.transaction ? second : first;
+  return (Number(newest.lastPage) + 1) * newest.pageSize;
+}
+
+function readMeta(path: string, file: number, offset: number) {
+  const page = Buffer.alloc(meta.length);
+  const complete = readSync(file, page, 0, meta.length, offset) === meta.length;
+  const known =
+    complete &&
+    page.readUInt32LE(meta.magic) === magic &&
+    page.readUInt16LE(meta.version) === dataVersion;
+  if (!known)
+    throw new DamagedStoreError(
+      `${path} does not begin like a store file; restore it from a backup.`,
+    );
+  return {
+    pageSize: page.readUInt32LE(meta.pageSize),
+    lastPage: page.readBigUInt64LE(meta.lastPage),
+    transaction: page.readBigUInt64LE(meta.transaction),
+  };
+}
+
+function openIfThere(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
+import type { Position, RawFact, StreamName } from '@nirmaan/contracts/kernel';
+import { type Append, appendFacts, type Appended } from './append.js';
+import { headOf, readFacts } from './read.js';
+import { type Batch, type Subscribe, subscribeToFacts } from './subscribe.js';
+
+/** The one door to the event store. */
+export class EventLog {
+  private constructor(private readonly client: EventStoreDBClient) {}
+
+  /** Opens no connection yet: the first call does. */
+  static at(url: string): EventLog {
+    return new EventLog(EventStoreDBClient.connectionString(url));
+  }
+
+  append(append: Append): Promise<Appended> {
+    return appendFacts(this.client, append);
+  }
+
+  /** The facts of a stream, checked; throws UnreadableFact. */
+  async read(stream: StreamName, fromRevision = 0n): Promise<AnyRecorded[]> {
+    const facts = await this.readRaw(stream, fromRevision);
+    return facts.map((fact) => codec.decode(fact) as AnyRecorded);
+  }
+
+  readRaw(stream: StreamName, fromRevision = 0n): Promise<RawFact[]> {
+    return readFacts(this.client, stream, fromRevision);
+  }
+
+  subscribe(options: Subscribe): AsyncGenerator<Batch, void> {
+    return subscribeToFacts(this.client, options);
+  }
+
+  head(): Promise<Position> {
+    return headOf(this.client);
+  }
+
+  close(): Promise<void> {
+    return this.client.dispose();
+  }
+}

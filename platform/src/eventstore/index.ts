@@ -1,0 +1,4 @@
+export * from './append.js';
+export * from './errors.js';
+export * from './event-log.js';
+export * from './subscribe.js';

@@ -1,0 +1,52 @@
+import { ConfigError } from '../config/read-config.js';
+import { createLog, type Log } from '../log/index.js';
+
+export interface ProcessContext {
+  readonly log: Log;
+  /** Aborts when the process is asked to stop; subscriptions end on it. */
+  readonly stopping: AbortSignal;
+}
+
+/** Ends what a process started; called once, with the last started part first. */
+export type Stop = () => Promise<void> | void;
+
+const GRACE_MS = 8_000;
+
+/**
+ * Runs one process of the product: starts it, tells the supervisor when it is ready, stops it on SIGTERM,
+ * SIGINT or when the supervisor is gone, and ends with exit code 1 and a log line on any fault.
+ */
+export async function runProcess(
+  name: string,
+  start: (context: ProcessContext) => Promise<Stop>,
+): Promise<void> {
+  const log = createLog(name);
+  const stopping = new AbortController();
+  const die = (error: unknown): never => {
+    if (error instanceof ConfigError) console.error(`${name} cannot start. ${error.message}`);
+    else log.fatal({ err: error }, `${name} failed`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+  const stop = await start({ log, stopping: stopping.signal }).catch(die);
+  whenAskedToStop(() => {
+    stopping.abort();
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    Promise.resolve(stop()).then(() => process.exit(0), die);
+  });
+  process.send?.('ready');
+  log.info(`${name} is ready`);
+}
+
+function whenAskedToStop(stop: () => void): void {
+  let asked = false;
+  const once = (): void => {
+    if (asked) return;
+    asked = true;
+    stop();
+  };
+  process.on('SIGTERM', once);
+  process.on('SIGINT', once);
+  process.on('disconnect', once);
+}

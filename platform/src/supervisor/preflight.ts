@@ -1,0 +1,35 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { ConfigError } from '../config/read-config.js';
+
+/** Throws ConfigError with a sentence for a person when the folder cannot be used. */
+export async function requireWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new ConfigError(
+      `DATA_DIR ${folder} cannot be written to. Choose another one or give write permission.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Throws ConfigError with a sentence for a person when somebody already listens on the port. */
+export async function requireFree(port: number): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, resolve);
+    });
+  } catch (cause) {
+    throw new ConfigError(
+      `Port ${port} is in use. Stop what listens there or set PORT to another one.`,
+      { cause },
+    );
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { Program } from './child.js';
+import type { Settings } from './settings.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface StoreUrls {
+  readonly EVENTSTORE_URL: string;
+  readonly MONGO_URL: string;
+}
+
+const program = (
+  { dataDir }: Settings,
+  name: string,
+  file: string,
+  env: Program['env'],
+  args: readonly string[] = [],
+): Program => ({
+  name,
+  file: join(root, file),
+  args,
+  env,
+  logFile: join(dataDir, 'logs', `${name}.log`),
+});
+
+/** The stand-ins for the stores that no URL was given for. */
+export const embeddedProgram = (
+  settings: Settings,
+  eventStorePort: number,
+  mongoPort: number,
+): Program =>
+  program(settings, 'embedded', 'embedded/dist/main.js', {}, [
+    '--eventstore-port',
+    String(eventStorePort),
+    '--mongo-port',
+    String(mongoPort),
+    '--data',
+    settings.dataDir,
+  ]);
+
+type Environment = Readonly<Record<string, string>>;
+
+export const apiProgram = (settings: Settings, environment: Environment): Program =>
+  program(settings, 'api', 'backend/dist/main.api.js', {
+    ...environment,
+    PORT: String(settings.port),
+    CLIENT_DIR: join(root, 'frontend/dist'),
+  });
+
+export const reactorsProgram = (settings: Settings, environment: Environment): Program =>
+  program(settings, 'reactors', 'backend/dist/main.reactors.js', environment);
+
+export const projectionsProgram = (settings: Settings, environment: Environment): Program =>
+  program(settings, 'projections', 'projections/dist/main.js', environment);
+
+/** Appends what a new installation begins with; ends by itself, and at once when it has run before. */
+export const seedProgram = (settings: Settings, environment: Environment): Program =>
+  program(settings, 'seed', 'backend/dist/main.seed.js', { ...environment, SEED: settings.seed });

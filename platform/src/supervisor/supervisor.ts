@@ -1,0 +1,91 @@
+import getPort from 'get-port';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Child, type Program, runOnce } from './child.js';
+import { secretsIn } from './keys.js';
+import { requireFree, requireWritable } from './preflight.js';
+import {
+  apiProgram,
+  embeddedProgram,
+  projectionsProgram,
+  reactorsProgram,
+  seedProgram,
+  type StoreUrls,
+} from './programs.js';
+import type { Settings } from './settings.js';
+
+export interface Supervised {
+  readonly publicUrl: string;
+  /** The process id of each running process, by name. */
+  pids(): Record<string, number | undefined>;
+  readonly stores: StoreUrls;
+  /** Stops the readers of the stores first, the stores last. */
+  stop(): Promise<void>;
+}
+
+/** Starts every process of the product on this machine and keeps them running. Throws ConfigError. */
+export async function supervise(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<Supervised> {
+  await requireWritable(settings.dataDir);
+  await requireFree(settings.port);
+  await freshLogs(settings.dataDir);
+  const children = new Map<string, Child>();
+  const start = async (program: Program): Promise<void> => {
+    children.set(program.name, await Child.start(program, say));
+  };
+  const stop = (): Promise<void> => stopInTurns(children);
+  try {
+    const stores = await startStores(settings, start);
+    const environment = {
+      ...stores,
+      ...(await secretsIn(settings.dataDir, env)),
+      DATA_DIR: settings.dataDir,
+      PUBLIC_URL: settings.publicUrl,
+    };
+    await Promise.all([
+      start(projectionsProgram(settings, environment)),
+      start(reactorsProgram(settings, environment)),
+      start(apiProgram(settings, environment)),
+      seed(seedProgram(settings, environment)),
+    ]);
+    const pids = () => Object.fromEntries([...children].map(([name, child]) => [name, child.pid]));
+    return { publicUrl: settings.publicUrl, pids, stores, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startStores(
+  settings: Settings,
+  start: (program: Program) => Promise<void>,
+): Promise<StoreUrls> {
+  const { eventStoreUrl, mongoUrl } = settings;
+  if (eventStoreUrl && mongoUrl) return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
+  const [eventStorePort, mongoPort] = [await getPort(), await getPort()];
+  await start(embeddedProgram(settings, eventStorePort, mongoPort));
+  return {
+    EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,
+    MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?directConnection=true`,
+  };
+}
+
+async function seed(program: Program): Promise<void> {
+  const exitCode = await runOnce(program);
+  if (exitCode !== 0) throw new Error(`Seeding failed; see ${program.logFile}`);
+}
+
+async function freshLogs(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'logs');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
+
+async function stopInTurns(children: ReadonlyMap<string, Child>): Promise<void> {
+  const readers = [...children].filter(([name]) => name !== 'embedded').map(([, child]) => child);
+  await Promise.all(readers.map((child) => child.stop()));
+  await children.get('embedded')?.stop();
+}

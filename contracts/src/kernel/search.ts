@@ -5,9 +5,9 @@ const LONGEST_TOKEN = 24;
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
+  return [...new Set(plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
 }
 
 /** What a document is indexed under: every beginning of every word, so that typing narrows the list. */

@@ -8,8 +8,10 @@ export const streamName = z
 export type StreamName = z.infer<typeof streamName>;
 
 /** Joins a category (camelCase, no `-`) and an id into the name of a stream. */
-export const nameStream = (category: string, id: string): StreamName =>
-  streamName.parse(`${category}-${id}`);
+export const nameStream = (category: string, id: string): StreamName => {
+  if (!/^[a-z][A-Za-z]*$/.test(category)) throw new Error(`${category} is no category`);
+  return streamName.parse(`${category}-${id}`);
+};
 
 /** The prefix that all streams of a category share, as subscriptions filter by it. */
 export const categoryPrefix = (category: string): string => `${category}-`;

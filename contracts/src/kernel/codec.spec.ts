@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Codec, type RawFact, UnreadableFact } from './codec.js';
+import { defineFact } from './fact.js';
+
+const teaServed = defineFact(
+  'TeaServed',
+  z.strictObject({ cup: z.string(), sugars: z.number(), milk: z.boolean() }),
+  [({ cup }) => ({ cup, sugars: 0 }), (older) => ({ ...older, milk: false })],
+);
+const codec = new Codec([teaServed]);
+
+const raw = (over: Partial<RawFact>, schemaVersion = 3): RawFact => ({
+  id: 'e3b0c442-98fc-4c14-9afb-4c8996fb9242',
+  type: 'TeaServed',
+  streamId: 'table-1',
+  revision: 4n,
+  position: 99n,
+  data: { cup: 'blue', sugars: 2, milk: true },
+  metadata: {
+    $correlationId: 'c',
+    $causationId: 'c',
+    actor: { kind: 'visitor' },
+    occurredAt: '2026-11-21T10:00:00.000Z',
+    schemaVersion,
+    hash: 'a'.repeat(64),
+  },
+  ...over,
+});
+
+describe('reading a fact', () => {
+  it('gives the fact with its place on the log', () => {
+    expect(codec.decode(raw({}))).toMatchObject({
+      type: 'TeaServed',
+      data: { cup: 'blue', sugars: 2, milk: true },
+      stream: 'table-1',
+      revision: 4n,
+      position: 99n,
+    });
+  });
+
+  it('lifts the oldest shape through every version', () => {
+    expect(codec.decode(raw({ data: { cup: 'old' } }, 1)).data).toEqual({
+      cup: 'old',
+      sugars: 0,
+      milk: false,
+    });
+  });
+
+  it('lifts from the version it was written in, not from the first', () => {
+    const older = { cup: 'old', sugars: 3 };
+    expect(codec.decode(raw({ data: older }, 2)).data).toEqual({ ...older, milk: false });
+  });
+
+  it.each([
+    ['an unknown type', raw({ type: 'CoffeeServed' })],
+    ['a newer schema version', raw({}, 4)],
+    ['data that do not fit', raw({ data: { cup: 7 } })],
+    ['a field nobody knows', raw({ data: { cup: 'blue', sugars: 2, milk: true, lemon: true } })],
+    ['metadata that do not fit', raw({ metadata: undefined })],
+  ])('says where %s stands instead of skipping it', (_, wrong) => {
+    expect(() => codec.decode(wrong)).toThrow(UnreadableFact);
+    expect(() => codec.decode(wrong)).toThrow(/^table-1@4 /);
+  });
+});
+
+describe('checking a fact before it is written', () => {
+  it('names the version it is written in', () => {
+    expect(codec.check({ type: 'TeaServed', data: { cup: 'a', sugars: 0, milk: false } })).toEqual({
+      schemaVersion: 3,
+    });
+  });
+
+  it('lets nothing wrong on the log', () => {
+    expect(() => codec.check({ type: 'TeaServed', data: {} })).toThrow();
+    expect(() => codec.check({ type: 'CoffeeServed', data: {} })).toThrow(/CoffeeServed/);
+  });
+
+  it('refuses two facts with one name', () => {
+    expect(() => new Codec([teaServed, teaServed])).toThrow('Two facts share one type');
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { userRegistered } from '../account/index.js';
+import { proposalSubmitted } from '../application/index.js';
+import { urlOf } from './call.js';
+import { dayInIndia, endOfDayInIndia } from './india-time.js';
+import { rupees } from './money.js';
+import { personalFieldsOf } from './personal.js';
+import { positionOnWire } from './position.js';
+import { searchTokens, searchWords } from './search.js';
+import { nameStream } from './stream-name.js';
+
+describe('money', () => {
+  const budget = rupees('Budget');
+
+  it.each([
+    [1, 100],
+    ['45000', 4_500_000],
+    ['0.10', 10],
+    [1.1, 110],
+  ])('reads ₹%s as %i paise', (given, paise) => {
+    expect(budget.parse(given)).toBe(paise);
+  });
+
+  it.each([0, -1, '', 'abc', '1.234', NaN, Infinity, 1e30, null, {}, [5]])(
+    'refuses %s',
+    (given) => {
+      expect(budget.safeParse(given).success).toBe(false);
+    },
+  );
+});
+
+describe('days in India', () => {
+  it('end 5½ hours before they do in UTC', () => {
+    expect(endOfDayInIndia('2026-11-21').toISOString()).toBe('2026-11-21T18:29:59.999Z');
+  });
+
+  it('begin when the one before has ended', () => {
+    expect(dayInIndia(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+    expect(dayInIndia(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+  });
+});
+
+describe('positions', () => {
+  it('keep 64 bits on the wire', () => {
+    expect(positionOnWire.parse('9007199254740993')).toBe(9_007_199_254_740_993n);
+  });
+
+  it.each(['', '-1', '1.5', '9223372036854775808', 'x', '1'.repeat(30)])('refuse %s', (wrong) => {
+    expect(positionOnWire.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe('search', () => {
+  it('finds words without regard to case and accents', () => {
+    expect(searchWords('Café  CAFE, चाय!')).toEqual(['cafe', 'चाय']);
+  });
+
+  it('finds a word by its beginning', () => {
+    expect(searchTokens('Line')).toEqual(['l', 'li', 'lin', 'line']);
+  });
+});
+
+describe('names', () => {
+  it('join a category and an id', () => {
+    expect(nameStream('project', '7')).toBe('project-7');
+  });
+
+  it('refuse a category that would be read as two', () => {
+    expect(() => nameStream('my-project', '7')).toThrow();
+  });
+
+  it('encode what varies in a URL', () => {
+    expect(urlOf({ path: '/a/:id' }, { id: 'x/y' })).toBe('/api/a/x%2Fy');
+    expect(() => urlOf({ path: '/a/:id' })).toThrow('needs id');
+  });
+});
+
+describe('personal data', () => {
+  it('are marked in the facts that hold them', () => {
+    expect(personalFieldsOf(userRegistered.data)).toEqual([
+      'name',
+      'email',
+      'phone',
+      'passwordHash',
+    ]);
+    expect(personalFieldsOf(proposalSubmitted.data)).toEqual(['proposal']);
+    expect(personalFieldsOf(z.object({ a: z.string() }))).toEqual([]);
+  });
+});

@@ -23,12 +23,12 @@ export interface Call<
 
 export const defineCall = <
   Path extends string,
+  Answer extends z.ZodType,
   Params extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
-  Answer extends z.ZodType = z.ZodType,
 >(
   call: Call<Path, Params, Body, Answer>,
-): Call<Path, Params, Body, Answer> => call;
+) => call;
 
 export type AnswerOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;

@@ -34,6 +34,7 @@ export const collectionOf = (
 /** Where the progress of every generation stands, and who may move it. */
 export const CHECKPOINTS = 'checkpoints';
 
+/** Who may move a generation. A holder that ends leaves an expired lease behind, never a smaller token. */
 export interface Lease {
   readonly owner: string;
   /** Grows with every new holder; a write with an older token is fenced off. */
@@ -41,12 +42,26 @@ export interface Lease {
   readonly until: Date;
 }
 
+/** The position of a generation that has seen nothing yet: before every position of the log. */
+export const BEFORE_EVERYTHING = -1n;
+
+/**
+ * What is done with a generation: it is built until it has caught up with the log for the first time, followed
+ * from then on, and failed when a strict build met a fact that it cannot fold.
+ */
+export type Phase = 'building' | 'following' | 'failed';
+
 export interface CheckpointDocument {
   /** The collection whose progress this is. */
   readonly _id: string;
+  /** `name@version` of the read model. */
+  readonly readModel: string;
+  readonly generation: number;
+  readonly phase: Phase;
+  /** Everything up to here is in the documents. */
   readonly position: bigint;
   readonly updatedAt: Date;
-  readonly lease: Lease | null;
+  readonly lease: Lease;
 }
 
 /** Which generation of a read model is live: `_id` is the read model's name. */
@@ -66,9 +81,14 @@ export interface ParkedStreamDocument {
   readonly _id: string;
   readonly collection: string;
   readonly stream: string;
+  /** The first fact that could not be folded. */
+  readonly revision: bigint;
   readonly position: bigint;
   readonly type: string;
   readonly error: string;
-  readonly waiting: number;
+  /** Later facts of the stream that wait behind it. */
+  readonly waiting: bigint;
   readonly since: Date;
+  /** An operator asked to fold the stream again. */
+  readonly retryRequested: boolean;
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/read-config.js';
 import { createLog, type Log } from '../log/index.js';
+import { serveHealth } from './health.js';
 
 export interface ProcessContext {
   readonly log: Log;
@@ -14,7 +15,8 @@ const GRACE_MS = 8_000;
 
 /**
  * Runs one process of the product: starts it, tells the supervisor when it is ready, stops it on SIGTERM,
- * SIGINT or when the supervisor is gone, and ends with exit code 1 and a log line on any fault.
+ * SIGINT or when the supervisor is gone, and ends with exit code 1 and a log line on any fault. `HEALTH_PORT`
+ * opens a port for health checks.
  */
 export async function runProcess(
   name: string,
@@ -29,12 +31,17 @@ export async function runProcess(
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
+  let ready = false;
+  const healthPort = Number(process.env['HEALTH_PORT'] ?? 0);
+  if (healthPort > 0) serveHealth(healthPort, () => ready);
   const stop = await start({ log, stopping: stopping.signal }).catch(die);
   whenAskedToStop(() => {
+    ready = false;
     stopping.abort();
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     Promise.resolve(stop()).then(() => process.exit(0), die);
   });
+  ready = true;
   process.send?.('ready');
   log.info(`${name} is ready`);
 }

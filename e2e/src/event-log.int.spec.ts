@@ -1,0 +1,141 @@
+import { startEventStore } from '@nirmaan/embedded';
+import { anita, anitaRegistered, anitaSignedIn, anitasSession } from '@nirmaan/contracts/examples';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { GENESIS, hashOf } from '@nirmaan/contracts/kernel';
+import { type Batch, EventLog, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import { silentLog } from '@nirmaan/platform/log';
+import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const cause = { actor: { kind: 'visitor' }, correlationId: 'spec', causationId: 'spec' } as const;
+const at = new Date('2026-11-21T10:00:00.000Z');
+const account = streamOf.account(anita);
+const session = streamOf.session(anitasSession);
+const registration = { stream: account, after: null, facts: [anitaRegistered], cause, at };
+
+describe('the door to the event store', () => {
+  let folder: TemporaryFolder;
+  let server: Awaited<ReturnType<typeof startEventStore>>;
+  let log: EventLog;
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    server = await startEventStore({ dataDir: folder.path });
+    log = EventLog.at(server.url);
+  });
+
+  afterEach(async () => {
+    await log.close();
+    await server.close();
+    await folder.remove();
+  });
+
+  const restart = async (): Promise<void> => {
+    const { port } = server;
+    await server.close();
+    server = await startEventStore({ dataDir: folder.path, port });
+  };
+
+  it('chains every fact to the one before it', async () => {
+    const first = await log.append(registration);
+    await log.append({ ...registration, after: first.tip, facts: [anitaRegistered] });
+    const facts = await log.read(account);
+    const hashes = facts.map(({ metadata: { hash } }) => hash);
+    const recomputed = facts.map(
+      ({ stream, revision, type, data, metadata: { hash: _, ...metadata } }, index) =>
+        hashOf({
+          previousHash: hashes[index - 1] ?? GENESIS,
+          stream,
+          revision,
+          type,
+          data,
+          metadata,
+        }),
+    );
+    expect(hashes).toEqual(recomputed);
+    expect(hashes).toHaveLength(2);
+  });
+
+  it('says that somebody else was first', async () => {
+    await log.append(registration);
+    await expect(log.append(registration)).rejects.toThrow(WrongExpectedRevision);
+  });
+
+  it('takes the same facts twice for once', async () => {
+    const ids = ['2f1d7a52-3a0b-4f53-8d0f-6a2f0a9b2b02'];
+    const first = await log.append({ ...registration, ids });
+    const again = await log.append({ ...registration, ids });
+    expect(again.tip).toEqual(first.tip);
+    expect(await log.read(account)).toHaveLength(1);
+  });
+
+  it('holds no facts in a stream that does not exist, and none behind its end', async () => {
+    expect(await log.read(account)).toEqual([]);
+    await log.append(registration);
+    expect(await log.read(account, 1n)).toEqual([]);
+  });
+
+  it('knows the head of the log', async () => {
+    expect(await log.head()).toBe(0n);
+    const { position } = await log.append(registration);
+    expect(await log.head()).toBe(position);
+  });
+
+  it('reads and appends again after the store was away', async () => {
+    const { tip } = await log.append(registration);
+    await restart();
+    expect(await log.read(account)).toHaveLength(1);
+    await expect(log.append({ ...registration, after: tip })).resolves.toBeDefined();
+  });
+
+  it('goes on behind the last fact when a subscription drops', async () => {
+    const stop = new AbortController();
+    const seen: bigint[] = [];
+    const batches = log.subscribe({
+      after: null,
+      wanted: { streams: ['account-'] },
+      signal: stop.signal,
+      log: silentLog(),
+    });
+    const next = async (): Promise<void> => {
+      for (;;) {
+        const { value } = (await batches.next()) as { value: Batch };
+        seen.push(...value.facts.map(({ revision }) => revision));
+        if (value.facts.length > 0) return;
+      }
+    };
+    const { tip } = await log.append(registration);
+    await next();
+    await restart();
+    await log.append({ ...registration, after: tip });
+    await next();
+    stop.abort();
+    await batches.return();
+    expect(seen).toEqual([0n, 1n]);
+  });
+
+  it('moves on past facts that nobody asked for', async () => {
+    const facts = Array.from({ length: 64 }, () => anitaRegistered);
+    const { position } = await log.append({ ...registration, facts });
+    const stop = new AbortController();
+    const wanted = { streams: ['project-'] };
+    let reached = 0n;
+    for await (const batch of log.subscribe({
+      after: null,
+      wanted,
+      signal: stop.signal,
+      log: silentLog(),
+    })) {
+      expect(batch.facts).toEqual([]);
+      reached = batch.position;
+      if (reached > 0n) stop.abort();
+    }
+    expect(reached).toBeLessThanOrEqual(position);
+  });
+
+  it('keeps streams apart', async () => {
+    await log.append(registration);
+    await log.append({ ...registration, stream: session, facts: [anitaSignedIn] });
+    expect((await log.read(session)).map(({ type }) => type)).toEqual(['SessionStarted']);
+  });
+});

@@ -1,0 +1,127 @@
+import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Person } from './testing/person.js';
+import { freePort } from './testing/stack.js';
+
+const main = fileURLToPath(new URL('../../platform/dist/supervisor/main.js', import.meta.url));
+
+interface Run {
+  readonly process: ChildProcess;
+  readonly output: Promise<string>;
+  /** Resolves with the first output line that begins with the word. */
+  says(word: string): Promise<string>;
+  readonly ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let heard = '';
+  const listen = (chunk: Buffer): void => void (heard += chunk.toString());
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const says = (word: string): Promise<string> =>
+    vi.waitFor(() => {
+      const line = heard.split('\n').find((one) => one.startsWith(word));
+      if (!line) throw new Error(`never said ${word}, but:\n${heard}`);
+      return line;
+    }, 60_000);
+  return { process: child, output: ended.then(() => heard), says, ended };
+}
+
+/** The processes whose environment names the folder; ours have it in DATA_DIR or in their arguments. */
+async function processesOf(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter(
+    (name) => /^\d+$/.test(name) && name !== String(process.pid),
+  );
+  const uses = async (pid: string): Promise<boolean> => {
+    const files = ['environ', 'cmdline'].map((file) =>
+      readFile(join('/proc', pid, file), 'utf8').catch(() => ''),
+    );
+    return (await Promise.all(files)).some((content) => content.includes(folder));
+  };
+  const used = await Promise.all(pids.map(uses));
+  return pids.filter((_, index) => used[index]);
+}
+
+describe('npm start', () => {
+  let folder: TemporaryFolder;
+  let port: number;
+  let env: Record<string, string>;
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    port = await freePort();
+    env = { PORT: String(port), DATA_DIR: folder.path };
+  });
+
+  afterEach(() => folder.remove());
+
+  it('prints where it is and who can sign in, keeps its data, and stops cleanly', async () => {
+    const first = start(env);
+    expect(await first.says('Ready:')).toBe(`Ready: http://localhost:${port}`);
+    const registered = await new Person(`http://localhost:${port}`).register(
+      'Anita Rao',
+      'consultant',
+    );
+    first.process.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(await first.output).toContain('@');
+    expect(await processesOf(folder.path)).toEqual([]);
+
+    const second = start(env);
+    await second.says('Ready:');
+    await expect(
+      new Person(`http://localhost:${port}`).register('Anita Rao', 'consultant'),
+    ).rejects.toThrow('already');
+    expect(registered.id).toBeTruthy();
+    second.process.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('leaves no process behind when it is killed itself', async () => {
+    const run = start({ ...env, SEED: 'none' });
+    await run.says('Ready:');
+    expect((await processesOf(folder.path)).length).toBeGreaterThanOrEqual(5);
+    run.process.kill('SIGKILL');
+    await run.ended;
+    await vi.waitFor(async () => expect(await processesOf(folder.path)).toEqual([]), {
+      timeout: 15_000,
+      interval: 100,
+    });
+  });
+
+  it('says so when the port is in use', async () => {
+    const taken = createServer().listen(port);
+    const run = start(env);
+    expect(await run.ended).toBe(1);
+    expect(await run.output).toBe(
+      `Port ${port} is in use. Stop what listens there or set PORT to another one.\n`,
+    );
+    taken.close();
+  });
+
+  it('says so when the folder cannot be used', async () => {
+    const file = join(folder.path, 'a-file');
+    await writeFile(file, '');
+    const run = start({ ...env, DATA_DIR: file });
+    expect(await run.ended).toBe(1);
+    expect(await run.output).toBe(
+      `DATA_DIR ${file} cannot be written to. Choose another one or give write permission.\n`,
+    );
+  });
+
+  it('says which setting is wrong', async () => {
+    const run = start({ ...env, PORT: 'many' });
+    expect(await run.ended).toBe(1);
+    expect(await run.output).toMatch(/^These settings are missing or wrong:\n {2}PORT: /);
+  });
+});

@@ -1,0 +1,85 @@
+import { accountCalls, type UserOnWire } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { type AnswerOf, type Call, urlOf, X_AT_LEAST, X_POSITION } from '@nirmaan/contracts/kernel';
+import { projectCalls } from '@nirmaan/contracts/project';
+import type { z } from 'zod';
+
+export interface Reply<Answer> {
+  readonly status: number;
+  readonly answer: Answer;
+}
+
+/** Somebody who uses the API as the browser does: a cookie, and the newest position they have seen. */
+export class Person {
+  private cookie = '';
+  private seen = '';
+  user: UserOnWire | null = null;
+
+  constructor(private readonly base: string) {}
+
+  async call<C extends Call<string, z.ZodType, z.ZodType>>(
+    call: C,
+    { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+  ): Promise<Reply<AnswerOf<C>>> {
+    const response = await fetch(this.base + urlOf(call, params), {
+      method: call.method,
+      headers: this.headers(call, body),
+      body: call.multipart ? (body as FormData) : body === undefined ? null : JSON.stringify(body),
+    });
+    this.remember(response);
+    return { status: response.status, answer: (await response.json()) as AnswerOf<C> };
+  }
+
+  async register(name: string, userRole: 'consultant' | 'manufacturer'): Promise<this> {
+    const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
+    const secret = { password: 'monsoon-rain-42', cpassword: 'monsoon-rain-42' };
+    const form = { name, phone: '919800000000', email, ...secret, userRole, sector: 'food' };
+    const { status, answer } = await this.call(accountCalls.register, { body: form });
+    if (status >= 300) throw new Error(`${name} could not register: ${JSON.stringify(answer)}`);
+    this.user = answer.data;
+    return this;
+  }
+
+  get id(): string {
+    if (!this.user) throw new Error('nobody is signed in');
+    return this.user.id;
+  }
+
+  async post(title: string, over: Record<string, string> = {}): Promise<string> {
+    const form = new FormData();
+    const fields = { ...projectForm, title, ...over };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    const { status, answer } = await this.call(projectCalls.post, { body: form });
+    if (status >= 300) throw new Error(`${title} was not posted: ${JSON.stringify(answer)}`);
+    return answer.project.id;
+  }
+
+  apply(projectId: string, amount = 1_000) {
+    const body = { projectId, userBudget: amount, preposal: `For ₹${amount} it is done well.` };
+    return this.call(applicationCalls.submit, { body });
+  }
+
+  private headers(call: Call, body: unknown): Record<string, string> {
+    return {
+      ...(body !== undefined && !call.multipart && { 'content-type': 'application/json' }),
+      ...(this.cookie && { cookie: this.cookie }),
+      ...(this.seen && { [X_AT_LEAST]: this.seen }),
+    };
+  }
+
+  private remember(response: Response): void {
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (cookies.length > 0) this.cookie = cookies.join('; ');
+    this.seen = response.headers.get(X_POSITION) ?? this.seen;
+  }
+}
+
+const projectForm = {
+  description: 'A project of the whole-stack specs.',
+  category: 'freelance',
+  sector: 'food',
+  budget: '50000',
+  companyName: 'Spec Works',
+  location: 'Pune',
+  expDate: '2099-12-31',
+};

@@ -1,0 +1,36 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accountId, factOf } from '@nirmaan/contracts/kernel';
+import { orderId, planId, subscriptionPaid } from '@nirmaan/contracts/subscription';
+import { EventLog } from '@nirmaan/platform/eventstore';
+
+const cause = {
+  actor: { kind: 'system', name: 'spec' },
+  correlationId: 'spec',
+  causationId: 'spec',
+} as const;
+
+/** Gives somebody a paid subscription, as the fact that a payment would append. */
+export async function paySubscription(
+  eventStoreUrl: string,
+  person: string,
+  credits: number,
+): Promise<void> {
+  const log = EventLog.at(eventStoreUrl);
+  const account = accountId.parse(person);
+  const paid = factOf(subscriptionPaid, {
+    account,
+    order: orderId.parse(`order_spec_${person.slice(0, 8)}`),
+    plan: planId.parse('7c1e5b1a-2f64-4c8d-9b0a-6d5e4f3a2b06'),
+    credits,
+    from: '2026-01-01T00:00:00.000Z',
+    until: '2099-01-01T00:00:00.000Z',
+  });
+  await log.append({
+    stream: streamOf.subscription(account),
+    after: null,
+    facts: [paid],
+    cause,
+    at: new Date(),
+  });
+  await log.close();
+}

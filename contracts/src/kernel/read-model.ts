@@ -47,9 +47,9 @@ export const BEFORE_EVERYTHING = -1n;
 
 /**
  * What is done with a generation: it is built until it has caught up with the log for the first time, followed
- * from then on, and failed when a strict build met a fact that it cannot fold.
+ * from then on, stopped by an operator, and failed when a strict build met a fact that it cannot fold.
  */
-export type Phase = 'building' | 'following' | 'failed';
+export type Phase = 'building' | 'following' | 'stopped' | 'failed';
 
 export interface CheckpointDocument {
   /** The collection whose progress this is. */
@@ -61,6 +61,8 @@ export interface CheckpointDocument {
   /** Everything up to here is in the documents. */
   readonly position: bigint;
   readonly updatedAt: Date;
+  /** Why it failed. */
+  readonly failure: string | null;
   readonly lease: Lease;
 }
 

@@ -9,12 +9,13 @@ export interface Call<
   Params extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
 > {
   readonly method: Method;
   /** Below `/api`, with `:name` for parts that vary. */
   readonly path: Path;
   readonly params?: Params;
-  readonly query?: z.ZodType;
+  readonly query?: Query;
   readonly body?: Body;
   /** Bodies with a file travel as multipart. */
   readonly multipart?: true;
@@ -26,8 +27,9 @@ export const defineCall = <
   Answer extends z.ZodType,
   Params extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
 >(
-  call: Call<Path, Params, Body, Answer>,
+  call: Call<Path, Params, Body, Answer, Query>,
 ) => call;
 
 export type AnswerOf<C> =

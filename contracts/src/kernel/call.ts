@@ -35,8 +35,7 @@ export const defineCall = <
 export type AnswerOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
 /** What a client may send, before the schema has read it. */
-export type BodyOf<C> =
-  C extends Call<string, z.ZodType, infer Body> ? z.input<Body> : never;
+export type BodyOf<C> = C extends Call<string, z.ZodType, infer Body> ? z.input<Body> : never;
 
 /** The URL of a call: `urlOf(applicantsOf, { id })`. Each value is encoded. */
 export const urlOf = (

@@ -1,0 +1,1 @@
+export { startEventStore, type EventStore, type EventStoreOptions } from './start-event-store.js';

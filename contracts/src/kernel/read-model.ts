@@ -42,9 +42,6 @@ export interface Lease {
   readonly until: Date;
 }
 
-/** The position of a generation that has seen nothing yet: before every position of the log. */
-export const BEFORE_EVERYTHING = -1n;
-
 /**
  * What is done with a generation: it is built until it has caught up with the log for the first time, followed
  * from then on, stopped by an operator, and failed when a strict build met a fact that it cannot fold.
@@ -58,7 +55,7 @@ export interface CheckpointDocument {
   readonly readModel: string;
   readonly generation: number;
   readonly phase: Phase;
-  /** Everything up to here is in the documents. */
+  /** Everything up to here is in the documents; 0 at the start, where no event ever stands. */
   readonly position: bigint;
   readonly updatedAt: Date;
   /** Why it failed. */

@@ -19,6 +19,7 @@ export const phone = z
   .pipe(
     z
       .string()
+      .min(1, 'Phone Number is required')
       .regex(/^\d+$/, 'Phone Number may hold digits only')
       .max(15, 'Phone Number has at most 15 digits'),
   );

@@ -1,0 +1,123 @@
+import { defineCall } from '@nirmaan/contracts/kernel';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { answer, FakeServer, refusal } from '../../testing/fake-server';
+import { createApi } from './api-client';
+
+const look = defineCall({
+  method: 'GET',
+  path: '/things/:id',
+  answer: z.object({ data: z.string() }),
+});
+const make = defineCall({
+  method: 'POST',
+  path: '/things',
+  body: z.object({ name: z.string() }),
+  answer: z.object({ message: z.string() }),
+});
+const upload = defineCall({ ...make, path: '/uploads', multipart: true });
+
+const setUp = () => {
+  const server = new FakeServer();
+  return { server, api: createApi(server.fetch) };
+};
+
+describe('asking the server', () => {
+  it('fills in the path and the query, and leaves out what is not given', async () => {
+    const { server, api } = setUp();
+    server.on('GET /things/a%2Fb', () => answer({ data: 'x' }));
+    await api(look, {
+      params: { id: 'a/b' },
+      query: { q: 'pump', page: 2, sort: undefined, sector: ['food', 'energy'] },
+    });
+    expect(server.asked[0]?.url.search).toBe('?q=pump&page=2&sector=food&sector=energy');
+  });
+
+  it('sends a body as JSON', async () => {
+    const { server, api } = setUp();
+    server.on('POST /things', () => answer({ message: 'made' }));
+    await api(make, { body: { name: 'pump' } });
+    expect(server.asked[0]?.body).toEqual({ name: 'pump' });
+  });
+
+  it('sends files and numbered lists as multipart', async () => {
+    const { server, api } = setUp();
+    server.on('POST /uploads', () => answer({ message: 'made' }));
+    const image = new File(['pixels'], 'plant.png');
+    await api(upload, {
+      body: { name: 'pump', keyPoints: ['a', 'b'], budget: 5, otp: undefined },
+      files: { image },
+    });
+    const form = server.asked[0]?.body as FormData;
+    expect([...form.keys()]).toEqual(['name', 'keyPoints[0]', 'keyPoints[1]', 'budget', 'image']);
+    expect(form.get('keyPoints[1]')).toBe('b');
+    expect(form.get('image')).toBeInstanceOf(File);
+  });
+});
+
+describe('reading your own writes', () => {
+  it('sends the highest position it has seen, compared as 64-bit numbers', async () => {
+    const { server, api } = setUp();
+    const positions = ['9', '9223372036854775806', '10'];
+    server.on('POST /things', () =>
+      answer({ message: 'ok' }, { 'x-position': positions.shift() ?? '' }),
+    );
+    for (let call = 0; call < 4; call++) await api(make, { body: { name: 'pump' } });
+    expect(server.asked.map(({ atLeast }) => atLeast)).toEqual([
+      null,
+      '9',
+      '9223372036854775806',
+      '9223372036854775806',
+    ]);
+  });
+
+  it('says when an answer is older than what was asked for', async () => {
+    const { server, api } = setUp();
+    server.on('GET /things/1', () => answer({ data: 'x' }, { 'x-stale': 'true' }));
+    expect(await api(look, { params: { id: '1' } })).toEqual({
+      ok: true,
+      answer: { data: 'x' },
+      stale: true,
+    });
+  });
+});
+
+describe('when a call does not succeed', () => {
+  it('returns what the server said, with the marked fields', async () => {
+    const { server, api } = setUp();
+    const fields = [{ field: 'name', message: 'Name is required' }];
+    server.on('POST /things', () =>
+      refusal(400, { code: 'REQUEST.INVALID', message: 'Please check', fields }),
+    );
+    expect(await api(make, { body: { name: '' } })).toEqual({
+      ok: false,
+      failure: {
+        kind: 'refused',
+        status: 400,
+        code: 'REQUEST.INVALID',
+        message: 'Please check',
+        fields,
+      },
+    });
+  });
+
+  it('tells a server that cannot be reached from one that says no', async () => {
+    const { api } = setUp();
+    expect(await api(look, { params: { id: '1' } })).toEqual({
+      ok: false,
+      failure: { kind: 'unreachable' },
+    });
+  });
+
+  it.each([
+    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['an answer in another shape', () => answer({ data: 7 }), 200],
+  ])('does not take %s for an answer', async (_, reply, status) => {
+    const { server, api } = setUp();
+    server.on('GET /things/1', reply);
+    expect(await api(look, { params: { id: '1' } })).toEqual({
+      ok: false,
+      failure: { kind: 'unreadable', status },
+    });
+  });
+});

@@ -1,0 +1,3 @@
+export * from './api-client';
+export * from './api-failure';
+export type { CallInput } from './request-of';

@@ -1,0 +1,19 @@
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import type { AnswerOf } from '@nirmaan/contracts/kernel';
+import { type AnyCall, isSessionLost, type Outcome } from '../api';
+import type { Asking, Exchange } from './exchange';
+import { fromContext } from './saga-context';
+import { sessionLost } from './session-lost';
+
+/** Carries out an exchange: calls the API, tells the store how it ended, and returns the outcome. */
+export function* perform<C extends AnyCall>(
+  exchange: Exchange<C>,
+  asked: Asking<C>,
+): SagaGenerator<Outcome<AnswerOf<C>>> {
+  const api = yield* fromContext('api');
+  const outcome: Outcome<AnswerOf<C>> = yield* call(() => api(exchange.call, asked));
+  if (outcome.ok) yield* put(exchange.accepted(outcome.answer, asked));
+  else yield* put(exchange.refused(outcome.failure, asked));
+  if (!outcome.ok && isSessionLost(outcome.failure)) yield* put(sessionLost());
+  return outcome;
+}

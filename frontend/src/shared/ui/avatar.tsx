@@ -1,0 +1,52 @@
+import { initialsOf } from '../format';
+
+/** Pairs with a contrast of at least 4.5 : 1. */
+const paints = [
+  ['#e0eff2', '#07414f'],
+  ['#fdefcf', '#6b4100'],
+  ['#def2e6', '#17643a'],
+  ['#e8e6f7', '#3f3a80'],
+  ['#fce6e3', '#8c231b'],
+  ['#e9eeed', '#33424c'],
+] as const;
+
+const paintOf = (name: string) => {
+  const sum = Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce(
+    (total, code) => total + code,
+    0,
+  );
+  return paints[sum % paints.length] ?? paints[0];
+};
+
+interface AvatarProps {
+  readonly name: string;
+  readonly size?: number;
+}
+
+/** A face for a name, drawn here: the same name always looks the same. */
+export function Avatar({ name, size = 40 }: AvatarProps) {
+  const [ground, ink] = paintOf(name);
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      aria-hidden
+      className="shrink-0 rounded-full"
+    >
+      <rect width="40" height="40" fill={ground} />
+      <path d="M0 40 L40 0 V40 Z" fill={ink} opacity="0.08" />
+      <text
+        x="20"
+        y="20.5"
+        fill={ink}
+        fontSize="14"
+        fontWeight="650"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+
+export type Tone = 'positive' | 'caution' | 'negative' | 'neutral' | 'accent';
+
+const tones: Record<Tone, string> = {
+  positive: 'bg-positive-soft text-positive',
+  caution: 'bg-caution-soft text-caution',
+  negative: 'bg-negative-soft text-negative',
+  neutral: 'bg-sunken text-ink-soft',
+  accent: 'bg-accent-soft text-accent',
+};
+
+interface BadgeProps {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** A status: always a word, never a colour alone. */
+export const Badge = ({ tone, text }: BadgeProps) => (
+  <span
+    className={clsx(
+      'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-semibold whitespace-nowrap',
+      tones[tone],
+    )}
+  >
+    <span aria-hidden className="size-1.5 rounded-full bg-current" />
+    {text}
+  </span>
+);

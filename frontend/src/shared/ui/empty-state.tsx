@@ -1,0 +1,43 @@
+import { Inbox, type LucideIcon, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+
+interface StateProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+const State = ({ icon: Icon, title, text, children }: StateProps) => (
+  <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center">
+    <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+      <Icon size={24} aria-hidden />
+    </span>
+    <p className="text-title font-semibold">{title}</p>
+    <p className="max-w-md text-small text-ink-soft">{text}</p>
+    {children}
+  </div>
+);
+
+/** Nothing here yet; the child is the next thing to do. */
+export const EmptyState = ({
+  icon = Inbox,
+  ...state
+}: Omit<StateProps, 'icon'> & { readonly icon?: LucideIcon }) => <State {...state} icon={icon} />;
+
+interface ErrorStateProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** Something could not be loaded; trying again is one press away. */
+export const ErrorState = ({ text, onRetry }: ErrorStateProps) => (
+  <div role="alert">
+    <State icon={WifiOff} title="This could not be loaded" text={text}>
+      <Button tone="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </State>
+  </div>
+);

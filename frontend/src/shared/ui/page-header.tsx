@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** What can be done here, at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** What this screen is, and what one can do with it. */
+export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="grid gap-1">
+      <h1 className="text-heading font-bold tracking-tight">{title}</h1>
+      {lead && <p className="max-w-prose text-small text-ink-soft">{lead}</p>}
+    </div>
+    {children && <div className="flex flex-wrap gap-3">{children}</div>}
+  </div>
+);

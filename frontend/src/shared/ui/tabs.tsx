@@ -1,0 +1,36 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly start: string;
+}
+
+const look =
+  'min-h-11 border-b-2 border-transparent px-3 text-small font-semibold text-ink-soft hover:text-accent ' +
+  'data-[state=active]:border-accent data-[state=active]:text-accent';
+
+/** Several panels in one place; arrow keys move between them. */
+export const Tabs = ({ label, tabs, start }: TabsProps) => (
+  <Primitive.Root defaultValue={start} className="grid gap-5">
+    <Primitive.List aria-label={label} className="flex flex-wrap gap-1 border-b border-line">
+      {tabs.map((tab) => (
+        <Primitive.Trigger key={tab.value} value={tab.value} className={look}>
+          {tab.label}
+        </Primitive.Trigger>
+      ))}
+    </Primitive.List>
+    {tabs.map((tab) => (
+      <Primitive.Content key={tab.value} value={tab.value}>
+        {tab.panel}
+      </Primitive.Content>
+    ))}
+  </Primitive.Root>
+);

@@ -46,7 +46,8 @@ export interface Lease {
  * What is done with a generation: it is built until it has caught up with the log for the first time, followed
  * from then on, stopped by an operator, and failed when a strict build met a fact that it cannot fold.
  */
-export type Phase = 'building' | 'following' | 'stopped' | 'failed';
+export const phases = ['building', 'following', 'stopped', 'failed'] as const;
+export type Phase = (typeof phases)[number];
 
 export interface CheckpointDocument {
   /** The collection whose progress this is. */

@@ -1,0 +1,14 @@
+import { accountsReadModel } from '@nirmaan/contracts/account';
+import { defineProjection } from '../projection/index.js';
+
+/** Who somebody is. The password hash stays in the log. */
+export const accounts = defineProjection(accountsReadModel, 'account', {
+  UserRegistered: (_, { data, metadata }) => ({
+    role: data.role,
+    name: data.name,
+    email: data.email,
+    phone: data.phone,
+    sector: data.sector,
+    registeredAt: metadata.occurredAt,
+  }),
+});

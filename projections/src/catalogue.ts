@@ -1,0 +1,17 @@
+import { accounts } from './account/accounts.projection.js';
+import { applicationHistory } from './application/application-history.projection.js';
+import { myApplications } from './application/my-applications.projection.js';
+import { projectApplicants } from './application/project-applicants.projection.js';
+import { projects } from './project/projects.projection.js';
+import type { Projection } from './projection/index.js';
+import { sectors } from './sector/sectors.projection.js';
+
+/** Every projection that a worker runs. */
+export const allProjections: readonly Projection[] = [
+  accounts,
+  sectors,
+  projects,
+  projectApplicants,
+  myApplications,
+  applicationHistory,
+];

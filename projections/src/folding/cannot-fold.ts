@@ -1,0 +1,20 @@
+import type { Generation } from '../progress/generation.js';
+import type { Stuck } from './fold-stream.js';
+
+/** A strict build met a fact that it cannot fold. The message names the fact and says why. */
+export class CannotFold extends Error {
+  override readonly name = 'CannotFold';
+
+  constructor(
+    readonly generation: Generation,
+    { fact: { raw }, error }: Stuck,
+  ) {
+    const why = error instanceof Error ? error.message : String(error);
+    super(
+      `${generation.collection} cannot fold ${raw.type} at ${raw.streamId}@${raw.revision}: ${why}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

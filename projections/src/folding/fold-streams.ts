@@ -1,0 +1,33 @@
+import { idOf } from '@nirmaan/contracts/kernel';
+import type { Projection, ViewDocument } from '../projection/index.js';
+import { foldStream, type Stuck } from './fold-stream.js';
+import { newestRevision, type Streams } from './streams.js';
+
+/** What facts make of a read model. */
+export interface Change {
+  /** The documents that are new or different. */
+  readonly documents: readonly ViewDocument[];
+  readonly stuck: readonly Stuck[];
+  /** How far the streams have come that wait behind a stuck fact. */
+  readonly waiting: ReadonlyMap<string, bigint>;
+}
+
+/** Folds each stream into its document of `before`, by id. One stuck stream does not touch the others. */
+export function foldStreams(
+  projection: Projection,
+  streams: Streams,
+  before: ReadonlyMap<string, ViewDocument>,
+): Change {
+  const documents: ViewDocument[] = [];
+  const stuck: Stuck[] = [];
+  const waiting = new Map<string, bigint>();
+  for (const [stream, facts] of streams) {
+    const known = before.get(idOf(stream)) ?? null;
+    const after = foldStream(projection, known, facts);
+    if (after.document && after.document !== known) documents.push(after.document);
+    if (!after.stuck) continue;
+    stuck.push(after.stuck);
+    waiting.set(stream, newestRevision(facts));
+  }
+  return { documents, stuck, waiting };
+}

@@ -1,0 +1,37 @@
+import { collectionOf, type Lease, type ReadModel } from '@nirmaan/contracts/kernel';
+import type { Db } from 'mongodb';
+import type { Projection } from '../projection/index.js';
+import { Checkpoints } from './checkpoints.js';
+import { free } from './leases.js';
+import { LiveGenerations } from './live-generations.js';
+
+const FIRST = 1;
+
+/** Begins a generation, its indexes first, so that it never holds a document that no index knows. */
+export async function beginGeneration(
+  db: Db,
+  model: ReadModel,
+  generation: number,
+  lease: Lease = free,
+): Promise<string> {
+  const collection = collectionOf(model, generation);
+  const indexes = model.indexes.map((key) => ({ key: { ...key } }));
+  if (indexes.length > 0) await db.collection(collection).createIndexes(indexes);
+  await new Checkpoints(db).begin(model, generation, lease);
+  return collection;
+}
+
+/**
+ * Begins the first generation of every version of a read model that has none. A read model that has never been
+ * live is so at once; a new version is built beside the old one until an operator switches.
+ */
+export async function beginMissing(db: Db, projections: readonly Projection[]): Promise<void> {
+  const liveGenerations = new LiveGenerations(db);
+  const begun = await new Checkpoints(db).of(projections.map(({ id }) => id));
+  const live = await liveGenerations.all();
+  for (const { id, readModel } of projections) {
+    if (!begun.some((one) => one.readModel === id)) await beginGeneration(db, readModel, FIRST);
+    if (live.some(({ _id }) => _id === readModel.name)) continue;
+    await liveGenerations.introduce(readModel, FIRST);
+  }
+}

@@ -1,0 +1,26 @@
+import type { CheckpointDocument, Lease, Phase } from '@nirmaan/contracts/kernel';
+import type { Projection } from '../projection/index.js';
+
+/** One generation of a read model, while this worker holds its lease. */
+export interface Generation {
+  readonly projection: Projection;
+  readonly collection: string;
+  readonly phase: Phase;
+  /** A fact that cannot be folded ends the build, instead of parking its stream. */
+  readonly strict: boolean;
+  /** Everything up to here was in the documents when the lease was taken. */
+  readonly position: bigint;
+  /** Fences this worker's checkpoints off once somebody else holds the lease. */
+  readonly token: Lease['token'];
+}
+
+const unfinished: readonly Phase[] = ['building', 'following'];
+
+/** True when there is work on a generation that this worker may do: nobody else holds it. */
+export const isOpenTo = (owner: string, { phase, lease }: CheckpointDocument, now: Date): boolean =>
+  unfinished.includes(phase) && (lease.owner === owner || lease.until <= now);
+
+/** Somebody else holds the lease now, or an operator took the generation away. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}

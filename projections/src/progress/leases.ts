@@ -1,0 +1,64 @@
+import {
+  CHECKPOINTS,
+  type CheckpointDocument,
+  type Lease,
+  type Phase,
+  phases,
+} from '@nirmaan/contracts/kernel';
+import type { Collection, Db } from 'mongodb';
+
+/** A lease that is not renewed for this long is free for others. */
+const LEASE_MS = 6_000;
+const LONG_AGO = new Date(0);
+
+/** The lease of a generation that nobody has held yet. */
+export const free: Lease = { owner: '', token: 0n, until: LONG_AGO };
+
+/** One worker's leases. A generation is written by the holder of its lease alone. */
+export class Leases {
+  private readonly documents: Collection<CheckpointDocument>;
+
+  constructor(
+    db: Db,
+    readonly owner: string,
+  ) {
+    this.documents = db.collection(CHECKPOINTS);
+  }
+
+  /** For a generation that begins in this worker's hands. */
+  first(): Lease {
+    return { owner: this.owner, token: 0n, until: end() };
+  }
+
+  /** Takes a lease that has run out or is this worker's already; its token grows. Null when somebody holds it. */
+  claim({ _id, phase }: CheckpointDocument): Promise<CheckpointDocument | null> {
+    const open = [{ 'lease.until': { $lte: new Date() } }, { 'lease.owner': this.owner }];
+    return this.documents.findOneAndUpdate(
+      { _id, phase, $or: open },
+      { $set: { 'lease.owner': this.owner, 'lease.until': end() }, $inc: { 'lease.token': 1n } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  async renew(): Promise<void> {
+    await this.expireAt(end(), ['building', 'following']);
+  }
+
+  /** Gives back what there is nothing more to do for. */
+  async releaseFinished(): Promise<void> {
+    await this.expireAt(LONG_AGO, ['stopped', 'failed']);
+  }
+
+  async releaseAll(): Promise<void> {
+    await this.expireAt(LONG_AGO, phases);
+  }
+
+  private async expireAt(until: Date, during: readonly Phase[]): Promise<void> {
+    await this.documents.updateMany(
+      { 'lease.owner': this.owner, phase: { $in: [...during] } },
+      { $set: { 'lease.until': until } },
+    );
+  }
+}
+
+const end = (): Date => new Date(Date.now() + LEASE_MS);

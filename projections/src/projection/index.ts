@@ -1,0 +1,2 @@
+export * from './on-existing.js';
+export * from './projection.js';

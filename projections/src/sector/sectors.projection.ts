@@ -1,0 +1,6 @@
+import { sectorsReadModel } from '@nirmaan/contracts/sector';
+import { defineProjection } from '../projection/index.js';
+
+export const sectors = defineProjection(sectorsReadModel, 'sector', {
+  SectorAdded: (_, { data }) => ({ name: data.name }),
+});

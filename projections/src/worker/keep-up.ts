@@ -1,0 +1,28 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { categoryPrefix, streamName } from '@nirmaan/contracts/kernel';
+import { GenerationFolder } from '../folding/generation-folder.js';
+import type { Generation } from '../progress/generation.js';
+import { follow } from './follow.js';
+import type { Workplace } from './workplace.js';
+
+/**
+ * All streams of the product, so that every fact moves every checkpoint at once: a caller who waits for the
+ * position of a fact that no read model handles is answered as soon as it is known. Nobody waits for a reactor.
+ */
+const prefixes = Object.keys(streamOf)
+  .filter((category) => category !== 'reactor')
+  .map(categoryPrefix);
+
+/** Retries what an operator asked for, then folds what comes, for as long as the signal lets it. */
+export async function keepUp(
+  workplace: Workplace,
+  generations: readonly Generation[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, eventLog } = workplace;
+  for (const generation of generations) {
+    const folder = await GenerationFolder.open(db, generation);
+    await folder.retry((stream) => eventLog.readRaw(streamName.parse(stream)));
+  }
+  await follow(workplace, { phase: 'following', generations, prefixes, signal });
+}

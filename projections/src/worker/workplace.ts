@@ -1,0 +1,19 @@
+import type { CheckpointDocument, Phase } from '@nirmaan/contracts/kernel';
+import type { Batch, EventLog } from '@nirmaan/platform/eventstore';
+import type { Log } from '@nirmaan/platform/log';
+import type { Db } from 'mongodb';
+import type { Projection } from '../projection/index.js';
+import type { Leases } from '../progress/leases.js';
+
+/** What a worker works on and with. */
+export interface Workplace {
+  readonly log: Log;
+  readonly eventLog: EventLog;
+  readonly db: Db;
+  readonly leases: Leases;
+  readonly projections: readonly Projection[];
+  /** Which generations this worker takes up. */
+  readonly takes: (generation: CheckpointDocument) => boolean;
+  /** Told of each batch once it is written. */
+  readonly onBatch: (phase: Phase, batch: Batch) => void;
+}

@@ -1,14 +1,11 @@
-import { times } from '@nirmaan/platform/testing';
+import { paySubscription, Person, type Stack, startStack, times } from '@nirmaan/platform/testing';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Person } from './testing/person.js';
 import { liveDocuments } from './testing/read-models.js';
 import { recount } from './testing/recount.js';
-import { type Stack, startStack } from './testing/stack.js';
-import { paySubscription } from './testing/subscription.js';
 
 const CONSULTANTS = times(4, 16);
 const PROJECTS = times(12, 60);

@@ -1,12 +1,11 @@
-import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { Person, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Person } from './testing/person.js';
-import { freePort } from './testing/stack.js';
+import getPort from 'get-port';
 
 const main = fileURLToPath(new URL('../../platform/dist/supervisor/main.js', import.meta.url));
 
@@ -59,7 +58,7 @@ describe('npm start', () => {
 
   beforeEach(async () => {
     folder = await temporaryFolder();
-    port = await freePort();
+    port = await getPort();
     env = { PORT: String(port), DATA_DIR: folder.path };
   });
 

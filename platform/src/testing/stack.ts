@@ -1,6 +1,6 @@
-import { readSettings, type Supervised, supervise } from '@nirmaan/platform/supervisor';
-import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
-import { createServer, type AddressInfo } from 'node:net';
+import getPort from 'get-port';
+import { readSettings, type Supervised, supervise } from '../supervisor/index.js';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.js';
 
 export interface Stack extends Supervised {
   readonly url: string;
@@ -24,7 +24,7 @@ export async function startStack({
   folder,
 }: StackOptions = {}): Promise<Stack> {
   const home = folder ?? (await temporaryFolder());
-  const port = await freePort();
+  const port = await getPort();
   const given = {
     PORT: String(port),
     DATA_DIR: home.path,
@@ -44,13 +44,3 @@ export async function startStack({
   };
   return { ...product, url: product.publicUrl, dataDir: home.path, kill, end };
 }
-
-/** A port that nobody listens on right now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accountId, factOf } from '@nirmaan/contracts/kernel';
 import { orderId, planId, subscriptionPaid } from '@nirmaan/contracts/subscription';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventLog } from '../eventstore/index.js';
 
 const cause = {
   actor: { kind: 'system', name: 'spec' },

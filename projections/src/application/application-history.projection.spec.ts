@@ -1,0 +1,42 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anita,
+  anitaAwarded,
+  anitaRejected,
+  anitasApplication,
+  anitasProposal,
+  bottlingLine,
+  meera,
+} from '@nirmaan/contracts/examples';
+import { expect, it } from 'vitest';
+import { instantOf, recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { applicationHistory } from './application-history.projection.js';
+
+it('keeps every step, with who, when and why, and where it stands on the log', () => {
+  const stream = streamOf.application(anitasApplication);
+  const facts = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
+  const step = (index: number) => ({
+    at: instantOf(index),
+    revision: BigInt(index),
+    position: BigInt(index + 1) * 100n,
+  });
+  const changed = { type: 'ApplicantStatusChanged', by: meera };
+  expect(viewOf(applicationHistory, facts)).toEqual({
+    _id: anitasApplication,
+    project: bottlingLine,
+    consultant: anita,
+    entries: [
+      { ...step(0), type: 'ProposalSubmitted', from: null, to: 'pending', by: anita, reason: null },
+      {
+        ...step(1),
+        ...changed,
+        from: 'pending',
+        to: 'awarded',
+        reason: 'Best fit for the schedule',
+      },
+      { ...step(2), ...changed, from: 'awarded', to: 'rejected', reason: null },
+    ],
+    position: 300n,
+  });
+});

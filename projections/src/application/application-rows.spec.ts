@@ -1,0 +1,49 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anita,
+  anitaAwarded,
+  anitaRejected,
+  anitasApplication,
+  anitasAttemptAbandoned,
+  anitasProposal,
+  bottlingLine,
+} from '@nirmaan/contracts/examples';
+import { describe, expect, it } from 'vitest';
+import { instantOf, recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { myApplications } from './my-applications.projection.js';
+import { projectApplicants } from './project-applicants.projection.js';
+
+const stream = streamOf.application(anitasApplication);
+
+const pending = {
+  _id: anitasApplication,
+  project: bottlingLine,
+  consultant: anita,
+  amount: 41_000_000,
+  proposal: 'Layout in two weeks, commissioning in fourteen.',
+  status: 'pending',
+  submittedAt: instantOf(0),
+  updatedAt: instantOf(0),
+  position: 100n,
+};
+
+describe.each([
+  ['the applicants of a project', projectApplicants],
+  ['the applications of a consultant', myApplications],
+])('%s', (_, projection) => {
+  it('show a proposal as pending', () => {
+    expect(viewOf(projection, recorded(stream, anitasProposal))).toEqual(pending);
+  });
+
+  it('show the newest status', () => {
+    const facts = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
+    const rejected = { ...pending, status: 'rejected', updatedAt: instantOf(2), position: 300n };
+    expect(viewOf(projection, facts)).toEqual(rejected);
+  });
+
+  it('know nothing of a try that was given up', () => {
+    const facts = recorded(stream, anitasAttemptAbandoned);
+    expect(viewOf(projection, facts)).toBeNull();
+  });
+});

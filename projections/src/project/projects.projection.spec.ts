@@ -1,0 +1,58 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  bottlingLine,
+  bottlingLineClosed,
+  bottlingLinePosted,
+  meera,
+} from '@nirmaan/contracts/examples';
+import { searchTokens } from '@nirmaan/contracts/kernel';
+import { describe, expect, it } from 'vitest';
+import { instantOf, recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { projects } from './projects.projection.js';
+
+const stream = streamOf.project(bottlingLine);
+
+const posted = {
+  _id: bottlingLine,
+  owner: meera,
+  title: 'Bottling line for mango drinks',
+  description: 'Plan and commission a line for 6,000 bottles an hour.',
+  category: 'freelance',
+  sector: 'food',
+  budget: 45_000_000,
+  companyName: 'Iyer Beverages',
+  location: 'Pune',
+  lastDay: '2026-12-31',
+  keyPoints: ['FSSAI compliant', 'Ready in four months'],
+  image: null,
+  phase: 'live',
+  postedAt: instantOf(0),
+  updatedAt: instantOf(0),
+  tokens: searchTokens(
+    'Bottling line for mango drinks Iyer Beverages Pune FSSAI compliant Ready in four months',
+    'Plan and commission a line for 6,000 bottles an hour.',
+  ),
+  position: 100n,
+};
+
+describe('projects', () => {
+  it('shows a posted project as live', () => {
+    expect(viewOf(projects, recorded(stream, bottlingLinePosted))).toEqual(posted);
+  });
+
+  it('shows a closed project as closed, and leaves the rest as it was', () => {
+    const facts = recorded(stream, bottlingLinePosted, bottlingLineClosed);
+    const closed = { ...posted, phase: 'closed', updatedAt: instantOf(1), position: 200n };
+    expect(viewOf(projects, facts)).toEqual(closed);
+  });
+
+  it('finds a project while somebody still types', () => {
+    expect(posted.tokens).toEqual(expect.arrayContaining(['man', 'mango', 'pune', 'fssai', '6']));
+  });
+
+  it('cannot close what was never posted', () => {
+    const facts = recorded(stream, bottlingLineClosed);
+    expect(() => viewOf(projects, facts)).toThrow(`No document of ${stream} to continue`);
+  });
+});

@@ -1,0 +1,11 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { food, foodAdded } from '@nirmaan/contracts/examples';
+import { expect, it } from 'vitest';
+import { recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { sectors } from './sectors.projection.js';
+
+it('names a sector', () => {
+  const facts = recorded(streamOf.sector(food), foodAdded);
+  expect(viewOf(sectors, facts)).toEqual({ _id: 'food', name: 'Food & Beverage', position: 100n });
+});

@@ -1,46 +1,57 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** What the log says about every application, counted without any of the program's own folds. */
-export interface Recount {
-  /** application id → how often it was submitted (more than once would be a fault), and its last status. */
-  readonly applications: ReadonlyMap<string, { submitted: number; status: string; amount: number }>;
-  /** `account/application/attempt` → credits spent less credits returned. */
-  readonly credits: ReadonlyMap<string, number>;
-  readonly projects: ReadonlySet<string>;
-  readonly accounts: ReadonlySet<string>;
+type Data = Readonly<Record<string, unknown>>;
+
+interface CountedApplication {
+  /** More than once would be a fault. */
+  submitted: number;
+  status: string;
+  amount: number;
 }
 
-type Data = Readonly<Record<string, unknown>>;
+/** What the log says, counted without any of the program's own folds. */
+export class Recount {
+  readonly applications = new Map<string, CountedApplication>();
+  /** `account/application/attempt` → credits spent less credits returned. */
+  readonly credits = new Map<string, number>();
+  readonly projects = new Set<string>();
+  readonly accounts = new Set<string>();
+
+  private readonly counters: Readonly<Record<string, (data: Data) => void>> = {
+    UserRegistered: (data) => this.accounts.add(String(data['account'])),
+    ProjectPosted: (data) => this.projects.add(String(data['project'])),
+    CreditSpent: (data) => this.countCredit(data, 1),
+    CreditReturned: (data) => this.countCredit(data, -1),
+    ProposalSubmitted: (data) => this.countProposal(data),
+    ApplicantStatusChanged: (data) => {
+      const known = this.applications.get(String(data['application']));
+      if (known) known.status = String(data['to']);
+    },
+  };
+
+  count(type: string, data: Data): void {
+    this.counters[type]?.(data);
+  }
+
+  private countCredit(data: Data, by: number): void {
+    const key = ['account', 'application', 'attempt'].map((field) => String(data[field])).join('/');
+    this.credits.set(key, (this.credits.get(key) ?? 0) + by);
+  }
+
+  private countProposal(data: Data): void {
+    const id = String(data['application']);
+    const submitted = (this.applications.get(id)?.submitted ?? 0) + 1;
+    this.applications.set(id, { submitted, status: 'pending', amount: Number(data['amount']) });
+  }
+}
 
 /** Reads the whole log with the plain client and counts. */
 export async function recount(eventStoreUrl: string): Promise<Recount> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
-  const applications = new Map<string, { submitted: number; status: string; amount: number }>();
-  const credits = new Map<string, number>();
-  const projects = new Set<string>();
-  const accounts = new Set<string>();
+  const counted = new Recount();
   for await (const { event } of client.readAll()) {
-    if (!event || event.type.startsWith('$')) continue;
-    const data = event.data as Data;
-    const application = String(data['application']);
-    const spent = `${String(data['account'])}/${application}/${String(data['attempt'])}`;
-    if (event.type === 'UserRegistered') accounts.add(String(data['account']));
-    if (event.type === 'ProjectPosted') projects.add(String(data['project']));
-    if (event.type === 'CreditSpent') credits.set(spent, (credits.get(spent) ?? 0) + 1);
-    if (event.type === 'CreditReturned') credits.set(spent, (credits.get(spent) ?? 0) - 1);
-    if (event.type === 'ProposalSubmitted') {
-      const submitted = (applications.get(application)?.submitted ?? 0) + 1;
-      applications.set(application, {
-        submitted,
-        status: 'pending',
-        amount: Number(data['amount']),
-      });
-    }
-    if (event.type === 'ApplicantStatusChanged') {
-      const known = applications.get(application);
-      if (known) known.status = String(data['to']);
-    }
+    if (event) counted.count(event.type, event.data as Data);
   }
   await client.dispose();
-  return { applications, credits, projects, accounts };
+  return counted;
 }

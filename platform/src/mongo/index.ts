@@ -3,7 +3,7 @@ import { MongoClient, type Db } from 'mongodb';
 export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -17,7 +17,7 @@ export class Person {
 
   constructor(private readonly base: string) {}
 
-  async call<C extends Call<string, z.ZodType, z.ZodType>>(
+  async call<C extends Call<string, z.ZodType>>(
     call: C,
     { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
   ): Promise<Reply<AnswerOf<C>>> {

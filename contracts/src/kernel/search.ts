@@ -1,13 +1,14 @@
 const MOST_TOKENS = 64;
 const LONGEST_TOKEN = 24;
 
-/** The words of a text as a search finds them: lower case, without accents, each once. */
+/** The words of a text as a search finds them: lower case, without accents, cut where tokens end, each once. */
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-  return [...new Set(plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])];
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_TOKEN)))];
 }
 
 /** What a document is indexed under: every beginning of every word, so that typing narrows the list. */
@@ -17,6 +18,4 @@ export function searchTokens(...texts: readonly string[]): string[] {
 }
 
 const beginnings = (word: string): string[] =>
-  Array.from({ length: Math.min(word.length, LONGEST_TOKEN) }, (_, index) =>
-    word.slice(0, index + 1),
-  );
+  Array.from({ length: word.length }, (_, index) => word.slice(0, index + 1));

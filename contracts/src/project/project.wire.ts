@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
 import { applicantOnWire } from '../application/index.js';
 import { defineCall } from '../kernel/call.js';
+import { imageUrl } from '../kernel/image.js';
 import { toRupees } from '../kernel/money.js';
-import { API_BASE } from '../kernel/product.js';
-import type { ImageHash } from './project.ids.js';
 import type { ProjectView } from './project.views.js';
 import {
   byCategoryRequest,
@@ -59,11 +58,8 @@ export type ProjectCompanions = Pick<
   | 'pendingApplicants'
 >;
 
-export const imageUrl = (image: ImageHash | null): string =>
-  image ? `${API_BASE}/images/${image}.webp` : '';
-
 export const toProjectOnWire = (
-  view: ProjectView,
+  view: Omit<ProjectView, 'owner' | 'postedAt' | 'tokens' | 'position'>,
   companions: ProjectCompanions,
 ): ProjectOnWire => ({
   _id: view._id,

@@ -7,8 +7,8 @@ export const maxMessageBytes = 17 * 1024 * 1024;
 /** Bytes of a stream's name or an event's type in UTF-8: a name is part of an index key. */
 export const maxNameBytes = 1024;
 
-/** Bytes of events that one commit may group together before the next one starts. */
-export const maxGroupBytes = 8 * 1024 * 1024;
+/** Bytes of events after which a commit takes no further appends along. */
+export const maxGroupBytes = 1024 * 1024;
 
 /** How many of the latest event ids are remembered to recognise a repeated append that expects `any`. */
 export const rememberedEventIds = 100_000;

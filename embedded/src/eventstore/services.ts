@@ -1,4 +1,4 @@
-import { type Server, type UntypedServiceImplementation } from '@grpc/grpc-js';
+import { type Server } from '@grpc/grpc-js';
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -39,7 +39,7 @@ export function addServices(server: Server, { log, writer, calls, host, port }: 
     read: read(log, calls),
     delete: deleteStream(writer),
     tombstone: tombstoneStream(writer),
-  } as UntypedServiceImplementation);
+  });
   server.addService(GossipService, { read: clusterOfOne(host, port) });
   server.addService(ServerFeaturesService, { getSupportedMethods: supportedMethods(paths()) });
   refuseUnsupported(server);

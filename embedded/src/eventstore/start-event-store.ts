@@ -64,6 +64,7 @@ const patience = 500;
 /** What was taken in is written and answered; then every open call is told that it is over. */
 async function stop(server: Server, writer: Writer, calls: OpenCalls): Promise<void> {
   await writer.close();
+  await new Promise(setImmediate);
   calls.cancelAll();
   const force = setTimeout(() => server.forceShutdown(), patience);
   await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));

@@ -1,10 +1,11 @@
+import * as grpc from '@grpc/grpc-js';
 import {
   StreamDeleted,
   AppendTooLarge,
   DeadlinePassed,
   WrongExpectedRevision,
 } from '../refusals.js';
-import { anyPb, emptyPb, shared, status, streams } from '../wire/messages.js';
+import { anyPb, code, emptyPb, shared, status, streams } from '../wire/messages.js';
 import { codeOf } from '../wire/statuses.js';
 import { type Appended } from './append-events.js';
 import { type IncomingAppend } from './append-request.js';
@@ -36,7 +37,7 @@ export function failed(
 ): streams.BatchAppendResp {
   const message = error instanceof Error ? error.message : String(error);
   const problem = new status.Status()
-    .setCode(codeOf(error) as number)
+    .setCode(sameCode(codeOf(error)))
     .setMessage(message)
     .setDetails(detailsOf(error, message));
   return reply(correlation, stream, expected).setError(problem);
@@ -83,6 +84,11 @@ function wrongExpectedVersion({ current, expected }: WrongExpectedRevision) {
   return expected === 'any'
     ? details.setExpectedAny(empty())
     : details.setExpectedStreamExists(empty());
+}
+
+/** gRPC's codes and google.rpc's are the same, by name and by number. */
+function sameCode(grpcCode: grpc.status): code.Code {
+  return code.Code[grpc.status[grpcCode] as keyof typeof code.Code];
 }
 
 function identifier(stream: string): shared.StreamIdentifier {

@@ -1,5 +1,5 @@
 import { type ServerDuplexStream } from '@grpc/grpc-js';
-import { DeadlinePassed } from '../refusals.js';
+import { DeadlinePassed, ShuttingDown } from '../refusals.js';
 import { type streams } from '../wire/messages.js';
 import { type OpenCalls } from '../wire/open-calls.js';
 import { statusOf } from '../wire/statuses.js';
@@ -18,7 +18,7 @@ export function batchAppend(writer: Writer, calls: OpenCalls) {
     const appends = new OverlappingAppends(call, writer);
     calls.add(call);
     call.on('data', (request: streams.BatchAppendReq) => appends.receive(request));
-    call.on('end', () => call.end());
+    call.on('end', () => appends.noMore());
     call.on('cancelled', () => appends.forget());
   };
 }
@@ -32,6 +32,7 @@ interface Pending {
 class OverlappingAppends {
   /** By correlation id; what is not here any more has been answered. */
   readonly #pending = new Map<string, Pending>();
+  #ended = false;
 
   constructor(
     private readonly call: Call,
@@ -51,6 +52,12 @@ class OverlappingAppends {
     }
   }
 
+  /** The client sends nothing more; the call ends with the last answer. */
+  noMore(): void {
+    this.#ended = true;
+    this.#endIfDone();
+  }
+
   forget(): void {
     for (const { timer } of this.#pending.values()) clearTimeout(timer);
     this.#pending.clear();
@@ -65,11 +72,12 @@ class OverlappingAppends {
   }
 
   async #finish(id: string, pending: Pending): Promise<void> {
-    const response = await this.#run(pending).then(
-      (appended) => succeeded(id, pending.append, appended),
-      (error: unknown) => failed(id, pending.append, error),
-    );
-    this.#answer(id, response);
+    try {
+      this.#answer(id, succeeded(id, pending.append, await this.#run(pending)));
+    } catch (error) {
+      // A server that stops cancels the whole call, which says more than an answer could.
+      if (!(error instanceof ShuttingDown)) this.#answer(id, failed(id, pending.append, error));
+    }
   }
 
   async #run({ append, deadline }: Pending): Promise<Appended> {
@@ -84,6 +92,11 @@ class OverlappingAppends {
   #answer(id: string, response: streams.BatchAppendResp): void {
     clearTimeout(this.#pending.get(id)?.timer);
     if (this.#pending.delete(id)) this.call.write(response);
+    this.#endIfDone();
+  }
+
+  #endIfDone(): void {
+    if (this.#ended && this.#pending.size === 0) this.call.end();
   }
 }
 

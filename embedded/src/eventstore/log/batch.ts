@@ -2,17 +2,12 @@ import { Changes, type Store } from '../../storage/index.js';
 import { encodeFrame, type ProposedEvent } from '../wire/recorded-event.js';
 import { uuidBytes } from '../wire/uuid.js';
 import { positionKey, revisionKey, streamKey } from './keys.js';
+import { type LogEnd } from './log-end.js';
 import { LogView } from './log-view.js';
 import { type RecentIds } from './recent-ids.js';
 import { encodeRecord, type NewRecord } from './stored-event.js';
 import { encodeHead, type StreamHead } from './stream-head.js';
 import { type LogTables } from './tables.js';
-
-/** Where the log ends: the last event's position, and the one the next event will have. */
-export interface LogEnd {
-  readonly last: number;
-  readonly next: number;
-}
 
 /** The revision of a tombstone: the highest there is. */
 const tombstoneRevision = 9223372036854775807n;
@@ -72,7 +67,6 @@ export class Batch extends LogView {
     const position = this.end.next;
     const frame = encodeFrame(event, { stream, revision, position, created });
     this.#put(position, {
-      previous: this.end.last,
       created,
       revision,
       id: uuidBytes(event.id),

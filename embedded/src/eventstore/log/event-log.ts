@@ -1,15 +1,13 @@
-import { DamagedStoreError, type Store } from '../../storage/index.js';
+import { type Store } from '../../storage/index.js';
 import { rememberedEventIds } from '../limits.js';
-import { Batch, type LogEnd } from './batch.js';
-import { positionKey, positionOf } from './keys.js';
+import { Batch } from './batch.js';
+import { positionOf } from './keys.js';
+import { emptyLog, type LogEnd } from './log-end.js';
 import { LogView } from './log-view.js';
 import { RecentIds } from './recent-ids.js';
 import { Signal } from './signal.js';
 import { StoredEvent } from './stored-event.js';
 import { logTables, type LogTables } from './tables.js';
-
-/** As in the real server, no event stands at position 0. */
-const beginning: LogEnd = { last: 0, next: 64 };
 
 /** Everything that was ever appended, in one order, and what is committed of it. */
 export class EventLog {
@@ -47,39 +45,6 @@ export class EventLog {
       const last = new StoredEvent(positionOf(key), value);
       return { last: last.position, next: last.nextPosition };
     }
-    return beginning;
+    return emptyLog;
   }
-
-  /** Up to `limit` events at `from` or after it, in order. Throws DamagedStoreError when one is missing. */
-  forwards(from: number, limit: number): StoredEvent[] {
-    const page: StoredEvent[] = [];
-    for (const { key, value } of this.tables.events.range({ start: positionKey(from), limit })) {
-      const event = new StoredEvent(positionOf(key), value);
-      const before = page.at(-1);
-      if (before) assertNeighbours(before, event);
-      page.push(event);
-    }
-    return page;
-  }
-
-  /** Up to `limit` events before `before`, the latest first. */
-  backwards(before: number, limit: number): StoredEvent[] {
-    const page: StoredEvent[] = [];
-    if (before <= 0) return page;
-    const range = { start: positionKey(before - 1), reverse: true, limit };
-    for (const { key, value } of this.tables.events.range(range)) {
-      const event = new StoredEvent(positionOf(key), value);
-      const after = page.at(-1);
-      if (after) assertNeighbours(event, after);
-      page.push(event);
-    }
-    return page;
-  }
-}
-
-function assertNeighbours(before: StoredEvent, after: StoredEvent): void {
-  if (after.previous !== before.position)
-    throw new DamagedStoreError(
-      `Events are missing between positions ${before.position} and ${after.position}.`,
-    );
 }

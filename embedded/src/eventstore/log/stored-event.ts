@@ -1,6 +1,5 @@
 /** An event as the log keeps it: what the server asks about it, then the bytes it sends for it. */
 export interface NewRecord {
-  readonly previous: number;
   readonly created: number;
   readonly revision: bigint;
   readonly id: Buffer;
@@ -10,20 +9,11 @@ export interface NewRecord {
   readonly frame: Uint8Array;
 }
 
-const at = {
-  previous: 0,
-  created: 8,
-  revision: 16,
-  id: 24,
-  streamBytes: 40,
-  typeBytes: 42,
-  names: 44,
-};
+const at = { created: 0, revision: 8, id: 16, streamBytes: 32, typeBytes: 34, names: 36 };
 
 export function encodeRecord(event: NewRecord): Buffer {
   const [stream, type] = [Buffer.from(event.stream), Buffer.from(event.type)];
   const head = Buffer.allocUnsafe(at.names);
-  head.writeBigUInt64BE(BigInt(event.previous), at.previous);
   head.writeBigUInt64BE(BigInt(event.created), at.created);
   head.writeBigUInt64BE(event.revision, at.revision);
   event.id.copy(head, at.id);
@@ -38,11 +28,6 @@ export class StoredEvent {
     readonly position: number,
     private readonly record: Buffer,
   ) {}
-
-  /** Position of the event before it in the log; 0 for the first. */
-  get previous(): number {
-    return this.#number(at.previous);
-  }
 
   /** Milliseconds since the epoch. */
   get created(): number {
@@ -69,7 +54,7 @@ export class StoredEvent {
     return this.record.subarray(this.#frameStart);
   }
 
-  /** Where the next event will stand: like the real server's, positions count bytes. */
+  /** Where the next event stands, or will stand: as in the real server, positions count bytes. */
   get nextPosition(): number {
     return this.position + this.record.length;
   }

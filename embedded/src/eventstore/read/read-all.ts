@@ -1,4 +1,5 @@
 import { pageEvents } from '../limits.js';
+import { BackwardCursor, ForwardCursor } from '../log/cursors.js';
 import { type EventLog } from '../log/event-log.js';
 import { type StoredEvent } from '../log/stored-event.js';
 import { type AllRead, type From } from './read-request.js';
@@ -17,22 +18,21 @@ export async function readAll(log: EventLog, read: AllRead, receiver: Receiver):
   }
 }
 
-/** Up to where the log ended when the read began. */
+/** Ends where the log ended when the read began. */
 function* forwards(log: EventLog, from: From): Generator<StoredEvent[]> {
   const end = log.lastPosition;
-  let next = from === 'start' ? 0 : from === 'end' ? end + 1 : from;
-  while (next <= end) {
-    const page = log.forwards(next, pageEvents).filter((event) => event.position <= end);
-    yield page;
-    next = page.at(-1)?.nextPosition ?? end + 1;
-  }
+  const cursor = new ForwardCursor(log, from === 'start' ? 0 : from === 'end' ? end + 1 : from);
+  for (let page = cursor.page(pageEvents); isWithin(page, end); page = cursor.page(pageEvents))
+    yield page.filter((event) => event.position <= end);
+}
+
+function isWithin(page: readonly StoredEvent[], end: number): boolean {
+  return page[0] !== undefined && page[0].position <= end;
 }
 
 function* backwards(log: EventLog, from: From): Generator<StoredEvent[]> {
-  let before = from === 'start' ? 0 : from === 'end' ? log.lastPosition + 1 : from;
-  while (before > 0) {
-    const page = log.backwards(before, pageEvents);
+  const before = from === 'start' ? 0 : from === 'end' ? log.lastPosition + 1 : from;
+  const cursor = new BackwardCursor(log, before);
+  for (let page = cursor.page(pageEvents); page.length > 0; page = cursor.page(pageEvents))
     yield page;
-    before = page.at(-1)?.position ?? 0;
-  }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pageEvents } from '../limits.js';
+import { ForwardCursor } from '../log/cursors.js';
 import { type EventLog } from '../log/event-log.js';
-import { type StoredEvent } from '../log/stored-event.js';
-import { caughtUp, checkpoint, confirmation } from '../read/frames.js';
+import { caughtUp, confirmation } from '../read/frames.js';
 import { type AllSubscription } from '../read/read-request.js';
 import { type Receiver } from '../read/receiver.js';
+import { Progress } from './progress.js';
 
 /**
  * Sends the log's events after a position, and then every new one, until the client leaves. There is no
@@ -16,49 +17,30 @@ export async function subscribeToAll(
   subscription: AllSubscription,
   receiver: Receiver,
 ): Promise<void> {
-  const cursor = new Cursor(log, subscription);
+  const after = positionOf(log, subscription);
+  const [cursor, progress] = [new ForwardCursor(log, after + 1), new Progress(subscription, after)];
   await receiver.send([confirmation(randomUUID())]);
   for (let live = false; !receiver.gone.aborted; live = true) {
     const grown = log.appended.wait(receiver.gone);
-    for (let page; !receiver.gone.aborted && (page = cursor.nextPage());) await receiver.send(page);
-    if (!live) await receiver.send(cursor.arrival());
+    await sendUpToEnd(cursor, progress, receiver);
+    if (!live) await receiver.send([...progress.report(), caughtUp()]);
     await grown;
   }
 }
 
-/** How far a subscription has come, and what the client is to hear about it. */
-class Cursor {
-  #after: number;
-  #considered = 0;
+function positionOf(log: EventLog, { after }: AllSubscription): number {
+  if (after === 'start') return 0;
+  return after === 'end' ? log.lastPosition : after;
+}
 
-  constructor(
-    private readonly log: EventLog,
-    private readonly subscription: AllSubscription,
-  ) {
-    const { after } = subscription;
-    this.#after = after === 'start' ? 0 : after === 'end' ? log.lastPosition : after;
-  }
-
-  /** The frames for the next events; `undefined` at the end of the log. */
-  nextPage(): Buffer[] | undefined {
-    if (this.#after >= this.log.lastPosition) return undefined;
-    return this.log.forwards(this.#after + 1, pageEvents).flatMap((event) => this.#consider(event));
-  }
-
-  /** For the moment in which the client has everything there was: a filtered one learns how far that is. */
-  arrival(): Buffer[] {
-    return this.subscription.filter && this.#after > 0
-      ? [checkpoint(this.#after), caughtUp()]
-      : [caughtUp()];
-  }
-
-  #consider(event: StoredEvent): Buffer[] {
-    const { filter, checkpointInterval } = this.subscription;
-    this.#after = event.position;
-    if (!filter) return [event.frame];
-    const frames: Buffer[] = filter(event) ? [event.frame] : [];
-    this.#considered += 1;
-    if (this.#considered % checkpointInterval === 0) frames.push(checkpoint(event.position));
-    return frames;
+async function sendUpToEnd(
+  cursor: ForwardCursor,
+  progress: Progress,
+  receiver: Receiver,
+): Promise<void> {
+  let page = cursor.page(pageEvents);
+  while (page.length > 0 && !receiver.gone.aborted) {
+    await receiver.send(page.flatMap((event) => progress.consider(event)));
+    page = cursor.page(pageEvents);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventLog } from '../log/event-log.js';
 import { type LogView } from '../log/log-view.js';
 import { caughtUp, confirmation } from '../read/frames.js';
-import { presentEvent, readable } from '../read/readable.js';
+import { presentEvent, readable, type Readable } from '../read/readable.js';
 import { type StreamSubscription } from '../read/read-request.js';
 import { type Receiver } from '../read/receiver.js';
 
@@ -38,19 +38,16 @@ async function sendFrom(
   from: number,
   receiver: Receiver,
 ): Promise<number> {
+  // Most of the time it is another stream that has grown: that must cost one look and no more.
+  const { last, tombstoned } = log.head(stream);
+  if (last < from && !tombstoned) return from;
   const part = readable(log, stream);
   if (!part) return from;
-  await receiver.send(frames(log, stream, Math.max(from, part.first), part.last, part.oldest));
+  await receiver.send(frames(log, stream, { ...part, first: Math.max(from, part.first) }));
   return Math.max(from, part.last + 1);
 }
 
-function* frames(
-  log: LogView,
-  stream: string,
-  first: number,
-  last: number,
-  oldest: number,
-): Generator<Buffer> {
+function* frames(log: LogView, stream: string, { first, last, oldest }: Readable) {
   for (let revision = first; revision <= last; revision += 1) {
     const event = presentEvent(log, stream, revision);
     if (event.created >= oldest) yield event.frame;

@@ -26,7 +26,7 @@ export const myApplicationOnWire = z.object({
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
-  view: MyApplicationView,
+  view: Omit<MyApplicationView, 'submittedAt' | 'position'>,
   project: ProjectDetailOnWire,
   lastDay: string,
 ): MyApplicationOnWire => ({

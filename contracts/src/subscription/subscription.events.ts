@@ -29,4 +29,5 @@ export const creditReturned = defineFact('CreditReturned', z.strictObject(spendi
 
 export const subscriptionFacts = [subscriptionPaid, creditSpent, creditReturned] as const;
 export type SubscriptionFact = FactOf<(typeof subscriptionFacts)[number]>;
+export type SubscriptionPaid = FactOf<typeof subscriptionPaid>;
 export type CreditSpent = FactOf<typeof creditSpent>;

@@ -1,6 +1,8 @@
 import { accountCalls } from '../account/index.js';
 import { applicationCalls } from '../application/index.js';
-import { projectCalls } from '../project/index.js';
+import { blogCalls } from '../blog/index.js';
+import { enquiryCalls } from '../enquiry/index.js';
+import { completedProjectCalls, projectCalls } from '../project/index.js';
 import { sectorCalls } from '../sector/index.js';
 
 /** Every call of `/api`, by slice. */
@@ -8,5 +10,8 @@ export const calls = {
   account: accountCalls,
   sector: sectorCalls,
   project: projectCalls,
+  completedProject: completedProjectCalls,
   application: applicationCalls,
+  blog: blogCalls,
+  enquiry: enquiryCalls,
 };

@@ -1,7 +1,9 @@
 import { accountFacts, emailClaimFacts, sessionFacts } from '../account/index.js';
 import { applicationFacts } from '../application/index.js';
+import { blogFacts } from '../blog/index.js';
+import { enquiryFacts } from '../enquiry/index.js';
 import { Codec, type FactOf, reactorAdvanced, type Recorded } from '../kernel/index.js';
-import { projectFacts } from '../project/index.js';
+import { completedProjectFacts, projectFacts } from '../project/index.js';
 import { sectorFacts } from '../sector/index.js';
 import { subscriptionFacts } from '../subscription/index.js';
 
@@ -12,8 +14,11 @@ export const allFacts = [
   ...sessionFacts,
   ...sectorFacts,
   ...projectFacts,
+  ...completedProjectFacts,
   ...applicationFacts,
   ...subscriptionFacts,
+  ...blogFacts,
+  ...enquiryFacts,
   reactorAdvanced,
 ] as const;
 

@@ -4,7 +4,9 @@ import {
   myApplicationsReadModel,
   projectApplicantsReadModel,
 } from '../application/index.js';
-import { projectsReadModel } from '../project/index.js';
+import { blogsReadModel } from '../blog/index.js';
+import { enquiriesReadModel, newsletterReadModel } from '../enquiry/index.js';
+import { completedProjectsReadModel, projectsReadModel } from '../project/index.js';
 import { sectorsReadModel } from '../sector/index.js';
 
 /** Every read model that the projections build and the api reads. */
@@ -15,4 +17,8 @@ export const readModels = [
   projectApplicantsReadModel,
   myApplicationsReadModel,
   applicationHistoryReadModel,
+  completedProjectsReadModel,
+  blogsReadModel,
+  enquiriesReadModel,
+  newsletterReadModel,
 ] as const;

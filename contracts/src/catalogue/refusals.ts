@@ -1,5 +1,6 @@
 import { accountRefusals } from '../account/index.js';
 import { applicationRefusals } from '../application/index.js';
+import { blogRefusals } from '../blog/index.js';
 import { kernelRefusals } from '../kernel/index.js';
 import { projectRefusals } from '../project/index.js';
 import { sectorRefusals } from '../sector/index.js';
@@ -13,6 +14,7 @@ export const refusals = {
   ...projectRefusals,
   ...applicationRefusals,
   ...subscriptionRefusals,
+  ...blogRefusals,
 };
 
 export type RefusalCode = keyof typeof refusals;

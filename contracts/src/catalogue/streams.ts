@@ -1,7 +1,9 @@
 import { accountStreams } from '../account/index.js';
 import { applicationStreams } from '../application/index.js';
+import { blogStreams } from '../blog/index.js';
+import { enquiryStreams } from '../enquiry/index.js';
 import { reactorStreams } from '../kernel/index.js';
-import { projectStreams } from '../project/index.js';
+import { completedProjectStreams, projectStreams } from '../project/index.js';
 import { sectorStreams } from '../sector/index.js';
 import { subscriptionStreams } from '../subscription/index.js';
 
@@ -10,7 +12,10 @@ export const streamOf = {
   ...accountStreams,
   ...sectorStreams,
   ...projectStreams,
+  ...completedProjectStreams,
   ...applicationStreams,
   ...subscriptionStreams,
+  ...blogStreams,
+  ...enquiryStreams,
   ...reactorStreams,
 };

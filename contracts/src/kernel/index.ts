@@ -5,6 +5,7 @@ export * from './codec.js';
 export * from './fact.js';
 export * from './hash-chain.js';
 export * from './ids.js';
+export * from './image.js';
 export * from './india-time.js';
 export * from './metadata.js';
 export * from './money.js';

@@ -1,0 +1,22 @@
+import { factOf } from '../kernel/fact.js';
+import { imageHash } from '../kernel/image.js';
+import { food } from '../sector/sector.examples.js';
+import { blogPublished, blogWithdrawn } from './blog.events.js';
+import { blogSlug } from './blog.ids.js';
+
+export const coldChain = blogSlug.parse('cold-chain-basics');
+export const coldChainImage = imageHash.parse('c'.repeat(64));
+
+export const coldChainPublished = factOf(blogPublished, {
+  blog: coldChain,
+  title: 'Cold chain basics',
+  subtitle: 'What a dairy needs before the first litre arrives',
+  description: 'Milk warms by a degree for every ten minutes on the ramp.',
+  sections: [{ heading: 'Plan the ramp first', text: 'The shortest way is the coldest one.' }],
+  author: 'Kavita Menon',
+  sector: food,
+  images: [coldChainImage],
+});
+export const coldChainWithdrawn = factOf(blogWithdrawn, { blog: coldChain });
+
+export const blogExamples = [coldChainPublished, coldChainWithdrawn];

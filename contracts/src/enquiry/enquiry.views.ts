@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { instant } from '../kernel/india-time.js';
+import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
+import { enquiryId } from './enquiry.ids.js';
+
+/** What people wrote in the contact forms, for operators. */
+export const enquiriesReadModel = defineReadModel({
+  name: 'enquiries',
+  version: 1,
+  view: z.object({
+    _id: enquiryId,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    sentAt: instant,
+    position: z.bigint(),
+  }),
+  indexes: [{ sentAt: -1, _id: -1 }],
+});
+export type EnquiryView = ViewOf<typeof enquiriesReadModel>;
+
+/** Who wants the newsletter. */
+export const newsletterReadModel = defineReadModel({
+  name: 'newsletter',
+  version: 1,
+  view: z.object({
+    _id: enquiryId,
+    email: z.string(),
+    joinedAt: instant,
+    position: z.bigint(),
+  }),
+  indexes: [{ joinedAt: -1, _id: -1 }],
+});
+export type NewsletterView = ViewOf<typeof newsletterReadModel>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import { joinNewsletterRequest, sendEnquiryRequest } from './enquiry.requests.js';
+
+const answer = z.object({ message: z.string() });
+
+export const enquiryCalls = {
+  send: defineCall({ method: 'POST', path: '/contact', body: sendEnquiryRequest, answer }),
+  joinNewsletter: defineCall({
+    method: 'POST',
+    path: '/newsletter',
+    body: joinNewsletterRequest,
+    answer,
+  }),
+};
+
+export const enquiryMessages = {
+  sent: 'Message sent successfully',
+  joined: 'Thank you for signing up.',
+} as const;

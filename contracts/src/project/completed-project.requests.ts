@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { cursorOnWire, limitOnWire, pageOnWire } from '../kernel/paging.js';
+import { requiredText } from '../kernel/text.js';
+
+/** What an operator writes; the picture travels as a file beside it. */
+export const showcaseProjectRequest = z.strictObject({
+  title: requiredText('Title', 160),
+  description: z.string().trim().max(4_000).default(''),
+  client: requiredText('Client', 120),
+  /** The sector's name or slug. */
+  sector: requiredText('Sector', 120),
+});
+export type ShowcaseProjectRequest = z.infer<typeof showcaseProjectRequest>;
+
+export const listCompletedProjectsQuery = z.strictObject({
+  sector: z.union([z.string().max(120), z.array(z.string().max(120)).max(50)]).optional(),
+  limit: limitOnWire.optional(),
+  page: pageOnWire.optional(),
+  after: cursorOnWire.optional(),
+});
+export type ListCompletedProjectsQuery = z.infer<typeof listCompletedProjectsQuery>;

@@ -2,6 +2,10 @@ import { accounts } from './account/accounts.projection.js';
 import { applicationHistory } from './application/application-history.projection.js';
 import { myApplications } from './application/my-applications.projection.js';
 import { projectApplicants } from './application/project-applicants.projection.js';
+import { blogs } from './blog/blogs.projection.js';
+import { enquiries } from './enquiry/enquiries.projection.js';
+import { newsletter } from './enquiry/newsletter.projection.js';
+import { completedProjects } from './project/completed-projects.projection.js';
 import { projects } from './project/projects.projection.js';
 import type { Projection } from './projection/index.js';
 import { sectors } from './sector/sectors.projection.js';
@@ -14,4 +18,8 @@ export const allProjections: readonly Projection[] = [
   projectApplicants,
   myApplications,
   applicationHistory,
+  completedProjects,
+  blogs,
+  enquiries,
+  newsletter,
 ];

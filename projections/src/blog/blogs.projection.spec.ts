@@ -1,0 +1,40 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { coldChain, coldChainPublished, coldChainWithdrawn } from '@nirmaan/contracts/examples';
+import { searchTokens } from '@nirmaan/contracts/kernel';
+import { describe, expect, it } from 'vitest';
+import { instantOf, recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { blogs } from './blogs.projection.js';
+
+const stream = streamOf.blog(coldChain);
+const { blog: _blog, ...content } = coldChainPublished.data;
+
+const published = {
+  _id: coldChain,
+  ...content,
+  phase: 'published',
+  publishedAt: instantOf(0),
+  tokens: searchTokens(
+    'Cold chain basics What a dairy needs before the first litre arrives Kavita Menon',
+    'Milk warms by a degree for every ten minutes on the ramp.',
+  ),
+  position: 100n,
+};
+
+describe('blogs', () => {
+  it('shows a published blog with all its sections', () => {
+    expect(viewOf(blogs, recorded(stream, coldChainPublished))).toEqual(published);
+  });
+
+  it('knows that a blog was withdrawn', () => {
+    const facts = recorded(stream, coldChainPublished, coldChainWithdrawn);
+    const withdrawn = { ...published, phase: 'withdrawn', position: 200n };
+    expect(viewOf(blogs, facts)).toEqual(withdrawn);
+  });
+
+  it('shows a blog that was published again, as of then', () => {
+    const facts = recorded(stream, coldChainPublished, coldChainWithdrawn, coldChainPublished);
+    const again = { ...published, publishedAt: instantOf(2), position: 300n };
+    expect(viewOf(blogs, facts)).toEqual(again);
+  });
+});

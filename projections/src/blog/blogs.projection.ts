@@ -1,0 +1,18 @@
+import { type BlogPublished, blogsReadModel, type BlogView } from '@nirmaan/contracts/blog';
+import { type Recorded, searchTokens } from '@nirmaan/contracts/kernel';
+import { type Content, defineProjection, onExisting } from '../projection/index.js';
+
+export const blogs = defineProjection(blogsReadModel, 'blog', {
+  BlogPublished: (_, fact) => published(fact),
+  BlogWithdrawn: onExisting((blog) => ({ ...blog, phase: 'withdrawn' })),
+});
+
+function published({ data, metadata }: Recorded<BlogPublished>): Content<BlogView> {
+  const { blog: _id, ...content } = data;
+  return {
+    ...content,
+    phase: 'published',
+    publishedAt: metadata.occurredAt,
+    tokens: searchTokens(data.title, data.subtitle, data.author, data.description),
+  };
+}

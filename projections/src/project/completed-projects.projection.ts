@@ -1,0 +1,9 @@
+import { completedProjectsReadModel } from '@nirmaan/contracts/project';
+import { defineProjection } from '../projection/index.js';
+
+export const completedProjects = defineProjection(completedProjectsReadModel, 'completedProject', {
+  CompletedProjectShowcased: (_, { data: { completedProject: _id, ...content }, metadata }) => ({
+    ...content,
+    showcasedAt: metadata.occurredAt,
+  }),
+});

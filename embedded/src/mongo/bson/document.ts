@@ -1,0 +1,57 @@
+import { endOfText, endOfValue } from './layout.js';
+import { BsonValue } from './value.js';
+
+export interface Field {
+  readonly name: string;
+  readonly value: BsonValue;
+}
+
+const lengthBytes = 4;
+
+/** The fields of a validated document or array, in their order. */
+export function fieldsOf({ source, start, end }: BsonValue): Field[] {
+  const fields: Field[] = [];
+  for (let at = start + lengthBytes; at < end - 1;) {
+    const nameEnd = endOfText(source, at + 1);
+    const value = valueAt(source, at, nameEnd);
+    fields.push({ name: source.toString('utf8', at + 1, nameEnd - 1), value });
+    at = value.end;
+  }
+  return fields;
+}
+
+export function elementsOf({ source, start, end }: BsonValue): BsonValue[] {
+  const values: BsonValue[] = [];
+  for (let at = start + lengthBytes; at < end - 1;) {
+    const value = valueAt(source, at, endOfText(source, at + 1));
+    values.push(value);
+    at = value.end;
+  }
+  return values;
+}
+
+/** The first field of this name, without looking at what comes behind it. */
+export function fieldOf({ source, start, end }: BsonValue, name: Buffer): BsonValue | undefined {
+  for (let at = start + lengthBytes; at < end - 1;) {
+    const nameEnd = endOfText(source, at + 1);
+    const value = valueAt(source, at, nameEnd);
+    if (isName(source, at + 1, nameEnd - 1, name)) return value;
+    at = value.end;
+  }
+  return undefined;
+}
+
+export function isEmptyDocument({ size }: BsonValue): boolean {
+  return size === lengthBytes + 1;
+}
+
+function valueAt(source: Buffer, at: number, nameEnd: number): BsonValue {
+  const type = source.readUInt8(at);
+  return new BsonValue(type, source, nameEnd, endOfValue(source, type, nameEnd) ?? nameEnd);
+}
+
+function isName(source: Buffer, start: number, end: number, name: Buffer): boolean {
+  if (end - start !== name.length) return false;
+  for (let at = 0; at < name.length; at++) if (source[start + at] !== name[at]) return false;
+  return true;
+}

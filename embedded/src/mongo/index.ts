@@ -1,0 +1,1 @@
+export { type MongoOptions, type MongoServer, startMongo } from './start-mongo.js';

@@ -1,0 +1,103 @@
+import { elementsOf, fieldOf } from '../bson/document.js';
+import { encode } from '../bson/encode.js';
+import { type PathPart } from '../bson/path.js';
+import { bsonType } from '../bson/types.js';
+import { BsonValue } from '../bson/value.js';
+import { MongoRefusal } from '../errors.js';
+import { encodeKey } from '../order/encode-key.js';
+import { KeyWriter } from '../order/key-writer.js';
+import { type KeyPart } from '../query/sort.js';
+
+/** The different keys a document has in an index, and which parts of the index met an array. */
+export interface DocumentKeys {
+  readonly keys: readonly Buffer[];
+  readonly throughArray: readonly boolean[];
+}
+
+/** How far one part of the index has come on its path. */
+interface Walk {
+  readonly value: BsonValue | undefined;
+  readonly rest: readonly PathPart[];
+  /** An element of the array at the path's end is indexed as it is, even where it is an array again. */
+  readonly arrived: boolean;
+}
+
+const missing = encode(null);
+const emptyArray = new BsonValue(bsonType.undefined, Buffer.alloc(0), 0, 0);
+
+/**
+ * One key for each element of the array on the paths, or one key where there is none; what is missing
+ * counts as null. Two different arrays would need a key for each pair: CannotIndexParallelArrays.
+ */
+export function documentKeys(document: BsonValue, parts: readonly KeyPart[]): DocumentKeys {
+  const throughArray = parts.map(() => false);
+  const start = parts.map(({ path }) => ({ value: document, rest: path.parts, arrived: false }));
+  const keys = valueTuples(start, throughArray).map((tuple) => encodeTuple(tuple, parts));
+  return { keys: keys.length === 1 ? keys : distinct(keys), throughArray };
+}
+
+/** The values of a compound key one behind the other; descending ones turned around. */
+export function encodeTuple(tuple: readonly BsonValue[], parts: readonly KeyPart[]): Buffer {
+  const writer = new KeyWriter();
+  for (const [index, value] of tuple.entries()) {
+    const start = writer.length;
+    encodeKey(writer, value);
+    if (parts[index]?.direction === -1) writer.invertFrom(start);
+  }
+  return writer.finish();
+}
+
+function valueTuples(walks: readonly Walk[], throughArray: boolean[]): BsonValue[][] {
+  const stops = walks.map(walkToArray);
+  const array = theArrayAmong(stops);
+  if (!array) return [stops.map(({ value }) => value ?? missing)];
+  stops.forEach((stop, index) => (throughArray[index] ||= isStoppedAt(array, stop)));
+  return stepsInto(array).flatMap((step) =>
+    valueTuples(
+      stops.map((stop) => (isStoppedAt(array, stop) ? step(stop) : stop)),
+      throughArray,
+    ),
+  );
+}
+
+/** Goes down the path until it ends or an array comes. */
+function walkToArray(walk: Walk): Walk {
+  let { value, rest } = walk;
+  while (value && !value.isArray && rest[0]) {
+    value = value.isObject ? fieldOf(value, rest[0].bytes) : undefined;
+    rest = rest.slice(1);
+  }
+  return { ...walk, value, rest };
+}
+
+function theArrayAmong(stops: readonly Walk[]): BsonValue | undefined {
+  const arrays = stops.flatMap(({ value, arrived }) => (value?.isArray && !arrived ? [value] : []));
+  const [first] = arrays;
+  if (arrays.some((array) => array.start !== first?.start))
+    throw new MongoRefusal('CannotIndexParallelArrays', 'cannot index parallel arrays');
+  return first;
+}
+
+function isStoppedAt(array: BsonValue, { value, arrived }: Walk): boolean {
+  return !arrived && value?.start === array.start && value.isArray;
+}
+
+/** The ways on from an array: one into each element, or a single one that finds it empty. */
+function stepsInto(array: BsonValue): ((walk: Walk) => Walk)[] {
+  const elements = elementsOf(array);
+  if (elements.length === 0) return [stepIntoNothing];
+  return elements.map((element) => (walk) => stepInto(element, walk));
+}
+
+function stepInto(element: BsonValue, { rest }: Walk): Walk {
+  if (rest.length === 0) return { value: element, rest, arrived: true };
+  return { value: element.isObject ? element : undefined, rest, arrived: !element.isObject };
+}
+
+function stepIntoNothing({ rest }: Walk): Walk {
+  return { value: rest.length === 0 ? emptyArray : undefined, rest: [], arrived: true };
+}
+
+function distinct(keys: readonly Buffer[]): Buffer[] {
+  return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+}

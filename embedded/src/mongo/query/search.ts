@@ -1,0 +1,104 @@
+import { type BsonValue, documentFrom } from '../bson/value.js';
+import { idIndex } from '../index/definition.js';
+import { DamagedStoreError, maxKeyBytes, type Row, type Table } from '../../storage/index.js';
+import { type Database } from '../storage/database.js';
+import { numberKey } from '../storage/keys.js';
+import { scan } from '../storage/scan.js';
+import { type Filter } from './filter.js';
+import { matches } from './matches.js';
+import { type Plan } from './plan.js';
+
+/** One step of a search: a match, or only progress. */
+export type Step = BsonValue | undefined;
+
+/**
+ * Goes through what a plan leaves and picks the matches. It may be left at any step and resumed later,
+ * when other writes have come between; it remembers a key, not a snapshot.
+ */
+export class Search {
+  keysExamined = 0;
+  documentsExamined = 0;
+  #interval = 0;
+  #after: Buffer | undefined;
+  #current: Row | undefined;
+  readonly #seen = new Set<string>();
+  /** Stands before every key in the plan's intervals. */
+  readonly head: Buffer;
+  readonly #isOfRecords: boolean;
+
+  constructor(
+    private readonly database: Database,
+    readonly plan: Plan,
+    private readonly filter: Filter,
+  ) {
+    this.#isOfRecords = plan.index === idIndex;
+    this.head = numberKey(this.#isOfRecords ? plan.collection.number : plan.index.number);
+  }
+
+  /** Where the plan's intervals lie. */
+  get table(): Table {
+    return this.#isOfRecords ? this.database.records : this.database.entries;
+  }
+
+  /** Steps from where the search stands. One that was neither passed nor followed by another comes again. */
+  *steps(): Generator<Step> {
+    const { intervals, backwards } = this.plan;
+    while (this.#interval < intervals.length) {
+      const at = backwards ? intervals.length - 1 - this.#interval : this.#interval;
+      for (const row of this.#rows(at)) {
+        this.#current = row;
+        yield this.#matchIn(row);
+        this.pass();
+      }
+      this.#interval += 1;
+      this.#after = undefined;
+    }
+  }
+
+  /** Leaves the current step behind. */
+  pass(): void {
+    if (!this.#current) return;
+    this.#after = this.#current.key;
+    if (this.plan.repeats) this.#seen.add(this.#nameOf(this.#current));
+    this.#current = undefined;
+  }
+
+  first(): BsonValue | undefined {
+    for (const step of this.steps()) if (step) return step;
+    return undefined;
+  }
+
+  /** All matches from here on, at once. */
+  all(): BsonValue[] {
+    return [...this.steps()].filter((step) => step !== undefined);
+  }
+
+  *#rows(at: number): Generator<Row> {
+    const interval = this.plan.intervals[at];
+    if (!interval) return;
+    if (!this.plan.isLookup)
+      return yield* scan(this.table, this.head, interval, this.plan.backwards, this.#after);
+    const key = Buffer.concat([this.head, interval.start]);
+    const value = key.length > maxKeyBytes || this.#after ? undefined : this.table.get(key);
+    if (value) yield { key, value };
+  }
+
+  #matchIn(row: Row): Step {
+    this.keysExamined += 1;
+    if (this.plan.repeats && this.#seen.has(this.#nameOf(row))) return undefined;
+    this.documentsExamined += 1;
+    const document = documentFrom(this.#isOfRecords ? row.value : this.#recordOf(row));
+    return matches(this.filter, document) ? document : undefined;
+  }
+
+  #recordOf({ value }: Row): Buffer {
+    const key = Buffer.concat([numberKey(this.plan.collection.number), value]);
+    const record = this.database.records.get(key);
+    if (record) return record;
+    throw new DamagedStoreError(`index ${this.plan.index.name} names a document that is not there`);
+  }
+
+  #nameOf({ value }: Row): string {
+    return value.toString('latin1');
+  }
+}

@@ -1,0 +1,16 @@
+import { type CursorRegistry } from './query/cursor-registry.js';
+import { type Catalog } from './storage/catalog.js';
+import { type Database } from './storage/database.js';
+import { type GarbageCollector } from './storage/garbage.js';
+import { type Retries } from './storage/retries.js';
+
+/** What every command may use. */
+export interface Server {
+  /** As clients dial it: `127.0.0.1:27017`. */
+  readonly address: string;
+  readonly database: Database;
+  readonly catalog: Catalog;
+  readonly retries: Retries;
+  readonly cursors: CursorRegistry;
+  readonly garbage: GarbageCollector;
+}

@@ -1,0 +1,91 @@
+import { type BsonValue } from '../bson/value.js';
+import { idIndex, type Index } from '../index/definition.js';
+import { duplicateKey } from '../index/duplicate-key.js';
+import { type Entries, entriesOf, idPart, keysOnlyIn } from '../index/entries.js';
+import { type Catalog } from './catalog.js';
+import { type Collection } from './collection.js';
+import { type Database } from './database.js';
+import { checkDocument, checkedId } from './document-limits.js';
+import { recordKey } from './keys.js';
+import { type Writer } from './transaction.js';
+
+/**
+ * Writes the documents of one collection and their index entries, inside a transaction. A document
+ * that is refused (DuplicateKey and others) was refused before anything of it was written.
+ */
+export class CollectionWriter {
+  constructor(
+    private readonly write: Writer,
+    private readonly database: Database,
+    private readonly catalog: Catalog,
+    private readonly namespace: string,
+    private collection: Collection,
+  ) {}
+
+  insert(document: BsonValue): void {
+    const record = this.#recordOf(document);
+    if (this.database.records.has(record)) throw duplicateKey(this.namespace, idIndex, document);
+    this.#change(record, undefined, document);
+  }
+
+  replace(before: BsonValue, after: BsonValue): void {
+    this.#change(this.#recordOf(before), before, after);
+  }
+
+  remove(document: BsonValue): void {
+    this.#change(this.#recordOf(document), document, undefined);
+  }
+
+  /** Adds a document that was there before the index. */
+  addToIndex(index: Index, document: BsonValue): void {
+    const record = this.#recordOf(document);
+    const entries = entriesOf(index, record, document);
+    this.#assertFree(entries, entries.keys, document);
+    this.#put(entries.keys, record);
+    this.#remember(entries);
+  }
+
+  #change(record: Buffer, before: BsonValue | undefined, after: BsonValue | undefined): void {
+    if (after) checkDocument(after);
+    const changes = this.collection.indexes.map((index) => {
+      const old = before && entriesOf(index, record, before);
+      const fresh = after && entriesOf(index, record, after);
+      return { fresh, removed: keysOnlyIn(old, fresh), added: keysOnlyIn(fresh, old) };
+    });
+    for (const { fresh, added } of changes)
+      if (fresh && after) this.#assertFree(fresh, added, after);
+    for (const { fresh, removed, added } of changes) {
+      for (const key of removed) this.write.remove(this.database.entries, key);
+      this.#put(added, record);
+      if (fresh) this.#remember(fresh);
+    }
+    if (after) this.write.put(this.database.records, record, after.bytes);
+    else this.write.remove(this.database.records, record);
+  }
+
+  #assertFree({ index }: Entries, added: readonly Buffer[], document: BsonValue): void {
+    if (index.unique && added.some((key) => this.database.entries.has(key)))
+      throw duplicateKey(this.namespace, index, document);
+  }
+
+  #put(keys: readonly Buffer[], record: Buffer): void {
+    for (const key of keys) this.write.put(this.database.entries, key, idPart(record));
+  }
+
+  /** Notes in the catalog that an index has met an array: from then on its plans are more careful. */
+  #remember({ index, throughArray }: Entries): void {
+    if (throughArray.every((met, part) => !met || index.throughArray[part])) return;
+    const known = throughArray.map((met, part) => met || index.throughArray[part] === true);
+    const indexes = this.collection.indexes.map((other) =>
+      other.number === index.number ? { ...other, throughArray: known } : other,
+    );
+    this.collection = this.catalog.save(this.write, this.namespace, {
+      ...this.collection,
+      indexes,
+    });
+  }
+
+  #recordOf(document: BsonValue): Buffer {
+    return recordKey(this.collection.number, checkedId(document));
+  }
+}

@@ -25,6 +25,10 @@ export class Checkpoints {
     return this.documents.find({ readModel: { $in: [...readModels] } }).toArray();
   }
 
+  in(collections: readonly string[]): Promise<CheckpointDocument[]> {
+    return this.documents.find({ _id: { $in: [...collections] } }).toArray();
+  }
+
   /** Begins a generation unless it has begun. `lease` is the first one. */
   async begin(
     model: ReadModel,

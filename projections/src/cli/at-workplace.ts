@@ -1,0 +1,47 @@
+import { ConfigError, readConfig, storeSettings } from '@nirmaan/platform/config';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import { createLog } from '@nirmaan/platform/log';
+import { connectMongo } from '@nirmaan/platform/mongo';
+import { z } from 'zod';
+import { allProjections } from '../catalogue.js';
+import { OperatorError } from '../operator/index.js';
+import { Leases } from '../progress/leases.js';
+import { ownerName } from '../worker/owner-name.js';
+import type { Workplace } from '../worker/workplace.js';
+
+type Job = (workplace: Workplace, signal: AbortSignal) => Promise<void>;
+
+/** Runs a command against the stores; Ctrl-C aborts its signal. A refusal is one sentence and exit code 1. */
+export async function atWorkplace(job: Job): Promise<void> {
+  try {
+    await withStores(job);
+  } catch (error) {
+    if (!(error instanceof OperatorError || error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function withStores(job: Job): Promise<void> {
+  const config = readConfig(z.object(storeSettings));
+  const eventLog = EventLog.at(config.EVENTSTORE_URL);
+  const mongo = await connectMongo(config.MONGO_URL);
+  const cancelled = new AbortController();
+  process.once('SIGINT', () => cancelled.abort());
+  try {
+    await job(workplaceOf(eventLog, mongo.db), cancelled.signal);
+  } finally {
+    await eventLog.close();
+    await mongo.close();
+  }
+}
+
+const workplaceOf = (eventLog: EventLog, db: Workplace['db']): Workplace => ({
+  log: createLog('projections-cli').child({}, { level: 'warn' }),
+  eventLog,
+  db,
+  leases: new Leases(db, ownerName()),
+  projections: allProjections,
+  takes: () => true,
+  onBatch: () => undefined,
+});

@@ -1,0 +1,17 @@
+import type { Projection } from '../projection/index.js';
+import { OperatorError } from '../operator/index.js';
+
+/** The projections with these names; `all` names every one. Throws OperatorError for a name that nobody has. */
+export function projectionsNamed(
+  names: readonly string[],
+  projections: readonly Projection[],
+): readonly Projection[] {
+  if (names.includes('all')) return projections;
+  const known = projections.map(({ readModel }) => readModel.name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0)
+    return projections.filter(({ readModel }) => names.includes(readModel.name));
+  throw new OperatorError(
+    `No read model is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`,
+  );
+}

@@ -1,0 +1,18 @@
+import type { Comparison, Verdict } from '../operator/index.js';
+
+const MOST_LISTED = 10;
+
+/** Prints how a rebuild ended. */
+export function tell({ readModel, from, to, comparison, switched }: Verdict): void {
+  if (comparison) tellComparison(`${from} and ${to}`, comparison);
+  const ending = switched ? `${to} is live; ${from} is kept` : `${from} stays live`;
+  console.log(`${readModel}: ${ending}`);
+}
+
+/** Prints in what two generations agree and differ. */
+export function tellComparison(which: string, { count, hash, different }: Comparison): void {
+  console.log(`${which}: ${count} documents are the same, sha256 ${hash}`);
+  if (different.length === 0) return;
+  const listed = different.slice(0, MOST_LISTED).join(', ');
+  console.log(`${which}: ${different.length} documents differ: ${listed}`);
+}

@@ -1,0 +1,48 @@
+import { type CheckpointDocument, collectionOf } from '@nirmaan/contracts/kernel';
+import type { LiveGenerationDocument } from '@nirmaan/contracts/kernel';
+import { beginGeneration } from '../progress/begin.js';
+import { Checkpoints } from '../progress/checkpoints.js';
+import { LiveGenerations } from '../progress/live-generations.js';
+import type { Projection } from '../projection/index.js';
+import type { Workplace } from '../worker/workplace.js';
+import { OperatorError } from './operator-error.js';
+
+/** A read model that is being rebuilt: a generation beside the live one. */
+export interface Target {
+  readonly projection: Projection;
+  readonly live: LiveGenerationDocument;
+  readonly liveCollection: string;
+  readonly generation: number;
+  readonly collection: string;
+}
+
+/** Begins a new generation beside the live one, or takes up the one that an earlier rebuild left unfinished. */
+export async function targetOf(workplace: Workplace, projection: Projection): Promise<Target> {
+  const { db, leases } = workplace;
+  const { readModel, id } = projection;
+  const live = await new LiveGenerations(db).of(readModel);
+  if (!live)
+    throw new OperatorError(`${readModel.name} has never been live: start a worker first.`);
+  const generations = await new Checkpoints(db).of([id]);
+  const unfinished = generations.find((one) => isNewer(one, projection, live));
+  const generation = unfinished?.generation ?? highest(generations) + 1;
+  if (unfinished) await resume(workplace, unfinished);
+  else await beginGeneration(db, readModel, generation, leases.first());
+  const liveCollection = collectionOf({ ...readModel, version: live.version }, live.generation);
+  const collection = collectionOf(readModel, generation);
+  return { projection, live, liveCollection, generation, collection };
+}
+
+const isNewer = (
+  { generation }: CheckpointDocument,
+  { readModel }: Projection,
+  live: LiveGenerationDocument,
+): boolean => live.version !== readModel.version || generation > live.generation;
+
+const highest = (generations: readonly CheckpointDocument[]): number =>
+  Math.max(0, ...generations.map(({ generation }) => generation));
+
+/** A build that failed or was stopped goes on where it ended. */
+async function resume({ db }: Workplace, { _id, phase }: CheckpointDocument): Promise<void> {
+  if (phase === 'failed' || phase === 'stopped') await new Checkpoints(db).enter(_id, 'building');
+}

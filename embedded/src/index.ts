@@ -1,2 +1,3 @@
 export { startEventStore, type EventStore, type EventStoreOptions } from './eventstore/index.js';
+export { startMongo, type MongoOptions, type MongoServer } from './mongo/index.js';
 export { DamagedStoreError, StorageFullError, StoreInUseError } from './storage/index.js';

@@ -41,33 +41,42 @@ function checkField(source: Buffer, at: number, limit: number, depth: number): n
   const end = endOfValue(source, type, start);
   if (end === undefined) throw invalid(`type ${type} is unknown`);
   if (end < start || end > limit) throw invalid('a value reaches beyond its document');
-  checkInside(new BsonValue(type, source, start, end), depth);
+  checkInsideOf[type]?.(new BsonValue(type, source, start, end), depth);
   return end;
 }
 
-function checkInside({ type, source, start, end }: BsonValue, depth: number): void {
-  switch (type) {
-    case bsonType.object:
-    case bsonType.array:
-      return checkDocument(source, start, start + source.readInt32LE(start), end, depth + 1);
-    case bsonType.string:
-    case bsonType.code:
-    case bsonType.symbol:
-      return checkText(source, start, end);
-    case bsonType.binary:
-      if (end - start < 5) throw invalid('a binary value has a negative length');
-      return;
-    case bsonType.boolean:
-      if (source.readUInt8(start) > 1) throw invalid('a boolean is neither 0 nor 1');
-      return;
-    case bsonType.codeWithScope:
-    case bsonType.dbPointer:
-      throw invalid('code with scope and DBPointer, both deprecated, are not accepted');
-  }
+type Check = (value: BsonValue, depth: number) => void;
+
+const checkInsideOf: Readonly<Record<number, Check>> = {
+  [bsonType.object]: checkContainer,
+  [bsonType.array]: checkContainer,
+  [bsonType.string]: checkText,
+  [bsonType.symbol]: checkText,
+  [bsonType.code]: checkText,
+  [bsonType.binary]: checkBinary,
+  [bsonType.boolean]: checkBoolean,
+  [bsonType.codeWithScope]: refuseDeprecated,
+  [bsonType.dbPointer]: refuseDeprecated,
+};
+
+function checkContainer({ source, start, end }: BsonValue, depth: number): void {
+  checkDocument(source, start, start + source.readInt32LE(start), end, depth + 1);
 }
 
-function checkText(source: Buffer, start: number, end: number): void {
+function checkText({ source, start, end }: BsonValue): void {
   if (end < start + 5 || source[end - 1] !== 0) throw invalid('a string has a wrong length');
+}
+
+function checkBinary({ size }: BsonValue): void {
+  if (size < 5) throw invalid('a binary value has a negative length');
+}
+
+function checkBoolean({ source, start }: BsonValue): void {
+  if (source.readUInt8(start) > 1) throw invalid('a boolean is neither 0 nor 1');
+}
+
+function refuseDeprecated(): void {
+  throw invalid('code with scope and DBPointer, both deprecated, are not accepted');
 }
 
 function invalid(why: string): MongoRefusal {

@@ -24,34 +24,43 @@ export function encodeKey(writer: KeyWriter, value: BsonValue): void {
   encodeContent(writer, value);
 }
 
+type Encode = (writer: KeyWriter, value: BsonValue) => void;
+
+const encodeContentOf: Readonly<Record<number, Encode>> = {
+  [bsonType.double]: encodeNumber,
+  [bsonType.int32]: encodeNumber,
+  [bsonType.int64]: encodeNumber,
+  [bsonType.decimal128]: encodeNumber,
+  [bsonType.string]: encodeText,
+  [bsonType.symbol]: encodeText,
+  [bsonType.code]: encodeText,
+  [bsonType.object]: encodeObject,
+  [bsonType.array]: encodeArray,
+  [bsonType.binary]: encodeBinary,
+  [bsonType.date]: encodeDate,
+  [bsonType.timestamp]: encodeTimestamp,
+  [bsonType.regex]: encodeRegex,
+};
+
 function encodeContent(writer: KeyWriter, value: BsonValue): void {
-  const { type, source, start, end } = value;
-  switch (type) {
-    case bsonType.double:
-    case bsonType.int32:
-    case bsonType.int64:
-    case bsonType.decimal128:
-      return encodeNumber(writer, value);
-    case bsonType.string:
-    case bsonType.symbol:
-    case bsonType.code:
-      return escaped(writer, source, start + 4, end - 1);
-    case bsonType.object:
-      return encodeObject(writer, value);
-    case bsonType.array:
-      return encodeArray(writer, value);
-    case bsonType.binary:
-      return encodeBinary(writer, value);
-    case bsonType.date:
-      return writer.uint64(BigInt.asUintN(64, source.readBigInt64LE(start) + signBit));
-    case bsonType.timestamp:
-      return writer.uint64(source.readBigUInt64LE(start));
-    case bsonType.regex:
-      return encodeRegex(writer, value);
-    default:
-      // An ObjectId or a boolean sorts as its bytes; null, undefined and the two keys have none.
-      return writer.bytes(source, start, end);
-  }
+  (encodeContentOf[value.type] ?? encodeAsItIs)(writer, value);
+}
+
+/** An ObjectId or a boolean sorts as its bytes; null, undefined and the two ends have none. */
+function encodeAsItIs(writer: KeyWriter, { source, start, end }: BsonValue): void {
+  writer.bytes(source, start, end);
+}
+
+function encodeText(writer: KeyWriter, { source, start, end }: BsonValue): void {
+  escaped(writer, source, start + 4, end - 1);
+}
+
+function encodeDate(writer: KeyWriter, { source, start }: BsonValue): void {
+  writer.uint64(BigInt.asUintN(64, source.readBigInt64LE(start) + signBit));
+}
+
+function encodeTimestamp(writer: KeyWriter, { source, start }: BsonValue): void {
+  writer.uint64(source.readBigUInt64LE(start));
 }
 
 /** Objects compare field by field: first the type, then the name, then the value. */

@@ -32,8 +32,8 @@ function encodeDouble(writer: KeyWriter, value: number): void {
 
 function encodeInt64(writer: KeyWriter, value: bigint): void {
   const double = Number(value);
-  if (Number.isSafeInteger(double)) return encodeDouble(writer, double);
-  encodeExact(writer, { coefficient: value, exponent: 0 });
+  if (Number.isSafeInteger(double)) encodeDouble(writer, double);
+  else encodeExact(writer, { coefficient: value, exponent: 0 });
 }
 
 function encodeDecimal(writer: KeyWriter, text: string): void {
@@ -72,10 +72,14 @@ function signed(writer: KeyWriter, isNegative: boolean, writeMagnitude: () => vo
 
 function magnitude(writer: KeyWriter, double: number, rest?: Decimal): void {
   writer.double(double);
-  if (!rest || rest.coefficient === 0n) return writer.byte(noRemainder);
-  const digits = rest.coefficient.toString();
+  if (rest && rest.coefficient > 0n) remainder(writer, rest);
+  else writer.byte(noRemainder);
+}
+
+function remainder(writer: KeyWriter, { coefficient, exponent }: Decimal): void {
+  const digits = coefficient.toString();
   writer.byte(someRemainder);
-  writer.uint16(rest.exponent + digits.length + exponentBias);
+  writer.uint16(exponent + digits.length + exponentBias);
   writer.bytes(Buffer.from(digits.replace(/0+$/, '')));
   writer.byte(endOfDigits);
 }

@@ -31,7 +31,8 @@ export function boundOf(test: Test): Bound | undefined {
     case '$lt':
     case '$lte':
       return range(test.operator, test.value);
-    default:
+    case '$ne':
+    case '$exists':
       return undefined;
   }
 }

@@ -37,7 +37,10 @@ function holds(test: Exclude<Test, { operator: '$exists' }>, candidates: Place[]
       return test.values.some(someEqual);
     case '$all':
       return test.values.length > 0 && test.values.every(someEqual);
-    default:
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
       return candidates.some((candidate) => isWithin(candidate, test.operator, test.value));
   }
 }

@@ -53,7 +53,7 @@ function grow(tree: Tree, path: Path, [part, ...rest]: readonly PathPart[]): voi
   const branch = tree.get(part.name);
   if (branch === true || (branch && rest.length === 0))
     throw new MongoRefusal('PathCollision', `Path collision at ${path.text}`);
-  const next: Tree = branch ?? new Map();
+  const next: Tree = branch ?? new Map<string, Tree | true>();
   tree.set(part.name, rest.length === 0 ? true : next);
   grow(next, path, rest);
 }

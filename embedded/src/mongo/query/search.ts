@@ -76,8 +76,10 @@ export class Search {
   *#rows(at: number): Generator<Row> {
     const interval = this.plan.intervals[at];
     if (!interval) return;
-    if (!this.plan.isLookup)
-      return yield* scan(this.table, this.head, interval, this.plan.backwards, this.#after);
+    if (!this.plan.isLookup) {
+      yield* scan(this.table, this.head, interval, this.plan.backwards, this.#after);
+      return;
+    }
     const key = Buffer.concat([this.head, interval.start]);
     const value = key.length > maxKeyBytes || this.#after ? undefined : this.table.get(key);
     if (value) yield { key, value };

@@ -2,7 +2,6 @@ import { accountCalls, type UserOnWire } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { type AnswerOf, type Call, urlOf, X_AT_LEAST, X_POSITION } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
-import type { z } from 'zod';
 
 export interface Reply<Answer> {
   readonly status: number;
@@ -17,7 +16,7 @@ export class Person {
 
   constructor(private readonly base: string) {}
 
-  async call<C extends Call<string, z.ZodType>>(
+  async call<C extends Call>(
     call: C,
     { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
   ): Promise<Reply<AnswerOf<C>>> {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startEventStore } from './eventstore/index.js';
 import { startMongo } from './mongo/index.js';
 
@@ -20,8 +21,11 @@ export async function startEmbedded({
   eventStorePort = 0,
   mongoPort = 0,
 }: EmbeddedOptions): Promise<Embedded> {
-  const eventStore = await startEventStore({ dataDir, port: eventStorePort });
-  const mongo = await startMongo({ dataDir, port: mongoPort });
+  const eventStore = await startEventStore({
+    dataDir: join(dataDir, 'eventstore'),
+    port: eventStorePort,
+  });
+  const mongo = await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort });
   const close = async (): Promise<void> => {
     await mongo.close();
     await eventStore.close();

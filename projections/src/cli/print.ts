@@ -11,7 +11,10 @@ export function printRows<Row extends object>(
   columns: Readonly<Record<string, (row: Row) => Cell>>,
   json: boolean,
 ): void {
-  if (json) { console.log(JSON.stringify(rows, bigintsAsText, 2)); return; }
+  if (json) {
+    console.log(JSON.stringify(rows, bigintsAsText, 2));
+    return;
+  }
   const table = new Table({ head: Object.keys(columns), style: { head: [], border: [] } });
   for (const row of rows) table.push(Object.values(columns).map((column) => text(column(row))));
   console.log(table.toString());

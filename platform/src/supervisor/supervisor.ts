@@ -69,7 +69,7 @@ async function startStores(
   await start(embeddedProgram(settings, eventStorePort, mongoPort));
   return {
     EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,
-    MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?directConnection=true`,
+    MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?replicaSet=embedded`,
   };
 }
 

@@ -8,6 +8,13 @@ export interface Reply<Answer> {
   readonly answer: Answer;
 }
 
+/** What goes into a call besides its path. */
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
 /** Somebody who uses the API as the browser does: a cookie, and the newest position they have seen. */
 export class Person {
   private cookie = '';
@@ -18,9 +25,10 @@ export class Person {
 
   async call<C extends Call>(
     call: C,
-    { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+    { params = {}, query = {}, body }: Sent = {},
   ): Promise<Reply<AnswerOf<C>>> {
-    const response = await fetch(this.base + urlOf(call, params), {
+    const search = new URLSearchParams(query).toString();
+    const response = await fetch(`${this.base}${urlOf(call, params)}?${search}`, {
       method: call.method,
       headers: this.headers(call, body),
       body: call.multipart ? (body as FormData) : body === undefined ? null : JSON.stringify(body),

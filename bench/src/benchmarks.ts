@@ -1,4 +1,7 @@
+import { applications } from './applications.bench.js';
+import { folding } from './folding.bench.js';
 import type { Benchmark } from './report.js';
+import { visibility } from './visibility.bench.js';
 
 /** Every benchmark, in the order in which `make bench` runs them. */
-export const benchmarks: readonly Benchmark[] = [];
+export const benchmarks: readonly Benchmark[] = [applications, visibility, folding];

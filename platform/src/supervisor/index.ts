@@ -1,2 +1,3 @@
+export { type StoreUrls } from './programs.js';
 export * from './settings.js';
 export * from './supervisor.js';

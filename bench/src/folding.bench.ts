@@ -1,0 +1,60 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
+import type { StoreUrls } from '@nirmaan/platform/supervisor';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { appendApplications } from './history.js';
+import { secondsOf } from './measure.js';
+import { startProgram, startStores, stopProgram } from './programs.js';
+import { type Benchmark, perSecond } from './report.js';
+
+const FACTS = 100_000;
+
+export const folding: Benchmark = {
+  name: 'folding',
+  about: `a worker that builds all read models from ${FACTS.toLocaleString('en-IN')} facts, beside a bare readAll`,
+  run: async () => {
+    const folder = await temporaryFolder();
+    const { child, urls } = await startStores(folder.path);
+    try {
+      await appendApplications(urls.EVENTSTORE_URL, FACTS);
+      const bare = FACTS / (await secondsOf(() => readAll(urls.EVENTSTORE_URL)));
+      const folded = FACTS / (await secondsOfBuild(urls));
+      const row = { what: 'facts folded', figure: perSecond(folded, 'facts') };
+      return [{ ...row, beside: perSecond(bare, 'read'), ratio: folded / bare, aim: '≥ 0.5' }];
+    } finally {
+      await stopProgram(child);
+      await folder.remove();
+    }
+  },
+};
+
+async function readAll(url: string): Promise<void> {
+  const client = EventStoreDBClient.connectionString(url);
+  for await (const _ of client.readAll());
+  await client.dispose();
+}
+
+/** From the moment the worker is ready until every checkpoint has reached the head. */
+async function secondsOfBuild(urls: StoreUrls): Promise<number> {
+  const log = EventLog.at(urls.EVENTSTORE_URL);
+  const head = await log.head();
+  await log.close();
+  const mongo = await connectMongo(urls.MONGO_URL);
+  const worker = await startProgram('projections/dist/main.js', [], { ...urls });
+  const seconds = await secondsOf(() => reached(mongo, head));
+  await stopProgram(worker);
+  await mongo.close();
+  return seconds;
+}
+
+async function reached({ db }: MongoConnection, head: bigint): Promise<void> {
+  for (;;) {
+    const all = await db.collection<CheckpointDocument>(CHECKPOINTS).find().toArray();
+    // A read model whose streams are not on this log never hears of its head.
+    if (all.some(({ position }) => position >= head)) return;
+    await delay(20);
+  }
+}

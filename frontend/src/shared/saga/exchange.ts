@@ -16,7 +16,10 @@ export type Asking<C extends AnyCall> = Omit<CallInput, 'body' | 'query'> & {
  * One call as the store sees it: `auth/signIn/requested`, then `…/accepted` or `…/refused`.
  * Both endings carry what was asked in `meta`, so that a reducer never has to guess.
  */
-export const defineExchange = <C extends AnyCall>(name: string, call: C) => ({
+export const defineExchange = <const Name extends string, C extends AnyCall>(
+  name: Name,
+  call: C,
+) => ({
   call,
   requested: createAction(`${name}/requested`, (asked: Asking<C> = {}) => ({ payload: asked })),
   accepted: createAction(`${name}/accepted`, (answer: AnswerOf<C>, asked: Asking<C>) => ({
@@ -29,4 +32,4 @@ export const defineExchange = <C extends AnyCall>(name: string, call: C) => ({
   })),
 });
 
-export type Exchange<C extends AnyCall = AnyCall> = ReturnType<typeof defineExchange<C>>;
+export type Exchange<C extends AnyCall> = ReturnType<typeof defineExchange<string, C>>;

@@ -1,0 +1,21 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import { useSearchParams } from 'react-router-dom';
+import { Frame } from './dashboard/frame';
+import { SignedIn } from './dashboard/signed-in';
+import { viewsOf } from './dashboard/views';
+import { PageTitle } from './page-title';
+
+/** One route; `?view=` says which sub-page. */
+export const Component = () => <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>;
+
+function Dashboard({ user }: { readonly user: UserOnWire }) {
+  const [search] = useSearchParams();
+  const views = viewsOf(user.userRole);
+  const shown = views.find(({ view }) => view === search.get('view')) ?? views[0];
+  return (
+    <Frame user={user} views={views} current={shown.view}>
+      <PageTitle>{shown.label}</PageTitle>
+      <shown.Screen user={user} />
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { applyOpened, listMyApplications, selectHasApplied } from '../../../features/application';
+import { isOver } from '../../../shared/format';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+
+interface ApplyActionProps {
+  readonly project: ProjectOnWire;
+}
+
+/** Fetches what a consultant has applied to, so that nobody is invited twice. */
+export function useAppliedIds(wanted: boolean) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (wanted) dispatch(listMyApplications.requested());
+  }, [dispatch, wanted]);
+}
+
+/** What a consultant can do about a project: apply, unless it is too late or has been done. */
+export function ApplyAction({ project }: ApplyActionProps) {
+  const dispatch = useDispatch();
+  const applied = useSelector((state: Parameters<typeof selectHasApplied>[0]) =>
+    selectHasApplied(state, project._id),
+  );
+  if (applied) return <Badge tone="accent" text="Applied" />;
+  const live = project.status === projectStatusOnWire.live;
+  if (!live || isOver(project.expDate, new Date())) return <Badge tone="neutral" text="Closed" />;
+  return (
+    <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
+      Apply Now
+    </Button>
+  );
+}

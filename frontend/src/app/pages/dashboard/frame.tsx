@@ -1,0 +1,34 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import type { ReactNode } from 'react';
+import { capitalised } from '../../../shared/format';
+import { Avatar } from '../../../shared/ui/avatar';
+import type { View } from '../../paths';
+import { Sidebar } from './sidebar';
+import type { DashboardView } from './views';
+
+interface FrameProps {
+  readonly user: UserOnWire;
+  readonly views: readonly DashboardView[];
+  readonly current: View;
+  readonly children: ReactNode;
+}
+
+/** What stands around every sub-page of the dashboard. */
+export const Frame = ({ user, views, current, children }: FrameProps) => (
+  <div className="wrap grid gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+    <Sidebar views={views} current={current} />
+    <div className="grid min-w-0 content-start gap-8">
+      <div className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">
+        <p className="text-small text-ink-soft">
+          Your Role is{' '}
+          <strong className="font-semibold text-ink">{capitalised(user.userRole)}</strong>
+        </p>
+        <p className="flex min-w-0 items-center gap-2.5 text-small font-semibold">
+          <Avatar name={user.name} size={32} />
+          <span className="truncate">{user.name}</span>
+        </p>
+      </div>
+      {children}
+    </div>
+  </div>
+);

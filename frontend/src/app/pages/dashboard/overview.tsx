@@ -1,0 +1,32 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ConsultantOverview } from './consultant-overview';
+import { ManufacturerOverview } from './manufacturer-overview';
+
+/** Where the dashboard opens: what there is, and what to do next. */
+export function Overview({ user }: { readonly user: UserOnWire }) {
+  return (
+    <>
+      <PageHeader title={`Welcome, ${user.name}`} lead={user.sector} />
+      <OverviewOf user={user} />
+    </>
+  );
+}
+
+function OverviewOf({ user }: { readonly user: UserOnWire }) {
+  switch (user.userRole) {
+    case 'manufacturer':
+      return <ManufacturerOverview />;
+    case 'consultant':
+      return <ConsultantOverview />;
+    case 'auditor':
+    case 'operator':
+      return (
+        <EmptyState
+          title="Nothing to do here"
+          text="Projects and applications belong to manufacturers and consultants."
+        />
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { selectErrorMessage, selectIsKnown, selectUser, whoAmI } from '../../../features/account';
+import { ErrorState } from '../../../shared/ui/empty-state';
+import { SkeletonRows } from '../../../shared/ui/skeleton';
+import { paths } from '../../paths';
+import type { CameFrom } from '../auth/came-from';
+
+/** Shows its children to a signed-in person; everybody else signs in first and comes back here. */
+export function SignedIn({ children }: { readonly children: (user: UserOnWire) => ReactNode }) {
+  const user = useSelector(selectUser);
+  const known = useSelector(selectIsKnown);
+  const from = useLocation();
+  if (user) return children(user);
+  if (!known) return <FindingOut />;
+  return <Navigate replace to={paths.signIn} state={{ from } satisfies CameFrom} />;
+}
+
+function FindingOut() {
+  const dispatch = useDispatch();
+  const message = useSelector(selectErrorMessage);
+  return (
+    <div className="wrap py-14">
+      {message ? (
+        <ErrorState text={message} onRetry={() => dispatch(whoAmI.requested())} />
+      ) : (
+        <SkeletonRows label="Loading your dashboard" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Role, UserOnWire } from '@nirmaan/contracts/account';
+import {
+  ClipboardList,
+  Factory,
+  FilePlus2,
+  LayoutDashboard,
+  type LucideIcon,
+  UsersRound,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { View } from '../../paths';
+import { AllProjects } from './all-projects';
+import { AppliedProjects } from './applied-projects';
+import { ExecutionProjects, FreelanceProjects } from './category-projects';
+import { Overview } from './overview';
+import { PostProject } from './post-project';
+
+export interface DashboardView {
+  readonly view: View;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly Screen: ComponentType<{ readonly user: UserOnWire }>;
+}
+
+const overview: DashboardView = {
+  view: 'dashboard',
+  label: 'Dashboard',
+  icon: LayoutDashboard,
+  Screen: Overview,
+};
+
+const lists: readonly DashboardView[] = [
+  {
+    view: 'freelance-project',
+    label: 'Freelance Project',
+    icon: UsersRound,
+    Screen: FreelanceProjects,
+  },
+  {
+    view: 'execution-project',
+    label: 'Execution Project',
+    icon: Factory,
+    Screen: ExecutionProjects,
+  },
+];
+
+const own = { view: 'applied-project', icon: ClipboardList } as const;
+
+type Views = readonly [DashboardView, ...DashboardView[]];
+
+const views: Readonly<Record<Role, Views>> = {
+  manufacturer: [
+    overview,
+    ...lists,
+    { ...own, label: 'All Projects', Screen: AllProjects },
+    { view: 'upload-project', label: 'Post Project', icon: FilePlus2, Screen: PostProject },
+  ],
+  consultant: [overview, ...lists, { ...own, label: 'Applied Projects', Screen: AppliedProjects }],
+  auditor: [overview],
+  operator: [overview],
+};
+
+/** The sub-pages of a role, in the order of the sidebar; the first one is where the dashboard opens. */
+export const viewsOf = (role: Role): Views => views[role];

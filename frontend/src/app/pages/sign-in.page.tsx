@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { selectUser, SignInForm, WhyJoin } from '../../features/account';
+import { paths } from '../paths';
+import { AuthLayout } from './auth/auth-layout';
+import { useDestination } from './auth/came-from';
+import { InlineLink } from './auth/inline-link';
+import { PageTitle } from './page-title';
+
+export function Component() {
+  const user = useSelector(selectUser);
+  const destination = useDestination();
+  const { state } = useLocation() as { state: unknown };
+  if (user) return <Navigate replace to={destination} />;
+  return (
+    <AuthLayout
+      title="Sign In with Email"
+      lead={
+        <>
+          New here?{' '}
+          <InlineLink to={paths.signUp} state={state}>
+            Create an account
+          </InlineLink>
+        </>
+      }
+      aside={<WhyJoin />}
+    >
+      <PageTitle>Sign in</PageTitle>
+      <SignInForm />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import { spawn } from 'typed-redux-saga';
+import { accountSaga } from '../features/account';
+import { applicationSaga } from '../features/application';
+import { projectSaga } from '../features/project';
+import { keepAlive } from '../shared/saga';
+import { followUpsSaga } from './follow-ups.saga';
+
+const sagas = [followUpsSaga, projectSaga, applicationSaga, accountSaga];
+
+/** Every feature lives by itself: a fault in one leaves the others at work. */
+export function* rootSaga() {
+  for (const saga of sagas) yield* spawn(keepAlive, saga);
+}

@@ -1,0 +1,77 @@
+import clsx from 'clsx';
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Dropdown } from '../../shared/ui/dropdown';
+import { useScrolledPast } from '../../shared/ui/use-scrolled-past';
+import { paths } from '../paths';
+import { AccountLink } from './account-link';
+import { Logo } from './logo';
+import { headerLinks } from './navigation';
+import { SolutionsPanel } from './solutions-panel';
+
+/** The drawer is needed on phones only, and only once it is opened. */
+const MobileDrawer = lazy(() => import('./mobile-drawer'));
+
+/** From here on the header stays with the reader. */
+const FIXED_FROM_PX = 20;
+
+export function Header() {
+  const fixed = useScrolledPast(FIXED_FROM_PX);
+  return (
+    <div className="h-16">
+      <header
+        className={clsx(
+          'z-40 h-16 w-full border-b border-line bg-surface',
+          fixed ? 'fixed top-0 shadow-raised' : 'relative',
+        )}
+      >
+        <div className="wrap flex h-full items-center justify-between gap-6">
+          <Link to={paths.home} aria-label={`${PRODUCT_NAME}, home`}>
+            <Logo />
+          </Link>
+          <DesktopMenu />
+          <MobileMenu />
+        </div>
+      </header>
+    </div>
+  );
+}
+
+const DesktopMenu = () => (
+  <nav aria-label="Main" className="hidden grow items-center gap-1 md:flex">
+    <Dropdown label="Solutions">
+      <SolutionsPanel />
+    </Dropdown>
+    {headerLinks.map(({ label, to }) => (
+      <Link
+        key={label}
+        to={to}
+        className="grid min-h-11 items-center rounded-control px-3 text-small font-semibold hover:text-accent"
+      >
+        {label}
+      </Link>
+    ))}
+    <span className="grow" />
+    <AccountLink />
+  </nav>
+);
+
+function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+      >
+        <Menu size={24} aria-hidden />
+      </button>
+      <Suspense>{open && <MobileDrawer onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { fillAllFields, loginRequest } from '@nirmaan/contracts/account';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../shared/ui/button';
+import { Checkbox } from '../../../shared/ui/checkbox';
+import { Field } from '../../../shared/ui/field';
+import { FormAlert } from '../../../shared/ui/form-alert';
+import { PasswordInput } from '../../../shared/ui/password-input';
+import { TextInput } from '../../../shared/ui/text-input';
+import { signIn } from '../account.api';
+import { selectIsBusy } from '../account.slice';
+
+const resolver = zodResolver(loginRequest, undefined, { raw: true });
+const defaultValues = { email: '', password: '', remember: false };
+
+/** "Sign In with Email". */
+export function SignInForm() {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues });
+  const { email, password } = formState.errors;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void handleSubmit((body) => dispatch(signIn.requested({ body })))(event)}
+    >
+      {(email ?? password) && <FormAlert text={fillAllFields} />}
+      <Field label="Work Email">
+        <TextInput
+          type="email"
+          autoComplete="username"
+          aria-invalid={Boolean(email)}
+          {...register('email')}
+        />
+      </Field>
+      <Field label="Password">
+        <PasswordInput
+          autoComplete="current-password"
+          aria-invalid={Boolean(password)}
+          {...register('password')}
+        />
+      </Field>
+      <Checkbox label="Remember Me" {...register('remember')} />
+      <Button type="submit" size="large" busy={busy} busyLabel="Logging in...">
+        Continue with Email
+      </Button>
+    </form>
+  );
+}

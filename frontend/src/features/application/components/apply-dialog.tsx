@@ -1,0 +1,24 @@
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { useDispatch } from 'react-redux';
+import { Dialog } from '../../../shared/ui/dialog';
+import { dialogClosed } from '../application.slice';
+import { ApplyForm } from './apply-form';
+import { ProjectBrief } from './project-brief';
+
+/** A consultant reads a project and answers with a proposal. */
+export function ApplyDialog({ project }: { readonly project: ProjectOnWire }) {
+  const dispatch = useDispatch();
+  return (
+    <Dialog
+      title={project.title}
+      description={project.companyName}
+      onClose={() => dispatch(dialogClosed())}
+    >
+      <div className="grid gap-6">
+        <ProjectBrief project={project} />
+        <hr className="border-line" />
+        <ApplyForm projectId={project._id} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+export { countRequest } from './counting';
+export type { ListQuery, ListSource } from './listing';
+export * from './project.api';
+export * from './project.saga';
+export * from './project.slice';
+export { PAGE_SIZE, useListQuery } from './use-list-query';
+export { useProjectList } from './use-project-list';
+export { useSectors } from './use-sectors';
+export { PostProjectForm } from './components/post-project-form';
+export { ProjectCard } from './components/project-card';
+export { listHeadings, projectColumns, registerHeadings } from './components/project-columns';
+export { ProjectList } from './components/project-list';
+export { AwardStatus, ProjectStatus } from './components/project-status';

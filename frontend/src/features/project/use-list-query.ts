@@ -1,0 +1,36 @@
+import { projectSort } from '@nirmaan/contracts/project';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ListQuery } from './listing';
+
+/** Rows of a page. */
+export const PAGE_SIZE = 10;
+
+/** What narrows the list, as the address bar holds it: a reload or a shared link shows the same rows. */
+export function useListQuery() {
+  const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const query = useMemo(() => readQuery(search), [search]);
+  const narrow = (name: 'q' | 'sector' | 'sort', value: string) =>
+    setSearch((now) => changed(now, { [name]: value, page: '' }), { replace: true });
+  const hrefOf = (page: number) => `${pathname}?${changed(search, { page: String(page) })}`;
+  return { query, page: query.page, narrow, hrefOf };
+}
+
+function readQuery(search: URLSearchParams) {
+  const [q, sector] = [search.get('q'), search.get('sector')];
+  const sort = projectSort.safeParse(search.get('sort')).data;
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
+  const narrowed = { ...(q && { q }), ...(sector && { sector }), ...(sort && { sort }) };
+  return { ...narrowed, page, limit: PAGE_SIZE } satisfies ListQuery;
+}
+
+/** An empty value leaves the address. */
+function changed(search: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

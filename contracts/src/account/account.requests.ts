@@ -5,7 +5,15 @@ import { chosenRole } from './account.ids.js';
 /** Shortest and longest password; ASVS 5.0 asks for at least 8 and for room beyond 64. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
-export const email = z.email('Please enter a valid email address').trim().max(254);
+const validEmail = 'Please enter a valid email address';
+
+/** Blanks around an address are dropped. */
+export const email = z
+  .string(validEmail)
+  .trim()
+  .max(254, validEmail)
+  .regex(z.regexes.email, validEmail)
+  .meta({ format: 'email' });
 
 const newPassword = z
   .string('Password is required')

@@ -52,12 +52,25 @@ export const accountCalls = {
     path: '/register',
     body: registerRequest,
     answer: signedIn,
+    refuses: [
+      'ACCOUNT.EMAIL_TAKEN',
+      'ACCOUNT.COMMON_PASSWORD',
+      'SECTOR.UNKNOWN',
+      'REQUEST.CONFLICT',
+    ],
   }),
-  login: defineCall({ method: 'POST', path: '/login', body: loginRequest, answer: signedIn }),
+  login: defineCall({
+    method: 'POST',
+    path: '/login',
+    body: loginRequest,
+    answer: signedIn,
+    refuses: ['ACCOUNT.WRONG_CREDENTIALS', 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS', 'REQUEST.CONFLICT'],
+  }),
   logout: defineCall({
     method: 'POST',
     path: '/user-logout',
     answer: z.object({ message: z.string() }),
+    refuses: ['REQUEST.CONFLICT'],
   }),
   whoAmI: defineCall({
     method: 'GET',

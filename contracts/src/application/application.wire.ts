@@ -21,18 +21,33 @@ export const applicationCalls = {
     path: '/user/apply-project',
     body: submitProposalRequest,
     answer: z.object({ message: z.string(), data: myApplicationOnWire }),
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.CLOSED',
+      'PROJECT.LAST_DAY_PASSED',
+      'APPLICATION.ALREADY_SUBMITTED',
+      'SUBSCRIPTION.NO_CREDIT',
+      'REQUEST.CONFLICT',
+    ],
   }),
   applicants: defineCall({
     method: 'POST',
     path: '/get-project/appler/:id',
     params: z.strictObject({ id: projectId }),
     answer: z.object({ message: z.string(), data: z.array(applicantOnWire) }),
+    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'],
   }),
   changeStatus: defineCall({
     method: 'PUT',
     path: '/user/update-apply-status',
     body: changeApplicantStatusRequest,
     answer: z.object({ message: z.string() }),
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.NOT_THE_OWNER',
+      'APPLICATION.NOT_FOUND',
+      'REQUEST.CONFLICT',
+    ],
   }),
   mine: defineCall({
     method: 'GET',
@@ -50,6 +65,7 @@ export const applicationCalls = {
     params: z.strictObject({ projectId, consultantId: accountId }),
     query: historyQuery,
     answer: z.object({ message: z.string(), data: historyOnWire }),
+    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'APPLICATION.NOT_FOUND'],
   }),
 };
 

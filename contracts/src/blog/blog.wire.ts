@@ -53,12 +53,14 @@ export const blogCalls = {
     path: '/single-blog/:id',
     params,
     answer: z.object({ message: z.string(), data: blogOnWire }),
+    refuses: ['BLOG.NOT_FOUND'],
   }),
   withdraw: defineCall({
     method: 'DELETE',
     path: '/blog/:id',
     params,
     answer: z.object({ message: z.string() }),
+    refuses: ['BLOG.NOT_FOUND', 'REQUEST.CONFLICT'],
   }),
 };
 

@@ -5,12 +5,19 @@ import { joinNewsletterRequest, sendEnquiryRequest } from './enquiry.requests.js
 const answer = z.object({ message: z.string() });
 
 export const enquiryCalls = {
-  send: defineCall({ method: 'POST', path: '/contact', body: sendEnquiryRequest, answer }),
+  send: defineCall({
+    method: 'POST',
+    path: '/contact',
+    body: sendEnquiryRequest,
+    answer,
+    refuses: ['REQUEST.CONFLICT'],
+  }),
   joinNewsletter: defineCall({
     method: 'POST',
     path: '/newsletter',
     body: joinNewsletterRequest,
     answer,
+    refuses: ['REQUEST.CONFLICT'],
   }),
 };
 

@@ -20,6 +20,8 @@ export interface Call<
   /** Bodies with a file travel as multipart. */
   readonly multipart?: true;
   readonly answer: Answer;
+  /** Codes of the refusals that follow from the call's own rules; what any call may refuse is not repeated. */
+  readonly refuses?: readonly string[];
 }
 
 export const defineCall = <

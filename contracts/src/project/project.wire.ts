@@ -94,6 +94,7 @@ export const projectCalls = {
     body: postProjectRequest,
     multipart: true,
     answer: z.object({ message: z.string(), project: projectOnWire }),
+    refuses: ['PROJECT.LAST_DAY_IN_THE_PAST', 'SECTOR.UNKNOWN', 'REQUEST.CONFLICT'],
   }),
   list: defineCall({
     method: 'GET',

@@ -4,6 +4,7 @@ import { blogCalls } from '../blog/index.js';
 import { enquiryCalls } from '../enquiry/index.js';
 import { completedProjectCalls, projectCalls } from '../project/index.js';
 import { sectorCalls } from '../sector/index.js';
+import { subscriptionCalls } from '../subscription/index.js';
 
 /** Every call of `/api`, by slice. */
 export const calls = {
@@ -12,6 +13,7 @@ export const calls = {
   project: projectCalls,
   completedProject: completedProjectCalls,
   application: applicationCalls,
+  subscription: subscriptionCalls,
   blog: blogCalls,
   enquiry: enquiryCalls,
 };

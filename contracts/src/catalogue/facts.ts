@@ -5,7 +5,13 @@ import { enquiryFacts } from '../enquiry/index.js';
 import { Codec, type FactOf, reactorAdvanced, type Recorded } from '../kernel/index.js';
 import { completedProjectFacts, projectFacts } from '../project/index.js';
 import { sectorFacts } from '../sector/index.js';
-import { subscriptionFacts } from '../subscription/index.js';
+import {
+  orderFacts,
+  planFacts,
+  quarantineFacts,
+  subscriptionFacts,
+  webhookFacts,
+} from '../subscription/index.js';
 
 /** Every kind of fact that may stand on the log. */
 export const allFacts = [
@@ -16,6 +22,10 @@ export const allFacts = [
   ...projectFacts,
   ...completedProjectFacts,
   ...applicationFacts,
+  ...planFacts,
+  ...orderFacts,
+  ...webhookFacts,
+  ...quarantineFacts,
   ...subscriptionFacts,
   ...blogFacts,
   ...enquiryFacts,

@@ -8,6 +8,12 @@ import { blogsReadModel } from '../blog/index.js';
 import { enquiriesReadModel, newsletterReadModel } from '../enquiry/index.js';
 import { completedProjectsReadModel, projectsReadModel } from '../project/index.js';
 import { sectorsReadModel } from '../sector/index.js';
+import {
+  ordersReadModel,
+  plansReadModel,
+  quarantinedWebhooksReadModel,
+  subscriptionsReadModel,
+} from '../subscription/index.js';
 
 /** Every read model that the projections build and the api reads. */
 export const readModels = [
@@ -21,4 +27,8 @@ export const readModels = [
   blogsReadModel,
   enquiriesReadModel,
   newsletterReadModel,
+  plansReadModel,
+  ordersReadModel,
+  subscriptionsReadModel,
+  quarantinedWebhooksReadModel,
 ] as const;

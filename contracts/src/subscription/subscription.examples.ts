@@ -1,11 +1,63 @@
 import { anita } from '../account/account.examples.js';
 import { anitasApplication } from '../application/application.examples.js';
 import { factOf } from '../kernel/fact.js';
+import {
+  paymentAuthorised,
+  paymentCaptured,
+  paymentFailed,
+  paymentQuarantined,
+  subscriptionOrdered,
+} from './order.events.js';
+import { planOffered, planWithdrawn } from './plan.events.js';
+import { quarantineResolved } from './quarantine.js';
 import { creditReturned, creditSpent, subscriptionPaid } from './subscription.events.js';
-import { orderId, planId } from './subscription.ids.js';
+import { orderId, paymentId, planId, webhookEventId } from './subscription.ids.js';
+import { razorpayWebhookReceived, webhookQuarantined } from './webhook.events.js';
 
 export const growthPlan = planId.parse('7c1e5b1a-2f64-4c8d-9b0a-6d5e4f3a2b06');
+export const growthTerms = {
+  name: 'Growth',
+  price: 249_900,
+  period: { count: 3, unit: 'month' },
+  credits: 2,
+} as const;
+
+export const growthOffered = factOf(planOffered, {
+  plan: growthPlan,
+  ...growthTerms,
+  description: 'For consultants who apply every week.',
+  features: ['2 applications', 'Valid for 3 months'],
+  colour: '#e0e7ff',
+  buttonText: 'Buy Now',
+});
+export const growthWithdrawn = factOf(planWithdrawn, { plan: growthPlan });
+
 export const anitasOrder = orderId.parse('order_demo_anita');
+export const anitasPayment = paymentId.parse('pay_demo_anita');
+
+export const anitaOrdered = factOf(subscriptionOrdered, {
+  order: anitasOrder,
+  account: anita,
+  plan: growthPlan,
+  ...growthTerms,
+});
+
+const payment = { order: anitasOrder, payment: anitasPayment };
+export const anitasPaymentFailed = factOf(paymentFailed, {
+  ...payment,
+  reason: 'The bank declined the payment.',
+});
+export const anitasPaymentAuthorised = factOf(paymentAuthorised, { ...payment, amount: 249_900 });
+export const anitasPaymentCaptured = factOf(paymentCaptured, {
+  ...payment,
+  amount: 249_900,
+  capturedAt: '2026-11-01T00:00:00.000Z',
+});
+export const anitasPaymentQuarantined = factOf(paymentQuarantined, {
+  ...payment,
+  why: 'PAYMENT.WRONG_AMOUNT',
+});
+export const refundedByHand = factOf(quarantineResolved, { note: 'Refunded by hand.' });
 
 export const anitaPaid = factOf(subscriptionPaid, {
   account: anita,
@@ -20,4 +72,31 @@ const firstTry = { account: anita, order: anitasOrder, application: anitasApplic
 export const anitasCreditSpent = factOf(creditSpent, firstTry);
 export const anitasCreditReturned = factOf(creditReturned, firstTry);
 
+export const capturedEvent = webhookEventId.parse('evt_captured_anita');
+export const capturedWebhookReceived = factOf(razorpayWebhookReceived, {
+  event: capturedEvent,
+  body: 'eyJldmVudCI6InBheW1lbnQuY2FwdHVyZWQifQ==',
+  signature: 'd'.repeat(64),
+});
+export const capturedWebhookQuarantined = factOf(webhookQuarantined, {
+  event: capturedEvent,
+  why: 'PAYMENT.WRONG_AMOUNT',
+  order: anitasOrder,
+  payment: anitasPayment,
+});
+
 export const subscriptionExamples = [anitaPaid, anitasCreditSpent, anitasCreditReturned];
+export const planExamples = [growthOffered, growthWithdrawn];
+export const orderExamples = [
+  anitaOrdered,
+  anitasPaymentFailed,
+  anitasPaymentAuthorised,
+  anitasPaymentCaptured,
+  anitasPaymentQuarantined,
+  refundedByHand,
+];
+export const webhookExamples = [
+  capturedWebhookReceived,
+  capturedWebhookQuarantined,
+  refundedByHand,
+];

@@ -9,6 +9,10 @@ import { completedProjects } from './project/completed-projects.projection.js';
 import { projects } from './project/projects.projection.js';
 import type { Projection } from './projection/index.js';
 import { sectors } from './sector/sectors.projection.js';
+import { orders } from './subscription/orders.projection.js';
+import { plans } from './subscription/plans.projection.js';
+import { quarantinedWebhooks } from './subscription/quarantined-webhooks.projection.js';
+import { subscriptions } from './subscription/subscriptions.projection.js';
 
 /** Every projection that a worker runs. */
 export const allProjections: readonly Projection[] = [
@@ -22,4 +26,8 @@ export const allProjections: readonly Projection[] = [
   blogs,
   enquiries,
   newsletter,
+  plans,
+  orders,
+  subscriptions,
+  quarantinedWebhooks,
 ];

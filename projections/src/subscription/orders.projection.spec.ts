@@ -1,0 +1,77 @@
+import type { AnyFact } from '@nirmaan/contracts/catalogue';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anita,
+  anitaOrdered,
+  anitasOrder,
+  anitasPayment,
+  anitasPaymentAuthorised,
+  anitasPaymentCaptured,
+  anitasPaymentFailed,
+  anitasPaymentQuarantined,
+  growthPlan,
+  growthTerms,
+  refundedByHand,
+} from '@nirmaan/contracts/examples';
+import { paymentId } from '@nirmaan/contracts/subscription';
+import { describe, expect, it } from 'vitest';
+import { instantOf, recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { orders } from './orders.projection.js';
+
+const orderAfter = (...facts: AnyFact[]) =>
+  viewOf(orders, recorded(streamOf.order(anitasOrder), anitaOrdered, ...facts));
+
+const ordered = {
+  _id: anitasOrder,
+  account: anita,
+  plan: growthPlan,
+  ...growthTerms,
+  phase: 'ordered',
+  payment: null,
+  orderedAt: instantOf(0),
+  capturedAt: null,
+  quarantine: null,
+  position: 100n,
+};
+
+const captured = {
+  ...ordered,
+  phase: 'captured',
+  payment: anitasPayment,
+  capturedAt: '2026-11-01T00:00:00.000Z',
+};
+
+describe('orders', () => {
+  it('shows an order with the terms of its day', () => {
+    expect(orderAfter()).toEqual(ordered);
+  });
+
+  it('follows a payment from its first failure to the money', () => {
+    const facts = [anitasPaymentFailed, anitasPaymentAuthorised, anitasPaymentCaptured];
+    expect(orderAfter(...facts.slice(0, 1))).toMatchObject({ phase: 'failed' });
+    expect(orderAfter(...facts.slice(0, 2))).toMatchObject({ phase: 'authorised' });
+    expect(orderAfter(...facts)).toEqual({ ...captured, position: 400n });
+  });
+
+  it('stays paid when another try fails later', () => {
+    const secondTry = paymentId.parse('pay_second_try');
+    const failed = {
+      ...anitasPaymentFailed,
+      data: { ...anitasPaymentFailed.data, payment: secondTry },
+    };
+    expect(orderAfter(anitasPaymentCaptured, failed)).toEqual({ ...captured, position: 300n });
+  });
+
+  it('shows what waits in quarantine until it is resolved', () => {
+    const waiting = { payment: anitasPayment, why: 'PAYMENT.WRONG_AMOUNT', since: instantOf(1) };
+    expect(orderAfter(anitasPaymentQuarantined)).toEqual({
+      ...ordered,
+      quarantine: { ...waiting, resolved: false },
+      position: 200n,
+    });
+    expect(orderAfter(anitasPaymentQuarantined, refundedByHand)).toMatchObject({
+      quarantine: { ...waiting, resolved: true },
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import {
+  orderPhases,
+  type OrderPhase,
+  ordersReadModel,
+  type OrderView,
+  type PaymentId,
+  type SubscriptionOrdered,
+} from '@nirmaan/contracts/subscription';
+import { type Content, defineProjection, onExisting } from '../projection/index.js';
+
+/** Every order and how far it has come. */
+export const orders = defineProjection(ordersReadModel, 'order', {
+  SubscriptionOrdered: (_, { data, metadata }) => ordered(data, metadata.occurredAt),
+  PaymentFailed: onExisting((order, { data }) => advance(order, 'failed', data.payment)),
+  PaymentAuthorised: onExisting((order, { data }) => advance(order, 'authorised', data.payment)),
+  PaymentCaptured: onExisting((order, { data }) => ({
+    ...advance(order, 'captured', data.payment),
+    capturedAt: data.capturedAt,
+  })),
+  PaymentQuarantined: onExisting((order, { data: { payment, why }, metadata }) => ({
+    ...order,
+    quarantine: { payment, why, since: metadata.occurredAt, resolved: false },
+  })),
+  QuarantineResolved: onExisting((order) => ({
+    ...order,
+    quarantine: order.quarantine && { ...order.quarantine, resolved: true },
+  })),
+});
+
+const ordered = (
+  { order: _id, ...terms }: SubscriptionOrdered['data'],
+  orderedAt: string,
+): Content<OrderView> => ({
+  ...terms,
+  phase: 'ordered',
+  payment: null,
+  orderedAt,
+  capturedAt: null,
+  quarantine: null,
+});
+
+/** An order is as far as the best of its payments: a second try that fails takes nothing back. */
+function advance(order: OrderView, phase: OrderPhase, payment: PaymentId): Content<OrderView> {
+  const isFurther = orderPhases.indexOf(phase) >= orderPhases.indexOf(order.phase);
+  return isFurther ? { ...order, phase, payment } : order;
+}

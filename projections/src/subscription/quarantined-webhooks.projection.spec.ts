@@ -1,0 +1,42 @@
+import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anitasOrder,
+  anitasPayment,
+  capturedEvent,
+  capturedWebhookQuarantined,
+  capturedWebhookReceived,
+  refundedByHand,
+} from '@nirmaan/contracts/examples';
+import { describe, expect, it } from 'vitest';
+import { instantOf, recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { quarantinedWebhooks } from './quarantined-webhooks.projection.js';
+
+const stream = streamOf.razorpayWebhook(capturedEvent);
+const webhookAfter = (...facts: AnyFact[]) =>
+  viewOf(quarantinedWebhooks, recorded(stream, capturedWebhookReceived, ...facts));
+
+const waiting = {
+  _id: capturedEvent,
+  why: 'PAYMENT.WRONG_AMOUNT',
+  order: anitasOrder,
+  payment: anitasPayment,
+  since: instantOf(1),
+  resolved: false,
+  position: 200n,
+};
+
+describe('quarantined webhooks', () => {
+  it('say nothing of a webhook that was understood', () => {
+    expect(webhookAfter()).toBeNull();
+  });
+
+  it('show one that waits for an operator, and why', () => {
+    expect(webhookAfter(capturedWebhookQuarantined)).toEqual(waiting);
+  });
+
+  it('know that an operator has dealt with it', () => {
+    const resolved = { ...waiting, resolved: true, position: 300n };
+    expect(webhookAfter(capturedWebhookQuarantined, refundedByHand)).toEqual(resolved);
+  });
+});

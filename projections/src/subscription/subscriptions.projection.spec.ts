@@ -1,0 +1,43 @@
+import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anita,
+  anitaPaid,
+  anitasCreditReturned,
+  anitasCreditSpent,
+} from '@nirmaan/contracts/examples';
+import { orderId } from '@nirmaan/contracts/subscription';
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { subscriptions } from './subscriptions.projection.js';
+
+const { account: _account, ...bought } = anitaPaid.data;
+const subscriptionAfter = (...facts: AnyFact[]) =>
+  viewOf(subscriptions, recorded(streamOf.subscription(anita), ...facts));
+
+describe('subscriptions', () => {
+  it('shows what was bought, unused', () => {
+    const purchases = [{ ...bought, used: 0 }];
+    expect(subscriptionAfter(anitaPaid)).toEqual({ _id: anita, purchases, position: 100n });
+  });
+
+  it('counts a spent credit until it comes back', () => {
+    expect(subscriptionAfter(anitaPaid, anitasCreditSpent)).toMatchObject({
+      purchases: [{ ...bought, used: 1 }],
+    });
+    expect(subscriptionAfter(anitaPaid, anitasCreditSpent, anitasCreditReturned)).toMatchObject({
+      purchases: [{ ...bought, used: 0 }],
+    });
+  });
+
+  it('keeps purchases apart', () => {
+    const order = orderId.parse('order_second');
+    const again = { ...anitaPaid, data: { ...anitaPaid.data, order } };
+    expect(subscriptionAfter(anitaPaid, again, anitasCreditSpent)).toMatchObject({
+      purchases: [
+        { ...bought, used: 1 },
+        { ...bought, order, used: 0 },
+      ],
+    });
+  });
+});

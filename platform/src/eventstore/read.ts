@@ -28,6 +28,8 @@ async function readOnce(client: EventStoreDBClient, stream: StreamName, fromRevi
 export const headOf = (client: EventStoreDBClient): Promise<Position> =>
   retried(async () => {
     const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-    for await (const { event } of newest) return event?.position.commit ?? 0n;
-    return 0n;
+    let head = 0n;
+    // Read to its end: a stream that is left early stays open inside the client for ever.
+    for await (const { event } of newest) head = event?.position.commit ?? head;
+    return head;
   });

@@ -31,7 +31,9 @@ export class Observed {
 
   /** Resolves when as much has been seen; rejects with the subscription's error, or after ten seconds. */
   async until(count: number): Promise<string[]> {
-    for (const end = Date.now() + 10_000; this.seen.length < count; await turn()) {
+    const end = Date.now() + 10_000;
+    while (this.seen.length < count) {
+      await turn();
       if (this.#failure) throw this.#failure;
       if (Date.now() > end) throw new Error(`Only ${this.seen.length}: ${this.seen.join(' ')}`);
     }

@@ -26,17 +26,17 @@ function filterOn(property: Property, expression: Expression): Filter {
 /** What the client's own `excludeSystemEvents` sends. */
 const withoutSystem = '^[^$].*';
 
-const anchoredAlternation =
-  /^\^(?:\((?:\?:)?(?<group>[^()]*)\)|(?<bare>[^()|]*(?:\|\^[^()|]*)*))(?:\.\*)?$/;
-const literal = /^(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9])+$/;
+const literal = String.raw`(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9])+`;
+const grouped = new RegExp(String.raw`^\^\((?:\?:)?(${literal}(?:\|${literal})*)\)(?:\.\*)?$`);
+const bare = new RegExp(String.raw`^(\^${literal}(?:\.\*)?(?:\|\^${literal}(?:\.\*)?)*)$`);
 
 /** The prefixes that a regular expression such as `^(order-|user-)` or `^order-|^user-` stands for. */
 export function prefixesOf(regex: string): string[] {
-  const { group, bare } = anchoredAlternation.exec(regex)?.groups ?? {};
-  const alternatives = group?.split('|') ?? bare?.split('|^') ?? [];
-  if (alternatives.length === 0 || !alternatives.every((one) => literal.test(one)))
+  const alternatives = grouped.exec(regex)?.[1] ?? bare.exec(regex)?.[1];
+  if (alternatives === undefined)
     throw new InvalidRequest(
       `Filters by regular expression: the embedded event store takes prefixes only, not "${regex}".`,
     );
-  return alternatives.map((one) => one.replace(/\\(.)/g, '$1'));
+  const literals = alternatives.match(new RegExp(literal, 'g')) ?? [];
+  return literals.map((one) => one.replace(/\\(.)/gs, '$1'));
 }

@@ -3,6 +3,7 @@ import { applicationFacts } from '../application/index.js';
 import { blogFacts } from '../blog/index.js';
 import { enquiryFacts } from '../enquiry/index.js';
 import { Codec, type FactOf, reactorAdvanced, type Recorded } from '../kernel/index.js';
+import { mailFacts } from '../mail/index.js';
 import { completedProjectFacts, projectFacts } from '../project/index.js';
 import { sectorFacts } from '../sector/index.js';
 import {
@@ -29,6 +30,7 @@ export const allFacts = [
   ...subscriptionFacts,
   ...blogFacts,
   ...enquiryFacts,
+  ...mailFacts,
   reactorAdvanced,
 ] as const;
 

@@ -3,6 +3,7 @@ import { applicationStreams } from '../application/index.js';
 import { blogStreams } from '../blog/index.js';
 import { enquiryStreams } from '../enquiry/index.js';
 import { reactorStreams } from '../kernel/index.js';
+import { mailStreams } from '../mail/index.js';
 import { completedProjectStreams, projectStreams } from '../project/index.js';
 import { sectorStreams } from '../sector/index.js';
 import { subscriptionStreams } from '../subscription/index.js';
@@ -17,5 +18,6 @@ export const streamOf = {
   ...subscriptionStreams,
   ...blogStreams,
   ...enquiryStreams,
+  ...mailStreams,
   ...reactorStreams,
 };

@@ -1,0 +1,187 @@
+import {
+  anita,
+  anitaOrdered,
+  anitaPaid,
+  anitasOrder,
+  anitasPayment,
+  anitasPaymentAuthorised,
+  anitasPaymentCaptured,
+  anitasPaymentFailed,
+  anitasPaymentQuarantined,
+  growthPlan,
+  meera,
+  refundedByHand,
+} from '@nirmaan/contracts/examples';
+import { accept, refuse } from '@nirmaan/contracts/kernel';
+import { type OrderFact, paymentId } from '@nirmaan/contracts/subscription';
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/given.js';
+import {
+  order,
+  placedBy,
+  placeOrder,
+  purchaseOf,
+  quarantinePayment,
+  reportPayment,
+  resolvePaymentQuarantine,
+} from './order.decider.js';
+import { type PaymentReport, paymentStatuses } from './payment-report.js';
+
+const captureInstant = new Date(anitasPaymentCaptured.data.capturedAt);
+
+const captured: PaymentReport = {
+  order: anitasOrder,
+  payment: anitasPayment,
+  status: 'captured',
+  amount: 249_900,
+  currency: 'INR',
+  reason: '',
+};
+const authorised: PaymentReport = { ...captured, status: 'authorised' };
+const failed: PaymentReport = {
+  ...captured,
+  status: 'failed',
+  reason: anitasPaymentFailed.data.reason,
+};
+const secondTry = { payment: paymentId.parse('pay_second_try') };
+
+const reported = (report: PaymentReport, ...history: OrderFact[]) =>
+  given(anitaOrdered, ...history).when(reportPayment, report, captureInstant);
+
+describe('an order', () => {
+  it('is placed under the terms of the moment', () => {
+    given().when(placeOrder, anitaOrdered.data).then(anitaOrdered);
+  });
+
+  it('is placed once', () => {
+    given(anitaOrdered).when(placeOrder, anitaOrdered.data).thenNothing();
+  });
+
+  it('belongs to the account that placed it', () => {
+    const placed = order.evolve(order.initial, anitaOrdered);
+    expect(placedBy(placed, anita)).toEqual(accept(placed));
+    expect(placedBy(placed, meera)).toEqual(refuse('ORDER.NOT_YOURS'));
+    expect(placedBy(order.initial, anita)).toEqual(refuse('ORDER.NOT_FOUND'));
+  });
+});
+
+describe('a payment', () => {
+  it('is recorded as far as it has come', () => {
+    reported(failed).then(anitasPaymentFailed);
+    reported(authorised).then(anitasPaymentAuthorised);
+    reported(captured).then(anitasPaymentCaptured);
+  });
+
+  it('goes on from failed to authorised, and from authorised to captured', () => {
+    reported(authorised, anitasPaymentFailed).then(anitasPaymentAuthorised);
+    reported(captured, anitasPaymentFailed).then(anitasPaymentCaptured);
+    reported(captured, anitasPaymentAuthorised).then(anitasPaymentCaptured);
+  });
+
+  it('never goes back', () => {
+    reported(failed, anitasPaymentAuthorised).thenNothing();
+    reported(authorised, anitasPaymentCaptured).thenNothing();
+    reported(failed, anitasPaymentCaptured).thenNothing();
+  });
+
+  it('says nothing new when it is reported again', () => {
+    reported(failed, anitasPaymentFailed).thenNothing();
+    reported(authorised, anitasPaymentAuthorised).thenNothing();
+    reported(captured, anitasPaymentCaptured).thenNothing();
+  });
+
+  it('may fail before another one of the same order succeeds', () => {
+    const fact = {
+      ...anitasPaymentCaptured,
+      data: { ...anitasPaymentCaptured.data, ...secondTry },
+    };
+    reported({ ...captured, ...secondTry }, anitasPaymentFailed).then(fact);
+  });
+});
+
+describe('a report that does not fit its order is refused for quarantine', () => {
+  it('when there is no such order', () => {
+    given().when(reportPayment, captured).thenRefuse('PAYMENT.UNKNOWN_ORDER');
+  });
+
+  it.each(paymentStatuses)('when the amount of a payment that is %s is not the price', (status) => {
+    reported({ ...captured, status, amount: 249_899 }).thenRefuse('PAYMENT.WRONG_AMOUNT');
+    reported({ ...captured, status, amount: 249_901 }).thenRefuse('PAYMENT.WRONG_AMOUNT');
+  });
+
+  it('when the currency is not the rupee', () => {
+    reported({ ...captured, currency: 'USD' }).thenRefuse('PAYMENT.WRONG_CURRENCY');
+  });
+
+  it('when the order at Razorpay is noted for another account or another plan', () => {
+    const [account, plan] = [anita as string, growthPlan as string];
+    reported({ ...captured, noted: { account, plan } }).then(anitasPaymentCaptured);
+    reported({ ...captured, noted: { account: meera, plan } }).thenRefuse('PAYMENT.WRONG_OWNER');
+    reported({ ...captured, noted: { account, plan: meera } }).thenRefuse('PAYMENT.WRONG_PLAN');
+    reported({ ...captured, noted: { account: undefined, plan } }).thenRefuse(
+      'PAYMENT.WRONG_OWNER',
+    );
+  });
+
+  it('when a second payment is captured for an order that is paid', () => {
+    const second = { ...captured, ...secondTry };
+    reported(second, anitasPaymentCaptured).thenRefuse('PAYMENT.ORDER_ALREADY_PAID');
+  });
+});
+
+describe('the quarantine of an order', () => {
+  const { data: putAside } = anitasPaymentQuarantined;
+
+  it('takes a payment in', () => {
+    given(anitaOrdered).when(quarantinePayment, putAside).then(anitasPaymentQuarantined);
+  });
+
+  it('takes a payment in once, also after an operator has dealt with it', () => {
+    const history: OrderFact[] = [anitaOrdered, anitasPaymentQuarantined];
+    given(...history)
+      .when(quarantinePayment, putAside)
+      .thenNothing();
+    given(...history, refundedByHand)
+      .when(quarantinePayment, putAside)
+      .thenNothing();
+  });
+
+  it('needs an order', () => {
+    given().when(quarantinePayment, putAside).thenRefuse('ORDER.NOT_FOUND');
+  });
+
+  it('ends when an operator has dealt with it, once', () => {
+    const history: OrderFact[] = [anitaOrdered, anitasPaymentQuarantined];
+    given(...history)
+      .when(resolvePaymentQuarantine, refundedByHand.data)
+      .then(refundedByHand);
+    given(...history, refundedByHand)
+      .when(resolvePaymentQuarantine, refundedByHand.data)
+      .thenRefuse('QUARANTINE.NOT_FOUND');
+  });
+
+  it('does not keep a right payment from coming in', () => {
+    const second = { ...captured, ...secondTry };
+    const fact = {
+      ...anitasPaymentCaptured,
+      data: { ...anitasPaymentCaptured.data, ...secondTry },
+    };
+    reported(second, anitasPaymentQuarantined).then(fact);
+  });
+});
+
+describe('a purchase', () => {
+  const after = (...facts: OrderFact[]) => purchaseOf(facts.reduce(order.evolve, order.initial));
+
+  it('is what was ordered, from the moment the money came', () => {
+    expect(after(anitaOrdered, anitasPaymentCaptured)).toEqual(anitaPaid.data);
+  });
+
+  it('needs money: neither an order nor an authorisation is enough', () => {
+    expect(after()).toBeUndefined();
+    expect(after(anitaOrdered)).toBeUndefined();
+    expect(after(anitaOrdered, anitasPaymentAuthorised)).toBeUndefined();
+    expect(after(anitaOrdered, anitasPaymentFailed)).toBeUndefined();
+    expect(after(anitaOrdered, anitasPaymentQuarantined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { accept, assertNever, factOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import {
+  type PlanFact,
+  type PlanId,
+  type PlanOffered,
+  planOffered,
+  planWithdrawn,
+} from '@nirmaan/contracts/subscription';
+import type { Decider, Fold } from '../kernel/commands/decider.js';
+
+export type Offer = PlanOffered['data'];
+
+export type PlanState =
+  { readonly phase: 'none' | 'withdrawn' } | { readonly phase: 'offered'; readonly offer: Offer };
+
+function evolve(_: PlanState, fact: PlanFact): PlanState {
+  switch (fact.type) {
+    case 'PlanOffered':
+      return { phase: 'offered', offer: fact.data };
+    case 'PlanWithdrawn':
+      return { phase: 'withdrawn' };
+    default:
+      return assertNever(fact);
+  }
+}
+
+export const plan: Fold<PlanState, PlanFact> = { initial: { phase: 'none' }, evolve };
+
+type PlanDecider<Command, Code extends string> = Decider<PlanState, Command, PlanFact, Code>;
+
+/** A new offer replaces the one before it; the same offer again changes nothing. */
+export const offerPlan: PlanDecider<Offer, never> = {
+  ...plan,
+  decide: (state, offer) => {
+    const isKnown = state.phase === 'offered' && textOf(state.offer) === textOf(offer);
+    return accept(isKnown ? [] : [factOf(planOffered, offer)]);
+  },
+};
+
+/** Equal offers have equal texts: the schema puts their fields in one order. */
+const textOf = (offer: Offer): string => JSON.stringify(planOffered.data.parse(offer));
+
+export const withdrawPlan: PlanDecider<{ readonly plan: PlanId }, 'PLAN.NOT_FOUND'> = {
+  ...plan,
+  decide: ({ phase }, { plan }) => {
+    if (phase === 'none') return refuse('PLAN.NOT_FOUND');
+    return accept(phase === 'withdrawn' ? [] : [factOf(planWithdrawn, { plan })]);
+  },
+};
+
+/** The offer, if it can be bought at this moment. */
+export function openForSale(state: PlanState): Result<Offer, 'PLAN.NOT_FOUND' | 'PLAN.WITHDRAWN'> {
+  if (state.phase === 'none') return refuse('PLAN.NOT_FOUND');
+  return state.phase === 'offered' ? accept(state.offer) : refuse('PLAN.WITHDRAWN');
+}

@@ -1,0 +1,52 @@
+import { accept, assertNever, factOf, refuse } from '@nirmaan/contracts/kernel';
+import {
+  quarantineResolved,
+  type WebhookFact,
+  webhookQuarantined,
+  type WebhookQuarantined,
+} from '@nirmaan/contracts/subscription';
+import type { Decider, Fold } from '../kernel/commands/decider.js';
+
+export interface WebhookState {
+  readonly phase: 'none' | 'received' | 'quarantined' | 'resolved';
+}
+
+function evolve(_: WebhookState, fact: WebhookFact): WebhookState {
+  switch (fact.type) {
+    case 'RazorpayWebhookReceived':
+      return { phase: 'received' };
+    case 'WebhookQuarantined':
+      return { phase: 'quarantined' };
+    case 'QuarantineResolved':
+      return { phase: 'resolved' };
+    default:
+      return assertNever(fact);
+  }
+}
+
+const webhook: Fold<WebhookState, WebhookFact> = { initial: { phase: 'none' }, evolve };
+
+type WebhookDecider<Command, Code extends string> = Decider<
+  WebhookState,
+  Command,
+  WebhookFact,
+  Code
+>;
+
+/** A webhook is put aside once, however often it is looked at. */
+export const quarantineWebhook: WebhookDecider<WebhookQuarantined['data'], never> = {
+  ...webhook,
+  decide: ({ phase }, quarantine) =>
+    accept(phase === 'received' ? [factOf(webhookQuarantined, quarantine)] : []),
+};
+
+export const resolveWebhookQuarantine: WebhookDecider<
+  { readonly note: string },
+  'QUARANTINE.NOT_FOUND'
+> = {
+  ...webhook,
+  decide: ({ phase }, { note }) =>
+    phase === 'quarantined'
+      ? accept([factOf(quarantineResolved, { note })])
+      : refuse('QUARANTINE.NOT_FOUND'),
+};

@@ -1,0 +1,27 @@
+import {
+  type AccountId,
+  accountsReadModel,
+  type AccountView,
+  type ContactOnWire,
+} from '@nirmaan/contracts/account';
+import type { Reading } from '../kernel/reading/index.js';
+
+export type AccountsById = ReadonlyMap<AccountId, AccountView>;
+
+/** The people that a list names, joined by id. The accounts read model must be open. */
+export async function accountsById(
+  reading: Reading,
+  ids: Iterable<AccountId>,
+): Promise<AccountsById> {
+  const accounts = reading.collection(accountsReadModel);
+  const found = await accounts.find({ _id: { $in: [...new Set(ids)] } }).toArray();
+  return new Map(found.map((account) => [account._id, account]));
+}
+
+const noContact: ContactOnWire = { name: '', phone: '', email: '' };
+
+/** How to reach a person; blank where the account is not there any more. */
+export function contactOf(people: AccountsById, id: AccountId): ContactOnWire {
+  const account = people.get(id);
+  return account ? { name: account.name, phone: account.phone, email: account.email } : noContact;
+}

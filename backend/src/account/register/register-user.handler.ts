@@ -1,0 +1,34 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept } from '@nirmaan/contracts/kernel';
+import { CommandGate } from '../../kernel/commands/index.js';
+import { registerAccount } from '../account.decider.js';
+import { claimEmail } from '../email-claim.decider.js';
+import { EmailKeys } from '../email-keys.js';
+import { hashPassword } from '../passwords/password-hasher.js';
+import { RegisterUser } from './register-user.command.js';
+
+/**
+ * Claims the e-mail address first, then registers the account that holds the claim. Where a crash left a claim
+ * without an account, the next try continues with it, so that no address is ever locked.
+ */
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly emailKeys: EmailKeys,
+  ) {}
+
+  async execute({ account: fresh, form, cause }: RegisterUser) {
+    const { password, ...person } = form;
+    const passwordHash = await hashPassword(password);
+    const claim = streamOf.emailClaim(this.emailKeys.of(person.email));
+    const claimed = await this.gate.handle(claimEmail, claim, { account: fresh }, cause);
+    if (!claimed.ok) return claimed;
+    const account = claimed.value.state.account ?? fresh;
+    const registration = { account, ...person, passwordHash };
+    const stream = streamOf.account(account);
+    const registered = await this.gate.handle(registerAccount, stream, registration, cause);
+    return registered.ok ? accept(registration) : registered;
+  }
+}

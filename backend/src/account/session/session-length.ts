@@ -1,0 +1,9 @@
+/** "Remember Me" keeps a session for 30 days; otherwise it ends with the browser, or after 12 hours. */
+export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+export const UNREMEMBERED_SECONDS = 12 * 60 * 60;
+
+/** No token lives longer than this. */
+export const LONGEST_SECONDS = REMEMBERED_SECONDS;
+
+export const secondsOf = (remembered: boolean): number =>
+  remembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS;

@@ -1,0 +1,29 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { Access, Refused, type Viewer, viewerOf } from '../../kernel/http/index.js';
+
+/** Finds out who is asking, and whether such a person may make this call. */
+@Injectable()
+export class SessionGuard extends AuthGuard('session-token') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    const places = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(Access, places);
+    if (access === 'visitors') return true;
+    const viewer = viewerOf(context);
+    if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
+    if (access && !access.includes(viewer.role)) throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
+    return true;
+  }
+
+  /** A missing, broken or ended token makes a visitor; what a visitor may do is decided above. */
+  override handleRequest<User = Viewer | null>(error: unknown, user: User | false): User {
+    if (error) throw error as Error;
+    return (user || null) as User;
+  }
+}

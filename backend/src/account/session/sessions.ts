@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountId,
+  sessionId,
+  toUserOnWire,
+  type UserOnWire,
+} from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { Position } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Response } from 'express';
+import { v4 } from 'uuid';
+import { CommandGate } from '../../kernel/commands/index.js';
+import { accepted, type Viewer } from '../../kernel/http/index.js';
+import { SectorCatalogue } from '../../sector/sector.module.js';
+import type { Registration } from '../account.decider.js';
+import { endSession, startSession } from '../session.decider.js';
+import { EndedSessions } from './ended-sessions.js';
+import { SessionCookie } from './session-cookie.js';
+import { secondsOf } from './session-length.js';
+import { SessionTokens } from './session-token.js';
+
+/** What register and login tell of the person who is now signed in. */
+interface SignedInOnWire {
+  readonly token: string;
+  readonly data: UserOnWire;
+}
+
+export interface SignedIn {
+  readonly answer: SignedInOnWire;
+  readonly position: Position | null;
+}
+
+/** Starts and ends sessions, on the log and in the browser. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly tokens: SessionTokens,
+    private readonly cookie: SessionCookie,
+    private readonly ended: EndedSessions,
+    private readonly sectors: SectorCatalogue,
+  ) {}
+
+  async start(
+    person: Registration,
+    remembered: boolean,
+    cause: Cause,
+    response: Response,
+  ): Promise<SignedIn> {
+    const { viewer, position } = await this.record(person, remembered, cause);
+    const seconds = secondsOf(remembered);
+    const token = this.tokens.forCookie(viewer, seconds);
+    this.cookie.set(response, token, remembered ? seconds : null);
+    const answer = { token: this.tokens.forBearer(viewer), data: this.userOf(person) };
+    return { position, answer };
+  }
+
+  async end({ account, session }: Viewer, cause: Cause): Promise<{ position: Position | null }> {
+    const stream = streamOf.session(session);
+    const ended = accepted(await this.gate.handle(endSession, stream, null, by(account, cause)));
+    this.ended.add(session, ended.at);
+    return ended;
+  }
+
+  userOf({ account, role, name, email, phone, sector }: Registration): UserOnWire {
+    const sectorName = sector ? this.sectors.nameOf(sector) : '';
+    return toUserOnWire({ _id: account, role, name, email, phone, sector }, sectorName);
+  }
+
+  private async record({ account, role }: Registration, remembered: boolean, cause: Cause) {
+    const session = sessionId.parse(v4());
+    const until = new Date(this.gate.now().getTime() + secondsOf(remembered) * 1000).toISOString();
+    const command = { account, until, remembered };
+    const stream = streamOf.session(session);
+    const started = await this.gate.handle(startSession, stream, command, by(account, cause));
+    const viewer: Viewer = { account, role, session };
+    return { viewer, position: accepted(started).position };
+  }
+}
+
+const by = (account: AccountId, cause: Cause): Cause => ({
+  ...cause,
+  actor: { kind: 'account', id: account },
+});

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EmailKey } from '@nirmaan/contracts/account';
+import type { Result } from '@nirmaan/contracts/kernel';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { QueueByKey } from '../../kernel/commands/index.js';
+import { Refused } from '../../kernel/http/index.js';
+
+const MOST_WRONG = 10;
+const WITHIN_SECONDS = 15 * 60;
+
+/**
+ * At most 10 wrong passwords in 15 minutes for one e-mail address, whether it has an account or not. The tries of
+ * one address wait for each other, so that many at once cannot slip past the count.
+ */
+@Injectable()
+export class GuessLimit {
+  private readonly wrong = new RateLimiterMemory({ points: MOST_WRONG, duration: WITHIN_SECONDS });
+  private readonly turns = new QueueByKey();
+
+  /** Lets a try happen and counts it when it was wrong. Throws Refused while the address is locked. */
+  around<Value, Code extends string>(
+    address: EmailKey,
+    attempt: () => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code>> {
+    return this.turns.run(address, async () => {
+      await this.refuseWhileLocked(address);
+      const outcome = await attempt();
+      if (!outcome.ok) await this.wrong.penalty(address);
+      return outcome;
+    });
+  }
+
+  private async refuseWhileLocked(address: EmailKey): Promise<void> {
+    const count = await this.wrong.get(address);
+    if (!count || count.consumedPoints < MOST_WRONG) return;
+    const seconds = Math.ceil(count.msBeforeNext / 1000).toString();
+    throw new Refused({ code: 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS' }, { 'retry-after': seconds });
+  }
+}

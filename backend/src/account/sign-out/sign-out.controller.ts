@@ -1,0 +1,35 @@
+import { Controller, Res } from '@nestjs/common';
+import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Response } from 'express';
+import {
+  AllowedToVisitors,
+  CausedBy,
+  MaybeSignedIn,
+  Reply,
+  Serve,
+  type Viewer,
+} from '../../kernel/http/index.js';
+import { SessionCookie } from '../session/session-cookie.js';
+import { Sessions } from '../session/sessions.js';
+
+@Controller()
+export class SignOutController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  /** Ends the session for every token of it. A visitor has nothing to end, and hears the same. */
+  @Serve(accountCalls.logout)
+  @AllowedToVisitors()
+  async logout(
+    @MaybeSignedIn() viewer: Viewer | null,
+    @CausedBy() cause: Cause,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const ended = viewer ? await this.sessions.end(viewer, cause) : { position: null };
+    this.cookie.clear(response);
+    return Reply.to(ended, { message: accountMessages.signedOut });
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { accountCalls } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { CommandGate } from '../../kernel/commands/index.js';
+import { AllowedToVisitors, MaybeSignedIn, Serve, type Viewer } from '../../kernel/http/index.js';
+import { account } from '../account.decider.js';
+import { Sessions } from '../session/sessions.js';
+
+@Controller()
+export class WhoAmIController {
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Who is signed in; nobody is a good answer too. Read from the account's own stream, because the client takes
+   * an empty answer for a visitor, and a read model that is a moment behind would sign people out.
+   */
+  @Serve(accountCalls.whoAmI)
+  @AllowedToVisitors()
+  async whoAmI(@MaybeSignedIn() viewer: Viewer | null) {
+    if (!viewer) return { message: 'Not signed in', data: null };
+    const { state } = await this.gate.load(account, streamOf.account(viewer.account));
+    const data = state.phase === 'registered' ? this.sessions.userOf(state.registration) : null;
+    return { message: 'Signed in', data };
+  }
+}

@@ -1,0 +1,48 @@
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { AccountModule, SessionGuard } from './account/account.module.js';
+import { ApplicationModule } from './application/application.module.js';
+import { HealthController } from './health/health.controller.js';
+import { ImageModule } from './image/image.module.js';
+import { CommandsModule } from './kernel/commands/index.js';
+import { FollowingModule } from './kernel/following/following.module.js';
+import { FailureFilter } from './kernel/http/failure.filter.js';
+import { ReplyInterceptor } from './kernel/http/reply.interceptor.js';
+import { SameOriginGuard } from './kernel/http/same-origin.guard.js';
+import { GivenModule } from './kernel/process/given.module.js';
+import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
+import { ReadingModule } from './kernel/reading/index.js';
+import { ProjectModule } from './project/project.module.js';
+import { SectorModule } from './sector/sector.module.js';
+
+const MINUTE_MS = 60_000;
+
+const throttling = ThrottlerModule.forRootAsync({
+  inject: [SETTINGS],
+  useFactory: ({ THROTTLE_PER_ADDRESS: limit }: ApiSettings) => [{ ttl: MINUTE_MS, limit }],
+});
+
+/** The order is the order of refusals: a foreign page first, then who is asking. */
+const everywhere: Provider[] = [
+  { provide: APP_GUARD, useClass: SameOriginGuard },
+  { provide: APP_GUARD, useClass: SessionGuard },
+  { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
+  { provide: APP_FILTER, useClass: FailureFilter },
+];
+
+const slices = [AccountModule, SectorModule, ProjectModule, ApplicationModule, ImageModule];
+
+/** Everything that answers below `/api`. */
+@Module({})
+export class ApiModule {
+  static with(...given: Provider[]): DynamicModule {
+    const kernel = [GivenModule.of(...given), CommandsModule, FollowingModule, ReadingModule];
+    return {
+      module: ApiModule,
+      imports: [...kernel, throttling, ...slices],
+      controllers: [HealthController],
+      providers: everywhere,
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  type ApplicantStatus,
+  applicantStatusChanged,
+  type ApplicationFact,
+  type ApplicationId,
+  proposalAbandoned,
+  type ProposalSubmitted,
+  proposalSubmitted,
+} from '@nirmaan/contracts/application';
+import { accept, type AccountId, assertNever, factOf, refuse } from '@nirmaan/contracts/kernel';
+import type { Decider, Fold } from '../kernel/commands/decider.js';
+
+/** `abandoned` is the newest attempt that was given up; all attempts up to it are fenced. */
+export type ApplicationState =
+  | { readonly phase: 'none'; readonly abandoned: number }
+  | {
+      readonly phase: 'submitted';
+      readonly abandoned: number;
+      readonly attempt: number;
+      readonly status: ApplicantStatus;
+    };
+
+function evolve(state: ApplicationState, fact: ApplicationFact): ApplicationState {
+  switch (fact.type) {
+    case 'ProposalSubmitted': {
+      const { attempt } = fact.data;
+      return { phase: 'submitted', abandoned: state.abandoned, attempt, status: 'pending' };
+    }
+    case 'ProposalAbandoned':
+      return { ...state, abandoned: fact.data.attempt };
+    case 'ApplicantStatusChanged':
+      return state.phase === 'submitted' ? { ...state, status: fact.data.to } : state;
+    default:
+      return assertNever(fact);
+  }
+}
+
+export const application: Fold<ApplicationState, ApplicationFact> = {
+  initial: { phase: 'none', abandoned: 0 },
+  evolve,
+};
+
+type ApplicationDecider<Command, Code extends string> = Decider<
+  ApplicationState,
+  Command,
+  ApplicationFact,
+  Code
+>;
+
+/** ATTEMPT_ABANDONED stays inside: whoever hears it takes the next attempt. */
+export const submitProposal: ApplicationDecider<
+  ProposalSubmitted['data'],
+  'APPLICATION.ALREADY_SUBMITTED' | 'APPLICATION.ATTEMPT_ABANDONED'
+> = {
+  ...application,
+  decide: (state, proposal) => {
+    if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
+    if (isFenced(state, proposal.attempt)) return refuse('APPLICATION.ATTEMPT_ABANDONED');
+    return accept([factOf(proposalSubmitted, proposal)]);
+  },
+};
+
+export interface AbandonAttempt {
+  readonly application: ApplicationId;
+  readonly attempt: number;
+}
+
+/** Fences an attempt that was not submitted, so that it never will be. */
+export const abandonAttempt: ApplicationDecider<AbandonAttempt, never> = {
+  ...application,
+  decide: (state, { application, attempt }) => {
+    const nothingToFence = state.phase === 'submitted' || isFenced(state, attempt);
+    return accept(nothingToFence ? [] : [factOf(proposalAbandoned, { application, attempt })]);
+  },
+};
+
+export interface ChangeStatus {
+  readonly application: ApplicationId;
+  readonly to: ApplicantStatus;
+  readonly by: AccountId;
+  readonly reason?: string | undefined;
+}
+
+export const changeStatus: ApplicationDecider<ChangeStatus, 'APPLICATION.NOT_FOUND'> = {
+  ...application,
+  decide: (state, { application, to, by, reason }) => {
+    if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
+    if (state.status === to) return accept([]);
+    const change = { application, from: state.status, to, by };
+    return accept([factOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
+  },
+};
+
+/** True when an attempt can never be submitted any more, so that its credit may go back. */
+export const isFenced = ({ abandoned }: ApplicationState, attempt: number): boolean =>
+  attempt <= abandoned;
+
+export const nextAttempt = ({ abandoned }: ApplicationState): number => abandoned + 1;

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectDetailOnWire } from '@nirmaan/contracts/application';
+import { toRupees } from '@nirmaan/contracts/kernel';
+import type { ProjectView } from '@nirmaan/contracts/project';
+import { SectorCatalogue } from '../sector/sector.module.js';
+
+type Described = Pick<ProjectView, 'title' | 'category' | 'sector' | 'budget' | 'location'>;
+
+const noDetail = { title: '', category: '', sector: '', budget: 0, location: '' };
+
+/** What an application tells of its project. */
+@Injectable()
+export class ProjectDetails {
+  constructor(private readonly sectors: SectorCatalogue) {}
+
+  /** Blank where the project is not there. */
+  of(project: Described | undefined): ProjectDetailOnWire {
+    if (!project) return noDetail;
+    const { title, category, location } = project;
+    const sector = this.sectors.nameOf(project.sector);
+    return { title, category, sector, budget: toRupees(project.budget), location };
+  }
+}

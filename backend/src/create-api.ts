@@ -1,0 +1,64 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { API_BASE } from '@nirmaan/contracts/kernel';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import type { Log } from '@nirmaan/platform/log';
+import cookieParser from 'cookie-parser';
+import { Db } from 'mongodb';
+import { ApiModule } from './api.module.js';
+import { serveClient } from './client/serve-client.js';
+import { Clock, systemClock } from './kernel/commands/index.js';
+import { neverStored, protect } from './kernel/http/protect.js';
+import { requestLog } from './kernel/http/request-log.js';
+import { PUBLIC_ORIGIN } from './kernel/http/same-origin.guard.js';
+import { nestLog } from './kernel/process/nest-log.js';
+import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
+import { LOG } from './kernel/process/tokens.js';
+
+/** What the api needs besides its settings. */
+export interface ApiParts {
+  readonly eventLog: EventLog;
+  readonly db: Db;
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+
+/** A proposal of 20,000 characters fits, whatever script and escapes it is written in. */
+const MOST_BODY_BYTES = 256 * 1024;
+
+/** Builds the api and starts its slices; the caller makes it listen. */
+export async function createApi(
+  settings: ApiSettings,
+  parts: ApiParts,
+): Promise<NestExpressApplication> {
+  const publicOrigin = new URL(settings.PUBLIC_URL).origin;
+  const module = ApiModule.with(
+    { provide: SETTINGS, useValue: settings },
+    { provide: PUBLIC_ORIGIN, useValue: publicOrigin },
+    { provide: EventLog, useValue: parts.eventLog },
+    { provide: Db, useValue: parts.db },
+    { provide: LOG, useValue: parts.log },
+    { provide: Clock, useValue: parts.clock ?? systemClock },
+  );
+  const options = { logger: nestLog(parts.log), bodyParser: false, abortOnError: false };
+  const app = await NestFactory.create<NestExpressApplication>(module, options);
+  furnish(app, settings, parts.log, publicOrigin);
+  return app.init();
+}
+
+function furnish(
+  app: NestExpressApplication,
+  { TRUST_PROXY, CLIENT_DIR }: ApiSettings,
+  log: Log,
+  publicOrigin: string,
+): void {
+  app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready'] });
+  app.set('trust proxy', TRUST_PROXY ?? false);
+  app.set('etag', false);
+  app.use(requestLog(log), protect(publicOrigin), cookieParser());
+  app.use(API_BASE, neverStored);
+  app.useBodyParser('json', { limit: MOST_BODY_BYTES });
+  app.useBodyParser('urlencoded', { limit: MOST_BODY_BYTES, extended: true });
+  if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR));
+}

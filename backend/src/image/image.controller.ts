@@ -1,0 +1,26 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { imageHash } from '@nirmaan/contracts/project';
+import type { Request, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { AllowedToVisitors, Refused } from '../kernel/http/index.js';
+import { ImageStore } from './image-store.js';
+
+@Controller()
+export class ImageController {
+  constructor(private readonly images: ImageStore) {}
+
+  /** An image never changes under its name, so whoever has it keeps it. */
+  @Get('images/:file')
+  @AllowedToVisitors()
+  async image(@Req() { params }: Request, @Res() response: Response): Promise<void> {
+    const hash = imageHash.safeParse(String(params['file']).replace(/\.webp$/, ''));
+    if (!hash.success || !(await this.images.has(hash.data)))
+      throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    response.set({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    await pipeline(this.images.read(hash.data), response);
+  }
+}

@@ -1,0 +1,5 @@
+export * from './clock.js';
+export * from './command-gate.js';
+export * from './commands.module.js';
+export * from './decider.js';
+export * from './queue-by-key.js';

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { QueueByKey } from './queue-by-key.js';
+
+describe('a queue by key', () => {
+  const recorder = () => {
+    const steps: string[] = [];
+    const work = (name: string) => async () => {
+      steps.push(`${name} begins`);
+      await delay(5);
+      steps.push(`${name} ends`);
+      return name;
+    };
+    return { steps, work };
+  };
+
+  it('runs work of one key one after the other', async () => {
+    const { steps, work } = recorder();
+    const queue = new QueueByKey();
+    await Promise.all([queue.run('a', work('first')), queue.run('a', work('second'))]);
+    expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  });
+
+  it('runs work of different keys side by side', async () => {
+    const { steps, work } = recorder();
+    const queue = new QueueByKey();
+    await Promise.all([queue.run('a', work('first')), queue.run('b', work('second'))]);
+    expect(steps.slice(0, 2)).toEqual(['first begins', 'second begins']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = new QueueByKey();
+    const failing = queue.run('a', () => Promise.reject(new Error('broken')));
+    const next = queue.run('a', () => Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('broken');
+    await expect(next).resolves.toBe('done');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Position, StreamName } from '@nirmaan/contracts/kernel';
+import type { StreamTip } from '@nirmaan/platform/eventstore';
+import { LRUCache } from 'lru-cache';
+
+/** A stream folded up to its tip. `null` stands for a stream that holds no facts. */
+export interface Version<State = unknown> {
+  readonly state: State;
+  readonly tip: StreamTip | null;
+  readonly position: Position | null;
+}
+
+const MOST_STREAMS = 10_000;
+
+/**
+ * The streams folded last, so that only what is new must be read. Being wrong here costs time, never
+ * correctness: an append names the revision it expects.
+ */
+export class RememberedStreams {
+  private readonly versions = new LRUCache<StreamName, Version>({ max: MOST_STREAMS });
+
+  recall<State>(stream: StreamName): Version<State> | undefined {
+    return this.versions.get(stream) as Version<State> | undefined;
+  }
+
+  /** Never replaces a version by an older one. */
+  remember(stream: StreamName, version: Version): void {
+    const known = this.versions.get(stream);
+    if (!known || revisionOf(known) <= revisionOf(version)) this.versions.set(stream, version);
+  }
+}
+
+/** The revision of the newest fact; -1 before the first. */
+export const revisionOf = ({ tip }: Version): bigint => tip?.revision ?? -1n;

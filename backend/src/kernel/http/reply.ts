@@ -1,0 +1,20 @@
+import type { Position } from '@nirmaan/contracts/kernel';
+
+/** What a controller answers with: the body, and what its headers say about the log. */
+export class Reply<Body> {
+  private constructor(
+    readonly body: Body,
+    readonly position: Position | null,
+    readonly stale: boolean,
+  ) {}
+
+  /** To a command: readers who name this position will see what it did. */
+  static to<Body>({ position }: { position: Position | null }, body: Body): Reply<Body> {
+    return new Reply(body, position, false);
+  }
+
+  /** To a read that waited for the reader's position, or could not reach it in time. */
+  static from<Body>({ stale }: { stale: boolean }, body: Body): Reply<Body> {
+    return new Reply(body, null, stale);
+  }
+}

@@ -1,0 +1,35 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Refused } from './refused.js';
+
+/** The origin under which browsers know the product, e.g. `https://nirmaan.example`. */
+export const PUBLIC_ORIGIN = Symbol('public origin');
+
+const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
+const ownSite = ['same-origin', 'none'];
+
+/**
+ * Refuses to change anything for a page of another site. Browsers say where a request comes from in
+ * Sec-Fetch-Site, older ones in Origin; a client that says neither is no browser, and carries no
+ * cookies that it was not given.
+ */
+@Injectable()
+export class SameOriginGuard implements CanActivate {
+  constructor(@Inject(PUBLIC_ORIGIN) private readonly publicOrigin: string) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (readingMethods.includes(request.method) || this.isOwn(request)) return true;
+    throw new Refused({ code: 'REQUEST.FOREIGN_ORIGIN' });
+  }
+
+  private isOwn({ headers }: Request): boolean {
+    const site = headers['sec-fetch-site'];
+    if (typeof site === 'string') return ownSite.includes(site);
+    const { origin, host } = headers;
+    return origin === undefined || origin === this.publicOrigin || hostOf(origin) === host;
+  }
+}
+
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;

@@ -1,0 +1,2 @@
+/** The process's log; a `Log`. */
+export const LOG = Symbol('log');

@@ -1,0 +1,3 @@
+export * from './paging.js';
+export * from './read-model-reader.js';
+export * from './reading.module.js';

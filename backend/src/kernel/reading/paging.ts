@@ -1,0 +1,73 @@
+import { cursorOnWire, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import type { Collection, Document, Filter, WithId } from 'mongodb';
+import { z } from 'zod';
+import { Refused } from '../http/refused.js';
+
+/** What a list is sorted by; ties go by id, in the same direction. */
+export interface Order<View> {
+  readonly by: keyof View & string;
+  readonly direction: 1 | -1;
+}
+
+/** Which part of a list is wanted, as requests say it. */
+export interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly page?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+export interface Page<View> {
+  readonly rows: readonly WithId<View>[];
+  readonly total: number;
+  /** What `after` takes to read on; null at the end. */
+  readonly next: string | null;
+}
+
+type Row = Document & { _id: string };
+
+/** One page of a list. With `after` it goes on behind a key and skips nothing, however deep it is. */
+export async function readPage<View extends Row>(
+  collection: Collection<View>,
+  filter: Filter<View>,
+  order: Order<View>,
+  { limit = MOST_ROWS, page = 1, after }: PageQuery,
+): Promise<Page<View>> {
+  const wanted = after === undefined ? filter : { $and: [filter, behind(order, after)] };
+  const cursor = collection
+    .find(wanted as Filter<View>)
+    .sort({ [order.by]: order.direction, _id: order.direction })
+    .skip(after === undefined ? (page - 1) * limit : 0)
+    .limit(limit + 1);
+  const [found, total] = await Promise.all([cursor.toArray(), count(collection, filter)]);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, total, next: last ? keyOf(order, last) : null };
+}
+
+const count = <View extends Row>(collection: Collection<View>, filter: Filter<View>) =>
+  Object.keys(filter).length === 0
+    ? collection.estimatedDocumentCount()
+    : collection.countDocuments(filter);
+
+const sortKey = z.tuple([z.union([z.string(), z.number()]), z.string()]);
+
+const keyOf = <View extends Row>({ by }: Order<View>, row: WithId<View>): string =>
+  Buffer.from(JSON.stringify([row[by], row._id])).toString('base64url');
+
+/** The rows behind a key. Throws Refused for a key that no list gave out. */
+function behind<View>({ by, direction }: Order<View>, after: string): Filter<Document> {
+  const [value, id] = readKey(after);
+  const [past, notBefore] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
+  const tie = { [by]: value, _id: { [past]: id } };
+  return { [by]: { [notBefore]: value }, $or: [{ [by]: { [past]: value } }, tie] };
+}
+
+function readKey(after: string): z.infer<typeof sortKey> {
+  try {
+    const text = Buffer.from(cursorOnWire.parse(after), 'base64url').toString('utf8');
+    return sortKey.parse(JSON.parse(text));
+  } catch {
+    const fields = [{ field: 'after', message: 'This key is not of a list' }];
+    throw new Refused({ code: 'REQUEST.INVALID', fields });
+  }
+}

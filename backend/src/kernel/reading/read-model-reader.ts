@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Position, ReadModel, ViewOf } from '@nirmaan/contracts/kernel';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import { type Collection, Db } from 'mongodb';
+import { Unavailable } from '../http/failure.js';
+import {
+  areLive,
+  haveReached,
+  type LiveReadModels,
+  LiveReadModelsFinder,
+} from './live-read-models.js';
+import { Watcher } from './watcher.js';
+
+/** How long a reader waits for a read model to see what the reader has seen already. */
+const PATIENCE_MS = 2_000;
+
+/** For so long a look is believed when nobody needs a certain position. */
+const TRUSTED_MS = 500;
+
+/** The one door to the read models. */
+@Injectable()
+export class ReadModelReader {
+  private readonly watcher: Watcher<LiveReadModels>;
+  private seen: { readonly live: LiveReadModels; readonly at: number } | undefined;
+
+  constructor(
+    private readonly db: Db,
+    private readonly finder: LiveReadModelsFinder,
+    private readonly log: EventLog,
+  ) {
+    this.watcher = new Watcher(() => this.look());
+  }
+
+  /**
+   * Opens read models for one request, once they show everything up to `atLeast`. After two seconds it opens
+   * them as they are, and says that they are stale. Throws Unavailable while they are not built yet.
+   */
+  async open(atLeast: Position | null, ...models: readonly ReadModel[]): Promise<Reading> {
+    const position = atLeast ?? 0n;
+    const isReady = (live: LiveReadModels): boolean =>
+      areLive(live, models) && haveReached(live, models, position);
+    const reached =
+      isReady(await this.recent()) ||
+      isReady(await this.look()) ||
+      (await this.wait(isReady, models, position));
+    const live = this.seen?.live ?? new Map();
+    if (areLive(live, models)) return new Reading(this.db, live, !reached);
+    throw new Unavailable(`Not built yet: ${models.map(({ name }) => name).join(', ')}`);
+  }
+
+  /** There is nothing behind the head of the log to wait for, whatever the caller claims to have seen. */
+  private async wait(
+    isReady: (live: LiveReadModels) => boolean,
+    models: readonly ReadModel[],
+    position: Position,
+  ): Promise<boolean> {
+    const head = await this.log.head();
+    if (position <= head) return this.watcher.wait(isReady, PATIENCE_MS);
+    const hasReachedHead = (live: LiveReadModels): boolean =>
+      areLive(live, models) && haveReached(live, models, head);
+    await this.watcher.wait(hasReachedHead, PATIENCE_MS);
+    return false;
+  }
+
+  private async recent(): Promise<LiveReadModels> {
+    const isTrusted = this.seen && performance.now() - this.seen.at < TRUSTED_MS;
+    return this.seen && isTrusted ? this.seen.live : this.look();
+  }
+
+  private async look(): Promise<LiveReadModels> {
+    const live = await this.finder.look();
+    this.seen = { live, at: performance.now() };
+    return live;
+  }
+}
+
+/** Read models as one request sees them. */
+export class Reading {
+  constructor(
+    private readonly db: Db,
+    private readonly live: LiveReadModels,
+    /** True when the caller has seen newer facts than these read models show. */
+    readonly stale: boolean,
+  ) {}
+
+  collection<Model extends ReadModel>(model: Model): Collection<ViewOf<Model>> {
+    const found = this.live.get(model.name);
+    if (!found) throw new Error(`${model.name} was not opened`);
+    return this.db.collection<ViewOf<Model>>(found.collection);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { accountsReadModel } from '@nirmaan/contracts/account';
+import {
+  myApplicationsReadModel,
+  type MyApplicationView,
+  projectApplicantsReadModel,
+} from '@nirmaan/contracts/application';
+import { MOST_ROWS, type Position } from '@nirmaan/contracts/kernel';
+import {
+  type ListProjectsQuery,
+  type ProjectListOnWire,
+  projectsReadModel,
+  type ProjectView,
+} from '@nirmaan/contracts/project';
+import type { Filter } from 'mongodb';
+import { Reply, type Viewer } from '../../kernel/http/index.js';
+import { ReadModelReader, readPage, type Reading } from '../../kernel/reading/index.js';
+import { SectorCatalogue } from '../../sector/sector.module.js';
+import { projectFilter, projectOrder } from '../project-filter.js';
+import { ProjectRows } from '../project-rows.js';
+
+/** Lists of projects, each as its viewer may see it. */
+@Injectable()
+export class ProjectLister {
+  constructor(
+    private readonly reader: ReadModelReader,
+    private readonly rows: ProjectRows,
+    private readonly sectors: SectorCatalogue,
+  ) {}
+
+  /** Everybody's projects. Consultants see the live ones: they look for something to apply to. */
+  async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
+    const reading = await this.open(atLeast);
+    const scope = viewer?.role === 'consultant' ? { phase: 'live' as const } : {};
+    return this.page(reading, scope, query, viewer);
+  }
+
+  /** A manufacturer's own projects; the projects that a consultant applied to. */
+  async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: Position | null) {
+    const reading = await this.open(atLeast);
+    const scope =
+      viewer.role === 'consultant'
+        ? { _id: { $in: await projectsAppliedTo(reading, viewer) } }
+        : { owner: viewer.account };
+    return this.page(reading, scope, query, viewer);
+  }
+
+  private open(atLeast: Position | null): Promise<Reading> {
+    const others = [accountsReadModel, projectApplicantsReadModel, myApplicationsReadModel];
+    return this.reader.open(atLeast, projectsReadModel, ...others);
+  }
+
+  private async page(
+    reading: Reading,
+    scope: Filter<ProjectView>,
+    query: ListProjectsQuery,
+    viewer: Viewer | null,
+  ): Promise<Reply<ProjectListOnWire>> {
+    const filter = { ...projectFilter(query, (name) => this.sectors.find(name)), ...scope };
+    const projects = reading.collection(projectsReadModel);
+    const { rows, total, next } = await readPage(projects, filter, projectOrder(query.sort), query);
+    const data = await this.rows.toWire(reading, rows, viewer);
+    return Reply.from(reading, { message: 'Projects', data, total, next });
+  }
+}
+
+async function projectsAppliedTo(reading: Reading, { account: consultant }: Viewer) {
+  const applications = await reading
+    .collection(myApplicationsReadModel)
+    .find({ consultant })
+    .sort({ submittedAt: -1, _id: -1 })
+    .limit(MOST_ROWS)
+    .project<Pick<MyApplicationView, 'project'>>({ project: 1 })
+    .toArray();
+  return applications.map(({ project }) => project);
+}

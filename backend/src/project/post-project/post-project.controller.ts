@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AccountId } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  awardStatusOnWire,
+  type PostProjectRequest,
+  projectCalls,
+  projectId,
+  projectMessages,
+  type ProjectOnWire,
+  type ProjectPosted,
+  toProjectOnWire,
+} from '@nirmaan/contracts/project';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { v4 } from 'uuid';
+import { account } from '../../account/account.decider.js';
+import { FormWithImage, ImageDesk, UploadedImage } from '../../image/image.module.js';
+import { CommandGate } from '../../kernel/commands/index.js';
+import {
+  accepted,
+  AllowedTo,
+  CausedBy,
+  Input,
+  type InputOf,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../../kernel/http/index.js';
+import { SectorCatalogue } from '../../sector/sector.module.js';
+import { type Posted, PostProject } from './post-project.command.js';
+
+@Controller()
+export class PostProjectController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly gate: CommandGate,
+    private readonly images: ImageDesk,
+    private readonly sectors: SectorCatalogue,
+  ) {}
+
+  /** Posts a project. Its picture is kept first, under a name that follows from its content. */
+  @Serve(projectCalls.post)
+  @AllowedTo('manufacturer')
+  @FormWithImage()
+  async post(
+    @Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>,
+    @UploadedImage() file: Buffer | null,
+    @SignedIn() { account: owner }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const sector = accepted(this.sectors.choose(body.sector));
+    const image = await this.images.keep(file);
+    const project = { ...detailsOf(body), project: projectId.parse(v4()), owner, sector, image };
+    const posted = accepted(await this.commands.execute(new PostProject(project, cause)));
+    const answer = await this.onWire(project, posted);
+    return Reply.to(posted, { message: projectMessages.posted, project: answer });
+  }
+
+  /** The new project as its owner sees it, before any read model knows of it. */
+  private async onWire(project: ProjectPosted['data'], { at }: Posted): Promise<ProjectOnWire> {
+    const updatedAt = at.toISOString();
+    const view = { ...project, _id: project.project, phase: 'live' as const, updatedAt };
+    return toProjectOnWire(view, {
+      sector: this.sectors.nameOf(project.sector),
+      awardStatus: awardStatusOnWire.pending,
+      userName: await this.nameOf(project.owner),
+      userPhone: '',
+      userEmail: '',
+      executiondetails: [],
+      applerUser: [],
+      pendingApplicants: 0,
+    });
+  }
+
+  private async nameOf(id: AccountId): Promise<string> {
+    const { state } = await this.gate.load(account, streamOf.account(id));
+    return state.phase === 'registered' ? state.registration.name : '';
+  }
+}
+
+const detailsOf = ({ expDate: lastDay, ...details }: PostProjectRequest) => ({
+  ...details,
+  lastDay,
+});

@@ -1,0 +1,14 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { CommandGate } from '../../kernel/commands/index.js';
+import { postProject } from '../project.decider.js';
+import { PostProject } from './post-project.command.js';
+
+@CommandHandler(PostProject)
+export class PostProjectHandler implements ICommandHandler<PostProject> {
+  constructor(private readonly gate: CommandGate) {}
+
+  execute({ project, cause }: PostProject) {
+    return this.gate.handle(postProject, streamOf.project(project.project), project, cause);
+  }
+}

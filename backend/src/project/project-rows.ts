@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ProjectApplicantView,
+  projectApplicantsReadModel,
+} from '@nirmaan/contracts/application';
+import {
+  awardStatusOnWire,
+  type ProjectCompanions,
+  type ProjectId,
+  type ProjectOnWire,
+  type ProjectView,
+  toProjectOnWire,
+} from '@nirmaan/contracts/project';
+import { type AccountsById, accountsById, contactOf } from '../account/account.module.js';
+import { applicantRow } from '../application/application.module.js';
+import type { Viewer } from '../kernel/http/index.js';
+import type { Reading } from '../kernel/reading/index.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
+
+/** What a page of projects says about others: everything is joined by id. */
+interface Joined {
+  readonly viewer: Viewer | null;
+  readonly people: AccountsById;
+  readonly awarded: ReadonlySet<ProjectId>;
+  /** Only of projects that the viewer posted. */
+  readonly applicants: readonly ProjectApplicantView[];
+}
+
+/** Projects as one viewer may see them. */
+@Injectable()
+export class ProjectRows {
+  constructor(private readonly sectors: SectorCatalogue) {}
+
+  /** The projects, accounts and applicants read models must be open. */
+  async toWire(
+    reading: Reading,
+    projects: readonly ProjectView[],
+    viewer: Viewer | null,
+  ): Promise<ProjectOnWire[]> {
+    const own = projects.filter(({ owner }) => owner === viewer?.account);
+    const [applicants, awarded] = await Promise.all([
+      applicantsOf(reading, idsOf(own)),
+      awardedAmong(reading, idsOf(projects)),
+    ]);
+    const named = [...projects.map(({ owner }) => owner), ...applicants.map((a) => a.consultant)];
+    const people = await accountsById(reading, named);
+    const joined = { viewer, people, awarded, applicants };
+    return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
+  }
+
+  /** Contact only for consultants, applicants only for the owner; nobody else is told more than a name. */
+  private companions(project: ProjectView, joined: Joined): ProjectCompanions {
+    const contact = contactOf(joined.people, project.owner);
+    const mayCall = joined.viewer?.role === 'consultant';
+    const applicants = joined.applicants.filter((applicant) => applicant.project === project._id);
+    return {
+      sector: this.sectors.nameOf(project.sector),
+      awardStatus: awardStatusOf(project, joined.awarded),
+      userName: contact.name,
+      userPhone: mayCall ? contact.phone : '',
+      userEmail: mayCall ? contact.email : '',
+      executiondetails: mayCall ? [contact] : [],
+      applerUser: applicants.map((applicant) => applicantRow(applicant, joined.people)),
+      pendingApplicants: applicants.filter(({ status }) => status === 'pending').length,
+    };
+  }
+}
+
+const idsOf = (projects: readonly ProjectView[]): ProjectId[] => projects.map(({ _id }) => _id);
+
+function awardStatusOf({ _id, phase }: ProjectView, awarded: ReadonlySet<ProjectId>): number {
+  if (awarded.has(_id)) return awardStatusOnWire.awarded;
+  return phase === 'closed' ? awardStatusOnWire.rejected : awardStatusOnWire.pending;
+}
+
+const applicantsOf = async (reading: Reading, projects: ProjectId[]) =>
+  projects.length === 0
+    ? []
+    : reading
+        .collection(projectApplicantsReadModel)
+        .find({ project: { $in: projects } })
+        .sort({ submittedAt: -1, _id: -1 })
+        .toArray();
+
+async function awardedAmong(reading: Reading, projects: ProjectId[]): Promise<Set<ProjectId>> {
+  const found = await reading
+    .collection(projectApplicantsReadModel)
+    .find({ project: { $in: projects }, status: 'awarded' })
+    .project<Pick<ProjectApplicantView, 'project'>>({ project: 1 })
+    .toArray();
+  return new Set(found.map(({ project }) => project));
+}

@@ -1,0 +1,65 @@
+import { silentLog } from '@nirmaan/platform/log';
+import type { AddressInfo } from 'node:net';
+import { createApi } from '../create-api.js';
+import { Clock, CommandGate, systemClock } from '../kernel/commands/index.js';
+import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
+import { Person } from './person.js';
+import { startProjections } from './projections.js';
+import { startStores, type Stores } from './stores.js';
+
+/** The api over real stores, listening on a free port. */
+export interface RunningApi {
+  readonly url: string;
+  readonly stores: Stores;
+  /** Past the HTTP border, for what a spec finds already there. */
+  readonly gate: CommandGate;
+  readonly clock: MovableClock;
+  visitor(): Person;
+  stop(): Promise<void>;
+}
+
+/** A clock that goes by itself and can be moved on. */
+export class MovableClock extends Clock {
+  private offset = 0;
+
+  now(): Date {
+    return new Date(systemClock.now().getTime() + this.offset);
+  }
+
+  moveOn(milliseconds: number): void {
+    this.offset += milliseconds;
+  }
+}
+
+const secrets = {
+  JWT_SECRET: 'jwt-secret'.repeat(4),
+  EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
+};
+
+/** `projections: true` also runs the worker that fills the read models. */
+export async function startApi(
+  options: { projections?: boolean; settings?: Partial<ApiSettings> } = {},
+): Promise<RunningApi> {
+  const stores = await startStores();
+  const stopProjections = options.projections ? await startProjections(stores) : () => undefined;
+  const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL } = stores;
+  const settings = readApiSettings({ EVENTSTORE_URL, MONGO_URL, ...secrets });
+  const clock = new MovableClock();
+  const parts = { ...stores, log: silentLog(), clock };
+  const app = await createApi({ ...settings, ...options.settings }, parts);
+  await app.listen(0);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    stores,
+    gate: app.get(CommandGate),
+    clock,
+    visitor: () => new Person(url),
+    async stop() {
+      await app.close();
+      await stopProjections();
+      await stores.stop();
+    },
+  };
+}

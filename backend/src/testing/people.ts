@@ -1,0 +1,98 @@
+import { accountCalls, type AccountId, accountId } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { BodyOf } from '@nirmaan/contracts/kernel';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { sectorSlug } from '@nirmaan/contracts/sector';
+import { orderId, planId } from '@nirmaan/contracts/subscription';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { v4 } from 'uuid';
+import { addSector } from '../sector/sector.decider.js';
+import { activateSubscription } from '../subscription/subscription.decider.js';
+import type { RunningApi } from './api.js';
+import type { Person } from './person.js';
+
+/** What specs do themselves. */
+export const bySpec: Cause = {
+  actor: { kind: 'system', name: 'spec' },
+  correlationId: 'spec',
+  causationId: 'spec',
+};
+
+const food = { sector: sectorSlug.parse('food'), name: 'Food & Beverage' };
+const energy = { sector: sectorSlug.parse('energy'), name: 'Energy' };
+
+/** The sectors that people of the specs belong to. */
+export async function addSectors({ gate }: RunningApi): Promise<void> {
+  for (const sector of [food, energy])
+    await gate.handle(addSector, streamOf.sector(sector.sector), sector, bySpec);
+}
+
+let count = 0;
+
+/** A sign-up form that is in order; every one with an address of its own. */
+export const signUpForm = (changes: Partial<SignUpForm> = {}): SignUpForm => ({
+  name: 'Anita Rao',
+  phone: '919812345601',
+  email: `person-${(count += 1)}@example.com`,
+  password: 'a long enough secret',
+  cpassword: 'a long enough secret',
+  userRole: 'consultant',
+  sector: 'Food & Beverage',
+  ...changes,
+});
+type SignUpForm = BodyOf<typeof accountCalls.register>;
+
+/** A person who has signed up, with their account. */
+export interface Signed {
+  readonly person: Person;
+  readonly account: AccountId;
+  readonly form: SignUpForm;
+  readonly token: string;
+}
+
+export async function signUp(api: RunningApi, changes?: Partial<SignUpForm>): Promise<Signed> {
+  const [person, form] = [api.visitor(), signUpForm(changes)];
+  const { data, token } = await person.call(accountCalls.register, form);
+  return { person, account: accountId.parse(data._id), form, token };
+}
+
+export const signUpManufacturer = (api: RunningApi): Promise<Signed> =>
+  signUp(api, { userRole: 'manufacturer', name: 'Meera Iyer' });
+
+/** A consultant whose subscription pays for so many applications. */
+export async function signUpConsultant(api: RunningApi, credits = 5): Promise<Signed> {
+  const signed = await signUp(api);
+  if (credits > 0) await giveCredits(api, signed.account, credits);
+  return signed;
+}
+
+export async function giveCredits(api: RunningApi, account: AccountId, credits: number) {
+  const now = api.clock.now().getTime();
+  const paid = {
+    account,
+    order: orderId.parse(`order_${v4().replaceAll('-', '')}`),
+    plan: planId.parse(v4()),
+    credits,
+    from: new Date(now - 1_000).toISOString(),
+    until: new Date(now + 30 * 24 * 3_600_000).toISOString(),
+  };
+  await api.gate.handle(activateSubscription, streamOf.subscription(account), paid, bySpec);
+}
+
+/** A form for a new project that is in order. */
+export const projectForm = (changes: Partial<ProjectForm> = {}): ProjectForm => ({
+  title: 'Bottling line for mango drinks',
+  description: 'Plan and commission a line for 6,000 bottles an hour.',
+  category: 'freelance',
+  sector: 'Food & Beverage',
+  budget: '450000',
+  companyName: 'Iyer Beverages',
+  location: 'Pune',
+  expDate: '2999-12-31',
+  keyPoints: ['FSSAI compliant', ''],
+  ...changes,
+});
+type ProjectForm = BodyOf<typeof projectCalls.post>;
+
+export const post = async ({ person }: Signed, changes?: Partial<ProjectForm>) =>
+  (await person.call(projectCalls.post, projectForm(changes))).project;

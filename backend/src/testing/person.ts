@@ -1,0 +1,84 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type FailureBody,
+  failureBody,
+  urlOf,
+  X_AT_LEAST,
+  X_POSITION,
+} from '@nirmaan/contracts/kernel';
+import supertest, { type Response, type Test } from 'supertest';
+
+type AnyCall = Call;
+
+/** What is said besides the body. */
+export interface Extras {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly image?: { readonly bytes: Buffer; readonly name: string };
+}
+
+/** Somebody at a browser of their own: keeps cookies, and names the newest position seen, as the client does. */
+export class Person {
+  private readonly agent: ReturnType<typeof supertest.agent>;
+  private seen = 0n;
+
+  constructor(apiUrl: string) {
+    this.agent = supertest.agent(apiUrl);
+  }
+
+  /** From now on this person sees everything that the other one has seen. */
+  catchUpWith(other: Person): void {
+    if (other.seen > this.seen) this.seen = other.seen;
+  }
+
+  /** Makes a call that works; its answer has the contract's shape. */
+  async call<C extends AnyCall>(call: C, body?: BodyOf<C>, extras?: Extras): Promise<AnswerOf<C>> {
+    const response = await this.send(call, body, extras);
+    if (response.status !== 200)
+      throw new Error(`${call.path}: ${response.status} ${response.text}`);
+    return call.answer.parse(response.body) as AnswerOf<C>;
+  }
+
+  /** Makes a call that fails; its body has the one shape of failures. The body sent may be anything. */
+  async fail(call: AnyCall, body?: unknown, extras?: Extras): Promise<Failed> {
+    const response = await this.send(call, body, extras);
+    const failed = failureBody.parse(response.body);
+    return { status: response.status, code: failed.code, body: failed };
+  }
+
+  /** Makes a call and hands over whatever comes back. */
+  async send(call: AnyCall, body: unknown, extras: Extras = {}): Promise<Response> {
+    const response = await this.request(call, body, extras);
+    const position = BigInt(response.get(X_POSITION) ?? 0);
+    if (position > this.seen) this.seen = position;
+    return response;
+  }
+
+  private request(call: AnyCall, body: unknown, { params, query, headers, image }: Extras): Test {
+    const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const request = this.agent[method](urlOf(call, params)).query(query ?? {});
+    void request.set({ [X_AT_LEAST]: this.seen.toString(), ...headers });
+    if (call.multipart) return withForm(request, body as Fields, image);
+    return body === undefined ? request : request.send(body as object);
+  }
+}
+
+export interface Failed {
+  readonly status: number;
+  readonly code: string;
+  readonly body: FailureBody;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function withForm(request: Test, fields: Fields = {}, image?: Extras['image']): Test {
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value))
+      value.forEach((item, index) => void request.field(`${name}[${index}]`, String(item)));
+    else void request.field(name, String(value));
+  }
+  return image ? request.attach('image', image.bytes, image.name) : request;
+}

@@ -1,0 +1,36 @@
+import { startEventStore, startMongo } from '@nirmaan/embedded';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import { connectMongo } from '@nirmaan/platform/mongo';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import type { Db } from 'mongodb';
+import { join } from 'node:path';
+
+/** Real stores of one spec: the embedded servers on free ports, in a folder of their own. */
+export interface Stores {
+  readonly eventStoreUrl: string;
+  readonly mongoUrl: string;
+  readonly eventLog: EventLog;
+  readonly db: Db;
+  stop(): Promise<void>;
+}
+
+export async function startStores(): Promise<Stores> {
+  const folder = await temporaryFolder();
+  const eventStore = await startEventStore({ dataDir: join(folder.path, 'events') });
+  const mongoServer = await startMongo({ dataDir: join(folder.path, 'mongo') });
+  const eventLog = EventLog.at(eventStore.url);
+  const mongo = await connectMongo(mongoServer.url);
+  return {
+    eventStoreUrl: eventStore.url,
+    mongoUrl: mongoServer.url,
+    eventLog,
+    db: mongo.db,
+    async stop() {
+      await mongo.close();
+      await eventLog.close();
+      await mongoServer.close();
+      await eventStore.close();
+      await folder.remove();
+    },
+  };
+}

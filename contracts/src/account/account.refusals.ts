@@ -13,5 +13,19 @@ export const accountRefusals = defineRefusals({
     status: 429,
     message: 'Too many wrong passwords. Please try again later.',
   },
+  'ACCOUNT.WRONG_OLD_PASSWORD': { status: 400, message: 'Email or old password is wrong.' },
+  /** Wrong, used, expired, voided or never asked for: the answer does not tell. */
+  'ACCOUNT.WRONG_OTP': {
+    status: 400,
+    message: 'Failed to verify OTP or reset password.',
+  },
+  'ACCOUNT.OTP_LOCKED': {
+    status: 429,
+    message: 'Too many wrong codes. Please ask for a new one.',
+  },
+  'ACCOUNT.TOO_MANY_WRONG_OTPS': {
+    status: 429,
+    message: 'Too many wrong codes today. Please try again tomorrow.',
+  },
 });
 export type AccountRefusal = keyof typeof accountRefusals;

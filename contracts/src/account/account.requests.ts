@@ -15,7 +15,7 @@ export const email = z
   .regex(z.regexes.email, validEmail)
   .meta({ format: 'email' });
 
-const newPassword = z
+export const newPassword = z
   .string('Password is required')
   .min(PASSWORD_LENGTH.least, `Password must have at least ${PASSWORD_LENGTH.least} characters`)
   .max(PASSWORD_LENGTH.most, `Password can have at most ${PASSWORD_LENGTH.most} characters`);

@@ -5,3 +5,5 @@ export * from './account.requests.js';
 export * from './account.stream.js';
 export * from './account.views.js';
 export * from './account.wire.js';
+export * from './password.requests.js';
+export * from './profile.requests.js';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { email, newPassword, PASSWORD_LENGTH } from './account.requests.js';
+
+/** Asks for a one-time password by mail. */
+export const sendOtpRequest = z.strictObject({ email });
+export type SendOtpRequest = z.infer<typeof sendOtpRequest>;
+
+export const OTP_DIGITS = 4;
+const enterCode = `Please enter the ${OTP_DIGITS} digits of the code`;
+
+export const resetPasswordRequest = z.strictObject({
+  email,
+  otp: z
+    .string(enterCode)
+    .trim()
+    .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), enterCode),
+  npassword: newPassword,
+});
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+
+/** The "Change Password" card. */
+export const changePasswordRequest = z.strictObject({
+  email,
+  oldPassword: z.string('Old Password is required').min(1).max(PASSWORD_LENGTH.most),
+  newPassword,
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;

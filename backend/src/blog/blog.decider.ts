@@ -1,0 +1,51 @@
+import {
+  type BlogFact,
+  type BlogPublished,
+  blogPublished,
+  type BlogRefusal,
+  type BlogSlug,
+  blogWithdrawn,
+} from '@nirmaan/contracts/blog';
+import { accept, assertNever, factOf, refuse } from '@nirmaan/contracts/kernel';
+import type { Decider, Fold } from '../kernel/commands/decider.js';
+
+export type BlogContent = BlogPublished['data'];
+
+export type BlogState =
+  | { readonly phase: 'none' | 'withdrawn' }
+  | { readonly phase: 'published'; readonly content: BlogContent };
+
+function evolve(_: BlogState, fact: BlogFact): BlogState {
+  switch (fact.type) {
+    case 'BlogPublished':
+      return { phase: 'published', content: fact.data };
+    case 'BlogWithdrawn':
+      return { phase: 'withdrawn' };
+    default:
+      return assertNever(fact);
+  }
+}
+
+export const blog: Fold<BlogState, BlogFact> = { initial: { phase: 'none' }, evolve };
+
+type BlogDecider<Command, Code extends BlogRefusal> = Decider<BlogState, Command, BlogFact, Code>;
+
+/** A slug holds one blog at a time; a withdrawn one makes room. */
+export const publishBlog: BlogDecider<BlogContent, 'BLOG.SLUG_TAKEN'> = {
+  ...blog,
+  decide: (state, content) => {
+    if (state.phase !== 'published') return accept([factOf(blogPublished, content)]);
+    return textOf(state.content) === textOf(content) ? accept([]) : refuse('BLOG.SLUG_TAKEN');
+  },
+};
+
+/** Equal contents have equal texts: the schema puts their fields in one order. */
+const textOf = (content: BlogContent): string => JSON.stringify(blogPublished.data.parse(content));
+
+export const withdrawBlog: BlogDecider<{ readonly blog: BlogSlug }, 'BLOG.NOT_FOUND'> = {
+  ...blog,
+  decide: ({ phase }, { blog }) => {
+    if (phase === 'none') return refuse('BLOG.NOT_FOUND');
+    return accept(phase === 'withdrawn' ? [] : [factOf(blogWithdrawn, { blog })]);
+  },
+};

@@ -1,0 +1,15 @@
+import type { EnquirySent } from '@nirmaan/contracts/enquiry';
+import { Command } from '@nestjs/cqrs';
+import type { Result } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Receipt } from '../../kernel/commands/index.js';
+import type { EnquiryState } from '../enquiry.decider.js';
+
+export class SendEnquiry extends Command<Result<Receipt<EnquiryState>, 'REQUEST.CONFLICT'>> {
+  constructor(
+    readonly message: EnquirySent['data'],
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}

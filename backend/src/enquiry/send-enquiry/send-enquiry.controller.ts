@@ -1,0 +1,34 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import { enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enquiry';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { v4 } from 'uuid';
+import {
+  accepted,
+  AllowedToVisitors,
+  CausedBy,
+  Input,
+  type InputOf,
+  Reply,
+  Serve,
+} from '../../kernel/http/index.js';
+import { SendEnquiry } from './send-enquiry.command.js';
+
+@Controller()
+@UseGuards(ThrottlerGuard)
+export class SendEnquiryController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Takes what somebody wrote in one of the contact forms. */
+  @Serve(enquiryCalls.send)
+  @AllowedToVisitors()
+  async send(
+    @Input(enquiryCalls.send) { body }: InputOf<typeof enquiryCalls.send>,
+    @CausedBy() cause: Cause,
+  ) {
+    const message = { enquiry: enquiryId.parse(v4()), ...body };
+    const sent = accepted(await this.commands.execute(new SendEnquiry(message, cause)));
+    return Reply.to(sent, { message: enquiryMessages.sent });
+  }
+}

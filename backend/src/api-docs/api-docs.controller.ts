@@ -1,0 +1,31 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type * as OpenApi from 'openapi3-ts/oas31';
+import { AllowedToVisitors } from '../kernel/http/index.js';
+import { Routes } from '../kernel/http/routes.js';
+import { PUBLIC_ORIGIN } from '../kernel/http/same-origin.guard.js';
+import { openApiOf } from './openapi.js';
+import { pageOf } from './page.js';
+
+@Controller('docs')
+@AllowedToVisitors()
+export class ApiDocsController {
+  private readonly document: OpenApi.OpenAPIObject;
+
+  constructor(routes: Routes, @Inject(PUBLIC_ORIGIN) publicOrigin: string) {
+    this.document = openApiOf(routes.all(), publicOrigin);
+  }
+
+  /** A page for browsers; for everybody else the document itself. */
+  @Get()
+  show(@Req() request: Request, @Res() response: Response): void {
+    const wantsPage = request.accepts(['json', 'html']) === 'html';
+    if (wantsPage) response.type('html').send(pageOf(this.document));
+    else response.json(this.document);
+  }
+
+  @Get('openapi.json')
+  json(): OpenApi.OpenAPIObject {
+    return this.document;
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import type { Call } from '@nirmaan/contracts/kernel';
+import { Access } from './access.js';
+import { SERVED_CALL } from './serve.js';
+
+/** A call as this program serves it. */
+export interface Route {
+  readonly call: Call;
+  /** Undefined stands for whoever is signed in. */
+  readonly access: Access | undefined;
+  readonly throttled: boolean;
+}
+
+/** Every call that the controllers of this process serve. */
+@Injectable()
+export class Routes {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  all(): Route[] {
+    return this.discovery
+      .getControllers()
+      .flatMap(({ metatype }) => this.of(metatype as Controller));
+  }
+
+  private of(controller: Controller): Route[] {
+    const methods = this.scanner.getAllMethodNames(controller.prototype);
+    return methods.flatMap((name) => this.served(controller, controller.prototype[name] as Method));
+  }
+
+  private served(controller: Controller, method: Method): Route[] {
+    const call = Reflect.getMetadata(SERVED_CALL, method) as Call | undefined;
+    const access = this.reflector.getAllAndOverride(Access, [method, controller]);
+    return call ? [{ call, access, throttled: isThrottled(controller) }] : [];
+  }
+}
+
+type Method = () => unknown;
+type Controller = (new () => unknown) & { readonly prototype: Record<string, unknown> };
+
+const isThrottled = (controller: Controller): boolean => {
+  const guards = Reflect.getMetadata('__guards__', controller) as unknown[] | undefined;
+  return guards?.includes(ThrottlerGuard) ?? false;
+};

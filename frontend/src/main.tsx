@@ -1,17 +1,16 @@
+import { createBrowserHistory } from 'history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { routes } from './app/router';
 import { createStore } from './app/store';
 import { createApi } from './shared/api';
 import { notify } from './shared/ui/notify';
 import './styles/index.css';
 
-const router = createBrowserRouter(routes);
+const history = createBrowserHistory();
 const store = createStore({
   api: createApi(window.fetch.bind(window)),
-  navigate: (to) => void router.navigate(to),
+  navigate: (to) => history.push(to),
   notify,
   storage: window.localStorage,
 });
@@ -20,6 +19,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App store={store} router={router} />
+    <App store={store} history={history} />
   </StrictMode>,
 );

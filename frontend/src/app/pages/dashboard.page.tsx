@@ -6,7 +6,7 @@ import { viewsOf } from './dashboard/views';
 import { PageTitle } from './page-title';
 
 /** One route; `?view=` says which sub-page. */
-export const Component = () => <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>;
+const DashboardPage = () => <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>;
 
 function Dashboard({ user }: { readonly user: UserOnWire }) {
   const [search] = useSearchParams();
@@ -19,3 +19,5 @@ function Dashboard({ user }: { readonly user: UserOnWire }) {
     </Frame>
   );
 }
+
+export default DashboardPage;

@@ -4,7 +4,7 @@ import { OpenProjects } from './home/open-projects';
 import { Steps } from './home/steps';
 
 /** The landing page. */
-export const Component = () => (
+const HomePage = () => (
   <>
     <title>{`${PRODUCT_NAME} – Hire experts in manufacturing`}</title>
     <Hero />
@@ -12,3 +12,5 @@ export const Component = () => (
     <OpenProjects />
   </>
 );
+
+export default HomePage;

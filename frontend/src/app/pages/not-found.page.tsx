@@ -3,7 +3,7 @@ import { paths } from '../paths';
 import { PageTitle } from './page-title';
 
 /** An address that leads nowhere. */
-export const Component = () => (
+const NotFoundPage = () => (
   <div className="wrap grid place-items-center py-20">
     <PageTitle>Page not found</PageTitle>
     <div className="grid max-w-lg justify-items-center gap-5 text-center">
@@ -49,3 +49,5 @@ const GapInTheLine = () => (
     <rect x="246" y="36" width="30" height="30" rx="3" className="fill-accent-soft stroke-accent" />
   </svg>
 );
+
+export default NotFoundPage;

@@ -7,7 +7,7 @@ import { useDestination } from './auth/came-from';
 import { InlineLink } from './auth/inline-link';
 import { PageTitle } from './page-title';
 
-export function Component() {
+export default function SignInPage() {
   const user = useSelector(selectUser);
   const destination = useDestination();
   const { state } = useLocation() as { state: unknown };

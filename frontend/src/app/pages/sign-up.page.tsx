@@ -7,7 +7,7 @@ import { AuthLayout } from './auth/auth-layout';
 import { InlineLink } from './auth/inline-link';
 import { PageTitle } from './page-title';
 
-export function Component() {
+export default function SignUpPage() {
   const user = useSelector(selectUser);
   const sectors = useSectors();
   if (user) return <Navigate replace to={paths.home} />;

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
-import { Outlet } from 'react-router-dom';
+import { type ReactNode, useRef } from 'react';
+import { ToastHost } from '../../shared/ui/toast-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { usePageChange } from './use-page-change';
 
-const ToastHost = lazy(() => import('../../shared/ui/toast-host'));
-
 /** Header and footer around every page. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
   return (
@@ -20,12 +18,10 @@ export function Shell() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="grow">
-        <Outlet />
+        {children}
       </main>
       <Footer />
-      <Suspense>
-        <ToastHost />
-      </Suspense>
+      <ToastHost />
     </div>
   );
 }

@@ -1,13 +1,33 @@
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import type { Transition } from 'history';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useHistory } from '../routing';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** Asks before half-filled work is left behind; `hasWork` is asked at that very moment. */
-export function LeaveGuard({ hasWork }: { readonly hasWork: () => boolean }) {
-  const blocker = useBlocker(hasWork);
-  useBeforeUnload((event) => {
-    if (hasWork()) event.preventDefault();
+interface LeaveGuardProps {
+  /** Whether something was filled in; closing the tab is held back as well while it is true. */
+  readonly touched: boolean;
+  /** Asked at the moment of leaving: work that has just been saved is no reason to stay. */
+  readonly hasWork: () => boolean;
+}
+
+/** Asks before half-filled work is left behind. */
+export function LeaveGuard({ touched, hasWork }: LeaveGuardProps) {
+  const history = useHistory();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const decide = useEffectEvent((transition: Transition, unblock: () => void) => {
+    const go = () => {
+      unblock();
+      transition.retry();
+    };
+    if (hasWork()) setLeave(() => go);
+    else go();
   });
-  if (blocker.state !== 'blocked') return null;
+  useEffect(() => {
+    if (!touched) return;
+    const unblock = history.block((transition) => decide(transition, unblock));
+    return unblock;
+  }, [history, touched]);
+  if (!leave) return null;
   return (
     <ConfirmDialog
       title="Leave this page?"
@@ -15,8 +35,8 @@ export function LeaveGuard({ hasWork }: { readonly hasWork: () => boolean }) {
       confirm="Leave"
       cancel="Stay"
       tone="danger"
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
+      onConfirm={leave}
+      onCancel={() => setLeave(null)}
     />
   );
 }

@@ -1,12 +1,13 @@
-import { ToastContainer } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
-import './toast-host.css';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toasterWanted } from './notify';
 
-const SHOWN_MS = 5000;
+const Toaster = lazy(() => import('./toaster'));
 
-/** Where toasts appear: the top right, in a live region. */
-const ToastHost = () => (
-  <ToastContainer position="top-right" autoClose={SHOWN_MS} pauseOnFocusLoss closeOnClick={false} />
+const never = () => false;
+
+/** Where toasts appear: the top right, in a live region. Loaded with the first one. */
+export const ToastHost = () => (
+  <Suspense>
+    {useSyncExternalStore(toasterWanted.watch, toasterWanted.now, never) && <Toaster />}
+  </Suspense>
 );
-
-export default ToastHost;

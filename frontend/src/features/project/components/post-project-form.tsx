@@ -28,13 +28,14 @@ export function PostProjectForm() {
   const [image, setImage] = useState<File>();
   const imageError = imageProblem(image);
   useServerErrors(form, fieldErrors);
-  const hasWork = useHasWork(form.formState.isDirty || image !== undefined);
+  const touched = form.formState.isDirty || image !== undefined;
+  const hasWork = useIsUnposted();
   const submit = form.handleSubmit((body) => {
     if (!imageError) dispatch(postProject.requested({ body, files: { image } }));
   });
   return (
     <form noValidate className="grid gap-8" onSubmit={(event) => void submit(event)}>
-      <LeaveGuard hasWork={hasWork} />
+      <LeaveGuard touched={touched} hasWork={hasWork} />
       <ProjectBasics form={form} onImage={setImage} imageError={imageError} />
       <ProjectTerms form={form} />
       <KeyPoints form={form} />
@@ -46,9 +47,9 @@ export function PostProjectForm() {
 }
 
 /** A project that was posted is no unsaved work, though its form may still be on the screen. */
-function useHasWork(touched: boolean): () => boolean {
+function useIsUnposted(): () => boolean {
   const dispatch = useDispatch();
   const store = useStore<{ project: ProjectState }>();
   useEffect(() => void dispatch(messagesCleared()), [dispatch]);
-  return () => touched && projectSlice.selectSlice(store.getState()).successMessage === '';
+  return () => projectSlice.selectSlice(store.getState()).successMessage === '';
 }

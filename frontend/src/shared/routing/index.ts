@@ -1,0 +1,2 @@
+export * from './history-router';
+export * from './page-boundary';

@@ -1,0 +1,11 @@
+import { ToastContainer } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import './toaster.css';
+
+const SHOWN_MS = 5000;
+
+const Toaster = () => (
+  <ToastContainer position="top-right" autoClose={SHOWN_MS} pauseOnFocusLoss closeOnClick={false} />
+);
+
+export default Toaster;

@@ -21,8 +21,9 @@ export class Follower implements OnModuleDestroy {
   follow(wanted: Wanted, take: (fact: AnyRecorded) => void): Promise<void> {
     return new Promise<void>((caughtUp, failed) => {
       this.read(wanted, take, caughtUp).catch((error: unknown) => {
-        failed(error as Error);
-        throw error;
+        const fault = new Error('Following the log failed', { cause: error });
+        failed(fault);
+        throw fault;
       });
     });
   }

@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import type { Log } from '@nirmaan/platform/log';
+import { Clock, systemClock } from './kernel/commands/index.js';
+import { nestLog } from './kernel/process/nest-log.js';
+import { type ReactorsSettings, SETTINGS } from './kernel/process/settings.js';
+import { LOG } from './kernel/process/tokens.js';
+import { ReactorsModule } from './reactors.module.js';
+
+export interface ReactorsParts {
+  readonly eventLog: EventLog;
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+
+/** Builds the reactors; `context.get(ReactorsModule).run(signal)` runs them. */
+export function createReactors(
+  settings: ReactorsSettings,
+  { eventLog, log, clock = systemClock }: ReactorsParts,
+): Promise<INestApplicationContext> {
+  const module = ReactorsModule.with(
+    { provide: SETTINGS, useValue: settings },
+    { provide: EventLog, useValue: eventLog },
+    { provide: LOG, useValue: log },
+    { provide: Clock, useValue: clock },
+  );
+  const options = { logger: nestLog(log), abortOnError: false };
+  return NestFactory.createApplicationContext(module, options);
+}

@@ -1,0 +1,2 @@
+export * from './reactor.js';
+export * from './reactor-runner.js';

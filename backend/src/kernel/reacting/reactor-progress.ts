@@ -1,0 +1,70 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  accept,
+  factOf,
+  type Position,
+  reactorAdvanced,
+  type ReactorAdvanced,
+} from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { CommandGate, Decider, Fold } from '../commands/index.js';
+
+interface Progress {
+  readonly position: Position | null;
+}
+
+const progress: Fold<Progress, ReactorAdvanced> = {
+  initial: { position: null },
+  evolve: (_, { data }) => ({ position: BigInt(data.position) }),
+};
+
+/** Forward only. */
+const advance: Decider<Progress, Position, ReactorAdvanced, never> = {
+  ...progress,
+  decide: ({ position }, reached) => {
+    const isNew = position === null || reached > position;
+    return accept(isNew ? [factOf(reactorAdvanced, { position: reached.toString() })] : []);
+  },
+};
+
+/** Noted that seldom, a year of progress is read in a moment; what a restart does again changes nothing. */
+const MOST_UNNOTED = 1_000;
+const LONGEST_UNNOTED_MS = 10 * 60_000;
+
+/** How far a reactor has come, as facts: whoever loses MongoDB repeats no side effect. */
+export class ReactorProgress {
+  private reached: Position | null = null;
+  private unnoted = 0;
+  private notedAt = performance.now();
+
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly name: string,
+  ) {}
+
+  /** Everything up to here is done; null at the beginning. */
+  async load(): Promise<Position | null> {
+    return (await this.gate.load(progress, streamOf.reactor(this.name))).state.position;
+  }
+
+  /** Everything up to here is done now. Noted on the log from time to time. */
+  async reach(position: Position): Promise<void> {
+    this.reached = position;
+    this.unnoted += 1;
+    const isDue = performance.now() - this.notedAt > LONGEST_UNNOTED_MS;
+    if (isDue || this.unnoted >= MOST_UNNOTED) await this.note();
+  }
+
+  async note(): Promise<void> {
+    if (this.reached === null) return;
+    await this.gate.handle(advance, streamOf.reactor(this.name), this.reached, causeOf(this.name));
+    this.unnoted = 0;
+    this.notedAt = performance.now();
+  }
+}
+
+const causeOf = (name: string): Cause => ({
+  actor: { kind: 'system', name },
+  correlationId: name,
+  causationId: name,
+});

@@ -1,0 +1,17 @@
+import { EventLog } from '@nirmaan/platform/eventstore';
+import { runProcess } from '@nirmaan/platform/lifecycle';
+import { createReactors } from './create-reactors.js';
+import { readReactorsSettings } from './kernel/process/settings.js';
+import { ReactorsModule } from './reactors.module.js';
+
+await runProcess('reactors', async ({ log, stopping }) => {
+  const settings = readReactorsSettings(process.env);
+  const eventLog = EventLog.at(settings.EVENTSTORE_URL);
+  const context = await createReactors(settings, { eventLog, log });
+  const running = context.get(ReactorsModule).run(stopping);
+  return async () => {
+    await running;
+    await context.close();
+    await eventLog.close();
+  };
+});

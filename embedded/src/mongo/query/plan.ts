@@ -29,12 +29,14 @@ export interface Plan {
 /** The plan that binds the most parts of an index, and is in order where one is asked for. */
 export function planFor(collection: Collection, filter: Filter, sort: readonly KeyPart[]): Plan {
   const tests = requiredTests(filter);
-  const [best] = [idIndex, ...collection.indexes]
+  const byId = planWith(collection, idIndex, filter, tests, sort);
+  if (byId.isLookup) return byId;
+  const others = collection.indexes
     .filter((index) => isUsable(index, tests))
-    .map((index) => planWith(collection, index, filter, tests, sort))
-    .sort((a, b) => worthOf(b, sort) - worthOf(a, sort));
-  if (!best) throw new Error('the index of _id serves every filter');
-  return best;
+    .map((index) => planWith(collection, index, filter, tests, sort));
+  return [byId, ...others].reduce((best, plan) =>
+    worthOf(plan, sort) > worthOf(best, sort) ? plan : best,
+  );
 }
 
 function planWith(

@@ -57,9 +57,12 @@ export class Search {
 
   /** Leaves the current step behind. */
   pass(): void {
-    if (!this.#current) return;
-    this.#after = this.#current.key;
-    if (this.plan.repeats) this.#seen.add(this.#nameOf(this.#current));
+    const row = this.#current;
+    if (!row) return;
+    this.keysExamined += 1;
+    if (!this.#isRepeated(row)) this.documentsExamined += 1;
+    if (this.plan.repeats) this.#seen.add(nameOf(row));
+    this.#after = row.key;
     this.#current = undefined;
   }
 
@@ -86,9 +89,7 @@ export class Search {
   }
 
   #matchIn(row: Row): Step {
-    this.keysExamined += 1;
-    if (this.plan.repeats && this.#seen.has(this.#nameOf(row))) return undefined;
-    this.documentsExamined += 1;
+    if (this.#isRepeated(row)) return undefined;
     const document = documentFrom(this.#isOfRecords ? row.value : this.#recordOf(row));
     return matches(this.filter, document) ? document : undefined;
   }
@@ -100,7 +101,12 @@ export class Search {
     throw new DamagedStoreError(`index ${this.plan.index.name} names a document that is not there`);
   }
 
-  #nameOf({ value }: Row): string {
-    return value.toString('latin1');
+  #isRepeated(row: Row): boolean {
+    return this.plan.repeats && this.#seen.has(nameOf(row));
   }
+}
+
+/** The document that an entry names. */
+function nameOf({ value }: Row): string {
+  return value.toString('latin1');
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { refused } from './refused.js';
+import { mongoUnderTest } from './target.js';
+
+const target = mongoUnderTest();
+
+describe('two conditions on arrays', () => {
+  it('are not met within one element, though an index pairs them', async () => {
+    const things = target.collection();
+    await things.createIndexes([{ key: { 'a.b': 1, 'a.c': 1 } }]);
+    await things.insertMany([
+      {
+        _id: 'apart',
+        a: [
+          { b: 1, c: 9 },
+          { b: 9, c: 2 },
+        ],
+      },
+      { _id: 'together', a: [{ b: 1, c: 2 }] },
+      { _id: 'neither', a: [{ b: 1, c: 1 }] },
+    ]);
+    const found = await things.find({ 'a.b': 1, 'a.c': 2 }).sort({ _id: 1 }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual(['apart', 'together']);
+  });
+
+  it('are not cut to one range', async () => {
+    const things = target.collection();
+    await things.createIndexes([{ key: { n: 1 } }]);
+    await things.insertMany([
+      { _id: 1, n: [1, 20] },
+      { _id: 2, n: [5] },
+      { _id: 3, n: [1] },
+    ]);
+    const found = await things.find({ n: { $gt: 4, $lt: 3 } }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual([1]);
+  });
+
+  it('refuse two arrays in one index', async () => {
+    const things = target.collection();
+    await things.createIndexes([{ key: { a: 1, b: 1 } }]);
+    expect(await refused(things.insertOne({ a: [1], b: [2] }))).toMatchObject({ code: 171 });
+    expect(await things.countDocuments()).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { refused } from './refused.js';
+import { mongoUnderTest } from './target.js';
+
+const target = mongoUnderTest();
+
+async function hundred() {
+  const things = target.collection();
+  await things.createIndexes([{ key: { kind: 1, n: 1 } }]);
+  await things.createIndexes([{ key: { tags: 1 } }]);
+  await things.insertMany(
+    Array.from({ length: 100 }, (_, n) => ({
+      _id: n,
+      n,
+      kind: ['a', 'b', null][n % 3],
+      tags: [`t${n % 10}`, `t${n % 5}`],
+    })),
+  );
+  return things;
+}
+
+describe('counting', () => {
+  it('counts matches, with and without an index', async () => {
+    const things = await hundred();
+    expect(await things.countDocuments()).toBe(100);
+    expect(await things.countDocuments({ kind: 'a' })).toBe(34);
+    expect(await things.countDocuments({ kind: 'a', n: { $gte: 50, $lt: 80 } })).toBe(10);
+    expect(await things.countDocuments({ kind: { $in: ['a', 'b', 'a'] } })).toBe(67);
+    expect(await things.countDocuments({ kind: null })).toBe(33);
+    expect(await things.countDocuments({ n: { $lt: 10 } })).toBe(10);
+    expect(await things.countDocuments({ n: { $in: [] } })).toBe(0);
+    expect(await things.countDocuments({ $or: [{ n: 1 }, { kind: 'a' }] })).toBe(35);
+  });
+
+  it('counts a document once, however many of its elements match', async () => {
+    const things = await hundred();
+    expect(await things.countDocuments({ tags: 't1' })).toBe(20);
+    expect(await things.countDocuments({ tags: { $in: ['t1', 't6'] } })).toBe(20);
+    expect(await things.countDocuments({ tags: { $gte: 't' } })).toBe(100);
+    expect(await things.countDocuments({ tags: { $all: ['t6', 't1'] } })).toBe(10);
+  });
+
+  it('counts behind a skip and up to a limit', async () => {
+    const things = await hundred();
+    expect(await things.countDocuments({ kind: 'a' }, { limit: 10 })).toBe(10);
+    expect(await things.countDocuments({ kind: 'a' }, { skip: 30 })).toBe(4);
+    expect(await things.countDocuments({ n: { $gt: 5 } }, { skip: 90, limit: 10 })).toBe(4);
+    expect(await things.countDocuments({}, { skip: 200 })).toBe(0);
+  });
+
+  it('counts the collection, and nothing where there is none', async () => {
+    const things = await hundred();
+    expect(await things.estimatedDocumentCount()).toBe(100);
+    expect(await target.collection().estimatedDocumentCount()).toBe(0);
+    expect(await target.collection().countDocuments({ a: 1 })).toBe(0);
+  });
+
+  it('counts by the count command', async () => {
+    const { collectionName: count } = await hundred();
+    const command = { count, query: { kind: 'b' }, limit: 20, skip: 5 };
+    expect(await target.db.command(command)).toMatchObject({ n: 20, ok: 1 });
+  });
+
+  it('refuses a stage that does not exist', async () => {
+    const things = await hundred();
+    expect(await refused(things.aggregate([{ $brew: {} }]).toArray())).toMatchObject({
+      code: 40324,
+    });
+  });
+});

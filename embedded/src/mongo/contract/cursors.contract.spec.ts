@@ -1,0 +1,112 @@
+import { Long } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { refused } from './refused.js';
+import { mongoUnderTest } from './target.js';
+
+const target = mongoUnderTest();
+
+interface CursorReply {
+  readonly cursor: {
+    readonly id: Long;
+    readonly firstBatch?: unknown[];
+    readonly nextBatch?: unknown[];
+  };
+}
+
+async function filled(count: number, size = 1) {
+  const things = target.collection();
+  const text = 'x'.repeat(size);
+  for (let from = 0; from < count; from += 1_000)
+    await things.insertMany(
+      Array.from({ length: Math.min(1_000, count - from) }, (_, n) => ({ _id: from + n, text })),
+    );
+  return things;
+}
+
+async function find(command: object): Promise<CursorReply['cursor']> {
+  const reply = await target.db.command(command, { promoteLongs: false });
+  return (reply as unknown as CursorReply).cursor;
+}
+
+describe('cursors', () => {
+  it('give 101 documents first, and then the rest', async () => {
+    const things = await filled(250);
+    const first = await find({ find: things.collectionName });
+    expect(first.firstBatch).toHaveLength(101);
+    const rest = await find({ getMore: first.id, collection: things.collectionName });
+    expect(rest.nextBatch).toHaveLength(149);
+    expect(rest.id.toString()).toBe('0');
+  });
+
+  it('give batches of the size asked for, none at first if wanted', async () => {
+    const things = await filled(10);
+    const first = await find({ find: things.collectionName, batchSize: 0 });
+    expect(first.firstBatch).toEqual([]);
+    const next = await find({ getMore: first.id, collection: things.collectionName, batchSize: 4 });
+    expect(next.nextBatch).toHaveLength(4);
+  });
+
+  it('give at most 16 MB at once', async () => {
+    const things = await filled(20, 1_000_000);
+    const first = await find({ find: things.collectionName });
+    expect(first.firstBatch).toHaveLength(16);
+    expect(await things.find().toArray()).toHaveLength(20);
+  });
+
+  it('walk everything once, in order, however many batches it takes', async () => {
+    const things = await filled(1_234);
+    for (const sort of [{ _id: 1 }, { _id: -1 }] as const) {
+      const ids = (await things.find().sort(sort).batchSize(50).toArray()).map(({ _id }) => _id);
+      const expected = Array.from({ length: 1_234 }, (_, n) => n);
+      expect(ids).toEqual(sort._id === 1 ? expected : expected.reverse());
+    }
+  });
+
+  it('are at their end with the limit, or with a single batch', async () => {
+    const things = await filled(50);
+    const limited = await find({ find: things.collectionName, limit: 10 });
+    expect([limited.firstBatch?.length, limited.id.toString()]).toEqual([10, '0']);
+    const single = await find({ find: things.collectionName, batchSize: 5, singleBatch: true });
+    expect([single.firstBatch?.length, single.id.toString()]).toEqual([5, '0']);
+    expect(await things.find().batchSize(7).limit(20).toArray()).toHaveLength(20);
+  });
+
+  it('see what was written behind their place, and do not stumble over what is gone', async () => {
+    const things = await filled(300);
+    const cursor = things.find().sort({ _id: 1 }).batchSize(10);
+    for (let n = 0; n < 10; n++) await cursor.next();
+    await things.deleteMany({ _id: { $gte: 9, $lt: 250 } });
+    await things.insertOne({ _id: 1_000 });
+    const rest = (await cursor.toArray()).map(({ _id }) => _id as number);
+    expect(rest.at(-1)).toBe(1_000);
+    expect(rest.filter((id) => id >= 250)).toHaveLength(51);
+  });
+
+  it('can be killed', async () => {
+    const things = await filled(200);
+    const { id } = await find({ find: things.collectionName });
+    const killed = await target.db.command(
+      { killCursors: things.collectionName, cursors: [id, Long.fromNumber(12345)] },
+      { promoteLongs: false },
+    );
+    expect(killed).toMatchObject({
+      cursorsKilled: [id],
+      cursorsNotFound: [Long.fromNumber(12345)],
+    });
+    const more = target.db.command({ getMore: id, collection: things.collectionName });
+    expect(await refused(more)).toMatchObject({ code: 43, codeName: 'CursorNotFound' });
+  });
+
+  it('are empty where there is no collection', async () => {
+    expect(await target.collection().find({ a: 1 }).sort({ a: 1 }).toArray()).toEqual([]);
+  });
+
+  it('read what was just written, from any connection', async () => {
+    const things = target.collection();
+    for (let n = 0; n < 30; n++) {
+      await things.insertOne({ _id: n });
+      const seen = await Promise.all(Array.from({ length: 8 }, () => things.findOne({ _id: n })));
+      expect(seen.every((document) => document?._id === n)).toBe(true);
+    }
+  });
+});

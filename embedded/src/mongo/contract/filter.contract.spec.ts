@@ -1,0 +1,193 @@
+import { Decimal128, Double, type Filter, Int32, Long } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { refused } from './refused.js';
+import { mongoUnderTest, type Thing } from './target.js';
+
+const target = mongoUnderTest();
+
+/** The names of the documents that a filter finds among these. */
+async function found(documents: Record<string, object>, filter: Filter<Thing>): Promise<string[]> {
+  const things = target.collection();
+  const named = Object.entries(documents).map(([name, document]) => ({ _id: name, ...document }));
+  await things.insertMany(named);
+  const matches = await things.find(filter).sort({ _id: 1 }).toArray();
+  return matches.map(({ _id }) => _id as string);
+}
+
+describe('comparisons', () => {
+  const numbers = {
+    int: { n: new Int32(5) },
+    double: { n: new Double(5) },
+    long: { n: Long.fromNumber(5) },
+    decimal: { n: Decimal128.fromString('5.00') },
+    more: { n: 5.5 },
+    text: { n: '5' },
+    none: {},
+  };
+
+  it('find equal numbers of any type', async () => {
+    expect(await found(numbers, { n: 5 })).toEqual(['decimal', 'double', 'int', 'long']);
+    expect(await found(numbers, { n: { $eq: Long.fromNumber(5) } })).toHaveLength(4);
+  });
+
+  it('stay within one type', async () => {
+    expect(await found(numbers, { n: { $gt: 5 } })).toEqual(['more']);
+    expect(await found(numbers, { n: { $gte: 5 } })).toHaveLength(5);
+    expect(await found(numbers, { n: { $lt: '6' } })).toEqual(['text']);
+    expect(await found(numbers, { n: { $lte: Decimal128.fromString('5.5') } })).toHaveLength(5);
+  });
+
+  it('are exact beyond 2^53', async () => {
+    const exact = {
+      a: { n: Long.fromString('9007199254740992') },
+      b: { n: Long.fromString('9007199254740993') },
+      c: { n: new Double(9007199254740992) },
+    };
+    expect(await found(exact, { n: Long.fromString('9007199254740993') })).toEqual(['b']);
+    expect(await found(exact, { n: { $gt: new Double(9007199254740992) } })).toEqual(['b']);
+  });
+
+  it('know that -0 is 0, and that NaN is only itself', async () => {
+    const odd = { zero: { n: 0 }, minus: { n: new Double(-0) }, nan: { n: NaN }, one: { n: 1 } };
+    expect(await found(odd, { n: 0 })).toEqual(['minus', 'zero']);
+    expect(await found(odd, { n: NaN })).toEqual(['nan']);
+    expect(await found(odd, { n: { $lt: 5 } })).toEqual(['minus', 'one', 'zero']);
+    expect(await found(odd, { n: { $gte: NaN } })).toEqual(['nan']);
+  });
+
+  it('hold between dates, texts and booleans', async () => {
+    const mixed = {
+      old: { v: new Date(1) },
+      new: { v: new Date(9) },
+      text: { v: 'b' },
+      yes: { v: true },
+    };
+    expect(await found(mixed, { v: { $gt: new Date(5) } })).toEqual(['new']);
+    expect(await found(mixed, { v: { $gte: 'a' } })).toEqual(['text']);
+    expect(await found(mixed, { v: { $gt: false } })).toEqual(['yes']);
+  });
+
+  it('may be several on one path', async () => {
+    const ages = { a: { n: 1 }, b: { n: 5 }, c: { n: 9 } };
+    expect(await found(ages, { n: { $gt: 1, $lt: 9 } })).toEqual(['b']);
+    expect(await found(ages, { n: { $gt: 1, $lt: 9, $ne: 5 } })).toEqual([]);
+  });
+});
+
+describe('null and missing', () => {
+  const documents = {
+    null: { v: null },
+    missing: {},
+    value: { v: 1 },
+    list: { v: [null, 1] },
+    none: { v: [] },
+  };
+
+  it('are equal', async () => {
+    expect(await found(documents, { v: null })).toEqual(['list', 'missing', 'null']);
+    expect(await found(documents, { v: { $in: [null, 7] } })).toEqual(['list', 'missing', 'null']);
+    expect(await found(documents, { v: { $ne: null } })).toEqual(['none', 'value']);
+  });
+
+  it('are at most and at least null, but not more or less', async () => {
+    expect(await found(documents, { v: { $gte: null } })).toEqual(['list', 'missing', 'null']);
+    expect(await found(documents, { v: { $gt: null } })).toEqual([]);
+  });
+
+  it('are told apart by $exists', async () => {
+    expect(await found(documents, { v: { $exists: false } })).toEqual(['missing']);
+    expect(await found(documents, { v: { $exists: true } })).toHaveLength(4);
+  });
+});
+
+describe('arrays', () => {
+  const lists = {
+    ab: { v: ['a', 'b'] },
+    ba: { v: ['b', 'a'] },
+    b: { v: ['b'] },
+    text: { v: 'b' },
+    deep: { v: [['a', 'b']] },
+    numbers: { v: [1, 20] },
+  };
+
+  it('match by any element, or as a whole', async () => {
+    expect(await found(lists, { v: 'b' })).toEqual(['ab', 'b', 'ba', 'text']);
+    expect(await found(lists, { v: ['a', 'b'] })).toEqual(['ab', 'deep']);
+    expect(await found(lists, { v: { $in: ['a', 1] } })).toEqual(['ab', 'ba', 'numbers']);
+    expect(await found(lists, { v: { $ne: 'b' } })).toEqual(['deep', 'numbers']);
+  });
+
+  it('match each condition by an element of its own', async () => {
+    expect(await found(lists, { v: { $gt: 5, $lt: 5 } })).toEqual(['numbers']);
+  });
+
+  it('hold all of $all', async () => {
+    expect(await found(lists, { v: { $all: ['a', 'b'] } })).toEqual(['ab', 'ba']);
+    expect(await found(lists, { v: { $all: ['b'] } })).toEqual(['ab', 'b', 'ba', 'text']);
+    expect(await found(lists, { v: { $all: [['a', 'b']] } })).toEqual(['ab', 'deep']);
+    expect(await found(lists, { v: { $all: [] } })).toEqual([]);
+  });
+});
+
+describe('dotted paths', () => {
+  const documents = {
+    one: { a: { b: 1 } },
+    many: { a: [{ b: 1 }, { b: 2 }, { c: 3 }] },
+    lists: { a: [{ b: [1, 2] }] },
+    scalar: { a: 5 },
+    scalars: { a: [5, 6] },
+    empty: { a: [] },
+    missing: {},
+  };
+
+  it('go through documents and the documents of arrays', async () => {
+    expect(await found(documents, { 'a.b': 1 })).toEqual(['lists', 'many', 'one']);
+    expect(await found(documents, { 'a.b': { $gt: 1 } })).toEqual(['lists', 'many']);
+    expect(await found(documents, { 'a.b': [1, 2] })).toEqual(['lists']);
+  });
+
+  it('find null where a document ends too early, not where an array holds no documents', async () => {
+    expect(await found(documents, { 'a.b': null })).toEqual(['many', 'missing', 'scalar']);
+    expect(await found(documents, { 'a.b': { $exists: true } })).toEqual(['lists', 'many', 'one']);
+  });
+});
+
+describe('documents', () => {
+  it('are equal field by field, in their order', async () => {
+    const documents = {
+      ab: { v: { a: 1, b: 2 } },
+      ba: { v: { b: 2, a: 1 } },
+      more: { v: { a: 1, b: 2, c: 3 } },
+    };
+    expect(await found(documents, { v: { a: 1, b: 2 } })).toEqual(['ab']);
+    expect(await found(documents, { v: { $gt: { a: 1, b: 2 } } })).toEqual(['ba', 'more']);
+  });
+});
+
+describe('$and and $or', () => {
+  const documents = { a: { n: 1, m: 1 }, b: { n: 1, m: 2 }, c: { n: 2, m: 2 } };
+
+  it('combine', async () => {
+    expect(await found(documents, { $and: [{ n: 1 }, { m: 2 }] })).toEqual(['b']);
+    expect(await found(documents, { $or: [{ n: 2 }, { m: 1 }] })).toEqual(['a', 'c']);
+    expect(await found(documents, { n: 1, $or: [{ m: 2 }, { $and: [{ m: 1 }] }] })).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+});
+
+describe('wrong filters', () => {
+  it.each([
+    ['an unknown operator', { a: { $sweet: 1 } }],
+    ['an unknown operator at the top', { $sweet: 1 }],
+    ['$in without a list', { a: { $in: 1 } }],
+    ['an empty $and', { $and: [] }],
+    ['$or without a list', { $or: {} }],
+    ['$or of what is no filter', { $or: [1] }],
+    ['a field among operators', { a: { $gt: 1, b: 2 } }],
+  ])('%s', async (_what, filter) => {
+    await target.db.collection('some').insertOne({ a: 1 });
+    expect(await refused(target.db.command({ find: 'some', filter }))).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { refused } from './refused.js';
+import { mongoUnderTest } from './target.js';
+
+const target = mongoUnderTest();
+
+async function queue() {
+  const things = target.collection();
+  await things.insertMany([
+    { _id: 'a', rank: 2, state: 'open' },
+    { _id: 'b', rank: 1, state: 'open' },
+    { _id: 'c', rank: 3, state: 'done' },
+  ]);
+  return things;
+}
+
+describe('findAndModify', () => {
+  it('changes the first match in the order asked for and gives back the old document', async () => {
+    const things = await queue();
+    const taken = await things.findOneAndUpdate(
+      { state: 'open' },
+      { $set: { state: 'taken' } },
+      { sort: { rank: 1 } },
+    );
+    expect(taken).toEqual({ _id: 'b', rank: 1, state: 'open' });
+    expect(await things.findOne({ _id: 'b' })).toEqual({ _id: 'b', rank: 1, state: 'taken' });
+  });
+
+  it('gives back the new document when asked, with the fields asked for', async () => {
+    const things = await queue();
+    const after = await things.findOneAndUpdate(
+      { _id: 'a' },
+      { $inc: { rank: 5 } },
+      { returnDocument: 'after', projection: { rank: 1, _id: 0 } },
+    );
+    expect(after).toEqual({ rank: 7 });
+  });
+
+  it('tells what it did', async () => {
+    const things = await queue();
+    const options = { includeResultMetadata: true } as const;
+    const changed = await things.findOneAndUpdate({ _id: 'a' }, { $set: { x: 1 } }, options);
+    expect(changed.lastErrorObject).toEqual({ n: 1, updatedExisting: true });
+    const none = await things.findOneAndUpdate({ _id: 'z' }, { $set: { x: 1 } }, options);
+    expect(none).toMatchObject({ value: null, lastErrorObject: { n: 0, updatedExisting: false } });
+    const upserting = { ...options, upsert: true };
+    const added = await things.findOneAndUpdate({ _id: 'z' }, { $set: { x: 1 } }, upserting);
+    expect(added).toMatchObject({
+      value: null,
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: 'z' },
+    });
+  });
+
+  it('replaces', async () => {
+    const things = await queue();
+    const after = await things.findOneAndReplace(
+      { _id: 'a' },
+      { fresh: true },
+      { returnDocument: 'after' },
+    );
+    expect(after).toEqual({ _id: 'a', fresh: true });
+  });
+
+  it('takes away', async () => {
+    const things = await queue();
+    expect(await things.findOneAndDelete({ state: 'done' })).toMatchObject({ _id: 'c' });
+    expect(await things.findOneAndDelete({ state: 'done' })).toBeNull();
+  });
+
+  it('gives the new document of an upsert', async () => {
+    const things = target.collection();
+    const lease = await things.findOneAndUpdate(
+      { _id: 'lease', until: { $lt: new Date(1_000) } },
+      { $set: { until: new Date(2_000) }, $inc: { token: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    );
+    expect(lease).toEqual({ _id: 'lease', until: new Date(2_000), token: 1 });
+  });
+
+  it('answers a duplicate key for the whole command', async () => {
+    const things = await queue();
+    await things.createIndexes([{ key: { rank: 1 }, unique: true }]);
+    const operation = things.findOneAndUpdate({ _id: 'a' }, { $set: { rank: 3 } });
+    expect(await refused(operation)).toMatchObject({ code: 11000, codeName: 'DuplicateKey' });
+  });
+
+  it('lets one of many win a lease', async () => {
+    const things = target.collection();
+    await things.insertOne({ _id: 'lease', holder: null });
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        things.findOneAndUpdate(
+          { _id: 'lease', holder: null },
+          { $set: { holder: `worker ${n}` } },
+          { returnDocument: 'after' },
+        ),
+      ),
+    );
+    expect(claims.filter((claim) => claim !== null)).toEqual([await things.findOne()]);
+  });
+
+  it('must either remove or update', async () => {
+    const { collectionName } = await queue();
+    for (const nonsense of [
+      {},
+      { remove: true, update: { $set: { a: 1 } } },
+      { remove: true, new: true },
+    ]) {
+      const command = target.db.command({ findAndModify: collectionName, query: {}, ...nonsense });
+      expect(await refused(command)).toMatchObject({ code: 9 });
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { MongoClient } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { refused } from './refused.js';
+import { mongoUnderTest } from './target.js';
+
+const target = mongoUnderTest();
+
+describe('handshake', () => {
+  it('is the primary of a replica set, so that drivers send retryable writes', async () => {
+    const hello = await target.db.command({ hello: 1 });
+    expect(hello).toMatchObject({
+      ...{ ok: 1, isWritablePrimary: true, secondary: false, readOnly: false },
+      ...{ maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000 },
+      ...{ maxWriteBatchSize: 100_000, logicalSessionTimeoutMinutes: 30 },
+    });
+    expect(hello['hosts']).toContain(hello['me']);
+    expect(hello['primary']).toBe(hello['me']);
+    expect(hello['maxWireVersion']).toBeGreaterThanOrEqual(21);
+  });
+
+  it('answers isMaster alike', async () => {
+    const reply = await target.db.command({ isMaster: 1 });
+    expect(reply).toMatchObject({ ismaster: true, ok: 1 });
+  });
+
+  it('answers ping and tells its version', async () => {
+    expect(await target.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+    const build = await target.db.command({ buildInfo: 1 });
+    expect(build['versionArray']).toHaveLength(4);
+  });
+
+  it('serves a client that connects directly', async () => {
+    const { host } = new URL(target.url);
+    const client = await MongoClient.connect(`mongodb://${host}/?directConnection=true`);
+    expect(await client.db('x').command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await client.close();
+  });
+
+  it('serves many clients at once', async () => {
+    const counted = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => target.collection().insertOne({ n })),
+    );
+    expect(counted.every(({ acknowledged }) => acknowledged)).toBe(true);
+  });
+
+  it('ends sessions', async () => {
+    const session = target.client.startSession();
+    await target.collection().insertOne({ a: 1 }, { session });
+    await session.endSession();
+    expect(await target.db.admin().command({ endSessions: [session.id] })).toMatchObject({ ok: 1 });
+  });
+});
+
+describe('unknown words', () => {
+  it('refuses a command that MongoDB does not know', async () => {
+    expect(await refused(target.db.command({ brewCoffee: 1 }))).toMatchObject({
+      code: 59,
+      codeName: 'CommandNotFound',
+      message: "no such command: 'brewCoffee'",
+    });
+  });
+
+  it('refuses a field that the command does not have', async () => {
+    expect(await refused(target.db.command({ find: 'x', sugar: 1 }))).toMatchObject({
+      code: 40415,
+      message: expect.stringContaining("'find.sugar' is an unknown field") as string,
+    });
+  });
+
+  it('refuses a field of another type, and a field that is missing', async () => {
+    expect(await refused(target.db.command({ find: 'x', limit: 'many' }))).toMatchObject({
+      code: 14,
+      codeName: 'TypeMismatch',
+    });
+    expect(await refused(target.db.command({ insert: 'x' }))).toMatchObject({ code: 40414 });
+  });
+
+  it('refuses names that no namespace can have', async () => {
+    for (const name of ['', '.x', 'a$b'])
+      expect(await refused(target.db.command({ find: name }))).toMatchObject({ code: 73 });
+  });
+});

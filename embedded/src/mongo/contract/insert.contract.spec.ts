@@ -1,0 +1,131 @@
+import {
+  Binary,
+  BSON,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  type MongoBulkWriteError,
+  ObjectId,
+  Timestamp,
+} from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { refused } from './refused.js';
+import { mongoUnderTest } from './target.js';
+
+const target = mongoUnderTest();
+
+describe('insert', () => {
+  it('gives back what was put in, with an _id from the driver', async () => {
+    const things = target.collection();
+    const { insertedId } = await things.insertOne({ name: 'pump', stock: { pune: 3 } });
+    expect(insertedId).toBeInstanceOf(ObjectId);
+    expect(await things.find().toArray()).toEqual([
+      { _id: insertedId, name: 'pump', stock: { pune: 3 } },
+    ]);
+  });
+
+  it('makes an _id where the client sends none, and puts it first', async () => {
+    const things = target.collection();
+    await target.db.command({ insert: things.collectionName, documents: [{ a: 1 }] });
+    const [found] = await things.find().toArray();
+    expect(Object.keys(found!)).toEqual(['_id', 'a']);
+    expect(found!._id).toBeInstanceOf(ObjectId);
+  });
+
+  it('keeps every type, and the order of fields, byte for byte', async () => {
+    const things = target.collection();
+    const document = {
+      _id: 1,
+      ...{ z: new Double(1), y: new Int32(1), x: Long.fromString('9007199254740993') },
+      ...{ negativeZero: new Double(-0), notANumber: new Double(NaN), huge: new Double(1e300) },
+      decimal: Decimal128.fromString('1.10'),
+      ...{ text: '₹ पंप \u0000 zero', empty: '', yes: true, no: false, nothing: null },
+      ...{ at: new Date(-1), id: new ObjectId(), bytes: new Binary(Buffer.from([0, 255]), 4) },
+      ...{ time: new Timestamp({ t: 7, i: 3 }), code: new Code('return 1'), regex: /a.*b/i },
+      ...{ least: new MinKey(), most: new MaxKey(), list: [[], {}, [1, [2]]], b: { d: 1, c: 2 } },
+    };
+    await things.insertOne(document);
+    const found: unknown = await things.findOne({ _id: 1 }, { raw: true });
+    expect(found).toEqual(Buffer.from(BSON.serialize(document)));
+  });
+
+  it('refuses a second document with the same _id', async () => {
+    const things = target.collection();
+    await things.insertOne({ _id: 'a' });
+    expect(await refused(things.insertOne({ _id: 'a', again: true }))).toMatchObject({
+      code: 11000,
+      message: expect.stringMatching(
+        /^E11000 duplicate key error collection: .* index: _id_ dup key: \{ _id: "a" \}$/,
+      ) as string,
+    });
+    expect(await things.countDocuments()).toBe(1);
+  });
+
+  it('treats numbers of different types as one _id', async () => {
+    const things = target.collection();
+    await things.insertOne({ _id: new Int32(5) });
+    for (const same of [new Double(5), Long.fromNumber(5), Decimal128.fromString('5.0')])
+      expect(await refused(things.insertOne({ _id: same }))).toMatchObject({ code: 11000 });
+    await things.insertOne({ _id: '5' });
+  });
+
+  it('stops at the first refusal when ordered', async () => {
+    const things = target.collection();
+    const error = await things
+      .insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }])
+      .catch((failure: unknown) => failure as MongoBulkWriteError);
+    expect(error).toMatchObject({ code: 11000, insertedCount: 1 });
+    expect(await things.find().toArray()).toEqual([{ _id: 1 }]);
+  });
+
+  it('goes on after a refusal when unordered', async () => {
+    const things = target.collection();
+    const error = (await things
+      .insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }, { _id: 2 }], { ordered: false })
+      .catch((failure: unknown) => failure)) as MongoBulkWriteError;
+    const failures = [error.writeErrors].flat().map(({ index, code }) => [index, code]);
+    expect(failures).toEqual([
+      [1, 11000],
+      [3, 11000],
+    ]);
+    expect(await things.countDocuments()).toBe(2);
+  });
+
+  it('takes documents up to 16 MB and refuses larger ones', async () => {
+    const things = target.collection();
+    const room = 16 * 1024 * 1024 - 40;
+    await things.insertOne({ _id: 1, text: 'x'.repeat(room - 40) });
+    expect((await things.findOne({ _id: 1 }))!['text']).toHaveLength(room - 40);
+    const larger = things.insertOne({ _id: 2, text: 'x'.repeat(room + 40) });
+    expect(await refused(larger)).toMatchObject({ code: 10334 });
+    expect(await things.countDocuments()).toBe(1);
+  });
+
+  it('takes many documents in one command', async () => {
+    const things = target.collection();
+    const { insertedCount } = await things.insertMany(
+      Array.from({ length: 5_000 }, (_, n) => ({ _id: n, n })),
+    );
+    expect(insertedCount).toBe(5_000);
+    expect(await things.countDocuments()).toBe(5_000);
+  });
+
+  it('refuses arrays and regular expressions as _id', async () => {
+    const things = target.collection();
+    for (const _id of [[1], /a/]) {
+      const { code } = await refused(things.insertOne({ _id }));
+      expect([2, 53]).toContain(code);
+    }
+  });
+
+  it('sends no reply when none is wanted, and inserts all the same', async () => {
+    const things = target.collection();
+    const result = await things.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
+    expect(result.acknowledged).toBe(false);
+    await expect.poll(() => things.countDocuments()).toBe(1);
+  });
+});

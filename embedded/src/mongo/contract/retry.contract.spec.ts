@@ -1,0 +1,113 @@
+import { Long, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CuttingProxy, cuttingProxyTo } from './cutting-proxy.js';
+import { refused } from './refused.js';
+import { mongoUnderTest, type Thing } from './target.js';
+
+const target = mongoUnderTest();
+
+describe('a write whose acknowledgement got lost', () => {
+  let proxy: CuttingProxy;
+  let client: MongoClient;
+
+  beforeAll(async () => {
+    proxy = await cuttingProxyTo(target.url);
+    client = await MongoClient.connect(proxy.url);
+  });
+
+  afterAll(async () => {
+    await client.close();
+    await proxy.close();
+  });
+
+  /** A collection seen through the proxy, with one document in it. */
+  async function behindProxy() {
+    const things = target.collection();
+    await things.insertOne({ _id: 1, n: 0 });
+    const seen = client.db(target.db.databaseName).collection<Thing>(things.collectionName);
+    await seen.findOne();
+    return { things, seen };
+  }
+
+  it('is repeated by the driver and happens once: $inc', async () => {
+    const { things, seen } = await behindProxy();
+    proxy.cutNextReply();
+    const result = await seen.updateOne({ _id: 1 }, { $inc: { n: 1 } });
+    expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+    expect(await things.findOne()).toEqual({ _id: 1, n: 1 });
+  });
+
+  it('is repeated by the driver and happens once: findAndModify', async () => {
+    const { things, seen } = await behindProxy();
+    proxy.cutNextReply();
+    const after = await seen.findOneAndUpdate(
+      { _id: 1 },
+      { $inc: { n: 1 } },
+      { returnDocument: 'after' },
+    );
+    expect(after).toEqual({ _id: 1, n: 1 });
+    expect(await things.findOne()).toEqual({ _id: 1, n: 1 });
+  });
+
+  it('is repeated by the driver and happens once: insert and delete', async () => {
+    const { things, seen } = await behindProxy();
+    proxy.cutNextReply();
+    expect(await seen.insertMany([{ _id: 2 }, { _id: 3 }])).toMatchObject({ insertedCount: 2 });
+    proxy.cutNextReply();
+    expect(await seen.deleteOne({ _id: { $gt: 1 } })).toMatchObject({ deletedCount: 1 });
+    expect(await things.countDocuments()).toBe(2);
+  });
+
+  it('is repeated by the driver with the same refusals', async () => {
+    const { things, seen } = await behindProxy();
+    proxy.cutNextReply();
+    const bulk = seen.bulkWrite(
+      [
+        { insertOne: { document: { _id: 5 } } },
+        { insertOne: { document: { _id: 1 } } },
+        { insertOne: { document: { _id: 6 } } },
+      ],
+      { ordered: false },
+    );
+    await expect(bulk).rejects.toMatchObject({ code: 11000, insertedCount: 2 });
+    expect(await things.countDocuments()).toBe(3);
+  });
+});
+
+describe('transaction numbers', () => {
+  it('of the past are refused', async () => {
+    const things = target.collection();
+    const session = target.client.startSession();
+    const insert = (n: number, _id: number): Promise<unknown> =>
+      target.db.command({
+        insert: things.collectionName,
+        documents: [{ _id }],
+        lsid: session.id,
+        txnNumber: Long.fromNumber(n),
+      });
+    await insert(1_000_007, 1);
+    expect(await refused(insert(1_000_006, 2))).toMatchObject({
+      code: 225,
+      codeName: 'TransactionTooOld',
+    });
+    expect(await insert(1_000_007, 3)).toMatchObject({ n: 1 });
+    expect(await things.find().toArray()).toEqual([{ _id: 1 }]);
+    await session.endSession();
+  });
+
+  it('may not come with updates of many documents', async () => {
+    const things = target.collection();
+    const session = target.client.startSession();
+    const command = {
+      update: things.collectionName,
+      updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }],
+      lsid: session.id,
+      txnNumber: Long.fromNumber(2_000_000),
+    };
+    const outcome = await target.db.command(command).catch((error: unknown) => error);
+    expect(outcome).toMatchObject(
+      outcome instanceof Error ? { code: 72 } : { writeErrors: [{ code: 72 }] },
+    );
+    await session.endSession();
+  });
+});

@@ -1,0 +1,104 @@
+import { Int32, Long, ObjectId } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { refused } from './refused.js';
+import { mongoUnderTest } from './target.js';
+
+const target = mongoUnderTest();
+
+describe('upsert', () => {
+  it('inserts what the filter says must be equal, and the update on it', async () => {
+    const things = target.collection();
+    const filter = { _id: 7, kind: 'pump', 'at.city': 'pune', n: { $eq: 5 }, m: { $gt: 1 } };
+    const result = await things.updateOne(filter, { $set: { name: 'x' } }, { upsert: true });
+    expect(result).toMatchObject({ matchedCount: 0, modifiedCount: 0, upsertedId: 7 });
+    expect(await things.findOne()).toEqual({
+      _id: 7,
+      at: { city: 'pune' },
+      kind: 'pump',
+      n: 5,
+      name: 'x',
+    });
+  });
+
+  it('takes equalities out of $and', async () => {
+    const things = target.collection();
+    const filter = { $and: [{ _id: 1 }, { a: 'x' }], $or: [{ b: 1 }, { b: 2 }] };
+    await things.updateOne(filter, { $set: { c: 1 } }, { upsert: true });
+    expect(await things.findOne()).toEqual({ _id: 1, a: 'x', c: 1 });
+  });
+
+  it('makes an _id where the filter has none', async () => {
+    const things = target.collection();
+    const { upsertedId } = await things.updateOne({ a: 1 }, { $set: { b: 1 } }, { upsert: true });
+    expect(upsertedId).toBeInstanceOf(ObjectId);
+    expect(await things.findOne()).toEqual({ _id: upsertedId, a: 1, b: 1 });
+  });
+
+  it('sets $setOnInsert only then', async () => {
+    const things = target.collection();
+    const update = { $set: { n: 1 }, $setOnInsert: { born: true } };
+    await things.updateOne({ _id: 1 }, update, { upsert: true });
+    await things.updateOne({ _id: 1 }, { $unset: { born: '' } });
+    await things.updateOne({ _id: 1 }, update, { upsert: true });
+    expect(await things.findOne()).toEqual({ _id: 1, n: 1 });
+  });
+
+  it('keeps the _id of the filter in a replacement', async () => {
+    const things = target.collection();
+    const { upsertedId } = await things.replaceOne({ _id: 'a', b: 1 }, { c: 1 }, { upsert: true });
+    expect(upsertedId).toBe('a');
+    expect(await things.findOne()).toEqual({ _id: 'a', c: 1 });
+    const other = things.replaceOne({ _id: 'b' }, { _id: 'c' }, { upsert: true });
+    expect(await refused(other)).toMatchObject({ code: 66 });
+  });
+
+  it('refuses a filter that gives one place two values', async () => {
+    const things = target.collection();
+    const filter = { $and: [{ a: 1 }, { a: 1 }] };
+    const operation = things.updateOne(filter, { $set: { b: 1 } }, { upsert: true });
+    expect(await refused(operation)).toMatchObject({ code: 54 });
+  });
+
+  it('updates instead when there is a match', async () => {
+    const things = target.collection();
+    await things.insertOne({ _id: 1, a: 1 });
+    const result = await things.updateMany({ a: 1 }, { $set: { b: 1 } }, { upsert: true });
+    expect(result).toMatchObject({ matchedCount: 1, upsertedCount: 0 });
+  });
+});
+
+describe('the position gate of a read model', () => {
+  const gate = (_id: string, position: number) => ({
+    filter: { _id, position: { $lt: Long.fromNumber(position) } },
+    update: { $set: { position: Long.fromNumber(position), seen: position } },
+    upsert: true,
+  });
+
+  it('writes forward, and answers E11000 when somebody is further already', async () => {
+    const things = target.collection();
+    const at = async (position: number): Promise<unknown> => {
+      const { filter, update, upsert } = gate('a', position);
+      return things.updateOne(filter, update, { upsert });
+    };
+    await at(5);
+    await at(9);
+    expect(await refused(at(9))).toMatchObject({ code: 11000 });
+    expect(await refused(at(7))).toMatchObject({ code: 11000 });
+    const found = await things.findOne({ _id: 'a' }, { promoteValues: false });
+    expect(found).toEqual({ _id: 'a', position: Long.fromNumber(9), seen: new Int32(9) });
+  });
+
+  it('goes on with the others in an unordered bulk', async () => {
+    const things = target.collection();
+    await things.insertOne({ _id: 'b', position: Long.fromNumber(10) });
+    const bulk = ['a', 'b', 'c'].map((id) => ({ updateOne: gate(id, 10) }));
+    const failed = await things
+      .bulkWrite(bulk, { ordered: false })
+      .catch((error: unknown) => error);
+    expect(failed).toMatchObject({
+      code: 11000,
+      writeErrors: [{ index: 1, code: 11000 }],
+      result: { upsertedCount: 2, upsertedIds: { 0: 'a', 2: 'c' } },
+    });
+  });
+});

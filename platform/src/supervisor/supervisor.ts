@@ -49,7 +49,7 @@ export async function supervise(
       start(projectionsProgram(settings, environment)),
       start(reactorsProgram(settings, environment)),
       start(apiProgram(settings, environment)),
-      seed(seedProgram(settings, environment)),
+      settings.seed !== 'none' && seed(seedProgram(settings, environment)),
     ]);
     const pids = () => Object.fromEntries([...children].map(([name, child]) => [name, child.pid]));
     return { publicUrl: settings.publicUrl, pids, stores, stop };

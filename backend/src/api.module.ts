@@ -2,7 +2,10 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AccountModule, SessionGuard } from './account/account.module.js';
+import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
+import { BlogModule } from './blog/blog.module.js';
+import { EnquiryModule } from './enquiry/enquiry.module.js';
 import { HealthController } from './health/health.controller.js';
 import { ImageModule } from './image/image.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
@@ -31,7 +34,15 @@ const everywhere: Provider[] = [
   { provide: APP_FILTER, useClass: FailureFilter },
 ];
 
-const slices = [AccountModule, SectorModule, ProjectModule, ApplicationModule, ImageModule];
+const slices = [
+  AccountModule,
+  SectorModule,
+  ProjectModule,
+  ApplicationModule,
+  BlogModule,
+  EnquiryModule,
+  ImageModule,
+];
 
 /** Everything that answers below `/api`. */
 @Module({})
@@ -40,7 +51,7 @@ export class ApiModule {
     const kernel = [GivenModule.of(...given), CommandsModule, FollowingModule, ReadingModule];
     return {
       module: ApiModule,
-      imports: [...kernel, throttling, ...slices],
+      imports: [...kernel, throttling, ...slices, ApiDocsModule],
       controllers: [HealthController],
       providers: everywhere,
     };

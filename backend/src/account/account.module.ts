@@ -20,6 +20,7 @@ import { WhoAmIController } from './who-am-i/who-am-i.controller.js';
 export { type AccountsById, accountsById, contactOf } from './accounts-by-id.js';
 export { EmailKeys } from './email-keys.js';
 export { hashPassword } from './passwords/password-hasher.js';
+export { RegisterUser } from './register/register-user.command.js';
 export { SessionGuard } from './session/session.guard.js';
 
 const emailKeys = {
@@ -54,5 +55,6 @@ const signing = JwtModule.registerAsync({
     EndedSessions,
     sessionStrategy,
   ],
+  exports: [EmailKeys],
 })
 export class AccountModule {}

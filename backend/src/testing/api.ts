@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { silentLog } from '@nirmaan/platform/log';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../create-api.js';
@@ -13,6 +14,7 @@ export interface RunningApi {
   readonly stores: Stores;
   /** Past the HTTP border, for what a spec finds already there. */
   readonly gate: CommandGate;
+  readonly commands: CommandBus;
   readonly clock: MovableClock;
   visitor(): Person;
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startApi(
     url,
     stores,
     gate: app.get(CommandGate),
+    commands: app.get(CommandBus),
     clock,
     visitor: () => new Person(url),
     async stop() {

@@ -2,6 +2,7 @@ import { enquiryCalls, newsletterReadModel } from '@nirmaan/contracts/enquiry';
 import { collectionOf } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
+import { caughtUp } from '../../testing/caught-up.js';
 
 describe('the newsletter', () => {
   let api: RunningApi;
@@ -18,7 +19,7 @@ describe('the newsletter', () => {
     );
     await api.visitor().call(enquiryCalls.joinNewsletter, { email: 'last@example.com' });
     const members = api.stores.db.collection(collectionOf(newsletterReadModel, 1));
-    await expect.poll(() => members.countDocuments({ email: 'last@example.com' })).toBe(1);
+    await caughtUp(api);
     expect(await members.countDocuments({})).toBe(2);
   });
 

@@ -3,6 +3,7 @@ import { enquiryCalls, enquiryId, enquiriesReadModel } from '@nirmaan/contracts/
 import { collectionOf } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
+import { caughtUp } from '../../testing/caught-up.js';
 
 const form = {
   name: 'Ravi Nair',
@@ -20,8 +21,9 @@ describe('a contact form', () => {
     const answer = await api.visitor().call(enquiryCalls.send, form);
     expect(answer.message).toBe('Message sent successfully');
     const enquiries = api.stores.db.collection(collectionOf(enquiriesReadModel, 1));
-    await expect.poll(() => enquiries.findOne({ email: form.email })).toMatchObject(form);
+    await caughtUp(api);
     const found = await enquiries.findOne({ email: form.email });
+    expect(found).toMatchObject(form);
     const [fact] = await api.stores.eventLog.read(streamOf.enquiry(enquiryId.parse(found?._id)));
     expect(fact).toMatchObject({ type: 'EnquirySent', data: form });
   });

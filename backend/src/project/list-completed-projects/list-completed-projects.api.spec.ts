@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { showcase } from '../../testing/content.js';
 import { addSectors } from '../../testing/people.js';
-import type { Extras } from '../../testing/person.js';
 
 const warehouse = chilledWarehouseShowcased.data;
 const rooftop = {
@@ -17,16 +16,15 @@ const rooftop = {
 
 describe('completed projects', () => {
   let api: RunningApi;
-  let readers: Pick<Extras, 'headers'>;
   beforeAll(async () => {
     api = await startApi({ projections: true });
     await addSectors(api);
-    readers = await showcase(api, warehouse, rooftop);
+    await showcase(api, warehouse, rooftop);
   });
   afterAll(() => api.stop());
 
   const list = (query: Record<string, string | string[]> = {}) =>
-    api.visitor().call(completedProjectCalls.list, undefined, { query, ...readers });
+    api.visitor().call(completedProjectCalls.list, undefined, { query });
   const titles = async (query: Record<string, string | string[]>) =>
     (await list(query)).data.map(({ title }) => title);
 

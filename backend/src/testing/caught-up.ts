@@ -1,0 +1,16 @@
+import { readModels } from '@nirmaan/contracts/catalogue';
+import { type CheckpointDocument, CHECKPOINTS } from '@nirmaan/contracts/kernel';
+import { vi } from 'vitest';
+import type { RunningApi } from './api.js';
+
+/** However busy the machine is. */
+const patience = { timeout: 40_000, interval: 50 };
+
+/** Resolves once every read model shows everything that is on the log. */
+export async function caughtUp({ stores: { db, eventLog } }: RunningApi): Promise<void> {
+  const head = await eventLog.head();
+  const checkpoints = db.collection<CheckpointDocument>(CHECKPOINTS);
+  const isUpToDate = async (): Promise<boolean> =>
+    (await checkpoints.countDocuments({ position: { $gte: head } })) === readModels.length;
+  await vi.waitUntil(isUpToDate, patience);
+}

@@ -1,16 +1,39 @@
+import { SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
+import { readConfig, secret } from '@nirmaan/platform/config';
 import { runProcess } from '@nirmaan/platform/lifecycle';
 import { Command } from 'commander';
-import { startEmbedded } from './start-embedded.js';
+import { z } from 'zod';
+import { type EmbeddedOptions, startEmbedded } from './start-embedded.js';
 
 interface Options {
   readonly eventstorePort: string;
   readonly mongoPort: string;
+  readonly razorpayPort?: string;
   readonly data: string;
+}
+
+/** Its secrets come by environment, since arguments show in the list of processes. */
+const razorpayEnvironment = z.object({
+  RAZORPAY_KEY_SECRET: secret,
+  RAZORPAY_WEBHOOK_SECRET: z.string().default(SANDBOX_WEBHOOK_SECRET),
+  RAZORPAY_WEBHOOK_URL: z.url(),
+});
+
+function razorpayOptions(port: string): EmbeddedOptions['razorpay'] {
+  const environment = readConfig(razorpayEnvironment);
+  return {
+    port: Number(port),
+    keySecret: environment.RAZORPAY_KEY_SECRET,
+    webhooks: {
+      url: environment.RAZORPAY_WEBHOOK_URL,
+      secret: environment.RAZORPAY_WEBHOOK_SECRET,
+    },
+  };
 }
 
 const program = new Command('embedded')
   .description(
-    'The stand-ins for EventStoreDB and MongoDB, for one machine. They listen on loopback only.',
+    'The stand-ins for EventStoreDB, MongoDB and Razorpay, for one machine. They listen on loopback only.',
   )
   .option(
     '--eventstore-port <port>',
@@ -18,16 +41,24 @@ const program = new Command('embedded')
     '2113',
   )
   .option('--mongo-port <port>', 'port of the MongoDB protocol; 0 takes a free one', '27017')
+  .option(
+    '--razorpay-port <port>',
+    'port of the payment sandbox; 0 takes a free one, without it there is none',
+  )
   .option('--data <folder>', 'where the data are kept', '.data')
-  .action(({ eventstorePort, mongoPort, data }: Options) =>
+  .action(({ eventstorePort, mongoPort, razorpayPort, data }: Options) =>
     runProcess('embedded', async ({ log }) => {
       const stores = await startEmbedded({
         dataDir: data,
         eventStorePort: Number(eventstorePort),
         mongoPort: Number(mongoPort),
+        ...(razorpayPort && { razorpay: razorpayOptions(razorpayPort) }),
       });
-      const { eventStoreUrl, mongoUrl } = stores;
-      log.info({ eventStoreUrl, mongoUrl }, 'serving on loopback only, without authentication');
+      const { eventStoreUrl, mongoUrl, razorpayUrl } = stores;
+      log.info(
+        { eventStoreUrl, mongoUrl, razorpayUrl },
+        'serving on loopback only, without authentication',
+      );
       return stores.close;
     }),
   );

@@ -1,0 +1,1 @@
+export { type RazorpayOptions, type RazorpaySandbox, startRazorpay } from './start-razorpay.js';

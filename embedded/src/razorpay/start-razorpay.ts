@@ -1,0 +1,77 @@
+import { SANDBOX_BASE, SANDBOX_KEY_ID } from '@nirmaan/contracts/subscription';
+import express from 'express';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { openStore } from '../storage/index.js';
+import { answerErrors } from './api-error.js';
+import { authenticate } from './api/authenticate.js';
+import { apiRoutes } from './api/routes.js';
+import { customerRoutes } from './customer/routes.js';
+import { Ledger } from './ledger/ledger.js';
+import { Sandbox } from './sandbox.js';
+import { Courier } from './webhooks/courier.js';
+import { Outbox } from './webhooks/outbox.js';
+
+export interface RazorpayOptions {
+  readonly dataDir: string;
+  /** 0 takes a free one. */
+  readonly port?: number;
+  /** Signs checkouts, and lets the api in. */
+  readonly keySecret: string;
+  readonly webhooks: { readonly url: string; readonly secret: string };
+}
+
+export interface RazorpaySandbox {
+  readonly port: number;
+  /** Where the API and the customer's side are. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the stand-in for Razorpay on loopback: no money moves. Throws StoreInUseError and DamagedStoreError. */
+export async function startRazorpay(options: RazorpayOptions): Promise<RazorpaySandbox> {
+  const { dataDir, port = 0, keySecret, webhooks } = options;
+  const store = await openStore({ path: join(dataDir, 'razorpay.lmdb') });
+  const outbox = new Outbox(store);
+  const courier = new Courier(outbox, webhooks);
+  const close = async (): Promise<void> => {
+    await courier.stop();
+    await store.close();
+  };
+  try {
+    const sandbox = new Sandbox(new Ledger(store), outbox, courier);
+    const app = express()
+      .disable('x-powered-by')
+      .use('/v1', authenticate(SANDBOX_KEY_ID, keySecret), apiRoutes(sandbox))
+      .use(SANDBOX_BASE, customerRoutes(sandbox, keySecret))
+      .use(answerErrors);
+    const server = createServer(app);
+    const bound = await listen(server, port);
+    return {
+      port: bound,
+      url: `http://127.0.0.1:${bound}`,
+      close: async () => {
+        await stop(server);
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await closed;
+}

@@ -1,0 +1,126 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls, type HistoryOnWire } from '@nirmaan/contracts/application';
+import { paySubscription, type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Browser } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { urlOf } from '@nirmaan/contracts/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './testing/browser.js';
+import { pictureFile } from './testing/picture.js';
+import { Visitor } from './testing/visitor.js';
+
+const title = 'Bottling line for mango drinks';
+
+describe('the main job, in two browser windows', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let meera: Visitor;
+  let anita: Visitor;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack(), openBrowser()]);
+    [meera, anita] = [
+      await Visitor.open(browser, stack.url),
+      await Visitor.open(browser, stack.url),
+    ];
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await stack.end();
+  });
+
+  it('lets a manufacturer register and post a project with an image', async () => {
+    await meera.signUp({ name: 'Meera Iyer', email: 'meera@example.com', role: 'manufacturer' });
+    const { page } = meera;
+    await meera.visit('/dashboard?view=upload-project');
+    await page.getByLabel('Project Name').fill(title);
+    await page.getByLabel('Sector').selectOption({ index: 1 });
+    await page.getByLabel('Company Name').fill('Iyer Beverages');
+    await page
+      .getByLabel('Description')
+      .fill('Plan and commission a line for 6,000 bottles an hour.');
+    await page.getByLabel('Budget').fill('450000');
+    await page.getByLabel('Location').selectOption('Pune');
+    await page.getByLabel('Last Date for Apply').fill('2099-12-31');
+    await page.getByLabel('Key point 1').fill('FSSAI compliant');
+    await page.getByLabel('Project Image').setInputFiles(await pictureFile(stack.dataDir));
+    await page.getByRole('button', { name: 'Post Project' }).click();
+    await page.getByRole('cell', { name: title }).waitFor();
+  });
+
+  it('lets a consultant with a subscription apply with a proposal', async () => {
+    await anita.signUp({ name: 'Anita Rao', email: 'anita@example.com', role: 'consultant' });
+    await paySubscription(stack.stores.EVENTSTORE_URL, await idOf(anita), 2);
+    const { page } = anita;
+    await anita.visit('/dashboard?view=freelance-project');
+    await page.getByRole('row', { name: title }).getByRole('button', { name: 'Apply Now' }).click();
+    await page.getByLabel('Enter Proposal Amount').fill('410000');
+    await page
+      .getByLabel('Scope of Work and Deliverables')
+      .fill('Layout in two weeks. पूरा काम समय पर।');
+    await page.getByRole('button', { name: 'Submit Proposal' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('lets the manufacturer read the proposal, download it and award the project', async () => {
+    const { page } = meera;
+    await meera.visit('/dashboard?view=freelance-project');
+    await page.getByRole('button', { name: 'Applied, 1 applicant waiting' }).click();
+    const card = page.getByRole('article', { name: 'Anita Rao' });
+    await card.getByText('anita@example.com').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Download Proposal' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Proposal.pdf');
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await card.getByLabel('Status').selectOption({ label: 'Awarded' });
+    await card.getByRole('button', { name: 'Submit Now' }).click();
+    await page.getByLabel('Reason').fill('Best fit for the schedule');
+    await page.getByRole('button', { name: 'Award', exact: true }).click();
+    await meera.toast('Status updated successfully');
+  });
+
+  it('shows the consultant that the project was awarded', async () => {
+    const { page } = anita;
+    await anita.visit('/dashboard?view=applied-project');
+    const row = page.getByRole('row', { name: title });
+    await row.getByText('success').waitFor();
+    await row.getByRole('button', { name: 'History' }).click();
+    await page.getByText('Best fit for the schedule').waitFor();
+  });
+
+  it('replays the status history through the API', async () => {
+    const { projectId, consultantId } = await applicationOf(anita);
+    const path = urlOf(applicationCalls.history, { projectId, consultantId });
+    const history = await historyAt(anita, path);
+    expect(history.state).toEqual({ status: 'success' });
+    expect(history.entries.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+      [null, 'pending', null],
+      ['pending', 'success', 'Best fit for the schedule'],
+    ]);
+    const asOf = history.entries[0]?.position ?? '';
+    expect((await historyAt(anita, `${path}?asOf=${asOf}`)).state).toEqual({ status: 'pending' });
+  });
+
+  it('never complained on the way', () => {
+    expect([...meera.complaints, ...anita.complaints]).toEqual([]);
+  });
+});
+
+const dataOf = async (visitor: Visitor, path: string): Promise<unknown> => {
+  const response = await visitor.page.request.get(new URL(path, visitor.page.url()).href);
+  return ((await response.json()) as { data: unknown }).data;
+};
+
+const idOf = async (visitor: Visitor): Promise<string> =>
+  ((await dataOf(visitor, urlOf(accountCalls.whoAmI))) as { id: string }).id;
+
+const applicationOf = async (visitor: Visitor) => {
+  const mine = (await dataOf(visitor, urlOf(applicationCalls.mine))) as { projectId: string }[];
+  return { projectId: mine[0]?.projectId ?? '', consultantId: await idOf(visitor) };
+};
+
+const historyAt = async (visitor: Visitor, path: string) =>
+  (await dataOf(visitor, path)) as HistoryOnWire;

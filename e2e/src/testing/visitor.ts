@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { complaintsOf } from './browser.js';
+
+export interface SignUp {
+  readonly name: string;
+  readonly email: string;
+  readonly role: 'consultant' | 'manufacturer';
+}
+
+const password = 'monsoon-rain-42';
+
+/** Somebody in a browser window of their own. */
+export class Visitor {
+  private constructor(
+    readonly page: Page,
+    readonly complaints: readonly string[],
+    private readonly context: BrowserContext,
+    private readonly base: string,
+  ) {}
+
+  static async open(browser: Browser, base: string): Promise<Visitor> {
+    const context = await browser.newContext({ acceptDownloads: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    return new Visitor(page, complaintsOf(page), context, base);
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(this.base + path);
+  }
+
+  async signUp({ name, email, role }: SignUp): Promise<void> {
+    await this.visit('/sign-up');
+    const { page } = this;
+    await page.getByLabel('Full Name').fill(name);
+    await page.getByLabel('Phone Number').fill('+91 98123 45678');
+    await page.getByLabel('Work Email').fill(email);
+    await page.getByLabel('Role').selectOption(role);
+    await page.getByLabel('Sector').selectOption({ index: 1 });
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('link', { name }).waitFor();
+  }
+
+  /** The text of the newest toast. */
+  toast(text: string): Promise<void> {
+    return this.page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}

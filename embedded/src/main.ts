@@ -19,7 +19,7 @@ const razorpayEnvironment = z.object({
   RAZORPAY_WEBHOOK_URL: z.url(),
 });
 
-function razorpayOptions(port: string): EmbeddedOptions['razorpay'] {
+function razorpayOptions(port: string): NonNullable<EmbeddedOptions['razorpay']> {
   const environment = readConfig(razorpayEnvironment);
   return {
     port: Number(port),

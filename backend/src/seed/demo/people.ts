@@ -1,0 +1,25 @@
+import { accountId, type Role } from '@nirmaan/contracts/account';
+import { deriveUuid } from '@nirmaan/contracts/kernel';
+import { sectorSlug } from '@nirmaan/contracts/sector';
+
+/** The demo accounts are for a machine of one's own only, so their password is no secret. */
+export const demoPassword = 'nirmaan-demo-2026';
+
+const person = (role: Role, key: string, name: string, phone: string, sector: string | null) => ({
+  account: accountId.parse(deriveUuid('demo', 'account', key)),
+  role,
+  name,
+  email: `${key}@demo.nirmaan.example`,
+  phone,
+  sector: sector ? sectorSlug.parse(sector) : null,
+});
+export type DemoPerson = ReturnType<typeof person>;
+
+export const anita = person('consultant', 'anita', 'Anita Rao', '919812345601', 'food');
+export const vikram = person('consultant', 'vikram', 'Vikram Shah', '919812345602', 'energy');
+export const meera = person('manufacturer', 'meera', 'Meera Iyer', '919812345603', 'food');
+export const farah = person('manufacturer', 'farah', 'Farah Khan', '919812345604', 'automobiles');
+export const leela = person('auditor', 'leela', 'Leela Menon', '919812345605', null);
+export const arjun = person('operator', 'arjun', 'Arjun Das', '919812345606', null);
+
+export const demoPeople: readonly DemoPerson[] = [anita, vikram, meera, farah, leela, arjun];

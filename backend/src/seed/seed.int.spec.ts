@@ -1,0 +1,77 @@
+import { applicationOf } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EmailKeys } from '../account/account.module.js';
+import { application, changeStatus } from '../application/application.decider.js';
+import { ImageStore } from '../image/image.module.js';
+import { CommandGate } from '../kernel/commands/index.js';
+import { startStores, type Stores } from '../testing/stores.js';
+import { type DemoApplication, demoApplications } from './demo/applications.js';
+import { demoPassword, demoPeople } from './demo/people.js';
+import { projectIdOf } from './demo/projects.js';
+import { plant } from './seed.js';
+import { bySeed, StagedClock } from './seeder.js';
+
+const today = new Date('2026-11-21T10:00:00.000Z');
+
+describe('the demo data', () => {
+  let stores: Stores;
+  beforeAll(async () => {
+    stores = await startStores();
+  });
+  afterAll(() => stores.stop());
+
+  const seeding = () => {
+    const clock = new StagedClock();
+    const gate = new CommandGate(stores.eventLog, clock);
+    const emailKeys = new EmailKeys('email-claim-key'.repeat(3));
+    return { clock, gate, emailKeys, images: new ImageStore(stores.db) };
+  };
+
+  it('go on where an interrupted seed stopped, and are planted once', async () => {
+    const stopped = { ...seeding(), images: new BrokenImages(stores.db) };
+    await expect(plant('demo', stopped, today)).rejects.toThrow('no space');
+    await plant('demo', seeding(), today);
+    const head = await stores.eventLog.head();
+    await plant('demo', seeding(), new Date(today.getTime() + 86_400_000));
+    expect(await stores.eventLog.head()).toBe(head);
+  });
+
+  const statusOf = async ({ project, consultant }: DemoApplication) => {
+    const id = applicationOf(projectIdOf(project), consultant.account);
+    const { state } = await seeding().gate.load(application, streamOf.application(id));
+    return state.phase === 'submitted' ? state.status : state.phase;
+  };
+
+  it('hold applications in every status', async () => {
+    const statuses = await Promise.all(demoApplications.map(statusOf));
+    expect(new Set(statuses)).toEqual(new Set(['pending', 'awarded', 'rejected']));
+  });
+
+  it('leave alone what people decided since', async () => {
+    const [pending] = demoApplications.filter(({ decisions }) => decisions.length === 0);
+    const { project, consultant } = pending!;
+    const id = applicationOf(projectIdOf(project), consultant.account);
+    const award = { application: id, to: 'awarded' as const, by: project.owner.account };
+    const { gate, clock } = seeding();
+    clock.set(today);
+    await gate.handle(changeStatus, streamOf.application(id), award, bySeed);
+    await plant('demo', seeding(), today);
+    expect(await statusOf(pending!)).toBe('awarded');
+  });
+
+  it('are announced: every account stands in the file that the start prints', async () => {
+    const file = new URL('../../demo-accounts.txt', import.meta.url);
+    const announced = await readFile(file, 'utf8');
+    for (const { role, email } of demoPeople)
+      expect(announced).toMatch(new RegExp(`${role} +${email}`));
+    expect(announced).toContain(demoPassword);
+  });
+});
+
+class BrokenImages extends ImageStore {
+  override keep(): Promise<void> {
+    return Promise.reject(new Error('no space'));
+  }
+}

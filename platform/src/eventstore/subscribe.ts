@@ -7,7 +7,7 @@ import {
 } from '@eventstore/db-client';
 import type { Position, RawFact } from '@nirmaan/contracts/kernel';
 import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/index.js';
 import { isTransient } from './errors.js';
 import { rawFactOf } from './raw-fact.js';
@@ -107,9 +107,13 @@ function open(
   return subscription.on('caughtUp', () => subscription.push({ caughtUp: true } satisfies Sign));
 }
 
-/** Everything that has already arrived comes as one batch; nothing waits for a batch to fill. */
+/**
+ * Everything that has already arrived comes as one batch; nothing waits for a batch to fill. The client decodes
+ * one event at a time, so it is given one turn to decode what else has arrived with the first.
+ */
 async function* batches(stream: Readable, most: number): AsyncGenerator<Item[]> {
   for await (const first of stream as AsyncIterable<Item>) {
+    await setImmediate();
     const batch = [first];
     while (batch.length < most) {
       const next = stream.read() as Item | null;

@@ -19,6 +19,8 @@ const optionsOf = ({ env, logFile }: Program) =>
   ({
     env: { ...env },
     ipc: true,
+    // The flags of a test runner are not the product's.
+    nodeOptions: [],
     detached: true,
     stdin: 'ignore',
     stdout: { file: logFile, append: true },

@@ -1,0 +1,85 @@
+import {
+  anita,
+  bottlingLine,
+  bottlingLineClosed,
+  bottlingLinePosted,
+  meera,
+  omar,
+} from '@nirmaan/contracts/examples';
+import type { ProjectFact } from '@nirmaan/contracts/project';
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/given.js';
+import {
+  closeProject,
+  openForApplications,
+  ownedBy,
+  postProject,
+  project,
+} from './project.decider.js';
+
+/** The last day is 31 December 2026, which in India ends at half past six in the evening UTC. */
+const lastMoment = new Date('2026-12-31T18:29:59.999Z');
+const tooLate = new Date('2026-12-31T18:30:00.000Z');
+
+const stateAfter = (...facts: ProjectFact[]) => facts.reduce(project.evolve, project.initial);
+
+describe('posting a project', () => {
+  it('records what was posted', () =>
+    given().when(postProject, bottlingLinePosted.data).then(bottlingLinePosted));
+
+  it('happens once', () =>
+    given(bottlingLinePosted).when(postProject, bottlingLinePosted.data).thenNothing());
+
+  it('takes a last day until it has ended in India', () => {
+    given().when(postProject, bottlingLinePosted.data, lastMoment).then(bottlingLinePosted);
+    given()
+      .when(postProject, bottlingLinePosted.data, tooLate)
+      .thenRefuse('PROJECT.LAST_DAY_IN_THE_PAST');
+  });
+});
+
+describe('closing a project', () => {
+  const byMeera = { project: bottlingLine, by: meera };
+
+  it('is done by its owner', () =>
+    given(bottlingLinePosted).when(closeProject, byMeera).then(bottlingLineClosed));
+
+  it('is refused to others', () =>
+    given(bottlingLinePosted)
+      .when(closeProject, { ...byMeera, by: omar })
+      .thenRefuse('PROJECT.NOT_THE_OWNER'));
+
+  it('needs a project', () => given().when(closeProject, byMeera).thenRefuse('PROJECT.NOT_FOUND'));
+
+  it('happens once', () =>
+    given(bottlingLinePosted, bottlingLineClosed).when(closeProject, byMeera).thenNothing());
+});
+
+describe('applying to a project', () => {
+  const open = (facts: ProjectFact[], at = lastMoment) =>
+    openForApplications(stateAfter(...facts), at);
+
+  it('is possible until its last day has ended in India', () => {
+    expect(open([bottlingLinePosted])).toMatchObject({ ok: true });
+    expect(open([bottlingLinePosted], tooLate)).toMatchObject({
+      refusal: { code: 'PROJECT.LAST_DAY_PASSED' },
+    });
+  });
+
+  it('is refused when it is closed, also after its last day', () => {
+    const refused = { refusal: { code: 'PROJECT.CLOSED' } };
+    expect(open([bottlingLinePosted, bottlingLineClosed])).toMatchObject(refused);
+    expect(open([bottlingLinePosted, bottlingLineClosed], tooLate)).toMatchObject(refused);
+  });
+
+  it('needs a project', () =>
+    expect(open([])).toMatchObject({ refusal: { code: 'PROJECT.NOT_FOUND' } }));
+});
+
+describe('a project', () => {
+  it('belongs to whoever posted it', () => {
+    const state = stateAfter(bottlingLinePosted);
+    expect(ownedBy(state, meera)).toMatchObject({ ok: true, value: { owner: meera } });
+    expect(ownedBy(state, anita)).toMatchObject({ refusal: { code: 'PROJECT.NOT_THE_OWNER' } });
+  });
+});

@@ -1,0 +1,111 @@
+import { applicationOf } from '@nirmaan/contracts/application';
+import {
+  anita,
+  anitaPaid,
+  anitasApplication,
+  anitasCreditReturned,
+  anitasCreditSpent,
+} from '@nirmaan/contracts/examples';
+import { projectId } from '@nirmaan/contracts/project';
+import { orderId } from '@nirmaan/contracts/subscription';
+import { describe, it } from 'vitest';
+import { given } from '../testing/given.js';
+import { activateSubscription, returnCredit, spendCredit } from './subscription.decider.js';
+
+const firstAttempt = { account: anita, application: anitasApplication, attempt: 1 };
+const secondAttempt = { ...firstAttempt, attempt: 2 };
+const elsewhereProject = projectId.parse('1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f');
+const elsewhere = applicationOf(projectId.parse('9b7a1f0e-9c1d-4d8e-8f5a-0a1b2c3d4e5f'), anita);
+const spentElsewhere = {
+  ...anitasCreditSpent,
+  data: { ...anitasCreditSpent.data, application: elsewhere },
+};
+const spentForSecond = { ...anitasCreditSpent, data: { ...anitasCreditSpent.data, attempt: 2 } };
+
+const longer = orderId.parse('order_longer');
+const alsoPaid = {
+  ...anitaPaid,
+  data: { ...anitaPaid.data, order: longer, until: '2027-11-01T00:00:00.000Z' },
+};
+const beforeItBegins = new Date('2026-10-31T00:00:00.000Z');
+const whenItHasEnded = new Date(anitaPaid.data.until);
+
+describe('spending a credit', () => {
+  it('takes one of the subscription', () =>
+    given(anitaPaid).when(spendCredit, firstAttempt).then(anitasCreditSpent));
+
+  it('takes none when the attempt holds one already', () =>
+    given(anitaPaid, anitasCreditSpent).when(spendCredit, firstAttempt).thenNothing());
+
+  it('is refused without a subscription', () =>
+    given().when(spendCredit, firstAttempt).thenRefuse('SUBSCRIPTION.NO_CREDIT'));
+
+  it('is refused when all credits are spent', () => {
+    const other = { ...spentElsewhere.data, application: applicationOf(elsewhereProject, anita) };
+    given(anitaPaid, spentElsewhere, { ...spentElsewhere, data: other })
+      .when(spendCredit, firstAttempt)
+      .thenRefuse('SUBSCRIPTION.NO_CREDIT');
+  });
+
+  it('is refused before the subscription begins and from the moment it ends', () => {
+    for (const at of [beforeItBegins, whenItHasEnded])
+      given(anitaPaid).when(spendCredit, firstAttempt, at).thenRefuse('SUBSCRIPTION.NO_CREDIT');
+  });
+
+  it('uses the subscription that ends first, whichever was paid first', () => {
+    given(alsoPaid, anitaPaid).when(spendCredit, firstAttempt).then(anitasCreditSpent);
+    given(anitaPaid, alsoPaid).when(spendCredit, firstAttempt).then(anitasCreditSpent);
+  });
+
+  it('is refused for an attempt whose credit went back', () =>
+    given(anitaPaid, anitasCreditSpent, anitasCreditReturned)
+      .when(spendCredit, firstAttempt)
+      .thenRefuse('SUBSCRIPTION.CREDIT_WENT_BACK'));
+
+  it('is refused for an attempt that a later one has replaced', () =>
+    given(anitaPaid, anitasCreditSpent, anitasCreditReturned, spentForSecond)
+      .when(spendCredit, firstAttempt)
+      .thenRefuse('SUBSCRIPTION.CREDIT_WENT_BACK'));
+
+  it('gives back what the attempt before it took, even if that was the last credit', () => {
+    const single = { ...anitaPaid, data: { ...anitaPaid.data, credits: 1 } };
+    given(single, anitasCreditSpent)
+      .when(spendCredit, secondAttempt)
+      .then(anitasCreditReturned, spentForSecond);
+  });
+});
+
+describe('returning a credit', () => {
+  it('gives back what the attempt took', () =>
+    given(anitaPaid, anitasCreditSpent)
+      .when(returnCredit, firstAttempt)
+      .then(anitasCreditReturned));
+
+  it('has nothing left to do the second time', () =>
+    given(anitaPaid, anitasCreditSpent, anitasCreditReturned)
+      .when(returnCredit, firstAttempt)
+      .thenNothing());
+
+  it('has nothing to do for an attempt that took none', () =>
+    given(anitaPaid).when(returnCredit, firstAttempt).thenNothing());
+
+  it('leaves the credit of a later attempt alone', () =>
+    given(anitaPaid, anitasCreditSpent, anitasCreditReturned, spentForSecond)
+      .when(returnCredit, firstAttempt)
+      .thenNothing());
+
+  it('makes the credit usable again', () => {
+    const single = { ...anitaPaid, data: { ...anitaPaid.data, credits: 1 } };
+    given(single, anitasCreditSpent, anitasCreditReturned)
+      .when(spendCredit, { ...firstAttempt, application: elsewhere })
+      .then(spentElsewhere);
+  });
+});
+
+describe('activating a subscription', () => {
+  it('records what was bought', () =>
+    given().when(activateSubscription, anitaPaid.data).then(anitaPaid));
+
+  it('happens once for an order, however often it is said', () =>
+    given(anitaPaid).when(activateSubscription, anitaPaid.data).thenNothing());
+});

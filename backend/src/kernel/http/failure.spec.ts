@@ -1,0 +1,59 @@
+import { NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { MongoServerSelectionError } from 'mongodb';
+import { MulterError } from 'multer';
+import { describe, expect, it } from 'vitest';
+import { failureFrom, Unavailable } from './failure.js';
+import { accepted, Refused } from './refused.js';
+
+describe('a failed call', () => {
+  it('says the same text under three names, with a stable code', () =>
+    expect(failureFrom(new Refused({ code: 'SUBSCRIPTION.NO_CREDIT' }))).toMatchObject({
+      status: 402,
+      body: {
+        error: 'Subcription Required.',
+        message: 'Subcription Required.',
+        errorMessage: 'Subcription Required.',
+        code: 'SUBSCRIPTION.NO_CREDIT',
+      },
+    }));
+
+  it('lets a single wrong field speak for itself, and lists several', () => {
+    const amount = { field: 'userBudget', message: 'Please enter a proposal amount' };
+    const text = { field: 'preposal', message: 'must be text' };
+    const one = failureFrom(new Refused({ code: 'REQUEST.INVALID', fields: [amount] }));
+    expect(one.body).toMatchObject({ error: amount.message, fields: [amount] });
+    const two = failureFrom(new Refused({ code: 'REQUEST.INVALID', fields: [amount, text] }));
+    expect(two.body).toMatchObject({ error: 'Please check the marked fields.' });
+  });
+
+  it('tells nothing of a fault', () => {
+    const { status, body } = failureFrom(new Error('password=hunter2 at db.internal:27017'));
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toMatch(/hunter2|internal/);
+  });
+
+  it('translates what libraries refuse', () => {
+    const codeOf = (thrown: unknown) => failureFrom(thrown).body.code;
+    expect(codeOf(new NotFoundException())).toBe('REQUEST.NOT_FOUND');
+    expect(codeOf(new PayloadTooLargeException())).toBe('REQUEST.TOO_LARGE');
+    expect(codeOf(new MulterError('LIMIT_FILE_SIZE'))).toBe('IMAGE.TOO_LARGE');
+    expect(codeOf(new MulterError('LIMIT_UNEXPECTED_FILE'))).toBe('REQUEST.INVALID');
+    expect(codeOf(Object.assign(new Error('bad JSON'), { status: 400 }))).toBe('REQUEST.INVALID');
+  });
+
+  it('says that an outage passes', () => {
+    const outages = [
+      new Unavailable('not built yet'),
+      new MongoServerSelectionError('away', {} as never),
+      Object.assign(new Error('away'), { code: 14 }),
+    ];
+    for (const outage of outages)
+      expect(failureFrom(outage)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+  });
+
+  it('leaves a controller by an exception, and gives a value back as it is', () => {
+    expect(accepted({ ok: true, value: 7 })).toBe(7);
+    const refused = { ok: false, refusal: { code: 'PROJECT.CLOSED' } } as const;
+    expect(() => accepted(refused)).toThrow(Refused);
+  });
+});

@@ -1,0 +1,62 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { describe, expect, it } from 'vitest';
+import { CallPipe } from './input.js';
+import { Refused } from './refused.js';
+
+type Schemas = ConstructorParameters<typeof CallPipe>[0];
+
+const parts = { params: {}, query: {}, body: {} };
+
+function refusalOf(call: Schemas, given: object) {
+  try {
+    new CallPipe(call).transform({ ...parts, ...given });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+  return undefined;
+}
+
+describe('the input of a call', () => {
+  it('is what the schemas have read, and nothing else', () => {
+    const id = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
+    const given = { ...parts, params: { id }, body: { hidden: true } };
+    expect(new CallPipe(applicationCalls.applicants).transform(given)).toEqual({
+      params: { id },
+      query: undefined,
+      body: undefined,
+    });
+  });
+
+  it('names every field that is wrong', () => {
+    const body = { email: '', password: 7 };
+    expect(refusalOf(accountCalls.login, { body })?.fields?.map(({ field }) => field)).toEqual([
+      'email',
+      'password',
+    ]);
+  });
+
+  it('refuses operator objects where text belongs', () => {
+    const body = { email: { $ne: null }, password: { $ne: null } };
+    expect(refusalOf(accountCalls.login, { body })).toMatchObject({ code: 'REQUEST.INVALID' });
+  });
+
+  it('refuses fields that nobody asked for, and names them', () => {
+    const body = { email: 'a@b.in', password: 'x', role: 'operator' };
+    expect(refusalOf(accountCalls.login, { body })?.fields).toEqual([
+      { field: 'role', message: 'role is not known here' },
+    ]);
+  });
+
+  it('refuses a body that is missing', () =>
+    expect(refusalOf(accountCalls.login, { body: undefined })).toMatchObject({
+      code: 'REQUEST.INVALID',
+    }));
+
+  it('reads the query as strictly as the body', () => {
+    const query = { sort: 'cheapest' };
+    expect(refusalOf(projectCalls.list, { query })?.fields).toMatchObject([{ field: 'sort' }]);
+  });
+});

@@ -36,13 +36,14 @@ function run(server: Server, { body, sequences, form }: Request) {
     new Map(fields.map((field) => [field.name, field.value])),
     sequences,
   );
+  const session = sessionOf(args);
   checkNames(name, args.names, allowedFor(command));
   checkGenericOptions(args);
   return command.run({
     server,
     arguments: args,
     database: args.text('$db') ?? databaseOfHello(form),
-    session: sessionOf(args),
+    session,
   });
 }
 

@@ -12,8 +12,6 @@ const refusedForAll = [
   'apiVersion',
   'apiStrict',
   'apiDeprecationErrors',
-  'startTransaction',
-  'autocommit',
   'stmtId',
   'stmtIds',
   'isTimeseriesNamespace',

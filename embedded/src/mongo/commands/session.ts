@@ -10,6 +10,7 @@ export interface Session {
   readonly transactionNumber: bigint | undefined;
 }
 
+/** The session of a command. Throws where it is to be part of a transaction. */
 export function sessionOf(args: Arguments): Session | undefined {
   for (const name of ['startTransaction', 'autocommit'])
     if (args.value(name))

@@ -1,5 +1,5 @@
 import { type BsonValue } from '../bson/value.js';
-import { MongoRefusal } from '../errors.js';
+import { badValue, MongoRefusal } from '../errors.js';
 import { documentKeys } from '../index/document-keys.js';
 import { visitMatches } from './in-slices.js';
 import { type Search } from './search.js';
@@ -46,7 +46,7 @@ class BestOf {
   add(document: BsonValue): void {
     this.#list.push({ key: sortKey(document, this.sort), document });
     this.#bytes += document.size;
-    if (this.#list.length >= this.count + surplus) this.#prune();
+    if (this.#list.length >= this.count + surplus || this.#bytes > mostBytes) this.#prune();
     if (this.#bytes > mostBytes)
       throw new MongoRefusal(
         'QueryExceededMemoryLimitNoDiskUseAllowed',
@@ -71,6 +71,17 @@ function byKey(a: Sortable, b: Sortable): number {
 
 /** Of an array, the element that comes first in the order asked for. */
 function sortKey(document: BsonValue, sort: readonly KeyPart[]): Buffer {
-  const { keys } = documentKeys(document, sort);
-  return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
+  return keysToSort(document, sort).reduce((least, key) =>
+    Buffer.compare(key, least) < 0 ? key : least,
+  );
+}
+
+function keysToSort(document: BsonValue, sort: readonly KeyPart[]): readonly Buffer[] {
+  try {
+    return documentKeys(document, sort).keys;
+  } catch (error) {
+    if (error instanceof MongoRefusal && error.codeName === 'CannotIndexParallelArrays')
+      throw badValue('cannot sort with keys that are parallel arrays');
+    throw error;
+  }
 }

@@ -5,9 +5,11 @@ import {
 } from '@nirmaan/contracts/application';
 import { type AccountsById, contactOf } from '../account/account.module.js';
 
-/** An applicant as the project's owner sees one. Experience and bio come with the profile. */
+/** An applicant as the project's owner sees one. */
 export const applicantRow = (
   applicant: ProjectApplicantView,
   people: AccountsById,
-): ApplicantOnWire =>
-  toApplicantOnWire(applicant, { ...contactOf(people, applicant.consultant), exp: '', bio: '' });
+): ApplicantOnWire => {
+  const { experience: exp = '', bio = '' } = people.get(applicant.consultant) ?? {};
+  return toApplicantOnWire(applicant, { ...contactOf(people, applicant.consultant), exp, bio });
+};

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineFact, type FactOf } from '../kernel/fact.js';
-import { instant } from '../kernel/india-time.js';
+import { imageHash } from '../kernel/image.js';
+import { calendarDay, instant } from '../kernel/india-time.js';
 import { personal } from '../kernel/personal.js';
 import { sectorSlug } from '../sector/index.js';
-import { accountId, role } from './account.ids.js';
+import { accountId, resetRequestId, role, sessionId } from './account.ids.js';
 
 export const userRegistered = defineFact(
   'UserRegistered',
@@ -19,6 +20,56 @@ export const userRegistered = defineFact(
   }),
 );
 
+/** The whole profile, as it is from now on. */
+export const profileUpdated = defineFact(
+  'ProfileUpdated',
+  z.strictObject({
+    account: accountId,
+    name: personal(z.string().min(1)),
+    dateOfBirth: personal(calendarDay.nullable()),
+    experience: personal(z.string()),
+    bio: personal(z.string()),
+    address: personal(z.string()),
+    image: personal(imageHash.nullable()),
+  }),
+);
+
+/** Which of an account's passwords: the one from the registration is 0. A token says under which it was given. */
+const credential = z.number().int().positive();
+
+/** Every session of the account but this one is over. */
+export const passwordChanged = defineFact(
+  'PasswordChanged',
+  z.strictObject({
+    account: accountId,
+    passwordHash: personal(z.string().min(1)),
+    credential,
+    keeps: sessionId,
+  }),
+);
+
+/** A one-time password was asked for. The code follows from the request and a key that the log never sees. */
+export const passwordResetRequested = defineFact(
+  'PasswordResetRequested',
+  z.strictObject({ account: accountId, request: resetRequestId, from: instant, until: instant }),
+);
+
+export const otpAttemptFailed = defineFact(
+  'OtpAttemptFailed',
+  z.strictObject({ account: accountId, request: resetRequestId, at: instant }),
+);
+
+/** The one-time password was right and is used up. Every session of the account is over. */
+export const passwordReset = defineFact(
+  'PasswordReset',
+  z.strictObject({
+    account: accountId,
+    request: resetRequestId,
+    passwordHash: personal(z.string().min(1)),
+    credential,
+  }),
+);
+
 export const emailClaimed = defineFact('EmailClaimed', z.strictObject({ account: accountId }));
 
 export const sessionStarted = defineFact(
@@ -27,10 +78,19 @@ export const sessionStarted = defineFact(
 );
 export const sessionEnded = defineFact('SessionEnded', z.strictObject({ account: accountId }));
 
-export const accountFacts = [userRegistered] as const;
+export const accountFacts = [
+  userRegistered,
+  profileUpdated,
+  passwordChanged,
+  passwordResetRequested,
+  otpAttemptFailed,
+  passwordReset,
+] as const;
 export const emailClaimFacts = [emailClaimed] as const;
 export const sessionFacts = [sessionStarted, sessionEnded] as const;
 
 export type AccountFact = FactOf<(typeof accountFacts)[number]>;
+export type UserRegistered = FactOf<typeof userRegistered>;
+export type ProfileUpdated = FactOf<typeof profileUpdated>;
 export type EmailClaimFact = FactOf<(typeof emailClaimFacts)[number]>;
 export type SessionFact = FactOf<(typeof sessionFacts)[number]>;

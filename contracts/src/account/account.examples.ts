@@ -1,6 +1,16 @@
 import { factOf } from '../kernel/fact.js';
-import { accountId, emailKey, sessionId } from './account.ids.js';
-import { emailClaimed, sessionEnded, sessionStarted, userRegistered } from './account.events.js';
+import { accountId, emailKey, resetRequestId, sessionId } from './account.ids.js';
+import {
+  emailClaimed,
+  otpAttemptFailed,
+  passwordChanged,
+  passwordReset,
+  passwordResetRequested,
+  profileUpdated,
+  sessionEnded,
+  sessionStarted,
+  userRegistered,
+} from './account.events.js';
 import { food } from '../sector/sector.examples.js';
 
 /** Anita, the consultant of every spec. */
@@ -41,4 +51,50 @@ export const anitaSignedIn = factOf(sessionStarted, {
 });
 export const anitaSignedOut = factOf(sessionEnded, { account: anita });
 
-export const accountExamples = [anitaRegistered, anitasEmailClaimed, anitaSignedIn, anitaSignedOut];
+export const anitasProfileUpdated = factOf(profileUpdated, {
+  account: anita,
+  name: 'Anita Rao-Shetty',
+  dateOfBirth: '1988-04-17',
+  experience: '12 years',
+  bio: 'Plans and commissions filling lines.',
+  address: '14 Lake Road, Pune',
+  image: null,
+});
+
+export const anitasPasswordChanged = factOf(passwordChanged, {
+  account: anita,
+  passwordHash: '$argon2id$changed',
+  credential: 1,
+  keeps: anitasSession,
+});
+
+export const anitasResetRequest = resetRequestId.parse('1f2e3d4c-5b6a-4798-8a9b-0c1d2e3f4a0b');
+export const anitaAskedForReset = factOf(passwordResetRequested, {
+  account: anita,
+  request: anitasResetRequest,
+  from: '2026-11-21T06:25:00.000Z',
+  until: '2026-11-21T06:35:00.000Z',
+});
+export const anitasOtpFailed = factOf(otpAttemptFailed, {
+  account: anita,
+  request: anitasResetRequest,
+  at: '2026-11-21T06:30:00.000Z',
+});
+export const anitasPasswordReset = factOf(passwordReset, {
+  account: anita,
+  request: anitasResetRequest,
+  passwordHash: '$argon2id$reset',
+  credential: 1,
+});
+
+export const accountExamples = [
+  anitaRegistered,
+  anitasProfileUpdated,
+  anitasPasswordChanged,
+  anitaAskedForReset,
+  anitasOtpFailed,
+  anitasPasswordReset,
+  anitasEmailClaimed,
+  anitaSignedIn,
+  anitaSignedOut,
+];

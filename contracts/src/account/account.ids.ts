@@ -5,6 +5,10 @@ export { accountId, type AccountId } from '../kernel/ids.js';
 export const sessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof sessionId>;
 
+/** One asking for a one-time password. */
+export const resetRequestId = z.uuid().brand<'ResetRequestId'>();
+export type ResetRequestId = z.infer<typeof resetRequestId>;
+
 /** HMAC of the normalised e-mail, so that no address stands in the name of a stream. */
 export const emailKey = z
   .string()

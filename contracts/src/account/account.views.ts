@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../kernel/india-time.js';
+import { imageHash } from '../kernel/image.js';
+import { calendarDay, instant } from '../kernel/india-time.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { sectorSlug } from '../sector/index.js';
 import { accountId, role } from './account.ids.js';
@@ -15,6 +16,11 @@ export const accountsReadModel = defineReadModel({
     email: z.string(),
     phone: z.string(),
     sector: sectorSlug.nullable(),
+    dateOfBirth: calendarDay.nullable(),
+    experience: z.string(),
+    bio: z.string(),
+    address: z.string(),
+    image: imageHash.nullable(),
     registeredAt: instant,
     position: z.bigint(),
   }),

@@ -1,20 +1,48 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
-import { expect, it } from 'vitest';
+import {
+  anita,
+  anitaRegistered,
+  anitasPasswordChanged,
+  anitasProfileUpdated,
+} from '@nirmaan/contracts/examples';
+import { describe, expect, it } from 'vitest';
 import { instantOf, recorded } from '../testing/recorded.js';
 import { viewOf } from '../testing/view-of.js';
 import { accounts } from './accounts.projection.js';
 
-it('knows who somebody is, and never the password hash', () => {
-  const facts = recorded(streamOf.account(anita), anitaRegistered);
-  expect(viewOf(accounts, facts)).toEqual({
-    _id: anita,
-    role: 'consultant',
-    name: 'Anita Rao',
-    email: 'anita@example.com',
-    phone: '919812345601',
-    sector: 'food',
-    registeredAt: instantOf(0),
-    position: 100n,
+const stream = streamOf.account(anita);
+
+const registered = {
+  _id: anita,
+  role: 'consultant',
+  name: 'Anita Rao',
+  email: 'anita@example.com',
+  phone: '919812345601',
+  sector: 'food',
+  dateOfBirth: null,
+  experience: '',
+  bio: '',
+  address: '',
+  image: null,
+  registeredAt: instantOf(0),
+  position: 100n,
+};
+
+describe('accounts', () => {
+  it('know who somebody is, and never the password hash', () => {
+    expect(viewOf(accounts, recorded(stream, anitaRegistered))).toEqual(registered);
+  });
+
+  it('know what people tell of themselves, and nothing of their passwords', () => {
+    const facts = recorded(stream, anitaRegistered, anitasProfileUpdated, anitasPasswordChanged);
+    expect(viewOf(accounts, facts)).toEqual({
+      ...registered,
+      name: 'Anita Rao-Shetty',
+      dateOfBirth: '1988-04-17',
+      experience: '12 years',
+      bio: 'Plans and commissions filling lines.',
+      address: '14 Lake Road, Pune',
+      position: 200n,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { accountsReadModel } from '@nirmaan/contracts/account';
-import { defineProjection } from '../projection/index.js';
+import { defineProjection, onExisting } from '../projection/index.js';
 
 /** Who somebody is. The password hash stays in the log. */
 export const accounts = defineProjection(accountsReadModel, 'account', {
@@ -9,6 +9,15 @@ export const accounts = defineProjection(accountsReadModel, 'account', {
     email: data.email,
     phone: data.phone,
     sector: data.sector,
+    dateOfBirth: null,
+    experience: '',
+    bio: '',
+    address: '',
+    image: null,
     registeredAt: metadata.occurredAt,
   }),
+  ProfileUpdated: onExisting((person, { data: { account: _id, ...profile } }) => ({
+    ...person,
+    ...profile,
+  })),
 });

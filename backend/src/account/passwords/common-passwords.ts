@@ -6,9 +6,12 @@ const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.least),
 );
 
-/** Refuses the passwords that everybody tries first, from the frequency list of zxcvbn. */
-export function uncommon(password: string): Result<string, 'ACCOUNT.COMMON_PASSWORD'> {
+/** Refuses the passwords that everybody tries first, from the frequency list of zxcvbn; `field` is the form's. */
+export function uncommon(
+  password: string,
+  field: string,
+): Result<string, 'ACCOUNT.COMMON_PASSWORD'> {
   if (!common.has(password.toLowerCase())) return accept(password);
   const message = 'This password is too common. Please choose another.';
-  return refuse('ACCOUNT.COMMON_PASSWORD', [{ field: 'password', message }]);
+  return refuse('ACCOUNT.COMMON_PASSWORD', [{ field, message }]);
 }

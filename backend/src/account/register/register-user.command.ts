@@ -3,10 +3,10 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import type { Registration } from '../account.decider.js';
+import type { Person, Registration } from '../account.decider.js';
 
 /** `account` is used unless the e-mail address was claimed for another one before. */
-export class RegisterUser extends Command<Result<Registration, RefusalCode>> {
+export class RegisterUser extends Command<Result<Person, RefusalCode>> {
   constructor(
     readonly account: AccountId,
     readonly form: Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string },

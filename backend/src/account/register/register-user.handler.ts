@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept } from '@nirmaan/contracts/kernel';
 import { CommandGate } from '../../kernel/commands/index.js';
-import { registerAccount } from '../account.decider.js';
+import { newcomer, registerAccount } from '../account.decider.js';
 import { claimEmail } from '../email-claim.decider.js';
 import { EmailKeys } from '../email-keys.js';
 import { hashPassword } from '../passwords/password-hasher.js';
@@ -29,6 +29,6 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const registration = { account, ...person, passwordHash };
     const stream = streamOf.account(account);
     const registered = await this.gate.handle(registerAccount, stream, registration, cause);
-    return registered.ok ? accept(registration) : registered;
+    return registered.ok ? accept(newcomer(registration)) : registered;
   }
 }

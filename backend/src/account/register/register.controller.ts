@@ -44,10 +44,10 @@ export class RegisterController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const form = { ...personOf(body), sector: accepted(this.sectors.choose(body.sector)) };
-    const password = accepted(uncommon(body.password));
+    const password = accepted(uncommon(body.password, 'password'));
     const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
-    const registration = accepted(await this.commands.execute(command));
-    const signedIn = await this.sessions.start(registration, false, cause, response);
+    const person = accepted(await this.commands.execute(command));
+    const signedIn = await this.sessions.start(person, false, cause, response);
     return Reply.to(signedIn, { message: accountMessages.registered, ...signedIn.answer });
   }
 }

@@ -9,29 +9,39 @@ export const ALGORITHM = 'HS256';
 
 const BEARER_SECONDS = 15 * 60;
 
-const claims = z.object({ sub: accountId, role, sid: sessionId });
+const claims = z.object({ sub: accountId, role, sid: sessionId, cred: z.number().int() });
+
+/** Whom a token speaks for, and under which of their passwords it was given. */
+export interface Bearer extends Viewer {
+  readonly credential: number;
+}
 
 /** Tokens of a session: the one in the cookie lives as long as the session, the bearer one 15 minutes. */
 @Injectable()
 export class SessionTokens {
   constructor(private readonly jwt: JwtService) {}
 
-  forCookie(viewer: Viewer, secondsToLive: number): string {
-    return this.sign(viewer, secondsToLive);
+  forCookie(bearer: Bearer, secondsToLive: number): string {
+    return this.sign(bearer, secondsToLive);
   }
 
-  forBearer(viewer: Viewer): string {
-    return this.sign(viewer, BEARER_SECONDS);
+  forBearer(bearer: Bearer): string {
+    return this.sign(bearer, BEARER_SECONDS);
   }
 
-  private sign({ account, role, session }: Viewer, expiresIn: number): string {
-    const payload: z.input<typeof claims> = { sub: account, role, sid: session };
-    return this.jwt.sign(payload, { algorithm: ALGORITHM, expiresIn });
+  private sign({ account, role, session, credential }: Bearer, expiresIn: number): string {
+    const payload = { sub: account, role, sid: session, cred: credential };
+    return this.jwt.sign(payload satisfies z.input<typeof claims>, {
+      algorithm: ALGORITHM,
+      expiresIn,
+    });
   }
 }
 
-/** The viewer whom the claims of a genuine token name; null when they are not ours. */
-export function viewerFrom(payload: unknown): Viewer | null {
+/** Whom the claims of a genuine token name; null when they are not ours. */
+export function bearerFrom(payload: unknown): Bearer | null {
   const { success, data } = claims.safeParse(payload);
-  return success ? { account: data.sub, role: data.role, session: data.sid } : null;
+  return success
+    ? { account: data.sub, role: data.role, session: data.sid, credential: data.cred }
+    : null;
 }

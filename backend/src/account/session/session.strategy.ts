@@ -4,25 +4,29 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Viewer } from '../../kernel/http/index.js';
 import { EndedSessions } from './ended-sessions.js';
 import { tokenInCookie } from './session-cookie.js';
-import { ALGORITHM, viewerFrom } from './session-token.js';
+import { ReplacedPasswords } from './replaced-passwords.js';
+import { ALGORITHM, bearerFrom } from './session-token.js';
 
 const fromRequest = ExtractJwt.fromExtractors([
   ExtractJwt.fromAuthHeaderAsBearerToken(),
   tokenInCookie,
 ]);
 
-/** Who a request's token says it is, if the token is genuine, alive, and its session has not ended. */
+/** Who a request's token says it is, if it is genuine and alive, and neither sign-out nor a new password ended it. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session-token') {
   constructor(
     secretOrKey: string,
     private readonly ended: EndedSessions,
+    private readonly replaced: ReplacedPasswords,
   ) {
     super({ jwtFromRequest: fromRequest, secretOrKey, algorithms: [ALGORITHM] });
   }
 
   validate(payload: unknown): Viewer | false {
-    const viewer = viewerFrom(payload);
-    return viewer && !this.ended.has(viewer.session) ? viewer : false;
+    const bearer = bearerFrom(payload);
+    if (!bearer || this.ended.has(bearer.session) || this.replaced.ended(bearer)) return false;
+    const { account, role, session } = bearer;
+    return { account, role, session };
   }
 }

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AccountId,
-  sessionId,
-  toUserOnWire,
-  type UserOnWire,
-} from '@nirmaan/contracts/account';
+import { type AccountId, sessionId, type UserOnWire } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
@@ -12,13 +7,13 @@ import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { CommandGate } from '../../kernel/commands/index.js';
 import { accepted, type Viewer } from '../../kernel/http/index.js';
-import { SectorCatalogue } from '../../sector/sector.module.js';
-import type { Registration } from '../account.decider.js';
+import type { Person } from '../account.decider.js';
 import { endSession, startSession } from '../session.decider.js';
+import { Users } from '../users.js';
 import { EndedSessions } from './ended-sessions.js';
 import { SessionCookie } from './session-cookie.js';
 import { secondsOf } from './session-length.js';
-import { SessionTokens } from './session-token.js';
+import { type Bearer, SessionTokens } from './session-token.js';
 
 /** What register and login tell of the person who is now signed in. */
 interface SignedInOnWire {
@@ -39,20 +34,20 @@ export class Sessions {
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
     private readonly ended: EndedSessions,
-    private readonly sectors: SectorCatalogue,
+    private readonly users: Users,
   ) {}
 
   async start(
-    person: Registration,
+    person: Person,
     remembered: boolean,
     cause: Cause,
     response: Response,
   ): Promise<SignedIn> {
-    const { viewer, position } = await this.record(person, remembered, cause);
+    const { bearer, position } = await this.record(person, remembered, cause);
     const seconds = secondsOf(remembered);
-    const token = this.tokens.forCookie(viewer, seconds);
+    const token = this.tokens.forCookie(bearer, seconds);
     this.cookie.set(response, token, remembered ? seconds : null);
-    const answer = { token: this.tokens.forBearer(viewer), data: this.userOf(person) };
+    const answer = { token: this.tokens.forBearer(bearer), data: this.users.toWire(person) };
     return { position, answer };
   }
 
@@ -63,19 +58,14 @@ export class Sessions {
     return ended;
   }
 
-  userOf({ account, role, name, email, phone, sector }: Registration): UserOnWire {
-    const sectorName = sector ? this.sectors.nameOf(sector) : '';
-    return toUserOnWire({ _id: account, role, name, email, phone, sector }, sectorName);
-  }
-
-  private async record({ account, role }: Registration, remembered: boolean, cause: Cause) {
+  private async record({ account, role, credential }: Person, remembered: boolean, cause: Cause) {
     const session = sessionId.parse(v4());
     const until = new Date(this.gate.now().getTime() + secondsOf(remembered) * 1000).toISOString();
     const command = { account, until, remembered };
     const stream = streamOf.session(session);
     const started = await this.gate.handle(startSession, stream, command, by(account, cause));
-    const viewer: Viewer = { account, role, session };
-    return { viewer, position: accepted(started).position };
+    const bearer: Bearer = { account, role, session, credential };
+    return { bearer, position: accepted(started).position };
   }
 }
 

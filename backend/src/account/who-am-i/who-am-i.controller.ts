@@ -4,13 +4,13 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { CommandGate } from '../../kernel/commands/index.js';
 import { AllowedToVisitors, MaybeSignedIn, Serve, type Viewer } from '../../kernel/http/index.js';
 import { account } from '../account.decider.js';
-import { Sessions } from '../session/sessions.js';
+import { Users } from '../users.js';
 
 @Controller()
 export class WhoAmIController {
   constructor(
     private readonly gate: CommandGate,
-    private readonly sessions: Sessions,
+    private readonly users: Users,
   ) {}
 
   /**
@@ -22,7 +22,7 @@ export class WhoAmIController {
   async whoAmI(@MaybeSignedIn() viewer: Viewer | null) {
     if (!viewer) return { message: 'Not signed in', data: null };
     const { state } = await this.gate.load(account, streamOf.account(viewer.account));
-    const data = state.phase === 'registered' ? this.sessions.userOf(state.registration) : null;
+    const data = state.person && this.users.toWire(state.person);
     return { message: 'Signed in', data };
   }
 }

@@ -17,6 +17,7 @@ const apiEnvironment = z.object({
   MONGO_URL: mongoUrl,
   JWT_SECRET: secret,
   EMAIL_CLAIM_KEY: secret,
+  OTP_KEY: secret,
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   /** How many proxies stand in front: a number, or Express's own notation. Without it none is believed. */
   TRUST_PROXY: z.union([z.coerce.number().int().nonnegative(), z.string()]).optional(),

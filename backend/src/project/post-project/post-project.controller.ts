@@ -76,7 +76,7 @@ export class PostProjectController {
 
   private async nameOf(id: AccountId): Promise<string> {
     const { state } = await this.gate.load(account, streamOf.account(id));
-    return state.phase === 'registered' ? state.registration.name : '';
+    return state.person?.name ?? '';
   }
 }
 

@@ -1,0 +1,69 @@
+import {
+  anita,
+  anitaRegistered,
+  anitasPasswordChanged,
+  anitasProfileUpdated,
+  anitasSession,
+} from '@nirmaan/contracts/examples';
+import { describe, it } from 'vitest';
+import { given } from '../testing/given.js';
+import { changePassword, registerAccount, updateProfile } from './account.decider.js';
+
+describe('registering', () => {
+  it('makes an account', () => {
+    given().when(registerAccount, anitaRegistered.data).then(anitaRegistered);
+  });
+
+  it('refuses a second account behind one address', () => {
+    given(anitaRegistered)
+      .when(registerAccount, anitaRegistered.data)
+      .thenRefuse('ACCOUNT.EMAIL_TAKEN');
+  });
+});
+
+describe('updating a profile', () => {
+  const { account: _account, ...profile } = anitasProfileUpdated.data;
+
+  it('records the whole profile', () => {
+    given(anitaRegistered).when(updateProfile, profile).then(anitasProfileUpdated);
+  });
+
+  it('keeps what the form leaves out', () => {
+    const data = { ...anitasProfileUpdated.data, bio: 'Retired.' };
+    given(anitaRegistered, anitasProfileUpdated)
+      .when(updateProfile, { bio: 'Retired.', image: undefined })
+      .then({ ...anitasProfileUpdated, data });
+  });
+
+  it('leaves no trace when nothing changes', () => {
+    given(anitaRegistered, anitasProfileUpdated).when(updateProfile, profile).thenNothing();
+    given(anitaRegistered).when(updateProfile, {}).thenNothing();
+  });
+
+  it('needs an account', () => {
+    given().when(updateProfile, profile).thenRefuse('ACCOUNT.NOT_SIGNED_IN');
+  });
+});
+
+describe('changing a password', () => {
+  const command = {
+    account: anita,
+    passwordHash: '$argon2id$changed',
+    replaces: 0,
+    keeps: anitasSession,
+  };
+
+  it('counts on from the password it replaces', () => {
+    given(anitaRegistered).when(changePassword, command).then(anitasPasswordChanged);
+  });
+
+  it('refuses what has been replaced in between', () => {
+    given(anitaRegistered, anitasPasswordChanged)
+      .when(changePassword, command)
+      .thenRefuse('ACCOUNT.WRONG_OLD_PASSWORD');
+  });
+
+  it('needs an account', () => {
+    given().when(changePassword, command).thenRefuse('ACCOUNT.WRONG_OLD_PASSWORD');
+  });
+});

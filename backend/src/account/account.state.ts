@@ -1,0 +1,61 @@
+import {
+  type AccountFact,
+  type ProfileUpdated,
+  type UserRegistered,
+} from '@nirmaan/contracts/account';
+import { assertNever } from '@nirmaan/contracts/kernel';
+import type { Fold } from '../kernel/commands/decider.js';
+import { failed, noResets, type PasswordResets, requested, used } from './password-resets.js';
+
+export type Registration = UserRegistered['data'];
+export type Profile = Omit<ProfileUpdated['data'], 'account'>;
+
+/** A registered person. */
+export interface Person extends Registration, Profile {
+  /** Which of the person's passwords is the present one. */
+  readonly credential: number;
+}
+
+export interface AccountState {
+  /** Null before the registration. */
+  readonly person: Person | null;
+  readonly resets: PasswordResets;
+}
+
+const blank = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
+
+/** Somebody on the day of their registration. */
+export const newcomer = (registration: Registration): Person => ({
+  ...registration,
+  ...blank,
+  credential: 0,
+});
+
+function evolve({ person, resets }: AccountState, fact: AccountFact): AccountState {
+  switch (fact.type) {
+    case 'UserRegistered':
+      return { person: newcomer(fact.data), resets };
+    case 'ProfileUpdated':
+      return { person: person && { ...person, ...fact.data }, resets };
+    case 'PasswordChanged':
+      return { person: withPassword(person, fact.data), resets };
+    case 'PasswordResetRequested':
+      return { person, resets: requested(resets, fact.data) };
+    case 'OtpAttemptFailed':
+      return { person, resets: failed(resets, fact.data.at) };
+    case 'PasswordReset':
+      return { person: withPassword(person, fact.data), resets: used(resets) };
+    default:
+      return assertNever(fact);
+  }
+}
+
+const withPassword = (
+  person: Person | null,
+  { passwordHash, credential }: Pick<Person, 'passwordHash' | 'credential'>,
+): Person | null => person && { ...person, passwordHash, credential };
+
+export const account: Fold<AccountState, AccountFact> = {
+  initial: { person: null, resets: noResets },
+  evolve,
+};

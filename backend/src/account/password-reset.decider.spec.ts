@@ -1,0 +1,136 @@
+import {
+  anita,
+  anitaAskedForReset,
+  anitaRegistered,
+  anitasOtpFailed,
+  anitasPasswordReset,
+  anitasResetRequest,
+} from '@nirmaan/contracts/examples';
+import { resetRequestId } from '@nirmaan/contracts/account';
+import type { AnyFact } from '@nirmaan/contracts/catalogue';
+import { describe, it } from 'vitest';
+import { given, noon } from '../testing/given.js';
+import { failOtp, requestPasswordReset, resetPassword } from './password-reset.decider.js';
+
+const MINUTE = 60_000;
+const later = (minutes: number): Date => new Date(noon.getTime() + minutes * MINUTE);
+const tried = { account: anita, request: anitasResetRequest };
+const another = resetRequestId.parse('2a3b4c5d-6e7f-4081-9a2b-3c4d5e6f7a0c');
+
+/** The same fact, so many minutes after noon. */
+const askedAt = (minutes: number) => ({
+  ...anitaAskedForReset,
+  data: {
+    ...anitaAskedForReset.data,
+    from: later(minutes).toISOString(),
+    until: later(minutes + 10).toISOString(),
+  },
+});
+const failedAt = (minutes: number) => ({
+  ...anitasOtpFailed,
+  data: { ...anitasOtpFailed.data, at: later(minutes).toISOString() },
+});
+const times = (count: number, fact: (index: number) => AnyFact): AnyFact[] =>
+  Array.from({ length: count }, (_, index) => fact(index));
+
+describe('asking for a one-time password', () => {
+  it('is recorded with the ten minutes it lives', () => {
+    given(anitaRegistered).when(requestPasswordReset, tried).then(askedAt(0));
+  });
+
+  it('goes by the same rules without an account', () => {
+    given().when(requestPasswordReset, tried).then(askedAt(0));
+    given(...times(3, () => anitaAskedForReset))
+      .when(requestPasswordReset, tried)
+      .thenNothing();
+  });
+
+  it('is done three times an hour at most', () => {
+    const asked = [anitaRegistered, askedAt(0), askedAt(1), askedAt(2)];
+    given(...asked)
+      .when(requestPasswordReset, tried, later(59))
+      .thenNothing();
+    given(...asked)
+      .when(requestPasswordReset, tried, later(60))
+      .then(askedAt(60));
+  });
+});
+
+describe('a wrong code', () => {
+  it('is counted', () => {
+    given(anitaRegistered, anitaAskedForReset).when(failOtp, tried).then(anitasOtpFailed);
+  });
+
+  it('locks the request after five', () => {
+    const failures = times(5, () => anitasOtpFailed);
+    const locked = given(anitaRegistered, anitaAskedForReset, ...failures);
+    locked.when(failOtp, tried).thenRefuse('ACCOUNT.OTP_LOCKED');
+    const reset = { ...tried, passwordHash: '$argon2id$reset' };
+    locked.when(resetPassword, reset).thenRefuse('ACCOUNT.OTP_LOCKED');
+  });
+
+  it('locks no longer than until the next request', () => {
+    const failures = times(5, () => anitasOtpFailed);
+    given(anitaRegistered, anitaAskedForReset, ...failures, anitaAskedForReset)
+      .when(failOtp, tried)
+      .then(anitasOtpFailed);
+  });
+
+  it('is tried twenty times a day at most, over all requests', () => {
+    const failures = times(20, (index) => failedAt(index));
+    const tooMany = given(anitaRegistered, ...failures, askedAt(30));
+    tooMany.when(failOtp, tried, later(31)).thenRefuse('ACCOUNT.TOO_MANY_WRONG_OTPS');
+    const nextDay = given(anitaRegistered, ...failures, askedAt(24 * 60));
+    nextDay.when(failOtp, tried, later(24 * 60)).then(failedAt(24 * 60));
+  });
+
+  it('is counted for nothing where there is no request, or another one', () => {
+    given(anitaRegistered)
+      .when(failOtp, { account: anita, request: null })
+      .thenRefuse('ACCOUNT.WRONG_OTP');
+    given(anitaRegistered, anitaAskedForReset)
+      .when(failOtp, { account: anita, request: another })
+      .thenRefuse('ACCOUNT.WRONG_OTP');
+  });
+});
+
+describe('a right code', () => {
+  const reset = { ...tried, passwordHash: '$argon2id$reset' };
+
+  it('resets the password', () => {
+    given(anitaRegistered, anitaAskedForReset).when(resetPassword, reset).then(anitasPasswordReset);
+  });
+
+  it('works after four wrong ones', () => {
+    const failures = times(4, () => anitasOtpFailed);
+    given(anitaRegistered, anitaAskedForReset, ...failures)
+      .when(resetPassword, reset)
+      .then(anitasPasswordReset);
+  });
+
+  it('works once', () => {
+    given(anitaRegistered, anitaAskedForReset, anitasPasswordReset)
+      .when(resetPassword, reset)
+      .thenRefuse('ACCOUNT.WRONG_OTP');
+  });
+
+  it('works until its ten minutes are over', () => {
+    const asked = given(anitaRegistered, askedAt(0));
+    asked.when(resetPassword, reset, new Date(later(10).getTime() - 1)).then(anitasPasswordReset);
+    asked.when(resetPassword, reset, later(10)).thenRefuse('ACCOUNT.WRONG_OTP');
+  });
+
+  it('is void once a newer one was asked for', () => {
+    const newer = {
+      ...anitaAskedForReset,
+      data: { ...anitaAskedForReset.data, request: another },
+    };
+    given(anitaRegistered, anitaAskedForReset, newer)
+      .when(resetPassword, reset)
+      .thenRefuse('ACCOUNT.WRONG_OTP');
+  });
+
+  it('does nothing for a stranger', () => {
+    given(anitaAskedForReset).when(resetPassword, reset).thenRefuse('ACCOUNT.WRONG_OTP');
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  type AccountFact,
+  type AccountId,
+  otpAttemptFailed,
+  passwordReset,
+  passwordResetRequested,
+  type ResetRequestId,
+} from '@nirmaan/contracts/account';
+import { accept, factOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import type { Decider } from '../kernel/commands/decider.js';
+import { account, type AccountState } from './account.state.js';
+import {
+  failedTooOften,
+  isAlive,
+  isLocked,
+  mayMail,
+  OTP_LIVES_MS,
+  type PasswordResets,
+} from './password-resets.js';
+
+type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
+
+type ResetDecider<Command, Code extends OtpRefusal = never> = Decider<
+  AccountState,
+  Command,
+  AccountFact,
+  Code
+>;
+
+/** One asking, and on whose account. None of these rules asks whether there is such an account. */
+interface Asked {
+  readonly account: AccountId;
+  readonly request: ResetRequestId;
+}
+
+/** Beyond the hour's mails nothing happens, and nobody is told. */
+export const requestPasswordReset: ResetDecider<Asked> = {
+  ...account,
+  decide: ({ resets }, asked, at) => {
+    if (!mayMail(resets, at)) return accept([]);
+    const until = new Date(at.getTime() + OTP_LIVES_MS);
+    const times = { from: at.toISOString(), until: until.toISOString() };
+    return accept([factOf(passwordResetRequested, { ...asked, ...times })]);
+  },
+};
+
+/** Counts a wrong code against the request it was tried for. */
+export const failOtp: ResetDecider<
+  { readonly account: AccountId; readonly request: ResetRequestId | null },
+  OtpRefusal
+> = {
+  ...account,
+  decide: ({ resets }, { account, request }, at) => {
+    const tried = tryable(resets, request, at);
+    if (!tried.ok) return tried;
+    const failure = { account, request: tried.value, at: at.toISOString() };
+    return accept([factOf(otpAttemptFailed, failure)]);
+  },
+};
+
+/** A right code works once, in its ten minutes, and unless too many wrong ones came before it. */
+export const resetPassword: ResetDecider<Asked & { readonly passwordHash: string }, OtpRefusal> = {
+  ...account,
+  decide: ({ person, resets }, reset, at) => {
+    const tried = tryable(resets, reset.request, at);
+    if (!tried.ok) return tried;
+    if (!person) return refuse('ACCOUNT.WRONG_OTP');
+    return accept([factOf(passwordReset, { ...reset, credential: person.credential + 1 })]);
+  },
+};
+
+/** The request, if a code may be tried for it at this moment. */
+function tryable(
+  resets: PasswordResets,
+  request: ResetRequestId | null,
+  at: Date,
+): Result<ResetRequestId, OtpRefusal> {
+  if (failedTooOften(resets, at)) return refuse('ACCOUNT.TOO_MANY_WRONG_OTPS');
+  if (isLocked(resets)) return refuse('ACCOUNT.OTP_LOCKED');
+  return request && isAlive(resets, request, at) ? accept(request) : refuse('ACCOUNT.WRONG_OTP');
+}

@@ -1,0 +1,62 @@
+import type { ResetRequestId } from '@nirmaan/contracts/account';
+
+/** The newest one-time password, until it is used. */
+interface Pending {
+  readonly request: ResetRequestId;
+  readonly until: string;
+  readonly wrongTries: number;
+}
+
+/** What an e-mail address's one-time passwords came to: as much of it as the limits ask for. */
+export interface PasswordResets {
+  readonly pending: Pending | null;
+  readonly requestedAt: readonly string[];
+  readonly failedAt: readonly string[];
+}
+
+export const noResets: PasswordResets = { pending: null, requestedAt: [], failedAt: [] };
+
+export const OTP_LIVES_MS = 10 * 60_000;
+const MOST_WRONG_TRIES = 5;
+const MAILS = { most: 3, withinMs: 60 * 60_000 };
+const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
+
+/** A new one-time password voids the one before. */
+export const requested = (
+  { requestedAt, failedAt }: PasswordResets,
+  { request, from, until }: { request: ResetRequestId; from: string; until: string },
+): PasswordResets => ({
+  pending: { request, until, wrongTries: 0 },
+  requestedAt: newest([...requestedAt, from], MAILS),
+  failedAt,
+});
+
+export const failed = ({ pending, ...resets }: PasswordResets, at: string): PasswordResets => ({
+  ...resets,
+  pending: pending && { ...pending, wrongTries: pending.wrongTries + 1 },
+  failedAt: newest([...resets.failedAt, at], FAILURES),
+});
+
+export const used = (resets: PasswordResets): PasswordResets => ({ ...resets, pending: null });
+
+export const mayMail = ({ requestedAt }: PasswordResets, now: Date): boolean =>
+  isBelow(MAILS, requestedAt, now);
+
+export const failedTooOften = ({ failedAt }: PasswordResets, now: Date): boolean =>
+  !isBelow(FAILURES, failedAt, now);
+
+export const isLocked = ({ pending }: PasswordResets): boolean =>
+  pending !== null && pending.wrongTries >= MOST_WRONG_TRIES;
+
+/** True while this request's code may be tried. */
+export const isAlive = ({ pending }: PasswordResets, request: string | null, now: Date): boolean =>
+  pending !== null && pending.request === request && now < new Date(pending.until);
+
+type Limit = typeof MAILS;
+
+const newest = (instants: readonly string[], { most }: Limit): string[] => instants.slice(-most);
+
+const isBelow = ({ most, withinMs }: Limit, instants: readonly string[], now: Date): boolean => {
+  const since = now.getTime() - withinMs;
+  return instants.filter((at) => Date.parse(at) > since).length < most;
+};

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountId, accountId, type EmailKey } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { CommandGate } from '../kernel/commands/index.js';
+import { account, type AccountState } from './account.decider.js';
+import { emailClaim } from './email-claim.decider.js';
+import { EmailKeys } from './email-keys.js';
+
+/** Stands for the account of an address that nobody has. */
+export const nobody = accountId.parse('00000000-0000-4000-8000-000000000000');
+
+/** Whom an e-mail address belongs to. */
+export interface Found {
+  readonly key: EmailKey;
+  /** `nobody` where there is no account. */
+  readonly account: AccountId;
+  readonly state: AccountState;
+}
+
+/** Finds people in the streams themselves, so it is always current; a stranger takes the same steps as a friend. */
+@Injectable()
+export class PeopleByEmail {
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly emailKeys: EmailKeys,
+  ) {}
+
+  async find(email: string): Promise<Found> {
+    const key = this.emailKeys.of(email);
+    const { state: claim } = await this.gate.load(emailClaim, streamOf.emailClaim(key));
+    const id = claim.account ?? nobody;
+    const { state } = await this.gate.load(account, streamOf.account(id));
+    return { key, account: state.person ? id : nobody, state };
+  }
+}

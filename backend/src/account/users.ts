@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { toUserOnWire, type UserOnWire } from '@nirmaan/contracts/account';
+import { SectorCatalogue } from '../sector/sector.module.js';
+import type { Person } from './account.decider.js';
+
+/** People as they see themselves. */
+@Injectable()
+export class Users {
+  constructor(private readonly sectors: SectorCatalogue) {}
+
+  toWire(person: Person): UserOnWire {
+    const sectorName = person.sector ? this.sectors.nameOf(person.sector) : '';
+    return toUserOnWire({ ...person, _id: person.account }, sectorName);
+  }
+}

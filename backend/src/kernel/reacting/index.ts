@@ -1,2 +1,4 @@
 export * from './reactor.js';
+export * from './reactor-progress.js';
 export * from './reactor-runner.js';
+export * from './reactor-progress.js';

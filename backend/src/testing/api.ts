@@ -36,6 +36,7 @@ export class MovableClock extends Clock {
 const secrets = {
   JWT_SECRET: 'jwt-secret'.repeat(4),
   EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
+  OTP_KEY: 'otp-key'.repeat(6),
 };
 
 /** `projections: true` also runs the worker that fills the read models. */

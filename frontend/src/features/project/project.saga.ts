@@ -40,7 +40,8 @@ function* list(asked: ListRequest) {
 
 function* reload() {
   const { asked } = yield* select(selectListing);
-  if (asked) yield* put(asked);
+  // The store's copy is frozen, and redux-saga marks what it puts.
+  if (asked) yield* put({ ...asked });
 }
 
 /** Posts and lists projects, and fetches what stands beside them. */

@@ -129,3 +129,7 @@ export function purchaseOf(state: OrderState): SubscriptionPaid['data'] | undefi
   const until = endOfPeriod(new Date(from), period).toISOString();
   return { account, order, plan, credits, from, until };
 }
+
+/** The money for an order is ours, once and for ever. */
+export const isPaid = (state: OrderState): boolean =>
+  state.phase === 'placed' && state.capture !== null;

@@ -15,7 +15,13 @@ import {
   type SubscriptionState,
 } from './subscription.state.js';
 
-export { creditHeldBy, subscription, type SubscriptionState } from './subscription.state.js';
+export {
+  creditHeldBy,
+  type Purchase,
+  purchaseBy,
+  subscription,
+  type SubscriptionState,
+} from './subscription.state.js';
 
 type SubscriptionDecider<Command, Code extends string> = Decider<
   SubscriptionState,

@@ -67,6 +67,12 @@ export const purchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purch
     .filter(({ from, until }) => at >= new Date(from) && at < new Date(until))
     .sort((a, b) => Date.parse(a.until) - Date.parse(b.until))[0];
 
+/** What an order bought; undefined while it is not paid. */
+export const purchaseBy = (
+  { purchases }: SubscriptionState,
+  order: OrderId,
+): Purchase | undefined => purchases.find((purchase) => purchase.order === order);
+
 /** The order whose credit an application holds. */
 export const creditHeldBy = (
   { spendings }: SubscriptionState,

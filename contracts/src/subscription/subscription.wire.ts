@@ -23,7 +23,7 @@ const noTerms: OrderedTerms = { name: '', price: 0 };
 
 /** Whether a subscription is still good is decided when it is looked at, by date. */
 export const toUserSubscriptionOnWire = (
-  { order, credits, used, from, until }: PurchaseView,
+  { order, credits, used, from, until }: Omit<PurchaseView, 'plan'>,
   { name, price }: OrderedTerms = noTerms,
   now: Date,
 ): UserSubscriptionOnWire => ({

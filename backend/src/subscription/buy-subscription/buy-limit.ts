@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@nirmaan/contracts/account';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refused } from '../../kernel/http/index.js';
+
+const MOST_ORDERS = 20;
+const WITHIN_SECONDS = 10 * 60;
+
+/** At most 20 orders in 10 minutes for one account: each of them is a call of Razorpay. */
+@Injectable()
+export class BuyLimit {
+  private readonly orders = new RateLimiterMemory({
+    points: MOST_ORDERS,
+    duration: WITHIN_SECONDS,
+  });
+
+  /** Throws Refused when there were too many. */
+  async count(account: AccountId): Promise<void> {
+    try {
+      await this.orders.consume(account);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.ceil(error.msBeforeNext / 1000).toString();
+      throw new Refused({ code: 'REQUEST.TOO_MANY' }, { 'retry-after': seconds });
+    }
+  }
+}

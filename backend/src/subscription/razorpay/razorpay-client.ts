@@ -1,0 +1,73 @@
+import { CURRENCY, orderId, type OrderId } from '@nirmaan/contracts/subscription';
+import RazorpaySdk from 'razorpay';
+import { z } from 'zod';
+import type { PaymentReport } from '../payment-report.js';
+import { paymentEntity, reportOf } from './payment-entity.js';
+import { type NewOrder, Razorpay, RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
+
+export interface RazorpayAccess {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly apiUrl: string;
+  /** How long Razorpay may take to answer. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 10_000;
+
+const placedOrder = z.object({ id: orderId });
+const paymentList = z.object({ items: z.array(paymentEntity) });
+
+/** Razorpay over HTTP by its own SDK, with a time limit and errors that can be told apart. */
+export class RazorpayClient extends Razorpay {
+  private readonly sdk: RazorpaySdk;
+
+  constructor({ keyId, keySecret, apiUrl, patienceMs = PATIENCE_MS }: RazorpayAccess) {
+    super();
+    this.sdk = new RazorpaySdk({ key_id: keyId, key_secret: keySecret });
+    // The SDK has neither an option for its address nor any time limit.
+    Object.assign((this.sdk.api as SdkApi).rq.defaults, { baseURL: apiUrl, timeout: patienceMs });
+  }
+
+  async placeOrder({ amount, receipt, account, plan }: NewOrder): Promise<OrderId> {
+    const notes = { account, plan };
+    const payment = { capture: 'automatic' as const };
+    const order = { amount, currency: CURRENCY, receipt, notes, payment };
+    return placedOrder.parse(await answered(this.sdk.orders.create(order))).id;
+  }
+
+  async paymentsOf(order: OrderId): Promise<readonly PaymentReport[]> {
+    const { items } = paymentList.parse(await answered(this.sdk.orders.fetchPayments(order)));
+    return items.flatMap((payment) => reportOf(payment) ?? []);
+  }
+
+  async capture({ payment, amount, currency }: PaymentReport): Promise<PaymentReport> {
+    const captured = await answered(this.sdk.payments.capture(payment, amount, currency));
+    const report = reportOf(paymentEntity.parse(captured));
+    if (!report) throw new Error(`Razorpay tells nothing of ${payment} after its capture`);
+    return report;
+  }
+}
+
+/** The part of the SDK that its types leave out: the axios instance that it calls with. */
+type SdkApi = RazorpaySdk['api'] & { readonly rq: { readonly defaults: object } };
+
+/** The SDK throws plain objects for answers, and a TypeError when there was none. */
+const sdkFailure = z.object({
+  statusCode: z.coerce.number(),
+  error: z.object({ code: z.string(), description: z.string() }).optional(),
+});
+
+const TOO_MANY_REQUESTS = 429;
+
+async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (cause) {
+    const { data } = sdkFailure.safeParse(cause);
+    if (!data || data.statusCode >= 500 || data.statusCode === TOO_MANY_REQUESTS)
+      throw new RazorpayUnavailable({ cause });
+    const { code = '', description = '' } = data.error ?? {};
+    throw new RazorpayRefused(data.statusCode, code, description);
+  }
+}

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const hmacOf = (bytes: Buffer | string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(bytes).digest();
+
+/**
+ * True when one of the secrets signed exactly these bytes (HMAC-SHA256, lower-case hex). Every secret is tried in
+ * the same time, whatever the signature looks like.
+ */
+export function isSigned(
+  bytes: Buffer | string,
+  signature: string,
+  secrets: readonly string[],
+): boolean {
+  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
+  return secrets
+    .map((secret) => hmacOf(bytes, secret))
+    .map((wanted) => given.length === wanted.length && timingSafeEqual(given, wanted))
+    .includes(true);
+}

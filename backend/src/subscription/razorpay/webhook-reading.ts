@@ -1,0 +1,82 @@
+import {
+  type OrderId,
+  orderId,
+  type PaymentId,
+  type QuarantineReason,
+} from '@nirmaan/contracts/subscription';
+import { z } from 'zod';
+import type { PaymentReport } from '../payment-report.js';
+import { paymentEntity, reportOf } from './payment-entity.js';
+
+/** What a webhook comes to. */
+export type WebhookReading =
+  | { readonly kind: 'report'; readonly report: PaymentReport }
+  /** Kept, but none of our business. */
+  | { readonly kind: 'irrelevant' }
+  | Misfit;
+
+/** Somebody must look at it. */
+export interface Misfit {
+  readonly kind: 'misfit';
+  readonly why: QuarantineReason;
+  readonly order: OrderId | null;
+  readonly payment: PaymentId | null;
+}
+
+const anyEvent = z.object({ event: z.string() });
+
+/** The events that tell of the payment of an order; `payment.captured` and `order.paid` say the same. */
+const relevant = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'];
+
+const orderEntity = z.object({ id: orderId, notes: z.unknown() });
+const paymentEvent = z.object({
+  payload: z.object({
+    payment: z.object({ entity: paymentEntity }),
+    order: z.object({ entity: orderEntity }).optional(),
+  }),
+});
+
+const notes = z.object({ account: z.string().optional(), plan: z.string().optional() });
+
+/** Reads the bytes of a webhook, whose signature has been checked before. */
+export function readWebhook(bytes: Buffer): WebhookReading {
+  const json = parse(bytes);
+  const event = anyEvent.safeParse(json);
+  if (!event.success) return unreadable;
+  if (!relevant.includes(event.data.event)) return { kind: 'irrelevant' };
+  const told = paymentEvent.safeParse(json);
+  return told.success ? readPayment(told.data) : unreadable;
+}
+
+const unreadable: Misfit = {
+  kind: 'misfit',
+  why: 'WEBHOOK.UNREADABLE',
+  order: null,
+  payment: null,
+};
+
+/** The payment's own state counts, not the event's name: it says whether there is money. */
+function readPayment({ payload }: z.infer<typeof paymentEvent>): WebhookReading {
+  const { entity: payment } = payload.payment;
+  const order = payload.order?.entity;
+  if (!orderId.safeParse(payment.order_id).success)
+    return { kind: 'misfit', why: 'PAYMENT.UNKNOWN_ORDER', order: null, payment: payment.id };
+  if (order && order.id !== payment.order_id) return unreadable;
+  const report = reportOf(payment);
+  if (!report) return { kind: 'irrelevant' };
+  return { kind: 'report', report: order ? { ...report, noted: notedOn(order.notes) } : report };
+}
+
+/** An order without notes comes with an empty list of them. */
+function notedOn(given: unknown): NonNullable<PaymentReport['noted']> {
+  const { account, plan } = notes.safeParse(given).data ?? {};
+  return { account, plan };
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  subscriptionCalls,
+  type WebhookEventId,
+  webhookEventId,
+  X_RAZORPAY_EVENT_ID,
+  X_RAZORPAY_SIGNATURE,
+} from '@nirmaan/contracts/subscription';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Request } from 'express';
+import { createHash } from 'node:crypto';
+import { AllowedToVisitors, CausedBy, Refused, Serve } from '../../kernel/http/index.js';
+import { RazorpayKeys } from '../razorpay/razorpay-keys.js';
+import { ReceiveWebhook } from './receive-webhook.command.js';
+
+@Controller()
+export class ReceiveWebhookController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly keys: RazorpayKeys,
+  ) {}
+
+  /** Takes what Razorpay tells, if it is signed. Without its bytes nothing is believed. */
+  @Serve(subscriptionCalls.webhook)
+  @AllowedToVisitors()
+  async receive(@Req() request: Request, @CausedBy() cause: Cause) {
+    const bytes: unknown = request.body;
+    const signature = request.get(X_RAZORPAY_SIGNATURE) ?? '';
+    if (!Buffer.isBuffer(bytes) || !this.keys.proveWebhook(bytes, signature))
+      throw new Refused({ code: 'WEBHOOK.WRONG_SIGNATURE' });
+    const event = eventIdOf(request.get(X_RAZORPAY_EVENT_ID), bytes);
+    await this.commands.execute(new ReceiveWebhook(event, bytes, signature, byRazorpay(cause)));
+    return { message: 'Received' };
+  }
+}
+
+/** Razorpay's own id of the event; where it has none, the same bytes are the same event. */
+function eventIdOf(header: string | undefined, bytes: Buffer): WebhookEventId {
+  const given = webhookEventId.safeParse(header);
+  return given.data ?? webhookEventId.parse(createHash('sha256').update(bytes).digest('hex'));
+}
+
+const byRazorpay = (cause: Cause): Cause => ({
+  ...cause,
+  actor: { kind: 'system', name: 'razorpay' },
+});

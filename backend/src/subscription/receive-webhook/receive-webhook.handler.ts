@@ -1,0 +1,31 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { deriveUuid, factOf } from '@nirmaan/contracts/kernel';
+import { razorpayWebhookReceived } from '@nirmaan/contracts/subscription';
+import { EventLog, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import { Clock } from '../../kernel/commands/index.js';
+import { ReceiveWebhook } from './receive-webhook.command.js';
+
+/**
+ * One append and nothing else, so that Razorpay is answered at once. The stream is the event's own and must not
+ * exist: whatever comes again, after a minute or after a year, is known.
+ */
+@CommandHandler(ReceiveWebhook)
+export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ event, bytes, signature, cause }: ReceiveWebhook): Promise<void> {
+    const stream = streamOf.razorpayWebhook(event);
+    const body = bytes.toString('base64');
+    const facts = [factOf(razorpayWebhookReceived, { event, body, signature })];
+    const ids = [deriveUuid(stream)];
+    try {
+      await this.log.append({ stream, after: null, facts, cause, at: this.clock.now(), ids });
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    }
+  }
+}

@@ -29,7 +29,7 @@ export function Footer() {
       </div>
       <div className="border-t border-night-line">
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-4 py-3 text-caption text-on-night-soft">
-          <p>© 2026 {PRODUCT_NAME}</p>
+          <p>© {PRODUCT_NAME}</p>
           {user && <LogoutButton />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Action, BrowserHistory, MemoryHistory, Update } from 'history';
+import type { BrowserHistory, MemoryHistory, Update } from 'history';
 import {
   createContext,
   type ReactNode,
@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { type NavigationType, Router } from 'react-router-dom';
+import { NavigationType, Router } from 'react-router-dom';
 
 export type ClientHistory = BrowserHistory | MemoryHistory;
 
@@ -21,7 +21,11 @@ export function useHistory(): ClientHistory {
 }
 
 /** Both libraries have an enum of the same three words. */
-const sameWord = (action: Action): NavigationType => action as string as NavigationType;
+const actions = {
+  POP: NavigationType.Pop,
+  PUSH: NavigationType.Push,
+  REPLACE: NavigationType.Replace,
+};
 
 interface HistoryRouterProps {
   readonly history: ClientHistory;
@@ -41,7 +45,7 @@ export function HistoryRouter({ history, children }: HistoryRouterProps) {
   );
   return (
     <HistoryContext value={history}>
-      <Router location={location} navigationType={sameWord(action)} navigator={history}>
+      <Router location={location} navigationType={actions[action]} navigator={history}>
         {children}
       </Router>
     </HistoryContext>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onNight';
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'spark' | 'onNight';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
@@ -14,6 +14,7 @@ const tones: Record<ButtonTone, string> = {
     'border border-line-strong bg-surface text-ink hover:border-accent hover:text-accent disabled:text-ink-faint',
   quiet: 'text-accent hover:bg-accent-soft disabled:text-ink-faint',
   danger: 'bg-negative text-white shadow-raised hover:bg-ink disabled:bg-ink-faint',
+  spark: 'bg-spark text-night hover:bg-on-night',
   onNight: 'border border-on-night-soft text-on-night hover:bg-night-raised',
 };
 

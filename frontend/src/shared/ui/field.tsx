@@ -7,11 +7,13 @@ interface FieldProps {
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly optional?: boolean;
+  /** For controls whose surroundings already say what they are; screen readers still hear it. */
+  readonly labelHidden?: boolean;
   readonly children: ReactNode;
 }
 
 /** A control with its label, its hint and its error, tied together for everybody. */
-export function Field({ label, hint, error, optional = false, children }: FieldProps) {
+export function Field({ label, hint, error, optional, labelHidden, children }: FieldProps) {
   const id = useId();
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const wiring: FieldWiring = {
@@ -21,7 +23,7 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
   };
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-small font-semibold">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-semibold'}>
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
       </label>

@@ -1,7 +1,10 @@
-import ReactPhoneInput from 'react-phone-input-2';
+import phoneInput from 'react-phone-input-2';
 import 'react-phone-input-2/lib/style.css';
 import './phone-input.css';
+import { cjsDefault } from './cjs-default';
 import { useFieldWiring } from './field-wiring';
+
+const ReactPhoneInput = cjsDefault(phoneInput);
 
 interface PhoneInputProps {
   readonly name: string;

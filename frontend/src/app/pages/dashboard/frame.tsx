@@ -15,7 +15,7 @@ interface FrameProps {
 
 /** What stands around every sub-page of the dashboard. */
 export const Frame = ({ user, views, current, children }: FrameProps) => (
-  <div className="wrap grid gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+  <div className="wrap grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:py-10">
     <Sidebar views={views} current={current} />
     <div className="grid min-w-0 content-start gap-8">
       <div className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 
 /** How an owner's project stands, and the way to its applicants. */
 export const OwnerAction = ({ project }: { readonly project: ProjectOnWire }) => (
-  <span className="flex flex-wrap items-center justify-end gap-2 md:flex-nowrap md:justify-start">
+  <span className="flex items-center justify-between gap-2 xl:flex-col xl:items-start">
     <ProjectStatus status={project.status} />
     <AppliedButton project={project} />
   </span>

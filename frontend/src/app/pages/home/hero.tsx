@@ -32,11 +32,15 @@ function HeroActions() {
   return (
     <div className="flex flex-wrap gap-3">
       {isManufacturer ? (
-        <ButtonLink size="large" to={dashboardView('upload-project')}>
+        <ButtonLink size="large" tone="spark" to={dashboardView('upload-project')}>
           Post a project
         </ButtonLink>
       ) : (
-        <ButtonLink size="large" to={user ? dashboardView('freelance-project') : paths.signUp}>
+        <ButtonLink
+          size="large"
+          tone="spark"
+          to={user ? dashboardView('freelance-project') : paths.signUp}
+        >
           {user ? 'Find a project' : 'Create your account'}
         </ButtonLink>
       )}

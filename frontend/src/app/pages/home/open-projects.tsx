@@ -19,7 +19,7 @@ export function OpenProjects() {
   const { projects, loading, message, reload } = useProjectList(everybody, query);
   const isEmpty = !loading && !message && projects.length === 0;
   return (
-    <section id="open-projects" className="wrap grid scroll-mt-20 gap-6 py-14">
+    <section id="open-projects" className="wrap grid scroll-mt-20 grid-cols-1 gap-6 py-14">
       <h2 className="text-heading font-bold tracking-tight">Open projects</h2>
       <SectorChips chosen={sector} />
       {message && <ErrorState text={message} onRetry={reload} />}
@@ -39,7 +39,7 @@ const NoProjects = () => (
 );
 
 const Cards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
-  <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+  <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
     {projects.map((project) => (
       <ProjectCard
         key={project._id}

@@ -1,7 +1,9 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { formatRupees, isoDay } from '../../../shared/format';
 import { Badge, type Tone } from '../../../shared/ui/badge';
-import { type Column, DataTable } from '../../../shared/ui/data-table';
+import { Day } from '../../../shared/ui/day';
+import { DataTable } from '../../../shared/ui/data-table';
+import type { Column } from '../../../shared/ui/table-column';
 import { HistoryButton } from './history-button';
 
 /** The server's word for a status is shown as it is; one that we do not know has no colour. */
@@ -11,33 +13,42 @@ const tones = new Map<string, Tone>([
   ['rejected', 'negative'],
 ]);
 
+const detailOf = ({ projectDetail }: MyApplicationOnWire) => projectDetail[0];
+
 const columnsFor = (consultantId: string): readonly Column<MyApplicationOnWire>[] => [
-  { name: 'Project Id', cell: (_, index) => index + 1 },
+  { name: 'Project Id', kind: 'index', cell: (_, index) => index + 1 },
   {
     name: 'Name',
-    cell: (row) => <span className="font-semibold">{row.projectDetail[0]?.title}</span>,
+    kind: 'title',
+    cell: (row) => <span className="font-semibold">{detailOf(row)?.title}</span>,
   },
   {
     name: 'Category',
-    cell: (row) => <span className="capitalize">{row.projectDetail[0]?.category}</span>,
+    cell: (row) => <span className="capitalize">{detailOf(row)?.category}</span>,
   },
-  { name: 'Sector', cell: (row) => row.projectDetail[0]?.sector },
-  { name: 'Budget', align: 'end', cell: (row) => formatRupees(row.projectDetail[0]?.budget ?? 0) },
-  { name: 'Location', cell: (row) => row.projectDetail[0]?.location },
-  { name: 'Uploaded Date', cell: (row) => isoDay(row.updatedAt) },
-  { name: 'Last Date', cell: (row) => row.expDate },
+  { name: 'Sector', cell: (row) => detailOf(row)?.sector },
+  { name: 'Budget', kind: 'amount', cell: (row) => formatRupees(detailOf(row)?.budget ?? 0) },
+  { name: 'Location', cell: (row) => detailOf(row)?.location },
+  { name: 'Uploaded Date', cell: (row) => <Day>{isoDay(row.updatedAt)}</Day> },
+  { name: 'Last Date', cell: (row) => <Day>{row.expDate}</Day> },
   {
     name: 'Status',
-    cell: (row) => (
-      <span className="flex flex-wrap items-center justify-end gap-1 md:justify-start">
-        <span className="capitalize">
-          <Badge tone={tones.get(row.status) ?? 'neutral'} text={row.status} />
-        </span>
-        <HistoryButton projectId={row.projectId} consultantId={consultantId} />
-      </span>
-    ),
+    kind: 'action',
+    cell: (row) => <Standing application={row} consultantId={consultantId} />,
   },
 ];
+
+interface StandingProps {
+  readonly application: MyApplicationOnWire;
+  readonly consultantId: string;
+}
+
+const Standing = ({ application: { status, projectId }, consultantId }: StandingProps) => (
+  <span className="flex items-center justify-between gap-1 capitalize xl:flex-col xl:items-start">
+    <Badge tone={tones.get(status) ?? 'neutral'} text={status} />
+    <HistoryButton projectId={projectId} consultantId={consultantId} />
+  </span>
+);
 
 interface AppliedTableProps {
   readonly applications: readonly MyApplicationOnWire[];

@@ -16,8 +16,15 @@ export function KeyPoints({ form }: { readonly form: ProjectForm }) {
       {points.map((_, at) => (
         <div key={at} className="flex items-end gap-2">
           <div className="grow">
-            <Field label={`Key point ${at + 1}`} error={formState.errors.keyPoints?.[at]?.message}>
-              <TextInput {...register(`keyPoints.${at}`)} />
+            <Field
+              labelHidden
+              label={`Key point ${at + 1}`}
+              error={formState.errors.keyPoints?.[at]?.message}
+            >
+              <TextInput
+                placeholder="A point that a proposal has to meet"
+                {...register(`keyPoints.${at}`)}
+              />
             </Field>
           </div>
           {points.length > 1 && (

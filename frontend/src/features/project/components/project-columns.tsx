@@ -1,7 +1,8 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
 import { formatRupees, isoDay } from '../../../shared/format';
-import type { Column } from '../../../shared/ui/data-table';
+import { Day } from '../../../shared/ui/day';
+import type { Column } from '../../../shared/ui/table-column';
 
 interface Headings {
   readonly index: string;
@@ -22,17 +23,13 @@ export const projectColumns = (
   { index, name, category }: Headings,
   status: (project: ProjectOnWire) => ReactNode,
 ): readonly Column<ProjectOnWire>[] => [
-  { name: index, cell: (_, at) => at + 1 },
-  { name, cell: ({ title }) => <span className="font-semibold">{title}</span> },
+  { name: index, kind: 'index', cell: (_, at) => at + 1 },
+  { name, kind: 'title', cell: ({ title }) => <span className="font-semibold">{title}</span> },
   { name: category, cell: (project) => <span className="capitalize">{project.category}</span> },
   { name: 'Sector', cell: ({ sector }) => sector },
-  { name: 'Budget', align: 'end', cell: ({ budget }) => formatRupees(budget) },
+  { name: 'Budget', kind: 'amount', cell: ({ budget }) => formatRupees(budget) },
   { name: 'Location', cell: ({ location }) => location },
   { name: 'Uploaded Date', cell: ({ updatedAt }) => <Day>{isoDay(updatedAt)}</Day> },
   { name: 'Last Date', cell: ({ expDate }) => <Day>{expDate}</Day> },
-  { name: 'Status', cell: status },
+  { name: 'Status', kind: 'action', cell: status },
 ];
-
-const Day = ({ children }: { readonly children: string }) => (
-  <time className="whitespace-nowrap tabular-nums">{children}</time>
-);

@@ -1,6 +1,7 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '../../../shared/ui/data-table';
+import { DataTable } from '../../../shared/ui/data-table';
+import type { Column } from '../../../shared/ui/table-column';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
 import { Pagination } from '../../../shared/ui/pagination';
 import { SkeletonRows } from '../../../shared/ui/skeleton';

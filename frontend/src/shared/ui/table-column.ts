@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** What a column is to its row: a number in the list, its title, a fact, an amount, or what can be done. */
+type Kind = 'index' | 'title' | 'fact' | 'amount' | 'action';
+
+export interface Column<Row> {
+  readonly name: string;
+  /** `index` counts from the list's first page on, starting at 0. */
+  readonly cell: (row: Row, index: number) => ReactNode;
+  /** A fact unless said otherwise. */
+  readonly kind?: Kind;
+}
+
+type Look = Pick<Column<never>, 'kind'>;
+
+export const headLook = ({ kind }: Look): string =>
+  clsx(
+    'px-3 py-3 font-semibold whitespace-nowrap text-ink-soft',
+    kind === 'amount' ? 'text-right' : 'text-left',
+  );
+
+/** In a card the title stands on top without a label, facts in two columns, the action below a line. */
+const inCard: Record<Kind, string> = {
+  index: 'hidden',
+  title: 'order-first col-span-2 text-body before:hidden',
+  fact: '',
+  amount: '',
+  action: 'col-span-2 mt-1 border-t border-line pt-3 before:hidden',
+};
+
+const label =
+  'before:block before:text-caption before:text-ink-faint before:content-[attr(data-label)]';
+const inTable =
+  'xl:table-cell xl:border-0 xl:px-3 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
+
+export const cellLook = ({ kind = 'fact' }: Look): string =>
+  clsx(
+    label,
+    inCard[kind],
+    inTable,
+    kind === 'title' && 'xl:min-w-44',
+    kind === 'amount' && 'tabular-nums xl:text-right',
+  );

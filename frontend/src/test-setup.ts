@@ -1,8 +1,14 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-afterEach(cleanup);
+// Generous, so that a slow machine fails no spec.
+configure({ asyncUtilTimeout: 8_000 });
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
 
 // What every browser has and jsdom has not.
 window.scrollTo = () => undefined;

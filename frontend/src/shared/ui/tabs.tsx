@@ -14,13 +14,13 @@ interface TabsProps {
 }
 
 const look =
-  'min-h-11 border-b-2 border-transparent px-3 text-small font-semibold text-ink-soft hover:text-accent ' +
+  'min-h-11 shrink-0 border-b-2 border-transparent px-2 text-small sm:px-3 font-semibold text-ink-soft hover:text-accent ' +
   'data-[state=active]:border-accent data-[state=active]:text-accent';
 
 /** Several panels in one place; arrow keys move between them. */
 export const Tabs = ({ label, tabs, start }: TabsProps) => (
   <Primitive.Root defaultValue={start} className="grid gap-5">
-    <Primitive.List aria-label={label} className="flex flex-wrap gap-1 border-b border-line">
+    <Primitive.List aria-label={label} className="flex overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Primitive.Trigger key={tab.value} value={tab.value} className={look}>
           {tab.label}

@@ -46,7 +46,9 @@ interface StandingProps {
 const Standing = ({ application: { status, projectId }, consultantId }: StandingProps) => (
   <span className="flex items-center justify-between gap-1 capitalize xl:flex-col xl:items-start">
     <Badge tone={tones.get(status) ?? 'neutral'} text={status} />
-    <HistoryButton projectId={projectId} consultantId={consultantId} />
+    <span className="xl:-ml-3">
+      <HistoryButton projectId={projectId} consultantId={consultantId} />
+    </span>
   </span>
 );
 

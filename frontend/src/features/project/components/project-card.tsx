@@ -15,7 +15,9 @@ interface ProjectCardProps {
 export const ProjectCard = ({ project, to }: ProjectCardProps) => (
   <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
     <div className="flex items-center justify-between gap-3">
-      <span className="min-w-0 truncate text-caption font-semibold text-ink-faint">{project.sector}</span>
+      <span className="min-w-0 truncate text-caption font-semibold text-ink-faint">
+        {project.sector}
+      </span>
       <Badge tone="accent" text={project.category} />
     </div>
     <h3 className="grow text-title font-bold">

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor } from '../../testing/open-client';
+
+const welcome = () => answer({ message: 'Welcome', token: 'bearer', data: anitaOnWire });
+
+async function fillIn({ user }: ReturnType<typeof openClient>) {
+  await user.type(await screen.findByLabelText('Work Email'), 'anita@example.com');
+  await user.type(screen.getByLabelText('Password'), 'mango-2026');
+}
+const submit = () => screen.getByRole('button', { name: 'Continue with Email' });
+
+describe('signing in', () => {
+  it('asks for both fields and sends nothing without them', async () => {
+    const server = serverFor(null);
+    const { user } = openClient('/sign-in', server);
+    await user.click(await screen.findByRole('button', { name: 'Continue with Email' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
+    expect(server.callsTo('POST /login')).toEqual([]);
+  });
+
+  it('leads to the dashboard, says so, and keeps the token', async () => {
+    const server = serverFor(null).on('POST /login', welcome);
+    const client = openClient('/sign-in', server);
+    await fillIn(client);
+    await client.user.click(screen.getByLabelText('Remember Me'));
+    await client.user.click(submit());
+    await waitFor(() => expect(client.address()).toBe('/dashboard'));
+    expect(await screen.findByText('Login Successful!')).toBeInTheDocument();
+    expect(window.localStorage.getItem('auth')).toBe('bearer');
+    expect(server.callsTo('POST /login')[0]?.body).toEqual({
+      email: 'anita@example.com',
+      password: 'mango-2026',
+      remember: true,
+    });
+  });
+
+  it('says "Logging in..." and sends one request, however often it is pressed', async () => {
+    const server = serverFor(null).on('POST /login', () => new Promise(() => undefined));
+    const client = openClient('/sign-in', server);
+    await fillIn(client);
+    await client.user.dblClick(submit());
+    expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    expect(server.callsTo('POST /login')).toHaveLength(1);
+  });
+
+  it("shows the server's words when the password is wrong, and stays", async () => {
+    const wrong = { code: 'ACCOUNT.WRONG_CREDENTIALS', message: 'Wrong email or password.' };
+    const client = openClient(
+      '/sign-in',
+      serverFor(null).on('POST /login', () => refusal(401, wrong)),
+    );
+    await fillIn(client);
+    await client.user.click(submit());
+    expect(await screen.findByText('Wrong email or password.')).toBeInTheDocument();
+    expect(client.address()).toBe('/sign-in');
+  });
+});
+
+describe('pages for signed-in people', () => {
+  it('send a visitor to sign in and bring them back to where they wanted to go', async () => {
+    const server = serverFor(null).on('POST /login', welcome);
+    const client = openClient('/dashboard?view=execution-project&q=pump', server);
+    await waitFor(() => expect(client.address()).toBe('/sign-in'));
+    await fillIn(client);
+    await client.user.click(submit());
+    await waitFor(() => expect(client.address()).toBe('/dashboard?view=execution-project&q=pump'));
+  });
+
+  it('send back to sign in when the session has ended', async () => {
+    const gone = { code: 'ACCOUNT.NOT_SIGNED_IN', message: 'Please sign in.' };
+    const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', () =>
+      refusal(401, gone),
+    );
+    window.localStorage.setItem('auth', 'old');
+    const client = openClient('/dashboard?view=applied-project', server);
+    await waitFor(() => expect(client.address()).toBe('/sign-in'));
+    expect(window.localStorage.getItem('auth')).toBeNull();
+  });
+
+  it('offer to try again when nobody answers', async () => {
+    const server = serverFor(anitaOnWire);
+    server.on('GET /useringfo', () => Promise.reject(new TypeError('offline')));
+    const { user } = openClient('/dashboard', server);
+    expect(await screen.findByText(/cannot reach the server/)).toBeVisible();
+    server.on('GET /useringfo', () => answer({ message: 'ok', data: anitaOnWire }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Your Role is/)).toHaveTextContent('Your Role is Consultant');
+  });
+});

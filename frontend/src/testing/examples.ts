@@ -1,0 +1,115 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import type {
+  ApplicantOnWire,
+  HistoryOnWire,
+  MyApplicationOnWire,
+} from '@nirmaan/contracts/application';
+import { anita, bottlingLine, meera } from '@nirmaan/contracts/examples';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
+
+/** The named examples of the contracts, as the wire has them. */
+const noProfile = { dob: '', exp: '', bio: '', Address: '', image: '' };
+
+export const anitaOnWire: UserOnWire = {
+  ...noProfile,
+  _id: anita,
+  id: anita,
+  name: 'Anita Rao',
+  email: 'anita@example.com',
+  phone: '919812345601',
+  userRole: 'consultant',
+  sector: 'Food & Beverage',
+};
+
+export const meeraOnWire: UserOnWire = {
+  ...anitaOnWire,
+  _id: meera,
+  id: meera,
+  name: 'Meera Iyer',
+  email: 'meera@example.com',
+  phone: '919812345602',
+  userRole: 'manufacturer',
+};
+
+export const bottlingLineOnWire: ProjectOnWire = {
+  _id: bottlingLine,
+  id: bottlingLine,
+  title: 'Bottling line for mango drinks',
+  description: 'Plan and commission a line for 6,000 bottles an hour.',
+  image: '',
+  category: 'freelance',
+  sector: 'Food & Beverage',
+  budget: 450_000,
+  location: 'Pune',
+  companyName: 'Iyer Beverages',
+  expDate: '2099-12-31',
+  keyPoints: ['FSSAI compliant', 'Ready in four months'],
+  updatedAt: '2026-11-18T20:00:00.000Z',
+  status: 1,
+  awardStatus: 0,
+  userName: 'Meera Iyer',
+  userPhone: '919812345602',
+  userEmail: 'meera@example.com',
+  executiondetails: [],
+  applerUser: [],
+  pendingApplicants: 1,
+};
+
+export const anitaAsApplicant: ApplicantOnWire = {
+  projectId: bottlingLine,
+  applerUserId: anita,
+  preposal: 'Layout in two weeks, commissioning in fourteen.',
+  userBudget: 410_000,
+  status: 'pending',
+  submittedAt: '2026-11-19T10:00:00.000Z',
+  userInfo: [
+    {
+      name: 'Anita Rao',
+      email: 'anita@example.com',
+      phone: '919812345601',
+      exp: '11 years',
+      bio: '',
+    },
+  ],
+};
+
+export const anitasApplicationOnWire: MyApplicationOnWire = {
+  _id: 'a-1',
+  projectId: bottlingLine,
+  projectDetail: [bottlingLineOnWire],
+  userBudget: 410_000,
+  preposal: anitaAsApplicant.preposal,
+  updatedAt: '2026-11-19T10:00:00.000Z',
+  expDate: '2099-12-31',
+  status: 'success',
+};
+
+const step = { revision: '0', position: '10', reason: null };
+
+export const anitasHistory: HistoryOnWire = {
+  projectId: bottlingLine,
+  consultantId: anita,
+  state: { status: 'success' },
+  entries: [
+    {
+      ...step,
+      type: 'ProposalSubmitted',
+      from: null,
+      to: 'pending',
+      by: anita,
+      byName: 'Anita Rao',
+      at: '2026-11-19T10:00:00.000Z',
+    },
+    {
+      ...step,
+      revision: '1',
+      type: 'ApplicantStatusChanged',
+      from: 'pending',
+      to: 'success',
+      by: meera,
+      byName: 'Meera Iyer',
+      reason: 'Best fit for the schedule',
+      at: '2026-11-20T06:30:00.000Z',
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import { createMemoryHistory } from 'history';
+import { App } from '../app/app';
+import { createStore } from '../app/store';
+import { createApi } from '../shared/api';
+import { notify } from '../shared/ui/notify';
+import { answer, FakeServer } from './fake-server';
+
+/** A server that knows who is signed in, and otherwise has nothing in store. */
+export const serverFor = (user: UserOnWire | null): FakeServer =>
+  new FakeServer()
+    .on('GET /useringfo', () => answer({ message: 'ok', data: user }))
+    .on('GET /sectors', () =>
+      answer({ data: [{ _id: 'food', slug: 'food', name: 'Food & Beverage' }] }),
+    )
+    .on('GET /get-all-project', () => answer(listOf()))
+    .on('POST /get-all-project/with-category', () => answer(listOf()))
+    .on('GET /user/get-all-project', () => answer(listOf()))
+    .on('GET /get-apply-project/consultant', () => answer(listOf()));
+
+/** A list as every list call answers it. */
+export const listOf = (...data: readonly unknown[]) => ({
+  message: 'ok',
+  data,
+  total: data.length,
+  next: null,
+});
+
+/** The whole client at an address, against a server; only the network is not real. */
+export function openClient(path: string, server: FakeServer) {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const store = createStore({
+    api: createApi(server.fetch),
+    navigate: (to) => history.push(to),
+    notify,
+    storage: window.localStorage,
+  });
+  render(<App store={store} history={history} />);
+  const address = () => history.location.pathname + history.location.search;
+  return { user: userEvent.setup({ delay: null }), history, address };
+}

@@ -59,8 +59,8 @@ export const postProject: ProjectDecider<ProjectPosted['data'], 'PROJECT.LAST_DA
   ...project,
   decide: (state, posted, at) => {
     if (state.phase !== 'none') return accept([]);
-    if (hasPassed(posted.lastDay, at)) return refuse('PROJECT.LAST_DAY_IN_THE_PAST');
-    return accept([factOf(projectPosted, posted)]);
+    const ahead = stillAhead(posted.lastDay, at);
+    return ahead.ok ? accept([factOf(projectPosted, posted)]) : ahead;
   },
 };
 
@@ -100,5 +100,12 @@ export function openForApplications(
   if (hasPassed(state.summary.lastDay, at)) return refuse('PROJECT.LAST_DAY_PASSED');
   return accept(state.summary);
 }
+
+/** The last day, if it has not ended in India. Asked before a picture is kept, and again when deciding. */
+export const stillAhead = (
+  lastDay: string,
+  at: Date,
+): Result<string, 'PROJECT.LAST_DAY_IN_THE_PAST'> =>
+  hasPassed(lastDay, at) ? refuse('PROJECT.LAST_DAY_IN_THE_PAST') : accept(lastDay);
 
 const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);

@@ -29,6 +29,7 @@ import {
   type Viewer,
 } from '../../kernel/http/index.js';
 import { SectorCatalogue } from '../../sector/sector.module.js';
+import { stillAhead } from '../project.decider.js';
 import { type Posted, PostProject } from './post-project.command.js';
 
 @Controller()
@@ -51,6 +52,7 @@ export class PostProjectController {
     @CausedBy() cause: Cause,
   ) {
     const sector = accepted(this.sectors.choose(body.sector));
+    accepted(stillAhead(body.expDate, this.gate.now()));
     const image = await this.images.keep(file);
     const project = { ...detailsOf(body), project: projectId.parse(v4()), owner, sector, image };
     const posted = accepted(await this.commands.execute(new PostProject(project, cause)));

@@ -1,12 +1,13 @@
 import { idOf } from '@nirmaan/contracts/kernel';
 import type { Projection, ViewDocument } from '../projection/index.js';
+import type { FoldedDocument } from './documents.js';
 import { foldStream, type Stuck } from './fold-stream.js';
 import { newestRevision, type Streams } from './streams.js';
 
 /** What facts make of a read model. */
 export interface Change {
   /** The documents that are new or different. */
-  readonly documents: readonly ViewDocument[];
+  readonly documents: readonly FoldedDocument[];
   readonly stuck: readonly Stuck[];
   /** How far the streams have come that wait behind a stuck fact. */
   readonly waiting: ReadonlyMap<string, bigint>;
@@ -18,13 +19,14 @@ export function foldStreams(
   streams: Streams,
   before: ReadonlyMap<string, ViewDocument>,
 ): Change {
-  const documents: ViewDocument[] = [];
+  const documents: FoldedDocument[] = [];
   const stuck: Stuck[] = [];
   const waiting = new Map<string, bigint>();
   for (const [stream, facts] of streams) {
     const known = before.get(idOf(stream)) ?? null;
     const after = foldStream(projection, known, facts);
-    if (after.document && after.document !== known) documents.push(after.document);
+    const { document } = after;
+    if (document && document !== known) documents.push({ document, isNew: known === null });
     if (!after.stuck) continue;
     stuck.push(after.stuck);
     waiting.set(stream, newestRevision(facts));

@@ -3,16 +3,23 @@ import type { Collection, Db } from 'mongodb';
 import type { Generation } from '../progress/generation.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
 import type { ViewDocument } from '../projection/index.js';
+import { Backlog } from './backlog.js';
 import { CannotFold } from './cannot-fold.js';
 import { loadDocuments, writeDocuments } from './documents.js';
 import { type Change, foldStreams } from './fold-streams.js';
 import { LoggedFact } from './logged-fact.js';
 import { byStream, divide, newestRevision, type Streams, tellFromTheBeginning } from './streams.js';
 
-/** Folds batches of facts into the documents of one generation. */
+/**
+ * Folds batches of facts into the documents of one generation. Folding goes on while what was folded before is
+ * still being written, so the newest state of a document is the one in the backlog.
+ */
 export class GenerationFolder {
+  private backlog = new Backlog();
+  private beingWritten = new Backlog();
+
   private constructor(
-    readonly generation: Generation,
+    private readonly generation: Generation,
     private readonly collection: Collection<ViewDocument>,
     private readonly parked: ParkedStreams,
   ) {}
@@ -23,22 +30,27 @@ export class GenerationFolder {
     return new GenerationFolder(generation, db.collection(collection), parked);
   }
 
-  /** Folds in memory; nothing is written yet. Throws CannotFold when the build is strict. */
-  async fold(facts: readonly LoggedFact[]): Promise<Change> {
+  /** Folds in memory; `write` makes it last. Throws CannotFold when the build is strict. */
+  async fold(facts: readonly LoggedFact[]): Promise<void> {
     const news = byStream(facts.filter((fact) => this.isNews(fact)));
     const [parked, moving] = divide(news, (stream) => this.parked.has(stream));
     const change = await this.foldMoving(moving);
     const [stuck] = change.stuck;
     if (stuck && this.generation.strict) throw new CannotFold(this.generation, stuck);
     const behind = [...parked].map(([stream, held]) => [stream, newestRevision(held)] as const);
-    return { ...change, waiting: new Map([...change.waiting, ...behind]) };
+    this.backlog.add({ ...change, waiting: new Map([...change.waiting, ...behind]) });
   }
 
-  /** Writes what `fold` made. A stream is parked only once its document holds everything before. */
-  async write({ documents, stuck, waiting }: Change): Promise<number> {
+  /**
+   * Writes what is folded, one call after the other; returns how many documents changed. A stream is recorded as
+   * parked only once its document holds everything before.
+   */
+  async write(): Promise<number> {
+    const { documents, stuck, waiting } = (this.beingWritten = this.backlog);
+    this.backlog = new Backlog();
     const written = await writeDocuments(this.collection, documents);
-    for (const one of stuck) await this.parked.park(one);
-    for (const [stream, revision] of waiting) await this.parked.wait(stream, revision);
+    await this.parked.record(stuck, waiting);
+    this.beingWritten = new Backlog();
     return written;
   }
 
@@ -48,7 +60,8 @@ export class GenerationFolder {
       const facts = (await readStream(stream)).map((raw) => new LoggedFact(raw));
       const concerning = facts.filter((fact) => fact.concerns(this.generation.projection));
       const change = await this.foldMoving(byStream(concerning));
-      await this.write(change);
+      this.backlog.add(change);
+      await this.write();
       if (change.stuck.length === 0) await this.parked.unpark(stream);
     }
   }
@@ -59,11 +72,22 @@ export class GenerationFolder {
   }
 
   private async foldMoving(streams: Streams): Promise<Change> {
-    const continued = [...streams].filter(([, facts]) => !tellFromTheBeginning(facts));
-    const before = await loadDocuments(
-      this.collection,
-      continued.map(([stream]) => idOf(stream)),
-    );
-    return foldStreams(this.generation.projection, streams, before);
+    const change = foldStreams(this.generation.projection, streams, await this.before(streams));
+    for (const { fact } of change.stuck) this.parked.note(fact.raw);
+    return change;
+  }
+
+  /** The documents that these streams go on from: still in memory, or in the database. */
+  private async before(streams: Streams): Promise<ReadonlyMap<string, ViewDocument>> {
+    const documents = new Map<string, ViewDocument>();
+    const elsewhere: string[] = [];
+    for (const [stream, facts] of streams) {
+      const id = idOf(stream);
+      const known = this.backlog.get(id) ?? this.beingWritten.get(id);
+      if (known) documents.set(id, known);
+      else if (!tellFromTheBeginning(facts)) elsewhere.push(id);
+    }
+    for (const [id, one] of await loadDocuments(this.collection, elsewhere)) documents.set(id, one);
+    return documents;
   }
 }

@@ -1,6 +1,8 @@
-import { PARKED_STREAMS, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
-import type { Collection, Db } from 'mongodb';
+import { PARKED_STREAMS, type ParkedStreamDocument, type RawFact } from '@nirmaan/contracts/kernel';
+import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import type { Stuck } from '../folding/fold-stream.js';
+
+type Update = AnyBulkWriteOperation<ParkedStreamDocument>;
 
 /** The streams of one generation that wait for an operator, recorded so that they survive a restart. */
 export class ParkedStreams {
@@ -30,27 +32,37 @@ export class ParkedStreams {
     return asked.map(({ stream }) => stream);
   }
 
-  /** Records the fact that a stream is stuck at; everything behind it waits. */
-  async park({ fact: { raw }, error }: Stuck): Promise<void> {
-    const { collection } = this;
-    const { streamId: stream, revision, position, type } = raw;
-    this.stuckAt.set(stream, revision);
-    const place = { collection, stream, revision, position, type, error: describe(error) };
-    await this.documents.updateOne(
-      this.key(stream),
-      {
-        $set: { ...place, waiting: 0n, retryRequested: false },
-        $setOnInsert: { since: new Date() },
-      },
-      { upsert: true },
-    );
+  /** From now on the stream waits at this fact, even before that is recorded. */
+  note({ streamId, revision }: RawFact): void {
+    this.stuckAt.set(streamId, revision);
   }
 
-  /** Notes that a parked stream has come as far as this revision. Saying it twice counts nothing twice. */
-  async wait(stream: string, revision: bigint): Promise<void> {
+  /**
+   * Records the facts that streams are stuck at, and how far streams have come behind theirs. Saying it twice
+   * counts nothing twice.
+   */
+  async record(stuck: readonly Stuck[], waiting: ReadonlyMap<string, bigint>): Promise<void> {
+    const parks = stuck.map((one) => this.park(one));
+    const waits = [...waiting].map(([stream, revision]) => this.wait(stream, revision));
+    if (parks.length > 0) await this.documents.bulkWrite(parks, { ordered: false });
+    if (waits.length > 0) await this.documents.bulkWrite(waits, { ordered: false });
+  }
+
+  private park({ fact: { raw }, error }: Stuck): Update {
+    const { collection } = this;
+    const { streamId: stream, revision, position, type } = raw;
+    const place = { collection, stream, revision, position, type, error: describe(error) };
+    const update = {
+      $set: { ...place, waiting: 0n, retryRequested: false },
+      $setOnInsert: { since: new Date() },
+    };
+    return { updateOne: { filter: this.key(stream), update, upsert: true } };
+  }
+
+  private wait(stream: string, revision: bigint): Update {
     const waiting = revision - (this.stuckAt.get(stream) ?? revision);
-    const fewer = { ...this.key(stream), waiting: { $lt: waiting } };
-    await this.documents.updateOne(fewer, { $set: { waiting } });
+    const filter = { ...this.key(stream), waiting: { $lt: waiting } };
+    return { updateOne: { filter, update: { $set: { waiting } } } };
   }
 
   async unpark(stream: string): Promise<void> {

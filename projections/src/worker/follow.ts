@@ -5,6 +5,7 @@ import { LoggedFact } from '../folding/logged-fact.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
 import type { Workplace } from './workplace.js';
+import { WriteBehind } from './write-behind.js';
 
 export interface Course {
   /** While building, the course ends where the log ends. */
@@ -15,35 +16,55 @@ export interface Course {
   readonly signal: AbortSignal;
 }
 
+/** Reading waits while this many facts are unwritten. */
+const MOST_UNWRITTEN = 4_000;
+
+const isTooMuch = (batches: readonly Batch[]): boolean =>
+  batches.reduce((sum, { facts }) => sum + facts.length, 0) >= MOST_UNWRITTEN;
+
 /**
- * Brings generations forward together, by one subscription: each batch is folded in memory and written, and only
- * then do the checkpoints move. True when a build has caught up, false when the signal ended it. Throws LeaseLost,
- * CannotFold, and what the stores throw.
+ * Brings generations forward together, by one subscription. Batches are folded in memory and written behind: first
+ * the documents, then the checkpoints. True when a build has caught up, false when the signal ended it. Throws
+ * LeaseLost, CannotFold, and what the stores throw.
  */
 export async function follow(workplace: Workplace, course: Course): Promise<boolean> {
-  const { eventLog, db, log, onBatch } = workplace;
-  const { phase, generations, prefixes, signal } = course;
-  const checkpoints = new Checkpoints(db);
+  const { generations, phase } = course;
+  const { eventLog, db, log } = workplace;
   const folders = await Promise.all(generations.map((one) => GenerationFolder.open(db, one)));
-  const wanted = { streams: prefixes };
-  let reached = lowest(generations);
-  for await (const batch of eventLog.subscribe({ after: reached || null, wanted, signal, log })) {
-    await writeBatch(folders, batch);
-    const behind = generations.filter(({ position }) => position < batch.position);
-    if (batch.position > reached) await checkpoints.advance(behind, batch.position);
-    reached = batch.position;
-    onBatch(phase, batch);
-    if (phase === 'building' && batch.caughtUp) return true;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([course.signal, failed.signal]);
+  const write = writerOf(workplace, course, folders);
+  const writer = new WriteBehind<Batch>(write, isTooMuch, () => failed.abort());
+  const [after, wanted] = [lowest(generations) || null, { streams: course.prefixes }];
+  let caughtUp = false;
+  for await (const batch of eventLog.subscribe({ after, wanted, signal, log })) {
+    const facts = batch.facts.map((raw) => new LoggedFact(raw));
+    await Promise.all(folders.map((folder) => folder.fold(facts)));
+    await writer.add(batch);
+    caughtUp = phase === 'building' && batch.caughtUp;
+    if (caughtUp) break;
   }
-  return false;
+  await writer.end();
+  return caughtUp;
 }
 
 /** All begin where the slowest stands; each knows what is new to it. */
 const lowest = (generations: readonly Generation[]): Position =>
   generations.map(({ position }) => position).reduce((low, one) => (one < low ? one : low));
 
-async function writeBatch(folders: readonly GenerationFolder[], { facts }: Batch): Promise<void> {
-  const logged = facts.map((raw) => new LoggedFact(raw));
-  const each = async (folder: GenerationFolder) => folder.write(await folder.fold(logged));
-  await Promise.all(folders.map(each));
+function writerOf(
+  { db, onBatch }: Workplace,
+  { phase, generations }: Course,
+  folders: readonly GenerationFolder[],
+) {
+  const checkpoints = new Checkpoints(db);
+  let reached = lowest(generations);
+  return async (batches: readonly Batch[]): Promise<void> => {
+    const position = batches.at(-1)?.position ?? reached;
+    await Promise.all(folders.map((folder) => folder.write()));
+    const behind = generations.filter((one) => one.position < position);
+    if (position > reached) await checkpoints.advance(behind, position);
+    reached = position;
+    for (const batch of batches) onBatch(phase, batch);
+  };
 }

@@ -8,8 +8,11 @@ import { ImageStore } from '../image/image.module.js';
 import { CommandGate } from '../kernel/commands/index.js';
 import { startStores, type Stores } from '../testing/stores.js';
 import { type DemoApplication, demoApplications } from './demo/applications.js';
+import { demoBlogs } from './demo/blogs.js';
+import { demoCompletedProjects } from './demo/completed-projects.js';
 import { demoPassword, demoPeople } from './demo/people.js';
 import { projectIdOf } from './demo/projects.js';
+import { sectors } from './sectors.js';
 import { plant } from './seed.js';
 import { bySeed, StagedClock } from './seeder.js';
 
@@ -59,6 +62,16 @@ describe('the demo data', () => {
     await gate.handle(changeStatus, streamOf.application(id), award, bySeed);
     await plant('demo', seeding(), today);
     expect(await statusOf(pending!)).toBe('awarded');
+  });
+
+  it('fill the public site: related blogs, one with sections, and a sector without finished work', () => {
+    const ofFood = demoBlogs.filter(({ sector }) => sector === 'food');
+    const shown = new Set(demoCompletedProjects.map(({ sector }) => sector));
+    expect(demoBlogs.length).toBeGreaterThanOrEqual(9);
+    expect(ofFood.length).toBeGreaterThan(3);
+    expect(demoBlogs.some(({ sections = [] }) => sections.length > 0)).toBe(true);
+    expect(demoCompletedProjects.length).toBeGreaterThanOrEqual(8);
+    expect(sectors.some(({ sector }) => !shown.has(sector))).toBe(true);
   });
 
   it('are announced: every account stands in the file that the start prints', async () => {

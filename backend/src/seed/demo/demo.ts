@@ -3,6 +3,7 @@ import { seedApplication } from './seed-application.js';
 import { demoApplications } from './applications.js';
 import { demoPeople } from './people.js';
 import { demoProjects } from './projects.js';
+import { seedContent } from './seed-content.js';
 import { seedPerson } from './seed-person.js';
 import { closeProjectOf, seedProject } from './seed-project.js';
 
@@ -13,4 +14,5 @@ export async function seedDemo(seeding: Seeding, today: Date): Promise<void> {
   for (const application of demoApplications) await seedApplication(seeding, application, today);
   for (const project of demoProjects)
     if (project.closed) await closeProjectOf(seeding, project, today);
+  await seedContent(seeding, today);
 }

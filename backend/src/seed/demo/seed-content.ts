@@ -1,0 +1,61 @@
+import { blogSlug } from '@nirmaan/contracts/blog';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { deriveUuid, type ImageHash } from '@nirmaan/contracts/kernel';
+import { completedProjectId } from '@nirmaan/contracts/project';
+import { sectorSlug } from '@nirmaan/contracts/sector';
+import { publishBlog } from '../../blog/blog.decider.js';
+import { takeIn } from '../../image/image.module.js';
+import { showcaseProject } from '../../project/completed-project.decider.js';
+import { makeFact, type Seeding, succeed } from '../seeder.js';
+import { type DemoBlog, demoBlogs } from './blogs.js';
+import { type DemoCompletedProject, demoCompletedProjects } from './completed-projects.js';
+import { daysLater } from './days.js';
+import { type Motif, pictureOf } from './picture.js';
+
+const DAYS_BETWEEN = 4;
+
+/** Publishes the blogs and shows the finished work, the last of each most recently. */
+export async function seedContent(seeding: Seeding, today: Date): Promise<void> {
+  for (const [index, blog] of demoBlogs.entries()) {
+    seeding.clock.set(daysLater(today, (index - demoBlogs.length) * DAYS_BETWEEN));
+    await seedBlog(seeding, blog, hueOf(index, demoBlogs));
+  }
+  for (const [index, project] of demoCompletedProjects.entries()) {
+    seeding.clock.set(daysLater(today, (index - demoCompletedProjects.length) * DAYS_BETWEEN));
+    await seedCompletedProject(seeding, project, hueOf(index, demoCompletedProjects));
+  }
+}
+
+const hueOf = (index: number, { length }: readonly unknown[]): number => (index * 360) / length;
+
+async function seedBlog(seeding: Seeding, demo: DemoBlog, hue: number): Promise<void> {
+  const { slug, motif, sections = [], ...text } = demo;
+  const blog = blogSlug.parse(slug);
+  await makeFact(seeding, publishBlog, streamOf.blog(blog), 0, async () => ({
+    ...text,
+    blog,
+    sections: [...sections],
+    sector: sectorSlug.parse(demo.sector),
+    images: [await keepPicture(seeding, motif, hue)],
+  }));
+}
+
+async function seedCompletedProject(
+  seeding: Seeding,
+  { motif, ...demo }: DemoCompletedProject,
+  hue: number,
+): Promise<void> {
+  const id = completedProjectId.parse(deriveUuid('demo', 'completedProject', demo.title));
+  await makeFact(seeding, showcaseProject, streamOf.completedProject(id), 0, async () => ({
+    ...demo,
+    completedProject: id,
+    sector: sectorSlug.parse(demo.sector),
+    image: await keepPicture(seeding, motif, hue),
+  }));
+}
+
+async function keepPicture({ images }: Seeding, motif: Motif, hue: number): Promise<ImageHash> {
+  const image = succeed(await takeIn(await pictureOf(motif, hue)), 'a picture');
+  await images.keep(image);
+  return image.hash;
+}

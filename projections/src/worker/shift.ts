@@ -1,5 +1,4 @@
 import type { Generation } from '../progress/generation.js';
-import { beginMissing } from '../progress/begin.js';
 import { build } from './build.js';
 import { keepUp } from './keep-up.js';
 import { takeUp } from './take-up.js';
@@ -12,7 +11,6 @@ import type { Workplace } from './workplace.js';
  * an operator wants something. Everything is read afresh from the stores, so the next shift begins with the truth.
  */
 export async function shift(workplace: Workplace, signal: AbortSignal): Promise<void> {
-  await beginMissing(workplace.db, workplace.projections);
   const held = await takeUp(workplace);
   const inPhase = (phase: Generation['phase']) => held.filter((one) => one.phase === phase);
   const [building, following] = [inPhase('building'), inPhase('following')];

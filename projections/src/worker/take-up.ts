@@ -1,16 +1,18 @@
 import type { CheckpointDocument } from '@nirmaan/contracts/kernel';
+import { beginMissing } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { type Generation, isOpenTo } from '../progress/generation.js';
 import { LiveGenerations } from '../progress/live-generations.js';
 import type { Workplace } from './workplace.js';
 
-/** The generations with work that nobody else holds. */
+/** The generations with work that nobody else holds. What is missing, even if only since now, is begun first. */
 export async function openGenerations({
   db,
   projections,
   leases,
   takes,
 }: Workplace): Promise<CheckpointDocument[]> {
+  await beginMissing(db, projections);
   const all = await new Checkpoints(db).of(projections.map(({ id }) => id));
   const now = new Date();
   return all.filter((one) => isOpenTo(leases.owner, one, now) && takes(one));

@@ -8,6 +8,8 @@ export interface Range {
   readonly end?: Buffer;
   readonly reverse?: boolean;
   readonly limit?: number;
+  /** So many rows are passed over first. */
+  readonly offset?: number;
 }
 
 export interface Row {

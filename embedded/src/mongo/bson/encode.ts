@@ -1,62 +1,91 @@
 import { serialize } from 'bson';
-import { type Field, elementsOf, fieldsOf } from './document.js';
+import { elementsOf, type Field } from './document.js';
 import { bsonType } from './types.js';
 import { BsonValue, documentFrom } from './value.js';
 
 /** What a reply may be written as: JavaScript values, with raw ones at any depth. */
 export type Encodable = unknown;
 
-/** A document with these fields; raw values are copied as they are. */
+/** A container that is measured but not yet written, so that nested ones are written only once. */
+interface Draft {
+  readonly type: number;
+  readonly size: number;
+  readonly fields: readonly DraftField[];
+}
+
+interface DraftField {
+  readonly name: string;
+  readonly value: BsonValue | Draft;
+}
+
+const frameBytes = 5;
+
+/** A document with these fields; raw values are copied as they are, and undefined ones left out. */
 export function encodeDocument(fields: Readonly<Record<string, Encodable>>): BsonValue {
-  return documentOf(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => ({ name, value: encode(value) })),
-  );
+  return written(draftOfObject(fields));
 }
 
 /** One value as BSON: whole numbers become int32 where they fit, other numbers double, bigint int64. */
 export function encode(value: Encodable): BsonValue {
+  const draft = draftOf(value);
+  return draft instanceof BsonValue ? draft : written(draft);
+}
+
+export function documentOf(fields: readonly Field[]): BsonValue {
+  return written(draft(bsonType.object, fields));
+}
+
+export function arrayOf(values: readonly BsonValue[]): BsonValue {
+  return written(draftOfList(values));
+}
+
+function draftOf(value: Encodable): BsonValue | Draft {
   if (value instanceof BsonValue) return value;
-  if (Array.isArray(value)) return arrayOf(value.map(encode));
-  if (isPlainObject(value)) return encodeDocument(value);
+  if (Array.isArray(value)) return draftOfList(value.map(draftOf));
+  if (isPlainObject(value)) return draftOfObject(value);
   const [encoded] = elementsOf(documentFrom(Buffer.from(serialize({ v: value }))));
   if (!encoded) throw new TypeError(`${typeof value} has no BSON form`);
   return encoded;
 }
 
-export function documentOf(fields: readonly Field[]): BsonValue {
-  return container(bsonType.object, fields);
+function draftOfObject(object: Readonly<Record<string, Encodable>>): Draft {
+  const given = Object.entries(object).filter(([, value]) => value !== undefined);
+  return draft(
+    bsonType.object,
+    given.map(([name, value]) => ({ name, value: draftOf(value) })),
+  );
 }
 
-export function arrayOf(values: readonly BsonValue[]): BsonValue {
+function draftOfList(values: readonly (BsonValue | Draft)[]): Draft {
   const fields = values.map((value, index) => ({ name: String(index), value }));
-  return container(bsonType.array, fields);
+  return draft(bsonType.array, fields);
 }
 
-/** The document with these fields put before its own. */
-export function withFieldsFirst(first: readonly Field[], document: BsonValue): BsonValue {
-  return documentOf([...first, ...fieldsOf(document)]);
+function draft(type: number, fields: readonly DraftField[]): Draft {
+  return { type, fields, size: fields.reduce((sum, field) => sum + sizeOf(field), frameBytes) };
 }
 
-function container(type: number, fields: readonly Field[]): BsonValue {
-  const size = fields.reduce((sum, { name, value }) => sum + sizeOfField(name, value), 5);
-  const target = Buffer.allocUnsafe(size);
-  target.writeInt32LE(size, 0);
-  let at = 4;
-  for (const field of fields) at = writeField(target, at, field);
-  target.writeUInt8(0, at);
-  return new BsonValue(type, target, 0, size);
-}
-
-function sizeOfField(name: string, value: BsonValue): number {
+function sizeOf({ name, value }: DraftField): number {
   return 2 + Buffer.byteLength(name) + value.size;
 }
 
-function writeField(target: Buffer, start: number, { name, value }: Field): number {
+function written(whole: Draft): BsonValue {
+  const target = Buffer.allocUnsafe(whole.size);
+  writeDraft(target, 0, whole);
+  return new BsonValue(whole.type, target, 0, whole.size);
+}
+
+function writeDraft(target: Buffer, start: number, { size, fields }: Draft): number {
+  let at = target.writeInt32LE(size, start);
+  for (const field of fields) at = writeField(target, at, field);
+  return target.writeUInt8(0, at);
+}
+
+function writeField(target: Buffer, start: number, { name, value }: DraftField): number {
   let at = target.writeUInt8(value.type, start);
   at += target.write(name, at);
   at = target.writeUInt8(0, at);
+  if (!(value instanceof BsonValue)) return writeDraft(target, at, value);
   return at + value.source.copy(target, at, value.start, value.end);
 }
 

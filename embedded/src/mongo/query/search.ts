@@ -1,9 +1,9 @@
 import { type BsonValue, documentFrom } from '../bson/value.js';
 import { idIndex } from '../index/definition.js';
-import { DamagedStoreError, maxKeyBytes, type Row, type Table } from '../../storage/index.js';
+import { DamagedStoreError, type Row, type Table } from '../../storage/index.js';
 import { type Database } from '../storage/database.js';
 import { numberKey } from '../storage/keys.js';
-import { scan } from '../storage/scan.js';
+import { lookUp, scan } from '../storage/scan.js';
 import { type Filter } from './filter.js';
 import { matches } from './matches.js';
 import { type Plan } from './plan.js';
@@ -84,7 +84,7 @@ export class Search {
       return;
     }
     const key = Buffer.concat([this.head, interval.start]);
-    const value = key.length > maxKeyBytes || this.#after ? undefined : this.table.get(key);
+    const value = this.#after ? undefined : lookUp(this.table, key);
     if (value) yield { key, value };
   }
 

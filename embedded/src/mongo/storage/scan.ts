@@ -1,4 +1,4 @@
-import { maxKeyBytes, type Row, type Table } from '../../storage/index.js';
+import { DamagedStoreError, maxKeyBytes, type Row, type Table } from '../../storage/index.js';
 import { type Interval } from '../query/interval.js';
 import { afterPrefix } from './keys.js';
 
@@ -9,32 +9,59 @@ import { afterPrefix } from './keys.js';
 export function* scan(
   table: Table,
   head: Buffer,
-  { start, end }: Interval,
+  interval: Interval,
   backwards: boolean,
   after: Buffer | undefined,
 ): Generator<Row> {
-  const [first, last] = [Buffer.concat([head, start]), Buffer.concat([head, end])];
-  const rows = backwards
-    ? table.range({ start: after ?? shortened(last, true), reverse: true })
-    : table.range({ start: after ?? shortened(first, false) });
-  for (const row of rows) {
-    if (after?.equals(row.key)) continue;
-    if (Buffer.compare(row.key, last) >= 0) {
-      if (backwards) continue;
-      return;
-    }
-    if (backwards && Buffer.compare(row.key, first) < 0) return;
+  const [first, last] = endsOf(head, interval);
+  const start = after ?? (backwards ? shortened(last, true) : shortened(first, false));
+  checkPlace(table, start);
+  for (const row of table.range(backwards ? { start, reverse: true } : { start })) {
+    const isBehind = Buffer.compare(row.key, last) >= 0;
+    if (after?.equals(row.key) || (backwards && isBehind)) continue;
+    if (isBehind || Buffer.compare(row.key, first) < 0) return;
     yield row;
   }
 }
 
-/** The number of rows in these intervals, without reading them. */
+/** The record under a key that may be missing. */
+export function lookUp(table: Table, key: Buffer): Buffer | undefined {
+  if (key.length > maxKeyBytes) return undefined;
+  const value = table.get(key);
+  if (!value) checkPlace(table, key);
+  return value;
+}
+
+/** The number of rows in these intervals, from their keys alone. */
 export function countKeys(table: Table, head: Buffer, intervals: readonly Interval[]): number {
   return intervals.reduce((sum, interval) => {
-    const start = shortened(Buffer.concat([head, interval.start]), false);
-    const end = shortened(Buffer.concat([head, interval.end]), true);
-    return sum + table.database.getKeysCount({ start, end });
+    const [first, last] = endsOf(head, interval);
+    const start = shortened(first, false);
+    checkPlace(table, start);
+    const count = table.database.getKeysCount({ start, end: shortened(last, true) });
+    // The row at which the counting ended: if a damaged key ended it, that shows here.
+    for (const _ of table.range({ start, offset: count, limit: 1 }));
+    return sum + count;
   }, 0);
+}
+
+/**
+ * Throws where a damaged key has led the search for this one astray: then a neighbour of the place to
+ * which it led fails its checksum, or stands on the wrong side.
+ */
+function checkPlace(table: Table, key: Buffer): void {
+  for (const below of table.range({ start: key, reverse: true, limit: 1 }))
+    if (Buffer.compare(below.key, key) > 0) throw outOfOrder(table);
+  for (const above of table.range({ start: key, limit: 1 }))
+    if (Buffer.compare(above.key, key) < 0) throw outOfOrder(table);
+}
+
+function outOfOrder({ name }: Table): DamagedStoreError {
+  return new DamagedStoreError(`The records of "${name}" are out of order.`);
+}
+
+function endsOf(head: Buffer, { start, end }: Interval): [Buffer, Buffer] {
+  return [Buffer.concat([head, start]), Buffer.concat([head, end])];
 }
 
 /** lmdb cannot look for a key longer than it can hold; no row lies between that key and this one. */

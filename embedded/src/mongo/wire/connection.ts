@@ -1,7 +1,7 @@
 import { type Socket } from 'node:net';
 import { type BsonValue } from '../bson/value.js';
 import { MessageReader } from './framing.js';
-import { readRequest, type Request, writeReply } from './message.js';
+import { readRequest, replyHeader, type Request } from './message.js';
 
 export interface Service {
   answer(request: Request): Promise<BsonValue>;
@@ -47,16 +47,19 @@ export class Connection {
       request = readRequest(message);
     } catch (error) {
       const asked = { id: message.readInt32LE(4), form: 'message' as const };
-      return this.#send(writeReply(asked, this.service.refuse(error)));
+      return this.#send(asked, this.service.refuse(error));
     }
     const reply = await this.service.answer(request);
-    if (request.wantsReply) await this.#send(writeReply(request, reply));
+    if (request.wantsReply) await this.#send(request, reply);
   }
 
   /** Resolves when there is room for more; a client that reads slowly is served slowly. */
-  #send(bytes: Buffer): Promise<void> {
+  #send(request: Pick<Request, 'id' | 'form'>, reply: BsonValue): Promise<void> {
     return new Promise((resolve) => {
-      if (this.socket.write(bytes, () => resolve())) resolve();
+      this.socket.cork();
+      this.socket.write(replyHeader(request, reply));
+      if (this.socket.write(reply.bytes, () => resolve())) resolve();
+      this.socket.uncork();
     });
   }
 }

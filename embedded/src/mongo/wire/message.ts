@@ -17,6 +17,9 @@ const opReply = 1;
 const opQuery = 2004;
 const opMsg = 2013;
 const headerBytes = 16;
+/** Flags and the kind of the only section, both zero. */
+const messageFields = 5;
+const replyFields = 20;
 const flag = { checksumPresent: 1 << 0, moreToCome: 1 << 1, exhaustAllowed: 1 << 16 };
 
 /** Reads OP_MSG and OP_QUERY. Throws for everything else. */
@@ -75,19 +78,14 @@ function readQuery(message: Buffer): Request {
   };
 }
 
-/** The reply to a request, in the form in which it was asked. */
-export function writeReply(request: Pick<Request, 'id' | 'form'>, document: BsonValue): Buffer {
-  const fields = request.form === 'query' ? replyFields() : Buffer.alloc(5);
-  const header = Buffer.alloc(headerBytes);
-  header.writeInt32LE(headerBytes + fields.length + document.size, 0);
+/** What stands before the document of a reply, in the form in which the request came. */
+export function replyHeader(request: Pick<Request, 'id' | 'form'>, document: BsonValue): Buffer {
+  const isQuery = request.form === 'query';
+  const header = Buffer.alloc(isQuery ? headerBytes + replyFields : headerBytes + messageFields);
+  header.writeInt32LE(header.length + document.size, 0);
   header.writeInt32LE(request.id, 8);
-  header.writeInt32LE(request.form === 'query' ? opReply : opMsg, 12);
-  return Buffer.concat([header, fields, document.bytes]);
-}
-
-/** Flags, cursor and position, all zero, and the number of documents, which is one. */
-function replyFields(): Buffer {
-  const fields = Buffer.alloc(20);
-  fields.writeInt32LE(1, 16);
-  return fields;
+  header.writeInt32LE(isQuery ? opReply : opMsg, 12);
+  // Flags, cursor and position stay zero; what is not is the number of documents.
+  if (isQuery) header.writeInt32LE(1, headerBytes + replyFields - 4);
+  return header;
 }

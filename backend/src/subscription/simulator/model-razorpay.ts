@@ -1,0 +1,62 @@
+import {
+  CURRENCY,
+  type OrderId,
+  orderId,
+  type PaymentId,
+  paymentId,
+} from '@nirmaan/contracts/subscription';
+import type { PaymentReport, PaymentStatus } from '../payment-report.js';
+import { type NewOrder, Razorpay, RazorpayRefused } from '../razorpay/razorpay.js';
+
+/** A payment as Razorpay knows it. */
+export type Held = PaymentReport;
+
+/** Tells of something that happened to a payment: its event's name, and the payment as it was then. */
+export type Tell = (event: string, payment: Held) => void;
+
+const eventOf: Record<PaymentStatus, readonly string[]> = {
+  failed: ['payment.failed'],
+  authorised: ['payment.authorized'],
+  captured: ['payment.captured', 'order.paid'],
+};
+
+/** Razorpay, as far as the product sees it: orders, payments and what is told of them. */
+export class ModelRazorpay extends Razorpay {
+  readonly orders = new Map<OrderId, NewOrder>();
+  readonly payments = new Map<PaymentId, Held>();
+
+  constructor(private readonly tell: Tell) {
+    super();
+  }
+
+  override placeOrder(order: NewOrder): Promise<OrderId> {
+    const id = orderId.parse(`order_${this.orders.size + 1}`);
+    this.orders.set(id, order);
+    return Promise.resolve(id);
+  }
+
+  override paymentsOf(order: OrderId): Promise<readonly Held[]> {
+    return Promise.resolve([...this.payments.values()].filter((one) => one.order === order));
+  }
+
+  override capture({ payment }: PaymentReport): Promise<Held> {
+    const held = this.payments.get(payment);
+    if (held?.status !== 'authorised')
+      return Promise.reject(new RazorpayRefused(400, 'BAD_REQUEST_ERROR', 'already captured'));
+    return Promise.resolve(this.become(held, 'captured'));
+  }
+
+  /** The customer begins a payment of this amount. */
+  begin(order: OrderId, amount: number): Omit<Held, 'status'> {
+    const payment = paymentId.parse(`pay_${this.payments.size + 1}`);
+    return { order, payment, amount, currency: CURRENCY, reason: '' };
+  }
+
+  /** A payment gets on, and the world is told. */
+  become(payment: Omit<Held, 'status'>, status: PaymentStatus): Held {
+    const held = { ...payment, status };
+    this.payments.set(held.payment, held);
+    for (const event of eventOf[status]) this.tell(event, held);
+    return held;
+  }
+}

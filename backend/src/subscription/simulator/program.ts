@@ -1,0 +1,82 @@
+import { type EventLog } from '@nirmaan/platform/eventstore';
+import { ActivateSubscriptionHandler } from '../activate-subscription/activate-subscription.handler.js';
+import { BuySubscriptionHandler } from '../buy-subscription/buy-subscription.handler.js';
+import { type Clock, CommandGate } from '../../kernel/commands/index.js';
+import { OrderBook } from '../order-book.js';
+import { ProcessWebhookHandler } from '../process-webhook/process-webhook.handler.js';
+import { RazorpayKeys } from '../razorpay/razorpay-keys.js';
+import { type Razorpay } from '../razorpay/razorpay.js';
+import { ReceiveWebhookHandler } from '../receive-webhook/receive-webhook.handler.js';
+import { ReconcileOrderHandler } from '../reconcile-order/reconcile-order.handler.js';
+import { VerifyPaymentHandler } from '../verify-payment/verify-payment.handler.js';
+import type { Chance } from './chance.js';
+import { DistantRazorpay } from './distant-razorpay.js';
+import type { CommandLog, MemoryLog } from './memory-log.js';
+import type { Turns } from './turns.js';
+
+export const KEY_SECRET = 'the simulator’s key secret';
+
+/** The process is gone; nothing that it began goes on. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/** What all processes live in. */
+export interface Surroundings {
+  readonly chance: Chance;
+  readonly turns: Turns;
+  readonly clock: Clock;
+  readonly log: MemoryLog;
+  readonly razorpay: Razorpay;
+}
+
+const APPENDS_PER_CRASH = 8;
+
+/** One run of one of our processes, from its start to its crash: production handlers over an unreliable world. */
+export class Program {
+  isAlive = true;
+  readonly buy: BuySubscriptionHandler;
+  readonly verify: VerifyPaymentHandler;
+  readonly receive: ReceiveWebhookHandler;
+  readonly process: ProcessWebhookHandler;
+  readonly activate: ActivateSubscriptionHandler;
+  readonly reconcile: ReconcileOrderHandler;
+
+  constructor(private readonly around: Surroundings) {
+    const log = this.reachLog() as EventLog;
+    const gate = new CommandGate(log, around.clock);
+    const razorpay = new DistantRazorpay(around, () => this.requireAlive());
+    const orders = new OrderBook(gate);
+    const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);
+    this.buy = new BuySubscriptionHandler(gate, razorpay);
+    this.receive = new ReceiveWebhookHandler(log, around.clock);
+    this.process = new ProcessWebhookHandler(gate, orders);
+    this.activate = new ActivateSubscriptionHandler(gate);
+    this.reconcile = new ReconcileOrderHandler(orders, razorpay);
+    this.verify = new VerifyPaymentHandler(orders, keys, this.reconcile, this.activate);
+  }
+
+  /** The log, as far away as it is: every call waits for its turn, and any append may be the last. */
+  private reachLog(): CommandLog {
+    const { log, turns, chance } = this.around;
+    return {
+      read: async (stream, fromRevision) => {
+        await turns.mine();
+        this.requireAlive();
+        return log.read(stream, fromRevision);
+      },
+      append: async (append) => {
+        await turns.mine();
+        this.requireAlive();
+        const appended = await log.append(append);
+        if (chance.oneIn(APPENDS_PER_CRASH)) this.isAlive = false;
+        this.requireAlive();
+        return appended;
+      },
+    };
+  }
+
+  private requireAlive(): void {
+    if (!this.isAlive) throw new Crash();
+  }
+}

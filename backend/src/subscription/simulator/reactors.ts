@@ -1,0 +1,106 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
+import { ActivateSubscription } from '../activate-subscription/activate-subscription.command.js';
+import { ProcessWebhook } from '../process-webhook/process-webhook.command.js';
+import { ActivateSubscriptionOnPaymentCaptured } from '../reactors/activate-subscription-on-payment-captured.reactor.js';
+import { ProcessWebhookOnReceived } from '../reactors/process-webhook-on-received.reactor.js';
+import { OpenOrders, usualGaps } from '../reconciling/open-orders.js';
+import { ReconcileOrder } from '../reconcile-order/reconcile-order.command.js';
+import { Program } from './program.js';
+import { isMisfortune, simulated, type World } from './world.js';
+
+const LONGEST_STEP_MS = 15_000;
+
+/** The reactors process: crashes, and begins again at some point that it had already passed. */
+export class Reactors {
+  private program: Program;
+  private reactors: readonly Reactor[];
+  private readonly done = new Map<string, number>();
+  private openOrders = new OpenOrders(usualGaps);
+  private seen = 0;
+
+  constructor(private readonly world: World) {
+    this.program = new Program(world);
+    this.reactors = this.start();
+  }
+
+  /** Reacts to everything on the log, and asks about the orders that are due, as long as anything happens. */
+  async catchUp(): Promise<void> {
+    while (this.world.isBusy || this.hasWork()) {
+      try {
+        for (const reactor of this.reactors) await this.reactToNext(reactor);
+        await this.reconcile();
+      } catch (error) {
+        if (!isMisfortune(error)) throw error;
+        if (!this.program.isAlive) this.restart();
+      }
+      await this.world.turns.mine();
+      this.world.clock.pass(this.world.chance.below(LONGEST_STEP_MS));
+    }
+  }
+
+  nextLook(): Date | undefined {
+    this.learn();
+    return this.openOrders.nextLook();
+  }
+
+  private hasWork(): boolean {
+    const isBehind = this.reactors.some(
+      ({ name }) => this.doneBy(name) < this.world.log.facts.length,
+    );
+    this.learn();
+    return isBehind || this.openOrders.due(this.world.clock.now()).length > 0;
+  }
+
+  private async reactToNext(reactor: Reactor): Promise<void> {
+    const fact = this.world.log.facts[this.doneBy(reactor.name)];
+    if (!fact) return;
+    if (isWanted(reactor, fact)) await reactor.react(fact, causedBy(reactor, fact));
+    this.done.set(reactor.name, this.doneBy(reactor.name) + 1);
+  }
+
+  private async reconcile(): Promise<void> {
+    const { clock } = this.world;
+    for (const order of this.openOrders.due(clock.now())) {
+      await this.program.reconcile.execute(new ReconcileOrder(order, simulated));
+      this.openOrders.looked(order, clock.now());
+    }
+  }
+
+  /** What was open is learnt again from where everything before was settled. */
+  private restart(): void {
+    const { chance } = this.world;
+    this.program = new Program(this.world);
+    this.reactors = this.start();
+    for (const [name, done] of this.done) this.done.set(name, chance.below(done + 1));
+    this.seen = Number(this.openOrders.settledUpTo(BigInt(this.seen)));
+    this.openOrders = new OpenOrders(usualGaps);
+  }
+
+  private learn(): void {
+    const { facts } = this.world.log;
+    for (; this.seen < facts.length; this.seen += 1) {
+      const fact = facts[this.seen];
+      if (fact) this.openOrders.take(fact);
+    }
+  }
+
+  private start(): readonly Reactor[] {
+    const { process, activate } = this.program;
+    const execute = (command: unknown): Promise<unknown> => {
+      if (command instanceof ProcessWebhook) return process.execute(command);
+      if (command instanceof ActivateSubscription) return activate.execute(command);
+      throw new Error('No handler for this command');
+    };
+    const bus = { execute } as Pick<CommandBus, 'execute'> as CommandBus;
+    return [new ProcessWebhookOnReceived(bus), new ActivateSubscriptionOnPaymentCaptured(bus)];
+  }
+
+  private doneBy(name: string): number {
+    return this.done.get(name) ?? 0;
+  }
+}
+
+const isWanted = ({ wanted }: Reactor, { type }: AnyRecorded): boolean =>
+  'types' in wanted && wanted.types.includes(type);

@@ -1,0 +1,86 @@
+import { soaking, times } from '@nirmaan/platform/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OrderState } from '../order.decider.js';
+import type { PaymentReport } from '../payment-report.js';
+
+const SCHEDULES = times(1_500, 100_000);
+const WITHIN = 1_000;
+const MINUTE_MS = 60_000;
+const PATIENCE_MS = times(10, 120) * MINUTE_MS;
+
+/** `SIMULATE_SEED=1234` plays that one schedule again. */
+const chosenSeed = process.env['SIMULATE_SEED'];
+const firstSeed = soaking ? Date.now() % 2 ** 31 : 20_261_121;
+
+interface Failure {
+  readonly seed: number;
+  readonly wrongs: readonly string[];
+}
+
+/** Plays schedules until one goes wrong. The simulator is loaded afresh, with whatever bug was planted. */
+async function firstFailure(schedules: number): Promise<Failure | undefined> {
+  const { simulate } = await import('./simulate.js');
+  const from = chosenSeed ? Number(chosenSeed) : firstSeed;
+  for (let seed = from; seed < from + (chosenSeed ? 1 : schedules); seed += 1) {
+    const wrongs = await simulate(seed);
+    if (wrongs.length > 0) return { seed, wrongs };
+  }
+  return undefined;
+}
+
+describe('payments under random schedules', { timeout: PATIENCE_MS }, () => {
+  it('are never activated twice, nor lost, nor activated without money', async () => {
+    const failure = await firstFailure(SCHEDULES);
+    if (failure) console.error(`SIMULATE_SEED=${failure.seed} plays it again`);
+    else console.info(`${SCHEDULES} schedules from seed ${firstSeed}: 0 double, 0 lost, 0 wrong`);
+    expect(failure).toBeUndefined();
+  });
+});
+
+type Orders = typeof import('../order.decider.js');
+type Subscriptions = typeof import('../subscription.decider.js');
+
+describe('the simulator finds', { timeout: PATIENCE_MS }, () => {
+  afterEach(() => {
+    vi.doUnmock('../order.decider.js');
+    vi.doUnmock('../subscription.decider.js');
+    vi.resetModules();
+  });
+
+  /** The production code with another rule for payment reports. */
+  const reporting = (bug: (orders: Orders) => Orders['reportPayment']['decide']): void => {
+    vi.resetModules();
+    vi.doMock('../order.decider.js', async (original) => {
+      const orders = await original<Orders>();
+      return { ...orders, reportPayment: { ...orders.reportPayment, decide: bug(orders) } };
+    });
+  };
+
+  it('payments that are known by their id alone, so that captured is dropped after authorised', async () => {
+    reporting(({ reportPayment }) => (state: OrderState, report: PaymentReport, at) => {
+      const isKnown = state.phase === 'placed' && state.payments.has(report.payment);
+      return isKnown ? { ok: true, value: [] } : reportPayment.decide(state, report, at);
+    });
+    expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('lost');
+  });
+
+  it('an order that is fulfilled on a wrong amount', async () => {
+    reporting(({ reportPayment }) => (state: OrderState, report: PaymentReport, at) => {
+      const amount = state.phase === 'placed' ? state.ordered.price : report.amount;
+      return reportPayment.decide(state, { ...report, amount }, at);
+    });
+    expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('wrong');
+  });
+
+  it('an order that callback and webhook both fulfil', async () => {
+    vi.resetModules();
+    vi.doMock('../subscription.decider.js', async (original) => {
+      const subscriptions = await original<Subscriptions>();
+      const { activateSubscription } = subscriptions;
+      const decide: typeof activateSubscription.decide = (state, paid, at) =>
+        activateSubscription.decide({ ...state, purchases: [] }, paid, at);
+      return { ...subscriptions, activateSubscription: { ...activateSubscription, decide } };
+    });
+    expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('double');
+  });
+});

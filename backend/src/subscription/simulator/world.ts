@@ -1,0 +1,138 @@
+import { anita, growthOffered, meera } from '@nirmaan/contracts/examples';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { WebhookEventId } from '@nirmaan/contracts/subscription';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { Clock } from '../../kernel/commands/index.js';
+import { Unavailable } from '../../kernel/http/failure.js';
+import { ReceiveWebhook } from '../receive-webhook/receive-webhook.command.js';
+import { Chance } from './chance.js';
+import { MemoryLog } from './memory-log.js';
+import { ModelRazorpay } from './model-razorpay.js';
+import { Crash, Program } from './program.js';
+import { Turns } from './turns.js';
+import { eventNumber, webhookBytes } from './webhook-bytes.js';
+
+export const accounts = [anita, meera] as const;
+export const price = growthOffered.data.price;
+
+export const simulated: Cause = {
+  actor: { kind: 'system', name: 'simulator' },
+  correlationId: 'simulator',
+  causationId: 'simulator',
+};
+
+/** A clock that stands still until somebody moves it on. */
+export class StagedClock extends Clock {
+  private at = Date.parse('2026-11-21T06:30:00.000Z');
+
+  now(): Date {
+    return new Date(this.at);
+  }
+
+  pass(milliseconds: number): void {
+    this.at += milliseconds;
+  }
+
+  /** Never back. */
+  moveTo(at: Date): void {
+    this.at = Math.max(this.at, at.getTime());
+  }
+}
+
+interface Webhook {
+  readonly event: WebhookEventId;
+  readonly bytes: Buffer;
+}
+
+/** Everything of one schedule: our two processes, Razorpay, its customers, and the chance that mixes them. */
+export class World {
+  readonly clock = new StagedClock();
+  readonly log = new MemoryLog();
+  readonly turns: Turns;
+  readonly razorpay: ModelRazorpay;
+  /** Whatever happened that is neither a crash nor an outage: always a mistake of ours. */
+  readonly faults: unknown[] = [];
+  private readonly sent: Webhook[] = [];
+  private running: Program;
+  private busy = 0;
+
+  constructor(readonly chance: Chance) {
+    this.turns = new Turns(chance);
+    this.razorpay = new ModelRazorpay((event, payment) => {
+      const order = this.razorpay.orders.get(payment.order);
+      if (order) this.send(webhookBytes(event, payment, order));
+    });
+    this.running = new Program(this);
+  }
+
+  /** Offers the plan that everybody buys. */
+  async prepare(): Promise<void> {
+    const { plan } = growthOffered.data;
+    await this.log.append({
+      stream: streamOf.plan(plan),
+      after: null,
+      facts: [growthOffered],
+      cause: simulated,
+      at: this.clock.now(),
+    });
+  }
+
+  /** The api as it runs now; started again where it has crashed. */
+  get api(): Program {
+    if (!this.running.isAlive) this.running = new Program(this);
+    return this.running;
+  }
+
+  /** True while customers or webhooks are under way. */
+  get isBusy(): boolean {
+    return this.busy > 0;
+  }
+
+  /** Lets something happen by itself. */
+  spawn(work: () => Promise<void>): void {
+    this.busy += 1;
+    this.keep(() => work().finally(() => (this.busy -= 1)));
+  }
+
+  /** Keeps something going beside it. A crash or an outage ends it; anything else is a fault. */
+  keep(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      if (!isMisfortune(error)) this.faults.push(error);
+    });
+  }
+
+  /** Does something until neither crash nor outage comes in between. */
+  async persist<Value>(work: () => Promise<Value>): Promise<Value> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isMisfortune(error)) throw error;
+        await this.turns.mine();
+      }
+    }
+  }
+
+  /** An operator sends everything again, long after. */
+  replayWebhooks(): void {
+    for (const webhook of this.sent) this.spawn(() => this.deliver(webhook));
+  }
+
+  /** Dropped, or delivered once or several times; each copy finds its own way. */
+  private send(bytes: Buffer): void {
+    const webhook = { event: eventNumber(this.sent.length + 1), bytes };
+    this.sent.push(webhook);
+    const copies = this.chance.pick([0, 0, 1, 1, 1, 2, 5]);
+    for (let copy = 0; copy < copies; copy += 1) this.spawn(() => this.deliver(webhook));
+  }
+
+  /** Razorpay sends again until it is answered. */
+  async deliver({ event, bytes }: Webhook): Promise<void> {
+    const command = new ReceiveWebhook(event, bytes, '0'.repeat(64), simulated);
+    await this.turns.mine();
+    await this.persist(() => this.api.receive.execute(command));
+  }
+}
+
+export const isMisfortune = (error: unknown): boolean =>
+  error instanceof Crash || error instanceof Unavailable;

@@ -16,7 +16,11 @@ const MOST_STREAMS = 10_000;
  * correctness: an append names the revision it expects.
  */
 export class RememberedStreams {
-  private readonly versions = new LRUCache<StreamName, Version>({ max: MOST_STREAMS });
+  /** Limited by size, because a limit by number would claim room for all of them at once. */
+  private readonly versions = new LRUCache<StreamName, Version>({
+    maxSize: MOST_STREAMS,
+    sizeCalculation: () => 1,
+  });
 
   recall<State>(stream: StreamName): Version<State> | undefined {
     return this.versions.get(stream) as Version<State> | undefined;

@@ -1,0 +1,20 @@
+import { collectionOf } from '@nirmaan/contracts/kernel';
+import type { Db } from 'mongodb';
+import { beginGeneration } from '../progress/begin.js';
+import { Checkpoints } from '../progress/checkpoints.js';
+import type { Generation } from '../progress/generation.js';
+import type { Projection } from '../projection/index.js';
+
+/** A generation of a projection as a worker holds it, from wherever its checkpoint stands. */
+export async function heldGeneration(
+  db: Db,
+  projection: Projection,
+  given: Partial<Generation> = {},
+): Promise<Generation> {
+  const collection = collectionOf(projection.readModel, 1);
+  await beginGeneration(db, projection.readModel, 1);
+  const [checkpoint] = await new Checkpoints(db).in([collection]);
+  const position = checkpoint?.position ?? 0n;
+  const held = { projection, collection, phase: 'following', strict: false, position, token: 0n };
+  return { ...held, ...given } as Generation;
+}

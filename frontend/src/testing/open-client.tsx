@@ -38,6 +38,12 @@ export function openClient(path: string, server: FakeServer) {
     storage: window.localStorage,
   });
   render(<App store={store} history={history} />);
+  const user = userEvent.setup({ delay: null });
   const address = () => history.location.pathname + history.location.search;
-  return { user: userEvent.setup({ delay: null }), history, address };
+  /** Puts a text into a control as a whole: letter by letter a form takes seconds. */
+  const fill = async (control: HTMLElement, text: string) => {
+    await user.click(control);
+    await user.paste(text);
+  };
+  return { user, fill, history, address };
 }

@@ -6,9 +6,9 @@ import { openClient, serverFor } from '../../testing/open-client';
 
 const welcome = () => answer({ message: 'Welcome', token: 'bearer', data: anitaOnWire });
 
-async function fillIn({ user }: ReturnType<typeof openClient>) {
-  await user.type(await screen.findByLabelText('Work Email'), 'anita@example.com');
-  await user.type(screen.getByLabelText('Password'), 'mango-2026');
+async function fillIn({ fill }: ReturnType<typeof openClient>) {
+  await fill(await screen.findByLabelText('Work Email'), 'anita@example.com');
+  await fill(screen.getByLabelText('Password'), 'mango-2026');
 }
 const submit = () => screen.getByRole('button', { name: 'Continue with Email' });
 

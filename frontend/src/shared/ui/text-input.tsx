@@ -6,9 +6,17 @@ export const TextInput = ({ className, ...input }: ComponentProps<'input'>) => (
   <input {...useFieldWiring()} {...input} className={clsx('control-box', className)} />
 );
 
-/** Digits with a decimal keypad on phones; the value stays text, so that nothing typed is ever lost. */
+/** A number. Turning the wheel over it scrolls the page and never changes the amount. */
 export const NumberInput = (input: ComponentProps<'input'>) => (
-  <TextInput inputMode="decimal" autoComplete="off" {...input} />
+  <TextInput
+    type="number"
+    step="any"
+    min="0"
+    inputMode="decimal"
+    autoComplete="off"
+    onWheel={({ currentTarget }) => currentTarget.blur()}
+    {...input}
+  />
 );
 
 export const Textarea = ({ className, ...textarea }: ComponentProps<'textarea'>) => (

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  anitaOnWire,
+  anitasApplicationOnWire,
+  anitasHistory,
+  bottlingLineOnWire,
+} from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { listOf, openClient, serverFor } from '../../testing/open-client';
+
+const withOpenProjects = () =>
+  serverFor(anitaOnWire).on('POST /get-all-project/with-category', () =>
+    answer(listOf(bottlingLineOnWire)),
+  );
+
+async function openApplyDialog(server = withOpenProjects()) {
+  const client = openClient('/dashboard?view=freelance-project', server);
+  await client.user.click(await screen.findByRole('button', { name: 'Apply Now' }));
+  return { ...client, server, dialog: within(await screen.findByRole('dialog')) };
+}
+
+describe('the freelance list of a consultant', () => {
+  it("has the specification's columns and one row per project", async () => {
+    openClient('/dashboard?view=freelance-project', withOpenProjects());
+    const headings = await screen.findAllByRole('columnheader');
+    expect(headings.map((heading) => heading.textContent)).toEqual([
+      '#',
+      'NAME',
+      'CATEGORY',
+      'Sector',
+      'Budget',
+      'Location',
+      'Uploaded Date',
+      'Last Date',
+      'Status',
+    ]);
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      '1',
+      'Bottling line for mango drinks',
+      'freelance',
+      'Food & Beverage',
+      '₹4,50,000',
+      'Pune',
+      '2026-11-19',
+      '2099-12-31',
+      'Apply Now',
+    ]);
+  });
+
+  it('invites nobody to a project that is over or was applied to', async () => {
+    const over = { ...bottlingLineOnWire, _id: 'over', expDate: '2020-01-01' };
+    const server = withOpenProjects()
+      .on('POST /get-all-project/with-category', () => answer(listOf(bottlingLineOnWire, over)))
+      .on('GET /get-apply-project/consultant', () => answer(listOf(anitasApplicationOnWire)));
+    openClient('/dashboard?view=freelance-project', server);
+    expect(await screen.findByText('Applied')).toBeVisible();
+    expect(screen.getByText('Closed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
+  });
+
+  it('keeps the search in the address and asks the server for it', async () => {
+    const server = withOpenProjects();
+    const { user, address } = openClient('/dashboard?view=freelance-project', server);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'mango{Enter}');
+    await waitFor(() => expect(address()).toBe('/dashboard?view=freelance-project&q=mango'));
+    await waitFor(() =>
+      expect(server.callsTo('POST /get-all-project/with-category').at(-1)?.body).toEqual({
+        category: 'freelance',
+        q: 'mango',
+        page: 1,
+        limit: 10,
+      }),
+    );
+  });
+
+  it('shows an error with a way to try again', async () => {
+    const server = withOpenProjects();
+    server.on('POST /get-all-project/with-category', () =>
+      refusal(404, { message: 'Out of order' }),
+    );
+    const { user } = openClient('/dashboard?view=freelance-project', server);
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    server.on('POST /get-all-project/with-category', () => answer(listOf(bottlingLineOnWire)));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Bottling line for mango drinks')).toBeVisible();
+  });
+});
+
+describe('applying', () => {
+  it('shows the project and how to reach its manufacturer', async () => {
+    const { dialog } = await openApplyDialog();
+    for (const text of [
+      '31 Dec 2099',
+      'FSSAI compliant',
+      'Meera Iyer',
+      '+91 98123 45602',
+      'meera@example.com',
+    ]) {
+      expect(dialog.getByText(text)).toBeVisible();
+    }
+  });
+
+  it('asks for an amount and sends nothing without one', async () => {
+    const { user, dialog, server } = await openApplyDialog();
+    await user.click(dialog.getByRole('button', { name: 'Submit Proposal' }));
+    expect(await dialog.findByText('Please enter a proposal amount')).toBeVisible();
+    expect(server.callsTo('POST /user/apply-project')).toEqual([]);
+  });
+
+  it('sends the proposal, closes the dialog and loads the list again', async () => {
+    const { user, dialog, server } = await openApplyDialog();
+    server.on('POST /user/apply-project', () =>
+      answer({ message: 'Proposal submitted successfully', data: anitasApplicationOnWire }),
+    );
+    const before = server.callsTo('POST /get-all-project/with-category').length;
+    await user.type(dialog.getByLabelText('Enter Proposal Amount'), '410000');
+    await user.type(dialog.getByLabelText('Scope of Work and Deliverables'), 'Layout first');
+    await user.click(dialog.getByRole('button', { name: 'Submit Proposal' }));
+    expect(await screen.findByText('Proposal submitted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsTo('POST /user/apply-project')[0]?.body).toEqual({
+      projectId: bottlingLineOnWire._id,
+      userBudget: '410000',
+      preposal: 'Layout first',
+    });
+    const after = server.callsTo('POST /get-all-project/with-category').length;
+    expect(after).toBe(before + 1);
+  });
+
+  it('says that a subscription is required and keeps what was typed', async () => {
+    const { user, dialog, server } = await openApplyDialog();
+    const unpaid = { code: 'SUBSCRIPTION.NO_CREDIT', message: 'Subcription Required.' };
+    server.on('POST /user/apply-project', () => refusal(402, unpaid));
+    await user.type(dialog.getByLabelText('Enter Proposal Amount'), '410000');
+    await user.click(dialog.getByRole('button', { name: 'Submit Proposal' }));
+    expect(await screen.findByText('Subcription Required.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Enter Proposal Amount')).toHaveValue(410000);
+  });
+});
+
+describe('what was applied for', () => {
+  it('shows the status as the server words it, and the history of the application', async () => {
+    const server = serverFor(anitaOnWire)
+      .on('GET /get-apply-project/consultant', () => answer(listOf(anitasApplicationOnWire)))
+      .on(`GET /audit/applications/${bottlingLineOnWire._id}/${anitaOnWire._id}`, () =>
+        answer({ message: 'ok', data: anitasHistory }),
+      );
+    const { user } = openClient('/dashboard?view=applied-project', server);
+    expect(await screen.findByText('success')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Application History' }));
+    expect(await dialog.findByText('Proposal submitted')).toBeVisible();
+    expect(dialog.getByText('Pending → Awarded')).toBeVisible();
+    expect(dialog.getByText('“Best fit for the schedule”')).toBeVisible();
+    expect(dialog.getByText(/Meera Iyer · 20 Nov 2026/)).toBeVisible();
+  });
+
+  it('names the next thing to do while there is nothing', async () => {
+    openClient('/dashboard?view=applied-project', serverFor(anitaOnWire));
+    expect(await screen.findByText('No applications yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find a project' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=freelance-project',
+    );
+  });
+
+  it('is never the page where projects are posted', async () => {
+    openClient('/dashboard?view=upload-project', serverFor(anitaOnWire));
+    expect(await screen.findByText('Welcome, Anita Rao')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Post Project' })).toBeNull();
+  });
+});

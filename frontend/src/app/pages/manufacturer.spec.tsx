@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  anitaAsApplicant,
+  anitaOnWire,
+  anitasHistory,
+  bottlingLineOnWire,
+  meeraOnWire,
+} from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { listOf, openClient, serverFor } from '../../testing/open-client';
+
+const withOwnProject = () =>
+  serverFor(meeraOnWire)
+    .on('GET /user/get-all-project', () => answer(listOf(bottlingLineOnWire)))
+    .on(`POST /get-project/appler/${bottlingLineOnWire._id}`, () =>
+      answer({ message: 'ok', data: [anitaAsApplicant] }),
+    );
+
+async function openApplicant(server = withOwnProject()) {
+  const client = openClient('/dashboard?view=freelance-project', server);
+  await client.user.click(await screen.findByRole('button', { name: /^Applied/ }));
+  return {
+    ...client,
+    server,
+    card: within(await screen.findByRole('article', { name: 'Anita Rao' })),
+  };
+}
+
+describe('the applicants of a project', () => {
+  it('are counted on the button and shown with everything the owner needs', async () => {
+    const { card } = await openApplicant();
+    expect(screen.getByText('1 applicant')).toBeVisible();
+    for (const text of ['anita@example.com', '+91 98123 45601', '11 years', '₹4,10,000']) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(card.getByLabelText('Status')).toHaveValue('pending');
+  });
+
+  it('are awarded only after a second question, with the reason, and the list is loaded again', async () => {
+    const { user, fill, card, server } = await openApplicant();
+    server.on('PUT /user/update-apply-status', () => answer({ message: '' }));
+    const before = server.callsTo('GET /user/get-all-project').length;
+    await user.selectOptions(card.getByLabelText('Status'), 'Awarded');
+    await user.click(card.getByRole('button', { name: 'Submit Now' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(server.callsTo('PUT /user/update-apply-status')).toEqual([]);
+    await fill(question.getByLabelText(/Reason/), 'Best fit');
+    await user.click(question.getByRole('button', { name: 'Award' }));
+    expect(await screen.findByText('Status updated successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsTo('PUT /user/update-apply-status')[0]?.body).toEqual({
+      projectId: bottlingLineOnWire._id,
+      applerId: anitaOnWire._id,
+      status: 'success',
+      reason: 'Best fit',
+    });
+    expect(server.callsTo('GET /user/get-all-project')).toHaveLength(before + 1);
+  });
+
+  it('stay as they are when the owner thinks better of it', async () => {
+    const { user, card, server } = await openApplicant();
+    await user.selectOptions(card.getByLabelText('Status'), 'Rejected');
+    await user.click(card.getByRole('button', { name: 'Submit Now' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(server.callsTo('PUT /user/update-apply-status')).toEqual([]);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('keep their dialog open when the server refuses', async () => {
+    const { user, card, server } = await openApplicant();
+    server.on('PUT /user/update-apply-status', () => refusal(403, { message: 'Not your project' }));
+    await user.selectOptions(card.getByLabelText('Status'), 'Rejected');
+    await user.click(card.getByRole('button', { name: 'Submit Now' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Not your project')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('show their history to the owner', async () => {
+    const { user, card, server } = await openApplicant();
+    server.on(`GET /audit/applications/${bottlingLineOnWire._id}/${anitaOnWire._id}`, () =>
+      answer({ message: 'ok', data: anitasHistory }),
+    );
+    await user.click(card.getByRole('button', { name: 'History' }));
+    expect(await card.findByText('Pending → Awarded')).toBeVisible();
+  });
+
+  it('have no proposal to download when they wrote none', async () => {
+    const server = withOwnProject().on(`POST /get-project/appler/${bottlingLineOnWire._id}`, () =>
+      answer({ message: 'ok', data: [{ ...anitaAsApplicant, preposal: ' ' }] }),
+    );
+    const { user, card } = await openApplicant(server);
+    await user.click(card.getByRole('button', { name: 'Download Proposal' }));
+    expect(await screen.findByText('No proposal text available!')).toBeInTheDocument();
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    const call = `POST /get-project/appler/${bottlingLineOnWire._id}`;
+    const server = withOwnProject().on(
+      call,
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    );
+    const { user } = openClient('/dashboard?view=freelance-project', server);
+    await user.click(await screen.findByRole('button', { name: /^Applied/ }));
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    server.on(call, () => answer({ message: 'ok', data: [anitaAsApplicant] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Anita Rao' })).toBeVisible();
+  });
+});
+
+describe('the table of all projects', () => {
+  it.each([
+    [0, 'Pending'],
+    [1, 'Awarded'],
+    [2, 'Rejected'],
+  ])('shows award status %i as %s', async (awardStatus, word) => {
+    const server = withOwnProject().on('GET /user/get-all-project', () =>
+      answer(listOf({ ...bottlingLineOnWire, awardStatus })),
+    );
+    openClient('/dashboard?view=applied-project', server);
+    expect(await screen.findByRole('cell', { name: word })).toBeVisible();
+  });
+});
+
+describe('the execution list', () => {
+  it.each([
+    [1, 'Live'],
+    [0, 'Pending'],
+    [2, 'Cancel'],
+  ])('shows status %i as %s', async (status, pill) => {
+    const server = withOwnProject().on('GET /user/get-all-project', () =>
+      answer(listOf({ ...bottlingLineOnWire, category: 'execution', status })),
+    );
+    openClient('/dashboard?view=execution-project', server);
+    expect(await screen.findByText(pill)).toBeVisible();
+    expect(server.callsTo('GET /user/get-all-project')[0]?.url.searchParams.get('category')).toBe(
+      'execution',
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor } from '../../testing/open-client';
+
+const posted = () =>
+  answer({ message: 'Project submitted successfully', project: bottlingLineOnWire });
+
+async function fillIn(server = serverFor(meeraOnWire).on('POST /add-project', posted)) {
+  const client = openClient('/dashboard?view=upload-project', server);
+  const { user, fill } = client;
+  await fill(await screen.findByLabelText('Project Name'), 'Bottling line');
+  await fill(screen.getByLabelText('Company Name'), 'Iyer Beverages');
+  await fill(screen.getByLabelText('Description'), 'Plan and commission a line.');
+  await fill(screen.getByLabelText('Budget'), '450000');
+  await screen.findByRole('option', { name: 'Food & Beverage' });
+  await user.selectOptions(screen.getByLabelText('Sector'), 'Food & Beverage');
+  await user.selectOptions(screen.getByLabelText('Location'), 'Pune');
+  fireEvent.change(screen.getByLabelText('Last Date for Apply'), {
+    target: { value: '2099-12-31' },
+  });
+  const submit = () => user.click(screen.getByRole('button', { name: 'Post Project' }));
+  return { ...client, server, submit };
+}
+
+describe('posting a project', () => {
+  it('sends the form with its image and key points, and shows where the project stands', async () => {
+    const { user, fill, server, submit, address } = await fillIn();
+    const image = new File(['pixels'], 'plant.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText(/Project Image/), image);
+    await fill(screen.getByLabelText('Key point 1'), 'FSSAI compliant');
+    await user.click(screen.getByRole('button', { name: '+ Add Key Point' }));
+    await fill(screen.getByLabelText('Key point 2'), 'Four months');
+    await submit();
+    expect(await screen.findByText('Project submitted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/dashboard?view=freelance-project'));
+    const form = server.callsTo('POST /add-project')[0]?.body as FormData;
+    const { image: sent, ...fields } = Object.fromEntries(form);
+    expect((sent as File).name).toBe('plant.png');
+    expect(fields).toEqual({
+      title: 'Bottling line',
+      description: 'Plan and commission a line.',
+      category: 'freelance',
+      sector: 'Food & Beverage',
+      budget: '450000',
+      companyName: 'Iyer Beverages',
+      location: 'Pune',
+      expDate: '2099-12-31',
+      'keyPoints[0]': 'FSSAI compliant',
+      'keyPoints[1]': 'Four months',
+    });
+  });
+
+  it('removes the key point that was pointed at', async () => {
+    const { user, fill } = await fillIn();
+    await fill(screen.getByLabelText('Key point 1'), 'first');
+    await user.click(screen.getByRole('button', { name: '+ Add Key Point' }));
+    await fill(screen.getByLabelText('Key point 2'), 'second');
+    await user.click(screen.getByRole('button', { name: 'Remove key point 1' }));
+    await waitFor(() => expect(screen.queryByLabelText('Key point 2')).toBeNull());
+    expect(screen.getByLabelText('Key point 1')).toHaveValue('second');
+  });
+
+  it('names every field that is missing and sends nothing', async () => {
+    const server = serverFor(meeraOnWire);
+    const { user } = openClient('/dashboard?view=upload-project', server);
+    await user.click(await screen.findByRole('button', { name: 'Post Project' }));
+    expect(await screen.findByText('Project Name is required')).toBeVisible();
+    expect(screen.getByText('Please choose one of the listed locations')).toBeVisible();
+    expect(server.callsTo('POST /add-project')).toEqual([]);
+  });
+
+  it('refuses a file that is too large before it is sent', async () => {
+    const { user, server, submit } = await fillIn();
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'plant.png', {
+      type: 'image/png',
+    });
+    await user.upload(screen.getByLabelText(/Project Image/), large);
+    await submit();
+    expect(await screen.findByText('The image is larger than 5 MB.')).toBeVisible();
+    expect(server.callsTo('POST /add-project')).toEqual([]);
+  });
+});
+
+describe('leaving a half-filled form', () => {
+  const leave = async ({ user }: Awaited<ReturnType<typeof fillIn>>) =>
+    user.click(screen.getByRole('link', { name: 'All Projects' }));
+
+  it('asks first, and staying keeps everything', async () => {
+    const client = await fillIn();
+    await leave(client);
+    await client.user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(client.address()).toBe('/dashboard?view=upload-project');
+    expect(screen.getByLabelText('Project Name')).toHaveValue('Bottling line');
+  });
+
+  it('goes on when told to', async () => {
+    const client = await fillIn();
+    await leave(client);
+    await client.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(client.address()).toBe('/dashboard?view=applied-project'));
+  });
+
+  it('still asks after the server has refused the form', async () => {
+    const refused = () => refusal(400, { message: 'Please check the marked fields.' });
+    const client = await fillIn(serverFor(meeraOnWire).on('POST /add-project', refused));
+    await client.submit();
+    expect(await screen.findByText('Please check the marked fields.')).toBeInTheDocument();
+    await leave(client);
+    expect(await screen.findByRole('button', { name: 'Stay' })).toBeVisible();
+  });
+});

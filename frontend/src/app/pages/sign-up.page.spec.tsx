@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire } from '../../testing/examples';
+import { answer, type FakeServer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor } from '../../testing/open-client';
+
+async function fillIn(server: FakeServer, confirmed = 'mango-2026') {
+  const client = openClient('/sign-up', server);
+  const { user, fill } = client;
+  await fill(await screen.findByLabelText('Full Name'), 'Anita Rao');
+  await user.type(await screen.findByLabelText('Phone Number'), '9812345601');
+  await fill(screen.getByLabelText('Work Email'), 'anita@example.com');
+  await user.selectOptions(screen.getByLabelText('Role'), 'consultant');
+  await screen.findByRole('option', { name: 'Food & Beverage' });
+  await user.selectOptions(screen.getByLabelText('Sector'), 'Food & Beverage');
+  await fill(screen.getByLabelText('Password'), 'mango-2026');
+  await fill(screen.getByLabelText('Confirm Password'), confirmed);
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  return client;
+}
+
+describe('signing up', () => {
+  it('sends the whole form, says what the server says, and opens the home page', async () => {
+    const server = serverFor(null).on('POST /register', () =>
+      answer({ message: 'Registration Successful!', token: 'bearer', data: anitaOnWire }),
+    );
+    const client = await fillIn(server);
+    await waitFor(() => expect(client.address()).toBe('/'));
+    expect(await screen.findByText('Registration Successful!')).toBeInTheDocument();
+    expect(window.localStorage.getItem('auth')).toBe('bearer');
+    expect(server.callsTo('POST /register')[0]?.body).toEqual({
+      name: 'Anita Rao',
+      phone: '919812345601',
+      email: 'anita@example.com',
+      userRole: 'consultant',
+      sector: 'Food & Beverage',
+      password: 'mango-2026',
+      cpassword: 'mango-2026',
+    });
+  });
+
+  it('sends nothing while the passwords differ', async () => {
+    const server = serverFor(null);
+    await fillIn(server, 'mango-2027');
+    expect(await screen.findByText('Passwords do not match')).toBeVisible();
+    expect(server.callsTo('POST /register')).toEqual([]);
+  });
+
+  it('marks the fields that the server refuses', async () => {
+    const fields = [{ field: 'email', message: 'Please use a work address' }];
+    const server = serverFor(null).on('POST /register', () =>
+      refusal(400, { message: 'Please check the marked fields.', fields }),
+    );
+    await fillIn(server);
+    expect(await screen.findByText('Please use a work address')).toBeVisible();
+    expect(screen.getByLabelText('Work Email')).toBeInvalid();
+  });
+
+  it('says "Creating Account..." while it waits', async () => {
+    await fillIn(serverFor(null).on('POST /register', () => new Promise(() => undefined)));
+    expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  });
+});

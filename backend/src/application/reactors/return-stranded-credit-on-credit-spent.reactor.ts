@@ -13,7 +13,7 @@ export class ReturnStrandedCreditOnCreditSpent implements Reactor {
   readonly wanted = { types: ['CreditSpent'] };
 
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Pick<CommandBus, 'execute'>,
     readonly patienceMs: number,
   ) {}
 

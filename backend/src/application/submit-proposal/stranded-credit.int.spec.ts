@@ -1,0 +1,132 @@
+import { applicationOf } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaPaid, bottlingLinePosted } from '@nirmaan/contracts/examples';
+import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import type { EventLog } from '@nirmaan/platform/eventstore';
+import { silentLog } from '@nirmaan/platform/log';
+import { times } from '@nirmaan/platform/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CommandGate, systemClock } from '../../kernel/commands/index.js';
+import { ReactorRunner } from '../../kernel/reacting/index.js';
+import { postProject } from '../../project/project.decider.js';
+import { activateSubscription } from '../../subscription/subscription.decider.js';
+import { bySpec } from '../../testing/people.js';
+import { startStores, type Stores } from '../../testing/stores.js';
+import { ReturnStrandedCreditOnCreditSpent } from '../reactors/return-stranded-credit-on-credit-spent.reactor.js';
+import type { ReturnStrandedCredit } from '../return-stranded-credit/return-stranded-credit.command.js';
+import { ReturnStrandedCreditHandler } from '../return-stranded-credit/return-stranded-credit.handler.js';
+import { type Offer, SubmitProposal } from './submit-proposal.command.js';
+import { SubmitProposalHandler } from './submit-proposal.handler.js';
+
+const A_WHILE = { timeout: 20_000, interval: 20 };
+
+describe('a credit whose application does not come', () => {
+  let stores: Stores;
+  const stopping = new AbortController();
+  let reacting: Promise<void>;
+
+  beforeAll(async () => {
+    stores = await startStores();
+    const gate = new CommandGate(stores.eventLog, systemClock);
+    const handler = new ReturnStrandedCreditHandler(gate);
+    const commands = { execute: (command: ReturnStrandedCredit) => handler.execute(command) };
+    const reactor = new ReturnStrandedCreditOnCreditSpent(commands, 0);
+    const runner = new ReactorRunner(stores.eventLog, gate, systemClock, silentLog());
+    reacting = runner.run(reactor, stopping.signal);
+  });
+  afterAll(async () => {
+    stopping.abort();
+    await reacting;
+    await stores.stop();
+  });
+
+  /** A project that is open, and a consultant with so many credits. */
+  async function prepare(credits: number): Promise<Offer> {
+    const gate = new CommandGate(stores.eventLog, systemClock);
+    const [project, consultant] = [projectId.parse(v4()), accountId.parse(v4())];
+    const posted = { ...bottlingLinePosted.data, project, lastDay: '2999-12-31' };
+    await gate.handle(postProject, streamOf.project(project), posted, bySpec);
+    const span = { from: '2000-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' };
+    const paid = { ...anitaPaid.data, ...span, account: consultant, credits };
+    await gate.handle(activateSubscription, streamOf.subscription(consultant), paid, bySpec);
+    const application = applicationOf(project, consultant);
+    return { application, project, consultant, amount: 100, proposal: '' };
+  }
+
+  /** A handler with a memory of its own, as in another process, which stops for a while before it submits. */
+  async function apply(offer: Offer, beforeSubmitting: (attempt: number) => Promise<unknown>) {
+    const log = Object.create(stores.eventLog) as EventLog;
+    log.append = async (append) => {
+      const [fact] = append.facts;
+      if (fact?.type === 'ProposalSubmitted')
+        await beforeSubmitting((fact.data as { attempt: number }).attempt);
+      return stores.eventLog.append(append);
+    };
+    const handler = new SubmitProposalHandler(new CommandGate(log, systemClock));
+    return handler.execute(new SubmitProposal(offer, bySpec));
+  }
+
+  const typesOf = async ({ application }: Offer) =>
+    (await stores.eventLog.read(streamOf.application(application))).map(({ type }) => type);
+
+  const creditsHeld = async ({ consultant }: Offer) => {
+    const facts = await stores.eventLog.read(streamOf.subscription(consultant));
+    const count = (type: string) => facts.filter((fact) => fact.type === type).length;
+    return count('CreditSpent') - count('CreditReturned');
+  };
+
+  const untilTaken = (offer: Offer) =>
+    vi.waitFor(async () => expect(await typesOf(offer)).toContain('ProposalAbandoned'), A_WHILE);
+  const untilReturned = (offer: Offer) =>
+    vi.waitFor(async () => expect(await creditsHeld(offer)).toBe(0), A_WHILE);
+
+  it('goes back after a crash', async () => {
+    const offer = await prepare(1);
+    const crash = () => Promise.reject(new Error('the process was killed'));
+    await expect(apply(offer, crash)).rejects.toThrow('the process was killed');
+    await untilReturned(offer);
+    expect(await typesOf(offer)).toEqual(['ProposalAbandoned']);
+  });
+
+  it('goes back before a slow handler wakes up, which must then pay again', async () => {
+    const offer = await prepare(1);
+    const wakeUpLate = (attempt: number) =>
+      attempt === 1 ? untilReturned(offer) : Promise.resolve();
+    const outcome = await apply(offer, wakeUpLate);
+    await settled([offer]);
+    expect((await typesOf(offer))[0]).toBe('ProposalAbandoned');
+    expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
+  });
+
+  it('is not lost when the handler wakes up between the fence and the return', async () => {
+    const offer = await prepare(1);
+    const wakeUpBetween = (attempt: number) =>
+      attempt === 1 ? untilTaken(offer) : Promise.resolve();
+    const outcome = await apply(offer, wakeUpBetween);
+    await settled([offer]);
+    expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
+  });
+
+  /** Waits until every credit was either used by an application or has gone back. */
+  const settled = (offers: readonly Offer[]) =>
+    vi.waitFor(async () => {
+      for (const offer of offers) {
+        const submitted = (await typesOf(offer)).includes('ProposalSubmitted');
+        expect(await creditsHeld(offer)).toBe(submitted ? 1 : 0);
+      }
+    }, A_WHILE);
+
+  it('never makes an application free and is never lost, whatever the delays', async () => {
+    const offers = await Promise.all(Array.from({ length: times(20, 500) }, () => prepare(2)));
+    const races = offers.map((offer, index) => apply(offer, () => delay((index * 7) % 40)));
+    const outcomes = await Promise.all(races);
+    await settled(offers);
+    for (const [index, offer] of offers.entries()) {
+      const submitted = (await typesOf(offer)).filter((type) => type === 'ProposalSubmitted');
+      expect(submitted).toHaveLength(outcomes[index]?.ok ? 1 : 0);
+      expect(await creditsHeld(offer)).toBe(submitted.length);
+    }
+  });
+});

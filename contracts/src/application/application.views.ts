@@ -50,7 +50,10 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Every step of an application, in order. */
+/** A history document keeps this many steps, the newest; the log keeps all. */
+export const MOST_ENTRIES = 500;
+
+/** The newest steps of an application, in order. */
 export const applicationHistoryReadModel = defineReadModel({
   name: 'applicationHistory',
   version: 1,

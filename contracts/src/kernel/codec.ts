@@ -19,15 +19,17 @@ export interface RawFact {
   readonly metadata: unknown;
 }
 
-/** A fact on the log that this program cannot read. `stream`, `type` and `position` say which one. */
+/** Where a fact stands, and nothing of what it says. */
+export type Whereabouts = Pick<RawFact, 'streamId' | 'revision' | 'position' | 'type'>;
+
+/** A fact on the log that this program cannot read. It tells where, never what: errors are logged. */
 export class UnreadableFact extends Error {
-  constructor(
-    readonly raw: Pick<RawFact, 'streamId' | 'revision' | 'position' | 'type'>,
-    why: string,
-    options?: ErrorOptions,
-  ) {
-    super(`${raw.streamId}@${raw.revision} ${raw.type}: ${why}`, options);
-    this.name = 'UnreadableFact';
+  override readonly name = 'UnreadableFact';
+  readonly raw: Whereabouts;
+
+  constructor({ streamId, revision, position, type }: Whereabouts, why: string) {
+    super(`${streamId}@${revision} ${type}: ${why}`);
+    this.raw = { streamId, revision, position, type };
   }
 }
 
@@ -59,9 +61,7 @@ export class Codec<Definition extends FactDefinition> {
       const fact = { type: raw.type, data, id, revision, position, metadata };
       return { ...fact, stream: streamName.parse(raw.streamId) } as Recorded<FactOf<Definition>>;
     } catch (cause) {
-      throw new UnreadableFact(raw, cause instanceof Error ? cause.message : String(cause), {
-        cause,
-      });
+      throw new UnreadableFact(raw, cause instanceof Error ? cause.message : String(cause));
     }
   }
 }

@@ -34,14 +34,15 @@ export async function runProcess(
   let ready = false;
   const healthPort = Number(process.env['HEALTH_PORT'] ?? 0);
   if (healthPort > 0) serveHealth(healthPort, () => ready);
-  const stop = await start({ log, stopping: stopping.signal }).catch(die);
+  const starting = start({ log, stopping: stopping.signal }).catch(die);
   whenAskedToStop(() => {
     ready = false;
     stopping.abort();
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    Promise.resolve(stop()).then(() => process.exit(0), die);
+    starting.then((stop) => stop()).then(() => process.exit(0), die);
   });
-  ready = true;
+  await starting;
+  ready = !stopping.signal.aborted;
   process.send?.('ready');
   log.info(`${name} is ready`);
 }

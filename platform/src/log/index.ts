@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { loggable } from './loggable.js';
 
 export type Log = Logger;
 
@@ -9,6 +10,7 @@ export const createLog = (processName: string): Log =>
     level: process.env['LOG_LEVEL'] ?? 'info',
     timestamp: pino.stdTimeFunctions.isoTime,
     base: { pid: process.pid },
+    serializers: { err: loggable },
   });
 
 /** For specs and tools that have nothing to say. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { Program } from './child.js';
+import type { Sandbox } from './sandbox.js';
 import type { Settings } from './settings.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -24,27 +25,30 @@ const program = (
   logFile: join(dataDir, 'logs', `${name}.log`),
 });
 
-/** The stand-ins for the stores that no URL was given for. */
+export type Environment = Readonly<Record<string, string>>;
+
+/** The stand-ins for the stores that no URL was given for, and for Razorpay where no key was. */
 export const embeddedProgram = (
   settings: Settings,
   eventStorePort: number,
   mongoPort: number,
+  sandbox: Sandbox | null,
 ): Program =>
-  program(settings, 'embedded', 'embedded/dist/main.js', {}, [
+  program(settings, 'embedded', 'embedded/dist/main.js', sandbox?.standIn ?? {}, [
     '--eventstore-port',
     String(eventStorePort),
     '--mongo-port',
     String(mongoPort),
     '--data',
     settings.dataDir,
+    ...(sandbox ? ['--razorpay-port', String(sandbox.port)] : []),
   ]);
-
-type Environment = Readonly<Record<string, string>>;
 
 export const apiProgram = (settings: Settings, environment: Environment): Program =>
   program(settings, 'api', 'backend/dist/main.api.js', {
     ...environment,
     PORT: String(settings.port),
+    ...(settings.onThisMachine && { HOST: '127.0.0.1' }),
     CLIENT_DIR: join(root, 'frontend/dist'),
   });
 

@@ -16,6 +16,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly seed: 'demo' | 'catalogue' | 'none';
+  /** Both stores are stand-ins and nobody but this machine is served: nothing needs to be configured. */
+  readonly onThisMachine: boolean;
   /** Where the real stores are; a missing one is stood in for. */
   readonly eventStoreUrl: string | undefined;
   readonly mongoUrl: string | undefined;
@@ -28,13 +30,14 @@ const isLoopback = (url: string): boolean => loopback.includes(new URL(url).host
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = readConfig(environment, env);
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
-  const ownStores = !given.EVENTSTORE_URL && !given.MONGO_URL && isLoopback(publicUrl);
-  const seed = given.SEED ?? (ownStores ? 'demo' : 'catalogue');
-  if (seed === 'demo' && !ownStores) {
+  const onThisMachine = !given.EVENTSTORE_URL && !given.MONGO_URL && isLoopback(publicUrl);
+  const seed = given.SEED ?? (onThisMachine ? 'demo' : 'catalogue');
+  if (seed === 'demo' && !onThisMachine) {
     throw new ConfigError(
       'SEED=demo works only with both embedded stores and a PUBLIC_URL on this machine.',
     );
   }
   const { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl } = given;
-  return { port: given.PORT, dataDir: given.DATA_DIR, publicUrl, seed, eventStoreUrl, mongoUrl };
+  const stores = { eventStoreUrl, mongoUrl };
+  return { port: given.PORT, dataDir: given.DATA_DIR, publicUrl, seed, onThisMachine, ...stores };
 }

@@ -12,6 +12,7 @@ import {
   seedProgram,
   type StoreUrls,
 } from './programs.js';
+import { type Sandbox, sandboxFor } from './sandbox.js';
 import type { Settings } from './settings.js';
 
 export interface Supervised {
@@ -38,10 +39,13 @@ export async function supervise(
   };
   const stop = (): Promise<void> => stopInTurns(children);
   try {
-    const stores = await startStores(settings, start);
+    const secrets = settings.onThisMachine ? await secretsIn(settings.dataDir, env) : {};
+    const sandbox = await sandboxFor(settings, env, secrets);
+    const stores = await startStores(settings, sandbox, start);
     const environment = {
       ...stores,
-      ...(await secretsIn(settings.dataDir, env)),
+      ...secrets,
+      ...sandbox?.product,
       DATA_DIR: settings.dataDir,
       PUBLIC_URL: settings.publicUrl,
     };
@@ -61,12 +65,13 @@ export async function supervise(
 
 async function startStores(
   settings: Settings,
+  sandbox: Sandbox | null,
   start: (program: Program) => Promise<void>,
 ): Promise<StoreUrls> {
   const { eventStoreUrl, mongoUrl } = settings;
   if (eventStoreUrl && mongoUrl) return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
   const [eventStorePort, mongoPort] = [await getPort(), await getPort()];
-  await start(embeddedProgram(settings, eventStorePort, mongoPort));
+  await start(embeddedProgram(settings, eventStorePort, mongoPort, sandbox));
   return {
     EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,
     MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?replicaSet=embedded`,

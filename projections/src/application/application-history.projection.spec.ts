@@ -1,3 +1,4 @@
+import { MOST_ENTRIES } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
@@ -39,4 +40,14 @@ it('keeps every step, with who, when and why, and where it stands on the log', (
     ],
     position: 300n,
   });
+});
+
+it('keeps the newest steps only, so that no owner can grow a document without end', () => {
+  const stream = streamOf.application(anitasApplication);
+  const undecided = Array.from({ length: MOST_ENTRIES }, (_, n) =>
+    n % 2 ? anitaRejected : anitaAwarded,
+  );
+  const history = viewOf(applicationHistory, recorded(stream, anitasProposal, ...undecided));
+  expect(history).toMatchObject({ position: BigInt(MOST_ENTRIES + 1) * 100n });
+  expect(history?.['entries']).toHaveLength(MOST_ENTRIES);
 });

@@ -1,5 +1,6 @@
 import {
   type ApplicantStatusChanged,
+  MOST_ENTRIES,
   applicationHistoryReadModel,
   type HistoryEntry,
   type ProposalSubmitted,
@@ -7,7 +8,10 @@ import {
 import type { Recorded } from '@nirmaan/contracts/kernel';
 import { defineProjection, onExisting } from '../projection/index.js';
 
-/** Every step of an application, in order. */
+/**
+ * The newest steps of an application, in order. A document has an end, the log has none: who needs every step
+ * replays the stream.
+ */
 export const applicationHistory = defineProjection(applicationHistoryReadModel, 'application', {
   ProposalSubmitted: (_, fact) => ({
     project: fact.data.project,
@@ -16,7 +20,7 @@ export const applicationHistory = defineProjection(applicationHistoryReadModel, 
   }),
   ApplicantStatusChanged: onExisting((history, fact) => ({
     ...history,
-    entries: [...history.entries, moved(fact)],
+    entries: [...history.entries, moved(fact)].slice(-MOST_ENTRIES),
   })),
 });
 

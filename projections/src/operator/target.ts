@@ -24,7 +24,9 @@ export async function targetOf(workplace: Workplace, projection: Projection): Pr
   if (!live)
     throw new OperatorError(`${readModel.name} has never been live: start a worker first.`);
   const generations = await new Checkpoints(db).of([id]);
-  const unfinished = generations.find((one) => isNewer(one, projection, live));
+  const unfinished = generations.find(
+    (one) => one.phase !== 'following' && isNewer(one, projection, live),
+  );
   const generation = unfinished?.generation ?? highest(generations) + 1;
   if (unfinished) await resume(workplace, unfinished);
   else await beginGeneration(db, readModel, generation, leases.first());

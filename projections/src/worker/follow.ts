@@ -37,14 +37,17 @@ export async function follow(workplace: Workplace, course: Course): Promise<bool
   const writer = new WriteBehind<Batch>(write, isTooMuch, () => failed.abort());
   const [after, wanted] = [lowest(generations) || null, { streams: course.prefixes }];
   let caughtUp = false;
-  for await (const batch of eventLog.subscribe({ after, wanted, signal, log })) {
-    const facts = batch.facts.map((raw) => new LoggedFact(raw));
-    await Promise.all(folders.map((folder) => folder.fold(facts)));
-    await writer.add(batch);
-    caughtUp = phase === 'building' && batch.caughtUp;
-    if (caughtUp) break;
+  try {
+    for await (const batch of eventLog.subscribe({ after, wanted, signal, log })) {
+      const facts = batch.facts.map((raw) => new LoggedFact(raw));
+      await Promise.all(folders.map((folder) => folder.fold(facts)));
+      await writer.add(batch);
+      caughtUp = phase === 'building' && batch.caughtUp;
+      if (caughtUp) break;
+    }
+  } finally {
+    await writer.end();
   }
-  await writer.end();
   return caughtUp;
 }
 

@@ -1,0 +1,22 @@
+import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { authSlice, signIn, signOut, signUp } from '../features/account';
+import { applyProjectSlice } from '../features/application';
+import { projectSlice } from '../features/project';
+import { sessionLost } from '../shared/saga';
+
+/** The state slices carry the specification's names. */
+const slices = combineReducers({
+  auth: authSlice.reducer,
+  project: projectSlice.reducer,
+  applyProject: applyProjectSlice.reducer,
+});
+type State = ReturnType<typeof slices>;
+
+const somebodyElse = isAnyOf(signIn.accepted, signUp.accepted, signOut.accepted, sessionLost);
+
+/** Whoever comes next in this browser finds nothing of the person before: only who is signed in goes on. */
+export const reducer = (state: State | undefined, action: UnknownAction): State =>
+  slices(
+    state && somebodyElse(action) ? { ...slices(undefined, action), auth: state.auth } : state,
+    action,
+  );

@@ -7,7 +7,7 @@ import {
   type SessionId,
   userRegistered,
 } from '@nirmaan/contracts/account';
-import { accept, factOf, refuse } from '@nirmaan/contracts/kernel';
+import { accept, definedIn, factOf, refuse } from '@nirmaan/contracts/kernel';
 import type { Decider } from '../kernel/commands/decider.js';
 import { account, type AccountState, type Profile, type Registration } from './account.state.js';
 
@@ -54,9 +54,6 @@ const profileOf = (person: Profile): Profile => {
 };
 
 const fields = ['name', 'dateOfBirth', 'experience', 'bio', 'address', 'image'] as const;
-
-const definedIn = (changes: ProfileChanges): Partial<Profile> =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 export interface ChangePassword {
   readonly account: AccountId;

@@ -2,6 +2,7 @@ import {
   accept,
   type AccountId,
   assertNever,
+  definedIn,
   endOfDayInIndia,
   factOf,
   refuse,
@@ -9,6 +10,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import {
   projectClosed,
+  type ProjectEdited,
   type ProjectFact,
   type ProjectId,
   projectPosted,
@@ -30,6 +32,10 @@ function evolve(state: ProjectState, fact: ProjectFact): ProjectState {
   switch (fact.type) {
     case 'ProjectPosted':
       return { phase: 'live', summary: summaryOf(fact.data) };
+    case 'ProjectEdited':
+      return state.phase === 'none'
+        ? state
+        : { ...state, summary: edited(state.summary, fact.data) };
     case 'ProjectClosed':
       return state.phase === 'none' ? state : { ...state, phase: 'closed' };
     default:
@@ -37,13 +43,19 @@ function evolve(state: ProjectState, fact: ProjectFact): ProjectState {
   }
 }
 
-const summaryOf = ({
+/** Leaves the long texts away. */
+const summaryOf = <Terms extends ProjectEdited['data']>({
   description: _description,
   keyPoints: _keyPoints,
   companyName: _companyName,
   image: _image,
   ...summary
-}: ProjectPosted['data']): ProjectSummary => summary;
+}: Terms) => summary;
+
+const edited = (summary: ProjectSummary, news: ProjectEdited['data']): ProjectSummary => ({
+  ...summary,
+  ...definedIn(summaryOf(news)),
+});
 
 export const project: Fold<ProjectState, ProjectFact> = { initial: { phase: 'none' }, evolve };
 

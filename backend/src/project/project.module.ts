@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
+import { CloseProjectController } from './close-project/close-project.controller.js';
+import { CloseProjectHandler } from './close-project/close-project.handler.js';
+import { EditProjectController } from './edit-project/edit-project.controller.js';
+import { EditProjectHandler } from './edit-project/edit-project.handler.js';
 import { ListCompletedProjectsController } from './list-completed-projects/list-completed-projects.controller.js';
 import { ListProjectsController } from './list-projects/list-projects.controller.js';
 import { ProjectLister } from './list-projects/project-lister.js';
@@ -13,7 +17,20 @@ export { ShowcaseProject } from './showcase-project/showcase-project.command.js'
 
 @Module({
   imports: [ImageModule, SectorModule],
-  controllers: [PostProjectController, ListProjectsController, ListCompletedProjectsController],
-  providers: [PostProjectHandler, ShowcaseProjectHandler, ProjectLister, ProjectRows],
+  controllers: [
+    PostProjectController,
+    EditProjectController,
+    CloseProjectController,
+    ListProjectsController,
+    ListCompletedProjectsController,
+  ],
+  providers: [
+    PostProjectHandler,
+    EditProjectHandler,
+    CloseProjectHandler,
+    ShowcaseProjectHandler,
+    ProjectLister,
+    ProjectRows,
+  ],
 })
 export class ProjectModule {}

@@ -2,6 +2,7 @@ export * from './actor.js';
 export * from './assert-never.js';
 export * from './call.js';
 export * from './codec.js';
+export * from './defined-in.js';
 export * from './fact.js';
 export * from './hash-chain.js';
 export * from './ids.js';

@@ -1,7 +1,7 @@
 import { meera } from '../account/account.examples.js';
 import { factOf } from '../kernel/fact.js';
 import { food } from '../sector/sector.examples.js';
-import { projectClosed, projectPosted } from './project.events.js';
+import { projectClosed, projectEdited, projectPosted } from './project.events.js';
 import { projectId } from './project.ids.js';
 
 /** Meera's project of every spec: a bottling line in Pune. */
@@ -22,6 +22,12 @@ export const bottlingLinePosted = factOf(projectPosted, {
   image: null,
 });
 
+export const bottlingLineEdited = factOf(projectEdited, {
+  project: bottlingLine,
+  title: 'Bottling line for mango and guava drinks',
+  lastDay: '2027-01-31',
+});
+
 export const bottlingLineClosed = factOf(projectClosed, { project: bottlingLine, by: meera });
 
-export const projectExamples = [bottlingLinePosted, bottlingLineClosed];
+export const projectExamples = [bottlingLinePosted, bottlingLineEdited, bottlingLineClosed];

@@ -3,10 +3,16 @@ import { calendarDay } from '../kernel/india-time.js';
 import { rupees } from '../kernel/money.js';
 import { cursorOnWire, limitOnWire, pageOnWire } from '../kernel/paging.js';
 import { requiredText } from '../kernel/text.js';
-import { projectCategory } from './project.ids.js';
+import { projectCategory, projectId } from './project.ids.js';
 import { location } from './project.locations.js';
 
 const keyPoint = z.string().trim().max(500, 'A key point can have at most 500 characters');
+
+/** Empty points are dropped. */
+const keyPoints = z
+  .array(keyPoint)
+  .max(200, 'A project can have at most 200 key points')
+  .transform((points) => points.filter((point) => point !== ''));
 
 /** The "Post a New Project" form; the image travels beside it as a file. */
 export const postProjectRequest = z.strictObject({
@@ -18,14 +24,28 @@ export const postProjectRequest = z.strictObject({
   companyName: requiredText('Company Name', 160),
   location,
   expDate: calendarDay.refine(Boolean, 'Last Date for Apply is required'),
-  /** Empty points are dropped. */
-  keyPoints: z
-    .array(keyPoint)
-    .max(200, 'A project can have at most 200 key points')
-    .default([])
-    .transform((points) => points.filter((point) => point !== '')),
+  keyPoints: keyPoints.default([]),
 });
 export type PostProjectRequest = z.infer<typeof postProjectRequest>;
+
+const { title, description, sector, budget, companyName, expDate } = postProjectRequest.shape;
+
+/** The same form again, for a project that stands; what is left out stays as it is. */
+export const updateProjectRequest = z.strictObject({
+  projectId,
+  title: title.optional(),
+  description: description.optional(),
+  category: projectCategory.optional(),
+  sector: sector.optional(),
+  budget: budget.optional(),
+  companyName: companyName.optional(),
+  location: location.optional(),
+  expDate: expDate.optional(),
+  keyPoints: keyPoints.optional(),
+});
+export type UpdateProjectRequest = z.infer<typeof updateProjectRequest>;
+
+export const closeProjectRequest = z.strictObject({ projectId });
 
 export const projectSorts = ['newest', 'oldest', 'budget', '-budget', 'expDate'] as const;
 export const projectSort = z.enum(projectSorts);

@@ -8,8 +8,10 @@ import type { ProjectView } from './project.views.js';
 import {
   byCategoryRequest,
   bySectorRequest,
+  closeProjectRequest,
   listProjectsQuery,
   postProjectRequest,
+  updateProjectRequest,
 } from './project.requests.js';
 
 /** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
@@ -96,6 +98,28 @@ export const projectCalls = {
     answer: z.object({ message: z.string(), project: projectOnWire }),
     refuses: ['PROJECT.LAST_DAY_IN_THE_PAST', 'SECTOR.UNKNOWN', 'REQUEST.CONFLICT'],
   }),
+  update: defineCall({
+    method: 'POST',
+    path: '/user/update-project',
+    body: updateProjectRequest,
+    multipart: true,
+    answer: z.object({ message: z.string() }),
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.NOT_THE_OWNER',
+      'PROJECT.CLOSED',
+      'PROJECT.LAST_DAY_IN_THE_PAST',
+      'SECTOR.UNKNOWN',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+  close: defineCall({
+    method: 'POST',
+    path: '/user/close-project',
+    body: closeProjectRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
+  }),
   list: defineCall({
     method: 'GET',
     path: '/get-all-project',
@@ -126,4 +150,6 @@ export const projectMessages = {
   posted: 'Project submitted successfully',
   failed: 'Project submission failed',
   failedInState: 'Project creation failed',
+  updated: 'Project updated successfully',
+  closed: 'Project closed successfully',
 } as const;

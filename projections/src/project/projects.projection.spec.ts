@@ -2,6 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   bottlingLine,
   bottlingLineClosed,
+  bottlingLineEdited,
   bottlingLinePosted,
   meera,
 } from '@nirmaan/contracts/examples';
@@ -39,6 +40,22 @@ const posted = {
 describe('projects', () => {
   it('shows a posted project as live', () => {
     expect(viewOf(projects, recorded(stream, bottlingLinePosted))).toEqual(posted);
+  });
+
+  it('shows what its owner changed, finds it by the new words, and leaves the rest as it was', () => {
+    const facts = recorded(stream, bottlingLinePosted, bottlingLineEdited);
+    const title = 'Bottling line for mango and guava drinks';
+    expect(viewOf(projects, facts)).toEqual({
+      ...posted,
+      title,
+      lastDay: '2027-01-31',
+      updatedAt: instantOf(1),
+      tokens: searchTokens(
+        `${title} Iyer Beverages Pune FSSAI compliant Ready in four months`,
+        'Plan and commission a line for 6,000 bottles an hour.',
+      ),
+      position: 200n,
+    });
   });
 
   it('shows a closed project as closed, and leaves the rest as it was', () => {

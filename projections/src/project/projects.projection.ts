@@ -1,5 +1,6 @@
-import { type Recorded, searchTokens } from '@nirmaan/contracts/kernel';
+import { definedIn, type Recorded, searchTokens } from '@nirmaan/contracts/kernel';
 import {
+  type ProjectEdited,
   type ProjectPosted,
   projectsReadModel,
   type ProjectView,
@@ -8,6 +9,7 @@ import { type Content, defineProjection, onExisting } from '../projection/index.
 
 export const projects = defineProjection(projectsReadModel, 'project', {
   ProjectPosted: (_, fact) => posted(fact),
+  ProjectEdited: onExisting((project, fact) => edited(project, fact)),
   ProjectClosed: onExisting((project, { metadata }) => ({
     ...project,
     phase: 'closed',
@@ -26,11 +28,25 @@ function posted({ data, metadata }: Recorded<ProjectPosted>): Content<ProjectVie
   };
 }
 
+function edited(
+  project: ProjectView,
+  { data, metadata }: Recorded<ProjectEdited>,
+): Content<ProjectView> {
+  const { project: _id, ...news } = data;
+  const now = { ...project, ...definedIn(news) };
+  return { ...now, updatedAt: metadata.occurredAt, tokens: searchTokens(...searchable(now)) };
+}
+
+type Searchable = Pick<
+  ProjectView,
+  'title' | 'companyName' | 'location' | 'keyPoints' | 'description'
+>;
+
 /** The words that find a project, the telling ones first: an index entry holds only so many. */
-const searchable = ({
+const searchable = ({ title, companyName, location, keyPoints, description }: Searchable) => [
   title,
   companyName,
   location,
-  keyPoints,
+  ...keyPoints,
   description,
-}: ProjectPosted['data']) => [title, companyName, location, ...keyPoints, description];
+];

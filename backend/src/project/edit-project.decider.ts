@@ -1,0 +1,56 @@
+import { accept, type AccountId, definedIn, factOf, refuse } from '@nirmaan/contracts/kernel';
+import {
+  projectEdited,
+  type ProjectEdited,
+  type ProjectFact,
+  type ProjectId,
+  type ProjectRefusal,
+} from '@nirmaan/contracts/project';
+import type { Decider } from '../kernel/commands/decider.js';
+import {
+  ownedBy,
+  project,
+  type ProjectState,
+  type ProjectSummary,
+  stillAhead,
+} from './project.decider.js';
+
+/** What is left out stays as it is. */
+export type ProjectChanges = Omit<ProjectEdited['data'], 'project'>;
+
+export interface EditProject {
+  readonly project: ProjectId;
+  readonly by: AccountId;
+  readonly changes: ProjectChanges;
+}
+
+/**
+ * Its owner may change a project until it is closed, and may move its last day, but not into the past. The long
+ * texts are not remembered: one that is sent again is recorded again.
+ */
+export const editProject: Decider<
+  ProjectState,
+  EditProject,
+  ProjectFact,
+  Exclude<ProjectRefusal, 'PROJECT.LAST_DAY_PASSED'>
+> = {
+  ...project,
+  decide: (state, { project, by, changes }, at) => {
+    const owned = ownedBy(state, by);
+    if (!owned.ok) return owned;
+    if (state.phase === 'closed') return refuse('PROJECT.CLOSED');
+    const news = newsIn(changes, owned.value);
+    const ahead = news.lastDay === undefined ? accept('') : stillAhead(news.lastDay, at);
+    if (!ahead.ok) return ahead;
+    const isNews = Object.keys(news).length > 0;
+    return accept(isNews ? [factOf(projectEdited, { project, ...news })] : []);
+  },
+};
+
+/** The changes that differ from what is known. */
+const newsIn = (changes: ProjectChanges, known: ProjectSummary): ProjectChanges =>
+  Object.fromEntries(
+    Object.entries(definedIn(changes)).filter(
+      ([field, value]) => known[field as keyof ProjectSummary] !== value,
+    ),
+  );

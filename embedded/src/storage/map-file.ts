@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { DamagedStoreError } from './errors.js';
 
 /** Where lmdb 0.9.9x (data version 2) keeps these fields in each of its two meta pages. */
@@ -6,31 +6,32 @@ const meta = { magic: 24, version: 28, pageSize: 48, lastPage: 144, transaction:
 const magic = 0xbeefc0de;
 const dataVersion = 2;
 
+export interface MapFile {
+  readonly size: number;
+  /** Bytes that the newest committed state spans. */
+  readonly span: number;
+  readonly pageSize: number;
+}
+
 /**
- * Bytes that the newest committed state of an lmdb map file spans; 0 for a file that does not exist
- * or was only just created. lmdb maps the file, and touching a page beyond its end would be SIGBUS,
- * so this is asked before it is opened.
+ * What an lmdb map file says about itself; `undefined` when it does not exist or was only just created.
+ * lmdb maps the file, and touching a page beyond its end would be SIGBUS, so this is asked before it
+ * is opened. Throws DamagedStoreError for a file that is none.
  */
-export function spanOfMapFile(path: string): number {
+export function inspectMapFile(path: string): MapFile | undefined {
   const file = openIfThere(path);
-  if (file === undefined) return 0;
+  if (file === undefined) return undefined;
   try {
     const { size } = fstatSync(file);
-    return size === 0 ? 0 : spanOf(path, file);
+    if (size === 0) return undefined;
+    const first = readMeta(path, file, 0);
+    const second = readMeta(path, file, first.pageSize);
+    const newest = second.transaction > first.transaction ? second : first;
+    const { pageSize } = newest;
+    return { size, span: (Number(newest.lastPage) + 1) * pageSize, pageSize };
   } finally {
     closeSync(file);
   }
-}
-
-export function sizeOfFile(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-}
-
-function spanOf(path: string, file: number): number {
-  const first = readMeta(path, file, 0);
-  const second = readMeta(path, file, first.pageSize);
-  const newest = second.transaction > first.transaction ? second : first;
-  return (Number(newest.lastPage) + 1) * newest.pageSize;
 }
 
 function readMeta(path: string, file: number, offset: number) {

@@ -10,25 +10,28 @@ import { StoredEvent } from './stored-event.js';
  */
 export class ForwardCursor {
   #contiguous = false;
+  #next: number;
 
   /** Begins with the first event at this position or after it. */
   constructor(
     private readonly log: EventLog,
-    private next: number,
-  ) {}
+    from: number,
+  ) {
+    this.#next = Math.max(from, firstPosition);
+  }
 
   /** The next events, `limit` at most; none when all that is committed has been seen. */
   page(limit: number): StoredEvent[] {
-    if (this.next > this.log.lastPosition) return [];
-    const page = read(this.log, { start: positionKey(this.next), limit });
+    if (this.#next > this.log.lastPosition) return [];
+    const page = read(this.log, { start: positionKey(this.#next), limit });
     for (const event of page) this.#pass(event);
-    if (page.length === 0) throw gapAt(this.next);
+    if (page.length === 0) throw gapAt(this.#next);
     return page;
   }
 
   #pass(event: StoredEvent): void {
-    if (this.#contiguous && event.position !== this.next) throw gapAt(this.next);
-    this.next = event.nextPosition;
+    if (this.#contiguous && event.position !== this.#next) throw gapAt(this.#next);
+    this.#next = event.nextPosition;
     this.#contiguous = true;
   }
 }

@@ -1,5 +1,5 @@
 # Every target is one npm script; `make up` and `make test` also install and build.
-.PHONY: up test soak check bench format clean install build
+.PHONY: up test soak check bench rebuild format clean install build
 
 node_modules/.installed: package-lock.json package.json */package.json
 	npm ci
@@ -21,6 +21,9 @@ soak: build ## the same specs with the full counts
 
 check: install ## types, lint, boundaries, formatting
 	npm run check
+
+rebuild: build ## build every read model anew beside the live one, compare, switch
+	npm run projections -- rebuild all
 
 bench: build ## figures as ratios taken in one run
 	npm run bench

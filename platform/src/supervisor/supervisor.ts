@@ -1,6 +1,7 @@
 import getPort from 'get-port';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noteStores } from '../config/running-stores.js';
 import { Child, type Program, runOnce } from './child.js';
 import { secretsIn } from './keys.js';
 import { requireFree, requireWritable } from './preflight.js';
@@ -42,6 +43,7 @@ export async function supervise(
     const secrets = settings.onThisMachine ? await secretsIn(settings.dataDir, env) : {};
     const sandbox = await sandboxFor(settings, env, secrets);
     const stores = await startStores(settings, sandbox, start);
+    noteStores(settings.dataDir, stores);
     const environment = {
       ...stores,
       ...secrets,

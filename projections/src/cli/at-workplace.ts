@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, storeSettings } from '@nirmaan/platform/config';
+import { besideRunning, ConfigError, readConfig, storeSettings } from '@nirmaan/platform/config';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { createLog } from '@nirmaan/platform/log';
 import { connectMongo } from '@nirmaan/platform/mongo';
@@ -23,7 +23,7 @@ export async function atWorkplace(job: Job): Promise<void> {
 }
 
 async function withStores(job: Job): Promise<void> {
-  const config = readConfig(z.object(storeSettings));
+  const config = readConfig(z.object(storeSettings), besideRunning(process.env));
   const eventLog = EventLog.at(config.EVENTSTORE_URL);
   const mongo = await connectMongo(config.MONGO_URL);
   const cancelled = new AbortController();

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const fileIn = (dataDir: string): string => join(dataDir, 'stores.json');
+
+/** Notes where the stores of a running installation are, for commands that are started beside it. */
+export function noteStores(dataDir: string, urls: object): void {
+  writeFileSync(fileIn(dataDir), JSON.stringify(urls));
+}
+
+/**
+ * The environment of a command line: what it names itself, else the stores of the installation that runs on this
+ * machine with the same DATA_DIR.
+ */
+export function besideRunning(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (env['EVENTSTORE_URL'] && env['MONGO_URL']) return env;
+  try {
+    const noted = readFileSync(fileIn(env['DATA_DIR'] ?? '.data'), 'utf8');
+    return { ...(JSON.parse(noted) as NodeJS.ProcessEnv), ...env };
+  } catch {
+    return env;
+  }
+}

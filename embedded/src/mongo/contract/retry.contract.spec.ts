@@ -79,12 +79,14 @@ describe('transaction numbers', () => {
     const things = target.collection();
     const session = target.client.startSession();
     const insert = (n: number, _id: number): Promise<unknown> =>
-      target.db.command({
-        insert: things.collectionName,
-        documents: [{ _id }],
-        lsid: session.id,
-        txnNumber: Long.fromNumber(n),
-      });
+      target.db.command(
+        {
+          insert: things.collectionName,
+          documents: [{ _id }],
+          txnNumber: Long.fromNumber(n),
+        },
+        { session },
+      );
     await insert(1_000_007, 1);
     expect(await refused(insert(1_000_006, 2))).toMatchObject({
       code: 225,
@@ -101,10 +103,9 @@ describe('transaction numbers', () => {
     const command = {
       update: things.collectionName,
       updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }],
-      lsid: session.id,
       txnNumber: Long.fromNumber(2_000_000),
     };
-    const outcome = await target.db.command(command).catch((error: unknown) => error);
+    const outcome = await target.db.command(command, { session }).catch((error: unknown) => error);
     expect(outcome).toMatchObject(
       outcome instanceof Error ? { code: 72 } : { writeErrors: [{ code: 72 }] },
     );

@@ -8,7 +8,7 @@ import {
 import type { Collection, Db } from 'mongodb';
 
 /** A lease that is not renewed for this long is free for others. */
-const LEASE_MS = 6_000;
+const LEASE_MS = 5_000;
 const LONG_AGO = new Date(0);
 
 /** The lease of a generation that nobody has held yet. */

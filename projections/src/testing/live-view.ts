@@ -21,7 +21,7 @@ export async function liveView(db: Db, model: ReadModel, upTo: Position): Promis
       if (!checkpoint || checkpoint.position < upTo) throw new Error(`${name} is not there yet`);
       return name;
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 40_000, interval: 10 },
   );
   return db.collection<ViewDocument>(collection).find().sort({ _id: 1 }).toArray();
 }

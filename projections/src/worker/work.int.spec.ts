@@ -11,10 +11,13 @@ import {
   anitasSession,
 } from '@nirmaan/contracts/examples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectApplicants } from '../application/project-applicants.projection.js';
+import { parkedStreams, retryParked } from '../operator/index.js';
 import { liveView } from '../testing/live-view.js';
 import { startStores, type Stores } from '../testing/stores.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
+import { takeUp } from './take-up.js';
 
 describe('a worker', () => {
   let stores: Stores;
@@ -56,5 +59,47 @@ describe('a worker', () => {
     const built = await liveView(stores.db, accountsReadModel, position);
     await stores.db.dropDatabase();
     expect(await liveView(stores.db, accountsReadModel, position)).toEqual(built);
+  });
+
+  it('takes over from a worker that has died without a word', async () => {
+    const dead = workplaceAt(stores);
+    await takeUp(dead);
+    const position = await log.append(streamOf.account(anita), anitaRegistered);
+    worker = startWorker(workplaceAt(stores));
+    expect(await liveView(stores.db, accountsReadModel, position)).toHaveLength(1);
+  });
+
+  it('leaves to another worker what that one holds', async () => {
+    worker = startWorker(workplaceAt(stores));
+    const position = await log.append(streamOf.account(anita), anitaRegistered);
+    await liveView(stores.db, accountsReadModel, position);
+    expect(await takeUp(workplaceAt(stores))).toEqual([]);
+  });
+
+  it('folds a parked stream again when an operator asks', async () => {
+    const application = streamOf.application(anitasApplication);
+    await log.append(application, anitasProposal);
+    const position = await log.append(application, anitaAwarded);
+    const cannotRead = {
+      ...projectApplicants,
+      fold: () => {
+        throw new Error('broken');
+      },
+    };
+    worker = startWorker({ ...workplaceAt(stores), projections: [cannotRead] });
+    expect(await liveView(stores.db, projectApplicantsReadModel, position)).toEqual([]);
+    await worker.stop();
+
+    worker = startWorker({ ...workplaceAt(stores), projections: [projectApplicants] });
+    const [parked] = await parkedStreams(stores.db);
+    expect(parked).toMatchObject({
+      stream: application,
+      revision: 0n,
+      waiting: 1n,
+      error: 'Error: broken',
+    });
+    expect(await retryParked(stores.db, parked!._id, AbortSignal.timeout(20_000))).toBeNull();
+    const [applicant] = await liveView(stores.db, projectApplicantsReadModel, position);
+    expect(applicant).toMatchObject({ status: 'awarded', position });
   });
 });

@@ -18,6 +18,7 @@ import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { ReadingModule } from './kernel/reading/index.js';
 import { ProjectModule } from './project/project.module.js';
 import { SectorModule } from './sector/sector.module.js';
+import { SubscriptionModule } from './subscription/subscription.module.js';
 
 const MINUTE_MS = 60_000;
 
@@ -39,6 +40,7 @@ const slices = [
   SectorModule,
   ProjectModule,
   ApplicationModule,
+  SubscriptionModule,
   BlogModule,
   EnquiryModule,
   ImageModule,

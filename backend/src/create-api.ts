@@ -13,8 +13,11 @@ import { neverStored, protect } from './kernel/http/protect.js';
 import { requestLog } from './kernel/http/request-log.js';
 import { PUBLIC_ORIGIN } from './kernel/http/same-origin.guard.js';
 import { nestLog } from './kernel/process/nest-log.js';
+import { isSandbox } from './kernel/process/payment-settings.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { LOG } from './kernel/process/tokens.js';
+import { webhookBytes } from './subscription/receive-webhook/webhook-bytes.js';
+import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';
 
 /** What the api needs besides its settings. */
 export interface ApiParts {
@@ -49,15 +52,18 @@ export async function createApi(
 
 function furnish(
   app: NestExpressApplication,
-  { TRUST_PROXY, CLIENT_DIR }: ApiSettings,
+  settings: ApiSettings,
   log: Log,
   publicOrigin: string,
 ): void {
+  const { TRUST_PROXY, CLIENT_DIR, RAZORPAY_KEY_ID, RAZORPAY_API_URL } = settings;
   app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready'] });
   app.set('trust proxy', TRUST_PROXY ?? false);
   app.set('etag', false);
   app.use(requestLog(log), protect(publicOrigin), cookieParser());
   app.use(API_BASE, neverStored);
+  if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
+  app.use(webhookBytes());
   app.useBodyParser('json', { limit: MOST_BODY_BYTES });
   app.useBodyParser('urlencoded', { limit: MOST_BODY_BYTES, extended: true });
   if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR));

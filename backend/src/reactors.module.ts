@@ -6,9 +6,19 @@ import {
 import { CommandsModule } from './kernel/commands/index.js';
 import { GivenModule } from './kernel/process/given.module.js';
 import { type Reactor, ReactorRunner } from './kernel/reacting/index.js';
+import {
+  ActivateSubscriptionOnPaymentCaptured,
+  OrderReconciler,
+  ProcessWebhookOnReceived,
+  SubscriptionReactorsModule,
+} from './subscription/subscription-reactors.module.js';
 
 const REACTORS = Symbol('reactors');
-const allReactors = [ReturnStrandedCreditOnCreditSpent];
+const allReactors = [
+  ReturnStrandedCreditOnCreditSpent,
+  ProcessWebhookOnReceived,
+  ActivateSubscriptionOnPaymentCaptured,
+];
 
 const listed: Provider = {
   provide: REACTORS,
@@ -22,18 +32,25 @@ export class ReactorsModule {
   constructor(
     @Inject(REACTORS) private readonly reactors: readonly Reactor[],
     private readonly runner: ReactorRunner,
+    private readonly reconciler: OrderReconciler,
   ) {}
 
   static with(...given: Provider[]): DynamicModule {
     return {
       module: ReactorsModule,
-      imports: [GivenModule.of(...given), CommandsModule, ApplicationReactorsModule],
+      imports: [
+        GivenModule.of(...given),
+        CommandsModule,
+        ApplicationReactorsModule,
+        SubscriptionReactorsModule,
+      ],
       providers: [listed, ReactorRunner],
     };
   }
 
   /** Runs all reactors side by side until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    await Promise.all(this.reactors.map((reactor) => this.runner.run(reactor, signal)));
+    const reacting = this.reactors.map((reactor) => this.runner.run(reactor, signal));
+    await Promise.all([...reacting, this.reconciler.run(signal)]);
   }
 }

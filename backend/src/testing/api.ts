@@ -1,4 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { silentLog } from '@nirmaan/platform/log';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../create-api.js';
@@ -33,6 +34,14 @@ export class MovableClock extends Clock {
   }
 }
 
+/** A Razorpay that nobody can reach; specs of payments name another. */
+const payments = {
+  RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
+  RAZORPAY_KEY_SECRET: 'razorpay-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+  RAZORPAY_API_URL: 'http://127.0.0.1:9',
+};
+
 const secrets = {
   JWT_SECRET: 'jwt-secret'.repeat(4),
   EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
@@ -46,7 +55,7 @@ export async function startApi(
   const stores = await startStores();
   const stopProjections = options.projections ? await startProjections(stores) : () => undefined;
   const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL } = stores;
-  const settings = readApiSettings({ EVENTSTORE_URL, MONGO_URL, ...secrets });
+  const settings = readApiSettings({ EVENTSTORE_URL, MONGO_URL, ...secrets, ...payments });
   const clock = new MovableClock();
   const parts = { ...stores, log: silentLog(), clock };
   const app = await createApi({ ...settings, ...options.settings }, parts);

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import { dayInIndia } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Reactor } from '../../kernel/reacting/index.js';
+import { PostOffice, Stationery } from '../../mail/mail.module.js';
+
+/** Tells the buyer what a payment bought. */
+@Injectable()
+export class SendReceiptMailOnSubscriptionPaid implements Reactor {
+  readonly name = 'send-receipt-mail-on-subscription-paid';
+  readonly wanted = { types: ['SubscriptionPaid'] };
+
+  constructor(
+    private readonly postOffice: PostOffice,
+    private readonly stationery: Stationery,
+  ) {}
+
+  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
+    if (fact.type !== 'SubscriptionPaid') return;
+    const { account, order, credits, until } = fact.data;
+    await this.postOffice.sendOnce(
+      { kind: 'subscriptionPaid', account, fact },
+      (person) =>
+        this.stationery.letter(
+          'Your subscription is active',
+          person,
+          `We have received your payment for the order ${order}.`,
+          `You can apply to ${credits} projects until ${dayInIndia(new Date(until))}.`,
+        ),
+      cause,
+    );
+  }
+}

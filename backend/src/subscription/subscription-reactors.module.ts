@@ -1,0 +1,49 @@
+import { Module, type Provider } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import type { Log } from '@nirmaan/platform/log';
+import { Clock, CommandGate } from '../kernel/commands/index.js';
+import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { LOG } from '../kernel/process/tokens.js';
+import { ActivateSubscriptionHandler } from './activate-subscription/activate-subscription.handler.js';
+import { OrderBook } from './order-book.js';
+import { ProcessWebhookHandler } from './process-webhook/process-webhook.handler.js';
+import { razorpay } from './razorpay/razorpay.provider.js';
+import { ActivateSubscriptionOnPaymentCaptured } from './reactors/activate-subscription-on-payment-captured.reactor.js';
+import { ProcessWebhookOnReceived } from './reactors/process-webhook-on-received.reactor.js';
+import { ReconcileOrderHandler } from './reconcile-order/reconcile-order.handler.js';
+import { usualGaps } from './reconciling/open-orders.js';
+import { OrderReconciler } from './reconciling/order-reconciler.js';
+
+export { ActivateSubscriptionOnPaymentCaptured } from './reactors/activate-subscription-on-payment-captured.reactor.js';
+export { ProcessWebhookOnReceived } from './reactors/process-webhook-on-received.reactor.js';
+export { OrderReconciler } from './reconciling/order-reconciler.js';
+
+const orderReconciler: Provider = {
+  provide: OrderReconciler,
+  inject: [CommandBus, EventLog, CommandGate, Clock, LOG, SETTINGS],
+  useFactory: (
+    commands: CommandBus,
+    eventLog: EventLog,
+    gate: CommandGate,
+    clock: Clock,
+    log: Log,
+    { RECONCILE_FIRST_GAP_MS: firstMs }: ReactorsSettings,
+  ) => new OrderReconciler({ commands, eventLog, gate, clock, log }, { ...usualGaps, firstMs }),
+};
+
+/** What the subscription slice does in the reactors process. */
+@Module({
+  providers: [
+    razorpay,
+    OrderBook,
+    ProcessWebhookHandler,
+    ActivateSubscriptionHandler,
+    ReconcileOrderHandler,
+    ProcessWebhookOnReceived,
+    ActivateSubscriptionOnPaymentCaptured,
+    orderReconciler,
+  ],
+  exports: [ProcessWebhookOnReceived, ActivateSubscriptionOnPaymentCaptured, OrderReconciler],
+})
+export class SubscriptionReactorsModule {}

@@ -9,6 +9,7 @@ import { Db } from 'mongodb';
 import { ApiModule } from './api.module.js';
 import { serveClient } from './client/serve-client.js';
 import { Clock, systemClock } from './kernel/commands/index.js';
+import { nothingHere, somethingBroke } from './kernel/http/last-resort.js';
 import { neverStored, protect } from './kernel/http/protect.js';
 import { requestLog } from './kernel/http/request-log.js';
 import { PUBLIC_ORIGIN } from './kernel/http/same-origin.guard.js';
@@ -47,7 +48,8 @@ export async function createApi(
   const options = { logger: nestLog(parts.log), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestExpressApplication>(module, options);
   furnish(app, settings, parts.log, publicOrigin);
-  return app.init();
+  await app.init();
+  return app.use(nothingHere, somethingBroke);
 }
 
 function furnish(

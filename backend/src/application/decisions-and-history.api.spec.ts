@@ -1,0 +1,186 @@
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { storesNothing } from '../testing/nothing-stored.js';
+import {
+  addSectors,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+import { signInStaff } from '../testing/staff.js';
+
+const { submit, applicants, changeStatus, mine, history } = applicationCalls;
+
+describe('what becomes of an application', () => {
+  let api: RunningApi;
+  let [meera, omar, anita, vikram]: Signed[] = [];
+  let projectId = '';
+  beforeAll(async () => {
+    api = await startApi({ projections: true });
+    await addSectors(api);
+    [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
+    [anita, vikram] = [await signUpConsultant(api), await signUpConsultant(api)];
+    projectId = (await post(meera, { title: 'Bottling line' }))._id;
+    const offer = { projectId, userBudget: 410_000, preposal: 'In two weeks.' };
+    await anita.person.call(submit, offer);
+    meera.person.catchUpWith(anita.person);
+  });
+  afterAll(() => api.stop());
+
+  const award = () => ({ projectId, applerId: anita!.account, status: 'success' as const });
+  const params = () => ({ params: { id: projectId } });
+  const asked = (query = {}) => ({ params: { projectId, consultantId: anita!.account }, query });
+
+  describe('the applicants of a project', () => {
+    it('are shown to its owner, with how to reach them', async () => {
+      const { data } = await meera!.person.call(applicants, undefined, params());
+      const { name, email, phone } = anita!.form;
+      expect(data).toEqual([
+        {
+          projectId,
+          applerUserId: anita!.account,
+          preposal: 'In two weeks.',
+          userBudget: 410_000,
+          status: 'pending',
+          submittedAt: data[0]?.submittedAt,
+          userInfo: [{ name, email, phone, exp: '', bio: '' }],
+        },
+      ]);
+    });
+
+    it('are shown to nobody else', async () => {
+      const status = async ({ fail }: Pick<Signed['person'], 'fail'>, extras = params()) =>
+        (await fail(applicants, undefined, extras)).status;
+      const person = (signed: Signed) => ({ fail: signed.person.fail.bind(signed.person) });
+      const visitor = api.visitor();
+      expect(await status({ fail: visitor.fail.bind(visitor) })).toBe(401);
+      expect(await status(person(anita!))).toBe(403);
+      expect(await status(person(omar!))).toBe(403);
+    });
+
+    it('need a project', async () => {
+      const ask = (id: string) => meera!.person.fail(applicants, undefined, { params: { id } });
+      expect(await ask(v4())).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
+      expect(await ask('1')).toMatchObject({ status: 400 });
+    });
+  });
+
+  describe('the status', () => {
+    it.each<[string, () => Signed | undefined, object, number, string]>([
+      ['somebody else’s project', () => omar, {}, 403, 'PROJECT.NOT_THE_OWNER'],
+      ['a consultant', () => anita, {}, 403, 'ACCOUNT.WRONG_ROLE'],
+      ['a project that is not there', () => meera, { projectId: v4() }, 404, 'PROJECT.NOT_FOUND'],
+      ['somebody who never applied', () => meera, { applerId: v4() }, 404, 'APPLICATION.NOT_FOUND'],
+      ['nobody', () => meera, { applerId: undefined }, 400, 'REQUEST.INVALID'],
+      ['an unknown status', () => meera, { status: 'hired' }, 400, 'REQUEST.INVALID'],
+      ['an operator object', () => meera, { applerId: { $ne: null } }, 400, 'REQUEST.INVALID'],
+      ['a novel for a reason', () => meera, { reason: 'x'.repeat(1001) }, 400, 'REQUEST.INVALID'],
+    ])('is not changed for %s, and nothing is stored', (_, who, changes, status, code) =>
+      storesNothing(api, async () => {
+        const body = { ...award(), ...changes };
+        expect(await who()!.person.fail(changeStatus, body)).toMatchObject({ status, code });
+      }),
+    );
+
+    it('is changed by the owner in any order, named either way', async () => {
+      const { applerId: applerUserId, status } = award();
+      const reason = 'Best fit';
+      await meera!.person.call(changeStatus, { projectId, applerUserId, status, reason });
+      await meera!.person.call(changeStatus, { ...award(), status: 'rejected' });
+      anita!.person.catchUpWith(meera!.person);
+      const { data, total } = await anita!.person.call(mine);
+      expect({ total, data }).toMatchObject({
+        total: 1,
+        data: [{ projectId, status: 'rejected' }],
+      });
+    });
+
+    it('set to what it is already changes nothing', () =>
+      storesNothing(api, () =>
+        meera!.person.call(changeStatus, { ...award(), status: 'rejected' }),
+      ));
+  });
+
+  describe('the history', () => {
+    const steps = [
+      { type: 'ProposalSubmitted', from: null, to: 'pending', byName: 'Anita Rao', reason: null },
+      { from: 'pending', to: 'success', byName: 'Meera Iyer', reason: 'Best fit' },
+      { from: 'success', to: 'rejected', byName: 'Meera Iyer', reason: null },
+    ];
+
+    it('is told to the owner, the consultant and auditors', async () => {
+      const auditor = await signInStaff(api, 'auditor');
+      for (const person of [meera!.person, anita!.person, auditor]) {
+        const { data } = await person.call(history, undefined, asked());
+        expect(data).toMatchObject({ state: { status: 'rejected' }, entries: steps });
+      }
+    });
+
+    it('is told as it stood at an instant or a position', async () => {
+      const { data } = await anita!.person.call(history, undefined, asked());
+      for (const asOf of [data.entries[1]!.at, data.entries[1]!.position]) {
+        const then = await anita!.person.call(history, undefined, asked({ asOf }));
+        expect(then.data).toMatchObject({
+          state: { status: 'success' },
+          entries: steps.slice(0, 2),
+        });
+      }
+      const before = { asOf: '2000-01-01T00:00:00Z' };
+      const empty = await anita!.person.call(history, undefined, asked(before));
+      expect(empty.data).toMatchObject({ state: null, entries: [] });
+    });
+
+    it('is told to nobody else', async () => {
+      const operator = await signInStaff(api, 'operator');
+      expect(await api.visitor().fail(history, undefined, asked())).toMatchObject({ status: 401 });
+      for (const person of [omar!.person, vikram!.person, operator])
+        expect(await person.fail(history, undefined, asked())).toMatchObject({ status: 403 });
+    });
+
+    it('needs a project and an application', async () => {
+      const ask = (changes: object, query = {}) =>
+        meera!.person.fail(history, undefined, {
+          params: { ...asked().params, ...changes },
+          query,
+        });
+      expect(await ask({ projectId: v4() })).toMatchObject({ code: 'PROJECT.NOT_FOUND' });
+      const never = { consultantId: vikram!.account };
+      expect(await ask(never)).toMatchObject({ code: 'APPLICATION.NOT_FOUND' });
+      expect(await ask({ projectId: 'x' })).toMatchObject({ status: 400 });
+      expect(await ask({}, { asOf: 'yesterday' })).toMatchObject({ status: 400 });
+    });
+  });
+
+  describe('the consultant’s own list', () => {
+    it('is for consultants who are signed in', async () => {
+      expect(await api.visitor().fail(mine)).toMatchObject({ status: 401 });
+      expect(await meera!.person.fail(mine)).toMatchObject({ status: 403 });
+    });
+
+    it.each([{ limit: '0' }, { after: 'nothing' }, { status: 'pending' }])(
+      'refuses %o',
+      async (query) => {
+        expect(await anita!.person.fail(mine, undefined, { query })).toMatchObject({ status: 400 });
+      },
+    );
+
+    it('tells of the projects, page by page', async () => {
+      const second = await post(meera!, { title: 'Cold store' });
+      await anita!.person.call(submit, { projectId: second._id, userBudget: 5, preposal: '' });
+      const first = await anita!.person.call(mine, undefined, { query: { limit: 1 } });
+      expect(first).toMatchObject({
+        total: 2,
+        data: [{ projectDetail: [{ title: 'Cold store' }] }],
+      });
+      const query = { limit: 1, after: first.next ?? '' };
+      const rest = await anita!.person.call(mine, undefined, { query });
+      expect(rest).toMatchObject({
+        next: null,
+        data: [{ projectDetail: [{ title: 'Bottling line' }] }],
+      });
+    });
+  });
+});

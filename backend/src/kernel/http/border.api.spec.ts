@@ -1,0 +1,132 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { sectorCalls } from '@nirmaan/contracts/sector';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../../testing/api.js';
+import { storesNothing } from '../../testing/nothing-stored.js';
+import { addSectors, projectForm, signUpManufacturer } from '../../testing/people.js';
+
+describe('the border of the api', () => {
+  let api: RunningApi;
+  let client: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    client = await temporaryFolder();
+    await mkdir(join(client.path, 'assets'));
+    await writeFile(join(client.path, 'index.html'), '<title>Nirmaan</title>');
+    await writeFile(join(client.path, 'assets', 'app-1a2b.js'), 'export {}');
+    api = await startApi({ projections: true, settings: { CLIENT_DIR: client.path } });
+    await addSectors(api);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await client.remove();
+  });
+
+  describe('a page of another site', () => {
+    it.each<[string, Record<string, string>]>([
+      ['by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+      ['of a sister domain', { 'sec-fetch-site': 'same-site' }],
+      ['by Origin', { origin: 'https://evil.example' }],
+      ['without an origin to name', { origin: 'null' }],
+    ])('changes nothing (%s), not even with a form', async (_, headers) => {
+      const { person } = await signUpManufacturer(api);
+      await storesNothing(api, async () => {
+        const refused = { status: 403, code: 'REQUEST.FOREIGN_ORIGIN' };
+        const posted = await person.fail(projectCalls.post, projectForm(), { headers });
+        expect(posted).toMatchObject(refused);
+        expect(await person.fail(accountCalls.logout, undefined, { headers })).toMatchObject(
+          refused,
+        );
+      });
+    });
+
+    it('may still read what is public', async () => {
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      await api.visitor().call(accountCalls.whoAmI, undefined, { headers });
+    });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['its own page', { 'sec-fetch-site': 'same-origin' }],
+    ['its public address', { origin: 'http://localhost:3000' }],
+  ])('takes changes from %s', async (_, headers) => {
+    await api.visitor().call(accountCalls.logout, undefined, { headers });
+    await api.visitor().call(accountCalls.logout, undefined, { headers: { origin: api.url } });
+  });
+
+  it('refuses a position that is none', async () => {
+    for (const atLeast of ['-1', '1e9', '99999999999999999999', 'soon']) {
+      const headers = { 'x-at-least': atLeast };
+      const failed = await api.visitor().fail(sectorCalls.list, undefined, { headers });
+      expect(failed).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('lists the sectors by name', async () => {
+    const headers = { 'x-at-least': String(await api.stores.eventLog.head()) };
+    const { data } = await api.visitor().call(sectorCalls.list, undefined, { headers });
+    expect(data.map(({ slug }) => slug)).toEqual(['energy', 'food']);
+  });
+
+  it('answers in the one shape of failures where there is nothing', async () => {
+    const response = await fetch(`${api.url}/api/nothing-here`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'REQUEST.NOT_FOUND', error: 'Not found' });
+    expect((await fetch(`${api.url}/api/images/%E0%A4%A`)).status).toBe(400);
+  });
+
+  it('lets nobody keep a private answer, frame a page or guess a type', async () => {
+    const { headers } = await fetch(`${api.url}/api/useringfo`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'self'/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('names every request, with the caller’s own id where it is a plain one', async () => {
+    const idOf = async (id?: string) => {
+      const headers = id ? { 'x-correlation-id': id } : {};
+      return (await fetch(`${api.url}/api/useringfo`, { headers })).headers.get('x-correlation-id');
+    };
+    expect(await idOf('my-request-1')).toBe('my-request-1');
+    expect(await idOf('<script>')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idOf()).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells that it lives and that it is ready', async () => {
+    for (const path of ['/health/live', '/health/ready'])
+      expect((await fetch(api.url + path)).status).toBe(200);
+  });
+
+  describe('the client', () => {
+    const get = (path: string, accept = 'text/html') =>
+      fetch(api.url + path, { headers: { accept } });
+
+    it('is one page under every address of the product, and always fresh', async () => {
+      for (const path of ['/', '/dashboard', '/blog-details/a.b']) {
+        const response = await get(path);
+        expect(await response.text()).toBe('<title>Nirmaan</title>');
+        expect(response.headers.get('cache-control')).toBe('no-cache');
+      }
+    });
+
+    it('has assets that never change', async () => {
+      const { headers } = await get('/assets/app-1a2b.js', '*/*');
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    });
+
+    it('is not what a missing asset, picture or call answers with', async () => {
+      for (const path of ['/assets/gone.js', '/api/nothing', '/health/nothing']) {
+        const response = await get(path);
+        expect(response.status).toBe(404);
+        expect(await response.json()).toMatchObject({ code: 'REQUEST.NOT_FOUND' });
+      }
+    });
+  });
+});

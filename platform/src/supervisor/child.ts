@@ -2,12 +2,14 @@ import { execaNode, type Options, type ResultPromise } from 'execa';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
+export type Environment = Readonly<Record<string, string>>;
+
 /** One process of the product: which program, with which arguments and environment. */
 export interface Program {
   readonly name: string;
   readonly file: string;
   readonly args?: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Environment;
   /** Where its output goes. */
   readonly logFile: string;
 }

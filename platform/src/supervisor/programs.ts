@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import type { Program } from './child.js';
+import type { Environment, Program } from './child.js';
 import type { Sandbox } from './sandbox.js';
 import type { Settings } from './settings.js';
 
@@ -24,8 +24,6 @@ const program = (
   env,
   logFile: join(dataDir, 'logs', `${name}.log`),
 });
-
-export type Environment = Readonly<Record<string, string>>;
 
 /** The stand-ins for the stores that no URL was given for, and for Razorpay where no key was. */
 export const embeddedProgram = (

@@ -6,7 +6,7 @@ import {
 } from '@nirmaan/contracts/subscription';
 import getPort from 'get-port';
 import { ConfigError } from '../config/read-config.js';
-import type { Environment } from './programs.js';
+import type { Environment } from './child.js';
 import type { Settings } from './settings.js';
 
 /** The payment sandbox: what it is told, and what the product is told of it. */

@@ -19,29 +19,49 @@ export interface Embedded {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the stand-ins on loopback. Throws StoreInUseError and DamagedStoreError. */
-export async function startEmbedded({
-  dataDir,
-  eventStorePort = 0,
-  mongoPort = 0,
-  razorpay,
-}: EmbeddedOptions): Promise<Embedded> {
-  const eventStore = await startEventStore({
-    dataDir: join(dataDir, 'eventstore'),
-    port: eventStorePort,
-  });
-  const mongo = await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort });
-  const sandbox =
-    razorpay && (await startRazorpay({ dataDir: join(dataDir, 'razorpay'), ...razorpay }));
-  const close = async (): Promise<void> => {
-    await sandbox?.close();
-    await mongo.close();
-    await eventStore.close();
-  };
-  return {
-    eventStoreUrl: eventStore.url,
-    mongoUrl: mongo.url,
-    razorpayUrl: sandbox?.url,
-    close,
-  };
+/**
+ * Starts the stand-ins on loopback. Throws StoreInUseError and DamagedStoreError, and then leaves none of
+ * them running.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, eventStorePort = 0, mongoPort = 0, razorpay } = options;
+  const started = new Started();
+  try {
+    const eventStore = started.note(
+      await startEventStore({ dataDir: join(dataDir, 'eventstore'), port: eventStorePort }),
+    );
+    const mongo = started.note(
+      await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort }),
+    );
+    const sandbox =
+      razorpay &&
+      started.note(await startRazorpay({ dataDir: join(dataDir, 'razorpay'), ...razorpay }));
+    return {
+      eventStoreUrl: eventStore.url,
+      mongoUrl: mongo.url,
+      razorpayUrl: sandbox?.url,
+      close: () => started.close(),
+    };
+  } catch (error) {
+    await started.close();
+    throw error;
+  }
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** What is running, to be closed in reverse. */
+class Started {
+  readonly #parts: Closable[] = [];
+
+  note<Part extends Closable>(part: Part): Part {
+    this.#parts.unshift(part);
+    return part;
+  }
+
+  async close(): Promise<void> {
+    for (const part of this.#parts) await part.close();
+  }
 }

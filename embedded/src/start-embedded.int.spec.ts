@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { StoreInUseError } from './storage/index.js';
+import { startEventStore } from './eventstore/index.js';
+import { startMongo } from './mongo/index.js';
+import { startEmbedded } from './start-embedded.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+
+it('leaves nothing running when one of the stand-ins cannot start', async () => {
+  const dataDir = temporaryFolder();
+  const mongo = await startMongo({ dataDir: join(dataDir, 'mongo') });
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(StoreInUseError);
+  await (await startEventStore({ dataDir: join(dataDir, 'eventstore') })).close();
+  await mongo.close();
+});
+
+it('can be closed and started again on the same folder', async () => {
+  const dataDir = temporaryFolder();
+  for (const _ of ['first', 'again']) await (await startEmbedded({ dataDir })).close();
+});

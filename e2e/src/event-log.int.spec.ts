@@ -13,6 +13,11 @@ const account = streamOf.account(anita);
 const session = streamOf.session(anitasSession);
 const registration = { stream: account, after: null, facts: [anitaRegistered], cause, at };
 
+const stopper = () => {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+};
+
 describe('the door to the event store', () => {
   let folder: TemporaryFolder;
   let server: Awaited<ReturnType<typeof startEventStore>>;
@@ -115,22 +120,16 @@ describe('the door to the event store', () => {
   });
 
   it('moves on past facts that nobody asked for', async () => {
+    // The store tells of what it passed over once every 32 events.
     const facts = Array.from({ length: 64 }, () => anitaRegistered);
     const { position } = await log.append({ ...registration, facts });
-    const stop = new AbortController();
+    const { signal, abort } = stopper();
     const wanted = { streams: ['project-'] };
-    let reached = 0n;
-    for await (const batch of log.subscribe({
-      after: null,
-      wanted,
-      signal: stop.signal,
-      log: silentLog(),
-    })) {
+    for await (const batch of log.subscribe({ after: null, wanted, signal, log: silentLog() })) {
       expect(batch.facts).toEqual([]);
-      reached = batch.position;
-      if (reached > 0n) stop.abort();
+      if (batch.position >= position) abort();
     }
-    expect(reached).toBeLessThanOrEqual(position);
+    expect(signal.aborted).toBe(true);
   });
 
   it('keeps streams apart', async () => {

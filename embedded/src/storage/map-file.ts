@@ -2,7 +2,16 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { DamagedStoreError } from './errors.js';
 
 /** Where lmdb 0.9.9x (data version 2) keeps these fields in each of its two meta pages. */
-const meta = { magic: 24, version: 28, pageSize: 48, lastPage: 144, transaction: 152, length: 168 };
+const meta = {
+  magic: 24,
+  version: 28,
+  pageSize: 48,
+  rootOfFree: 88,
+  rootOfTables: 136,
+  lastPage: 144,
+  transaction: 152,
+  length: 168,
+};
 const magic = 0xbeefc0de;
 const dataVersion = 2;
 
@@ -11,6 +20,8 @@ export interface MapFile {
   /** Bytes that the newest committed state spans. */
   readonly span: number;
   readonly pageSize: number;
+  /** The pages where its trees begin: that of the free pages and that of the tables. */
+  readonly roots: readonly bigint[];
 }
 
 /**
@@ -27,8 +38,8 @@ export function inspectMapFile(path: string): MapFile | undefined {
     const first = readMeta(path, file, 0);
     const second = readMeta(path, file, first.pageSize);
     const newest = second.transaction > first.transaction ? second : first;
-    const { pageSize } = newest;
-    return { size, span: (Number(newest.lastPage) + 1) * pageSize, pageSize };
+    const { pageSize, roots } = newest;
+    return { size, span: (Number(newest.lastPage) + 1) * pageSize, pageSize, roots };
   } finally {
     closeSync(file);
   }
@@ -47,6 +58,7 @@ function readMeta(path: string, file: number, offset: number) {
     );
   return {
     pageSize: page.readUInt32LE(meta.pageSize),
+    roots: [page.readBigUInt64LE(meta.rootOfFree), page.readBigUInt64LE(meta.rootOfTables)],
     lastPage: page.readBigUInt64LE(meta.lastPage),
     transaction: page.readBigUInt64LE(meta.transaction),
   };

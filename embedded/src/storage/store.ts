@@ -22,7 +22,7 @@ export async function openStore({ path, sync = true }: StoreOptions): Promise<St
   mkdirSync(dirname(path), { recursive: true });
   const lock = await lockFolder(dirname(path));
   try {
-    await settleMapFile(path);
+    settleMapFile(path);
     return new Store(path, openEnvironment(path, sync), lock);
   } catch (error) {
     await lock.release();

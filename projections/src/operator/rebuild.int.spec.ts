@@ -19,7 +19,9 @@ import { Writer } from '../testing/writer.js';
 import { dropOthers, rebuild, statusOf } from './index.js';
 
 const model = projectApplicantsReadModel;
-const [first, second, third] = [1, 2, 3].map((one) => collectionOf(model, one));
+const first = collectionOf(model, 1);
+const second = collectionOf(model, 2);
+const third = collectionOf(model, 3);
 const meerasApplication = applicationOf(bottlingLine, meera);
 const meerasProposal = {
   ...anitasProposal,

@@ -1,4 +1,5 @@
 export { countRequest } from './counting';
+export { isOpen } from './is-open';
 export type { ListQuery, ListSource } from './listing';
 export * from './project.api';
 export * from './project.saga';

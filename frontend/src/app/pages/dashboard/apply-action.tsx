@@ -1,8 +1,8 @@
-import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { applyOpened, listMyApplications, selectHasApplied } from '../../../features/application';
-import { isOver } from '../../../shared/format';
+import { isOpen } from '../../../features/project';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 
@@ -25,8 +25,7 @@ export function ApplyAction({ project }: ApplyActionProps) {
     selectHasApplied(state, project._id),
   );
   if (applied) return <Badge tone="accent" text="Applied" />;
-  const live = project.status === projectStatusOnWire.live;
-  if (!live || isOver(project.expDate, new Date())) return <Badge tone="neutral" text="Closed" />;
+  if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Closed" />;
   return (
     <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
       Apply Now

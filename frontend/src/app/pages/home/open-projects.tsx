@@ -1,7 +1,7 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ProjectCard, useProjectList } from '../../../features/project';
+import { isOpen, ProjectCard, useProjectList } from '../../../features/project';
 import { ButtonLink } from '../../../shared/ui/button';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
 import { SkeletonRows } from '../../../shared/ui/skeleton';
@@ -9,14 +9,17 @@ import { listOfCategory, paths } from '../../paths';
 import { SectorChips } from './sector-chips';
 
 const SHOWN = 6;
+/** Visitors are also told of closed projects; some more are fetched, so that enough open ones remain. */
+const FETCHED = 24;
 const everybody = { from: 'everybody' } as const;
 
 /** The newest live projects, of one sector if the address names it. */
 export function OpenProjects() {
   const [search] = useSearchParams();
   const sector = search.get('sector');
-  const query = useMemo(() => ({ limit: SHOWN, ...(sector && { sector }) }), [sector]);
-  const { projects, loading, message, reload } = useProjectList(everybody, query);
+  const query = useMemo(() => ({ limit: FETCHED, ...(sector && { sector }) }), [sector]);
+  const { projects: fetched, loading, message, reload } = useProjectList(everybody, query);
+  const projects = fetched.filter((project) => isOpen(project, new Date())).slice(0, SHOWN);
   const isEmpty = !loading && !message && projects.length === 0;
   return (
     <section id="open-projects" className="wrap grid scroll-mt-20 grid-cols-1 gap-6 py-14">

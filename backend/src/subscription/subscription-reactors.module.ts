@@ -11,12 +11,14 @@ import { ProcessWebhookHandler } from './process-webhook/process-webhook.handler
 import { razorpay } from './razorpay/razorpay.provider.js';
 import { ActivateSubscriptionOnPaymentCaptured } from './reactors/activate-subscription-on-payment-captured.reactor.js';
 import { ProcessWebhookOnReceived } from './reactors/process-webhook-on-received.reactor.js';
+import { SendReceiptMailOnSubscriptionPaid } from './reactors/send-receipt-mail-on-subscription-paid.reactor.js';
 import { ReconcileOrderHandler } from './reconcile-order/reconcile-order.handler.js';
 import { usualGaps } from './reconciling/open-orders.js';
 import { OrderReconciler } from './reconciling/order-reconciler.js';
 
 export { ActivateSubscriptionOnPaymentCaptured } from './reactors/activate-subscription-on-payment-captured.reactor.js';
 export { ProcessWebhookOnReceived } from './reactors/process-webhook-on-received.reactor.js';
+export { SendReceiptMailOnSubscriptionPaid } from './reactors/send-receipt-mail-on-subscription-paid.reactor.js';
 export { OrderReconciler } from './reconciling/order-reconciler.js';
 
 const orderReconciler: Provider = {
@@ -42,8 +44,14 @@ const orderReconciler: Provider = {
     ReconcileOrderHandler,
     ProcessWebhookOnReceived,
     ActivateSubscriptionOnPaymentCaptured,
+    SendReceiptMailOnSubscriptionPaid,
     orderReconciler,
   ],
-  exports: [ProcessWebhookOnReceived, ActivateSubscriptionOnPaymentCaptured, OrderReconciler],
+  exports: [
+    ProcessWebhookOnReceived,
+    ActivateSubscriptionOnPaymentCaptured,
+    SendReceiptMailOnSubscriptionPaid,
+    OrderReconciler,
+  ],
 })
 export class SubscriptionReactorsModule {}

@@ -35,23 +35,28 @@ export class MovableClock extends Clock {
 }
 
 /** A Razorpay that nobody can reach; specs of payments name another. */
-const payments = {
+export const payments = {
   RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
   RAZORPAY_KEY_SECRET: 'razorpay-key-secret',
   RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
   RAZORPAY_API_URL: 'http://127.0.0.1:9',
 };
 
-const secrets = {
+export const secrets = {
   JWT_SECRET: 'jwt-secret'.repeat(4),
   EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
   OTP_KEY: 'otp-key'.repeat(6),
 };
 
-/** `projections: true` also runs the worker that fills the read models. */
-export async function startApi(
-  options: { projections?: boolean; settings?: Partial<ApiSettings> } = {},
-): Promise<RunningApi> {
+interface ApiOptions {
+  /** Also runs the worker that fills the read models. */
+  readonly projections?: boolean;
+  readonly settings?: Partial<ApiSettings>;
+  /** A free one, unless somebody must know it before. */
+  readonly port?: number;
+}
+
+export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const stores = await startStores();
   const stopProjections = options.projections ? await startProjections(stores) : () => undefined;
   const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL } = stores;
@@ -59,7 +64,7 @@ export async function startApi(
   const clock = new MovableClock();
   const parts = { ...stores, log: silentLog(), clock };
   const app = await createApi({ ...settings, ...options.settings }, parts);
-  await app.listen(0);
+  await app.listen(options.port ?? 0);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -11,6 +11,8 @@ export interface Stores {
   readonly mongoUrl: string;
   readonly eventLog: EventLog;
   readonly db: Db;
+  /** Takes MongoDB away from a running process. */
+  stopMongo(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,15 +22,21 @@ export async function startStores(): Promise<Stores> {
   const mongoServer = await startMongo({ dataDir: join(folder.path, 'mongo') });
   const eventLog = EventLog.at(eventStore.url);
   const mongo = await connectMongo(mongoServer.url);
+  let mongoIsUp = true;
+  const stopMongo = async (): Promise<void> => {
+    if (mongoIsUp) await mongoServer.close();
+    mongoIsUp = false;
+  };
   return {
     eventStoreUrl: eventStore.url,
     mongoUrl: mongoServer.url,
     eventLog,
     db: mongo.db,
+    stopMongo,
     async stop() {
       await mongo.close();
       await eventLog.close();
-      await mongoServer.close();
+      await stopMongo();
       await eventStore.close();
       await folder.remove();
     },

@@ -1,0 +1,146 @@
+import { type RazorpaySandbox, startRazorpay } from '@nirmaan/embedded';
+import { growthOffered } from '@nirmaan/contracts/examples';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { AccountId } from '@nirmaan/contracts/account';
+import { API_BASE, type BodyOf } from '@nirmaan/contracts/kernel';
+import {
+  type OrderId,
+  orderId,
+  SANDBOX_BASE,
+  subscriptionCalls,
+  type SubscriptionPaid,
+} from '@nirmaan/contracts/subscription';
+import { silentLog } from '@nirmaan/platform/log';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import { createReactors } from '../create-reactors.js';
+import { readReactorsSettings } from '../kernel/process/settings.js';
+import { ReactorsModule } from '../reactors.module.js';
+import { offerPlan } from '../subscription/plan.decider.js';
+import { payments, type RunningApi, startApi } from './api.js';
+import { bySpec, type Signed } from './people.js';
+
+export type Proof = BodyOf<typeof subscriptionCalls.verify>;
+
+/** However busy the machine is. */
+const patience = { timeout: 40_000, interval: 20 };
+
+/** The api with the payment sandbox behind it, and the reactors unless a spec goes without. */
+export class Shop {
+  private constructor(
+    readonly api: RunningApi,
+    readonly sandbox: RazorpaySandbox,
+    private readonly stopping: readonly (() => Promise<unknown>)[],
+  ) {}
+
+  static async open(
+    options: { projections?: boolean; reactors?: boolean; firstGapMs?: number } = {},
+  ): Promise<Shop> {
+    const { projections = false, reactors = true, firstGapMs = 60_000 } = options;
+    const [port, folder] = [await freePort(), await temporaryFolder()];
+    const url = `http://127.0.0.1:${port}${API_BASE}${subscriptionCalls.webhook.path}`;
+    const sandbox = await startRazorpay({
+      dataDir: folder.path,
+      keySecret: payments.RAZORPAY_KEY_SECRET,
+      webhooks: { url, secret: payments.RAZORPAY_WEBHOOK_SECRET },
+    });
+    const settings = { RAZORPAY_API_URL: sandbox.url };
+    const api = await startApi({ port, projections, settings });
+    const stopReactors = reactors
+      ? await startReactors(api, sandbox.url, firstGapMs)
+      : () => Promise.resolve();
+    await api.gate.handle(
+      offerPlan,
+      streamOf.plan(growthOffered.data.plan),
+      growthOffered.data,
+      bySpec,
+    );
+    return new Shop(api, sandbox, [
+      stopReactors,
+      () => sandbox.close(),
+      () => api.stop(),
+      () => folder.remove(),
+    ]);
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.stopping) await stop();
+  }
+
+  async buy({ person }: Signed): Promise<OrderId> {
+    const subscriptionId = growthOffered.data.plan;
+    const { data } = await person.call(subscriptionCalls.buy, { subscriptionId });
+    return orderId.parse(data.id);
+  }
+
+  /** Plays the customer; what the checkout hands to the browser comes back. */
+  async pay(order: OrderId, wish: object = {}): Promise<Proof> {
+    const response = await fetch(`${this.api.url}${SANDBOX_BASE}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order_id: order, outcome: 'success', ...wish }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Proof;
+  }
+
+  /** Every activation of an order, in all of the account's subscription. */
+  async activations(account: AccountId, order: OrderId): Promise<SubscriptionPaid['data'][]> {
+    const facts = await this.api.stores.eventLog.read(streamOf.subscription(account));
+    return facts.flatMap(({ type, data }) =>
+      type === 'SubscriptionPaid' && data.order === order ? [data] : [],
+    );
+  }
+
+  /** Resolves once somebody has activated the order. */
+  async activated({ account }: Signed, order: OrderId): Promise<void> {
+    await vi.waitUntil(async () => (await this.activations(account, order)).length > 0, patience);
+  }
+
+  /** Resolves once the reactors have done with every webhook and every payment so far. */
+  async settled(buyer: Signed): Promise<void> {
+    const order = await this.buy(buyer);
+    await this.pay(order);
+    await this.activated(buyer, order);
+  }
+
+  /** The facts of an order, by their names. */
+  async history(order: OrderId): Promise<string[]> {
+    const facts = await this.api.stores.eventLog.read(streamOf.order(order));
+    return facts.map(({ type }) => type);
+  }
+}
+
+/** Runs the reactors beside a spec; they see the spec's clock. */
+async function startReactors(
+  { stores, clock }: RunningApi,
+  razorpayUrl: string,
+  firstGapMs: number,
+): Promise<() => Promise<void>> {
+  const settings = readReactorsSettings({
+    ...payments,
+    EVENTSTORE_URL: stores.eventStoreUrl,
+    RAZORPAY_API_URL: razorpayUrl,
+    RECONCILE_FIRST_GAP_MS: String(firstGapMs),
+  });
+  const { eventLog } = stores;
+  const context = await createReactors(settings, { eventLog, log: silentLog(), clock });
+  const stopping = new AbortController();
+  const running = context.get(ReactorsModule).run(stopping.signal);
+  return async () => {
+    stopping.abort();
+    await running;
+    await context.close();
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,23 +1,38 @@
 import { type DynamicModule, Inject, Module, type Provider } from '@nestjs/common';
 import {
+  AccountReactorsModule,
+  SendOtpMailOnPasswordResetRequested,
+  SendWelcomeMailOnUserRegistered,
+} from './account/account-reactors.module.js';
+import {
   ApplicationReactorsModule,
   ReturnStrandedCreditOnCreditSpent,
+  SendProposalMailOnProposalSubmitted,
+  SendStatusMailOnApplicantStatusChanged,
 } from './application/application-reactors.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { GivenModule } from './kernel/process/given.module.js';
 import { type Reactor, ReactorRunner } from './kernel/reacting/index.js';
+import { MailModule } from './mail/mail.module.js';
 import {
   ActivateSubscriptionOnPaymentCaptured,
   OrderReconciler,
   ProcessWebhookOnReceived,
+  SendReceiptMailOnSubscriptionPaid,
   SubscriptionReactorsModule,
 } from './subscription/subscription-reactors.module.js';
+import { setMaxListeners } from 'node:events';
 
 const REACTORS = Symbol('reactors');
 const allReactors = [
   ReturnStrandedCreditOnCreditSpent,
   ProcessWebhookOnReceived,
   ActivateSubscriptionOnPaymentCaptured,
+  SendOtpMailOnPasswordResetRequested,
+  SendWelcomeMailOnUserRegistered,
+  SendProposalMailOnProposalSubmitted,
+  SendStatusMailOnApplicantStatusChanged,
+  SendReceiptMailOnSubscriptionPaid,
 ];
 
 const listed: Provider = {
@@ -41,6 +56,8 @@ export class ReactorsModule {
       imports: [
         GivenModule.of(...given),
         CommandsModule,
+        MailModule,
+        AccountReactorsModule,
         ApplicationReactorsModule,
         SubscriptionReactorsModule,
       ],
@@ -48,8 +65,9 @@ export class ReactorsModule {
     };
   }
 
-  /** Runs all reactors side by side until the signal aborts. */
+  /** Runs all reactors side by side until the signal aborts; each listens to it more than once. */
   async run(signal: AbortSignal): Promise<void> {
+    setMaxListeners(0, signal);
     const reacting = this.reactors.map((reactor) => this.runner.run(reactor, signal));
     await Promise.all([...reacting, this.reconciler.run(signal)]);
   }

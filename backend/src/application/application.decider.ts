@@ -7,7 +7,14 @@ import {
   type ProposalSubmitted,
   proposalSubmitted,
 } from '@nirmaan/contracts/application';
-import { accept, type AccountId, assertNever, factOf, refuse } from '@nirmaan/contracts/kernel';
+import {
+  accept,
+  type AccountId,
+  assertNever,
+  factOf,
+  type ProjectId,
+  refuse,
+} from '@nirmaan/contracts/kernel';
 import type { Decider, Fold } from '../kernel/commands/decider.js';
 
 /** `abandoned` is the newest attempt that was given up; all attempts up to it are fenced. */
@@ -16,6 +23,8 @@ export type ApplicationState =
   | {
       readonly phase: 'submitted';
       readonly abandoned: number;
+      readonly project: ProjectId;
+      readonly consultant: AccountId;
       readonly attempt: number;
       readonly status: ApplicantStatus;
     };
@@ -23,8 +32,9 @@ export type ApplicationState =
 function evolve(state: ApplicationState, fact: ApplicationFact): ApplicationState {
   switch (fact.type) {
     case 'ProposalSubmitted': {
-      const { attempt } = fact.data;
-      return { phase: 'submitted', abandoned: state.abandoned, attempt, status: 'pending' };
+      const { project, consultant, attempt } = fact.data;
+      const { abandoned } = state;
+      return { phase: 'submitted', abandoned, project, consultant, attempt, status: 'pending' };
     }
     case 'ProposalAbandoned':
       return { ...state, abandoned: fact.data.attempt };

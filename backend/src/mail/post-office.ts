@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { AccountId, Recorded } from '@nirmaan/contracts/kernel';
 import { type MailKind, mailOf } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import { account, type Person } from '../account/account.decider.js';
 import { CommandGate } from '../kernel/commands/index.js';
 import { mail, recordRefused, recordSent } from './mail.decider.js';
 import { type Letter, Mailer } from './mailer.js';
@@ -10,10 +11,16 @@ import { type Letter, Mailer } from './mailer.js';
 /** Why somebody gets a mail. */
 export interface Occasion {
   readonly kind: MailKind;
+  /** To whom. */
   readonly account: AccountId;
-  /** The id of the fact that gives reason to it. */
-  readonly reason: string;
+  /** What gives reason to it. */
+  readonly fact: Recorded;
 }
+
+export type Content = Pick<Letter, 'subject' | 'text'>;
+
+/** Later than this a mail tells no news: a log with a past of its own writes to nobody. */
+const NEWS_LASTS_MS = 7 * 24 * 60 * 60_000;
 
 /** Sends a mail once for each occasion: what the log says is sent stays sent, whatever is replayed or dropped. */
 @Injectable()
@@ -23,14 +30,27 @@ export class PostOffice {
     private readonly mailer: Mailer,
   ) {}
 
-  async sendOnce({ kind, account, reason }: Occasion, letter: Letter, cause: Cause): Promise<void> {
-    const id = mailOf(kind, reason);
-    const stream = streamOf.mail(id);
+  async sendOnce(
+    { kind, account: id, fact }: Occasion,
+    compose: (person: Person) => Content,
+    cause: Cause,
+  ): Promise<void> {
+    const letter = { mail: mailOf(kind, fact.id), kind, account: id };
+    const stream = streamOf.mail(letter.mail);
     const { state } = await this.gate.load(mail, stream);
-    if (state.over) return;
-    const refused = await this.mailer.send(id, letter);
-    const record = { mail: id, kind, account };
-    if (refused) await this.gate.handle(recordRefused, stream, { ...record, ...refused }, cause);
-    else await this.gate.handle(recordSent, stream, record, cause);
+    const person = await this.personAt(id);
+    if (state.over || !person || this.isOldNews(fact)) return;
+    const to = { name: person.name, address: person.email };
+    const refused = await this.mailer.send(letter.mail, { to, ...compose(person) });
+    if (refused) await this.gate.handle(recordRefused, stream, { ...letter, ...refused }, cause);
+    else await this.gate.handle(recordSent, stream, letter, cause);
+  }
+
+  private async personAt(id: AccountId): Promise<Person | null> {
+    return (await this.gate.load(account, streamOf.account(id))).state.person;
+  }
+
+  private isOldNews({ metadata }: Recorded): boolean {
+    return this.gate.now().getTime() - Date.parse(metadata.occurredAt) > NEWS_LASTS_MS;
   }
 }

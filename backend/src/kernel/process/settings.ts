@@ -7,6 +7,7 @@ import {
   secret,
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
+import { mailSettings } from './mail-settings.js';
 import { keepSandboxHere, paymentSettings, webhookSettings } from './payment-settings.js';
 
 export const SETTINGS = Symbol('settings of the api');
@@ -41,6 +42,7 @@ const reactorsEnvironment = z
     EVENTSTORE_URL: eventStoreUrl,
     /** How old a credit must be before a missing proposal counts as stranded. */
     STRANDED_CREDIT_GRACE_MS: milliseconds.default(30_000),
+    ...mailSettings,
     ...paymentSettings,
     /** How old an order must be before Razorpay is asked about it; then at ever longer intervals. */
     RECONCILE_FIRST_GAP_MS: milliseconds.min(100).default(30_000),

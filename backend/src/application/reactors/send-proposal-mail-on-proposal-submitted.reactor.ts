@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandGate } from '../../kernel/commands/index.js';
+import type { Reactor } from '../../kernel/reacting/index.js';
+import { PostOffice, Stationery } from '../../mail/mail.module.js';
+import { project } from '../../project/project.decider.js';
+
+/** Tells the owner of a project that somebody applied; what was proposed stands on the site, not in the mail. */
+@Injectable()
+export class SendProposalMailOnProposalSubmitted implements Reactor {
+  readonly name = 'send-proposal-mail-on-proposal-submitted';
+  readonly wanted = { types: ['ProposalSubmitted'] };
+
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly postOffice: PostOffice,
+    private readonly stationery: Stationery,
+  ) {}
+
+  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
+    if (fact.type !== 'ProposalSubmitted') return;
+    const { state } = await this.gate.load(project, streamOf.project(fact.data.project));
+    if (state.phase === 'none') return;
+    const { owner, title } = state.summary;
+    await this.postOffice.sendOnce(
+      { kind: 'proposalReceived', account: owner, fact },
+      (person) =>
+        this.stationery.letter(
+          `A proposal for "${title}"`,
+          person,
+          `A consultant has applied to your project "${title}".`,
+          'You find the proposal among the applicants on your dashboard.',
+        ),
+      cause,
+    );
+  }
+}

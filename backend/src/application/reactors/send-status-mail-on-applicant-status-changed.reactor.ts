@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { ApplicantStatus } from '@nirmaan/contracts/application';
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandGate } from '../../kernel/commands/index.js';
+import type { Reactor } from '../../kernel/reacting/index.js';
+import { PostOffice, Stationery } from '../../mail/mail.module.js';
+import { project } from '../../project/project.decider.js';
+import { application } from '../application.decider.js';
+
+const words: Readonly<Record<ApplicantStatus, string>> = {
+  pending: 'Pending',
+  awarded: 'Awarded',
+  rejected: 'Rejected',
+};
+
+/** Tells a consultant what became of an application. */
+@Injectable()
+export class SendStatusMailOnApplicantStatusChanged implements Reactor {
+  readonly name = 'send-status-mail-on-applicant-status-changed';
+  readonly wanted = { types: ['ApplicantStatusChanged'] };
+
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly postOffice: PostOffice,
+    private readonly stationery: Stationery,
+  ) {}
+
+  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
+    if (fact.type !== 'ApplicantStatusChanged') return;
+    const { application: id, to, reason } = fact.data;
+    const { state: applied } = await this.gate.load(application, streamOf.application(id));
+    if (applied.phase === 'none') return;
+    const title = await this.titleOf(applied.project);
+    await this.postOffice.sendOnce(
+      { kind: 'statusChanged', account: applied.consultant, fact },
+      (person) =>
+        this.stationery.letter(
+          `Your application to "${title}": ${words[to]}`,
+          person,
+          `Your application to the project "${title}" is now ${words[to]}.`,
+          ...(reason ? [`The reason given: ${reason}`] : []),
+        ),
+      cause,
+    );
+  }
+
+  private async titleOf(id: Parameters<typeof streamOf.project>[0]): Promise<string> {
+    const { state } = await this.gate.load(project, streamOf.project(id));
+    return state.phase === 'none' ? '' : state.summary.title;
+  }
+}

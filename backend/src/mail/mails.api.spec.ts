@@ -1,0 +1,90 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { type MailServer, startMailServer } from '../testing/mail-server.js';
+import {
+  addSectors,
+  post,
+  signUp,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+import { startReactors } from '../testing/reactors.js';
+
+const PATIENCE = { timeout: 40_000, interval: 50 };
+
+describe('mails', () => {
+  let api: RunningApi;
+  let server: MailServer;
+  let stopReactors: () => Promise<void>;
+  const start = async () =>
+    (stopReactors = await startReactors(api, {
+      SMTP_URL: server.url,
+      MAIL_FROM: 'Nirmaan <no-reply@nirmaan.example>',
+      PUBLIC_URL: 'http://localhost:4321',
+    }));
+  beforeAll(async () => {
+    [api, server] = await Promise.all([startApi(), startMailServer()]);
+    await addSectors(api);
+    await start();
+  });
+  afterAll(async () => {
+    await stopReactors();
+    await server.stop();
+    await api.stop();
+  });
+
+  const mailTo = (email: string, subject: RegExp) =>
+    vi.waitUntil(
+      () =>
+        server.mails.find(
+          (mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''),
+        ),
+      PATIENCE,
+    );
+
+  it('welcome who registered, and say where to go', async () => {
+    const { form } = await signUp(api);
+    const { text } = await mailTo(form.email, /^Welcome to Nirmaan$/);
+    expect(text).toContain('Hello Anita Rao,');
+    expect(text).toContain('http://localhost:4321');
+  });
+
+  it('bring the code that resets a password', async () => {
+    const { form } = await signUp(api);
+    await api.visitor().call(accountCalls.sendOtp, { email: form.email });
+    const { text = '' } = await mailTo(form.email, /is your code$/);
+    const otp = /\b\d{4}\b/.exec(text)?.[0] ?? '';
+    const npassword = 'another long secret';
+    await api.visitor().call(accountCalls.resetPassword, { email: form.email, otp, npassword });
+    await api.visitor().call(accountCalls.login, { email: form.email, password: npassword });
+  });
+
+  it('tell of proposals, of decisions and of paid subscriptions, each person their own', async () => {
+    const meera = await signUpManufacturer(api);
+    const anita = await signUpConsultant(api, 3);
+    const { text: receipt } = await mailTo(anita.form.email, /^Your subscription is active$/);
+    expect(receipt).toContain('apply to 3 projects');
+    const project = await post(meera);
+    const offer = { projectId: project._id, userBudget: 41, preposal: 'A secret plan.' };
+    await anita.person.call(applicationCalls.submit, offer);
+    const { text: proposal } = await mailTo(meera.form.email, /^A proposal for/);
+    expect(proposal).not.toContain('A secret plan.');
+    const award = { projectId: project._id, applerId: anita.account, status: 'success' as const };
+    await meera.person.call(applicationCalls.changeStatus, { ...award, reason: 'Best fit' });
+    const { text: decision } = await mailTo(anita.form.email, /: Awarded$/);
+    expect(decision).toContain('Best fit');
+  });
+
+  it('are sent once, though every reactor starts again', async () => {
+    const before = server.mails.length;
+    await stopReactors();
+    await start();
+    const { form } = await signUp(api);
+    await mailTo(form.email, /^Welcome/);
+    const ids = server.mails.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(server.mails).toHaveLength(before + 1);
+  });
+});

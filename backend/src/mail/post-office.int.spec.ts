@@ -1,0 +1,81 @@
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
+import { mailOf } from '@nirmaan/contracts/mail';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerAccount } from '../account/account.decider.js';
+import { CommandGate } from '../kernel/commands/index.js';
+import { MovableClock } from '../testing/api.js';
+import { type MailServer, startMailServer } from '../testing/mail-server.js';
+import { bySpec } from '../testing/people.js';
+import { startStores, type Stores } from '../testing/stores.js';
+import { PostOffice } from './post-office.js';
+import { SmtpMailer } from './smtp-mailer.js';
+
+const stream = streamOf.account(anita);
+const greet = ({ name }: { name: string }) => ({ subject: 'Welcome', text: `Hello ${name}` });
+
+describe('the post office', () => {
+  let stores: Stores;
+  let server: MailServer;
+  let registered: AnyRecorded;
+  beforeAll(async () => {
+    stores = await startStores();
+    server = await startMailServer();
+    const gate = new CommandGate(stores.eventLog, new MovableClock());
+    await gate.handle(registerAccount, stream, anitaRegistered.data, bySpec);
+    const [fact] = await stores.eventLog.read(stream);
+    registered = fact!;
+  });
+  beforeEach(() => server.mails.splice(0));
+  afterAll(async () => {
+    await server.stop();
+    await stores.stop();
+  });
+
+  /** As a process that has just started: it remembers nothing. */
+  const freshOffice = (clock = new MovableClock()) => {
+    const gate = new CommandGate(stores.eventLog, clock);
+    return new PostOffice(gate, new SmtpMailer(server.url, 'no-reply@nirmaan.example'));
+  };
+  const factWith = (id: string): AnyRecorded => ({ ...registered, id });
+  const welcome = (fact: AnyRecorded) => ({ kind: 'welcome', account: anita, fact }) as const;
+
+  it('sends a mail once, whatever is replayed', async () => {
+    const fact = factWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b01');
+    for (let replays = 0; replays < 3; replays += 1)
+      await freshOffice().sendOnce(welcome(fact), greet, bySpec);
+    expect(server.mails).toMatchObject([
+      { to: [{ address: 'anita@example.com' }], text: 'Hello Anita Rao\n' },
+    ]);
+    const [sent] = await stores.eventLog.read(streamOf.mail(mailOf('welcome', fact.id)));
+    expect(sent).toMatchObject({ type: 'MailSent', data: { kind: 'welcome', account: anita } });
+  });
+
+  it('writes no address to the log', async () => {
+    const fact = factWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b02');
+    await freshOffice().sendOnce(welcome(fact), greet, bySpec);
+    const facts = await stores.eventLog.read(streamOf.mail(mailOf('welcome', fact.id)));
+    expect(JSON.stringify(facts.map(({ data }) => data))).not.toContain('@');
+  });
+
+  it('tells no news that are a week old', async () => {
+    const fact = factWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b03');
+    const clock = new MovableClock();
+    clock.moveOn(7 * 24 * 60 * 60_000 + 60_000);
+    await freshOffice(clock).sendOnce(welcome(fact), greet, bySpec);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('goes on after a recipient who is refused for good', async () => {
+    const account = { ...anitaRegistered.data, email: '550@example.com' };
+    const gone = streamOf.account('4b2d0c63-1e5f-4a7b-9c8d-6e5f4a3b2c04' as typeof anita);
+    const gate = new CommandGate(stores.eventLog, new MovableClock());
+    await gate.handle(registerAccount, gone, account, bySpec);
+    const fact = factWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b04');
+    const occasion = { ...welcome(fact), account: gone.slice('account-'.length) as typeof anita };
+    for (let replays = 0; replays < 2; replays += 1)
+      await freshOffice().sendOnce(occasion, greet, bySpec);
+    const facts = await stores.eventLog.read(streamOf.mail(mailOf('welcome', fact.id)));
+    expect(facts).toMatchObject([{ type: 'MailRefused', data: { status: 550 } }]);
+  });
+});

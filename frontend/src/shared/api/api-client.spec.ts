@@ -58,16 +58,19 @@ describe('asking the server', () => {
 describe('reading your own writes', () => {
   it('sends the highest position it has seen, compared as 64-bit numbers', async () => {
     const { server, api } = setUp();
-    const positions = ['9', '9223372036854775806', '10'];
+    // As text '10' comes before '9', and as floating-point numbers the two long ones are equal.
+    const positions = ['9', '10', '9223372036854775806', '9223372036854775807', '11'];
     server.on('POST /things', () =>
       answer({ message: 'ok' }, { 'x-position': positions.shift() ?? '' }),
     );
-    for (let call = 0; call < 4; call++) await api(make, { body: { name: 'pump' } });
+    for (let call = 0; call < 6; call++) await api(make, { body: { name: 'pump' } });
     expect(server.asked.map(({ atLeast }) => atLeast)).toEqual([
       null,
       '9',
+      '10',
       '9223372036854775806',
-      '9223372036854775806',
+      '9223372036854775807',
+      '9223372036854775807',
     ]);
   });
 

@@ -38,4 +38,6 @@ const putPicture = (pdf: jsPDF, { top, lines }: PageOfLines) =>
     top - page.lineHeight / 2,
     page.textWidth,
     lines.length * page.lineHeight,
+    undefined,
+    'FAST',
   );

@@ -19,7 +19,7 @@ import { createReactors } from '../create-reactors.js';
 import { readReactorsSettings } from '../kernel/process/settings.js';
 import { ReactorsModule } from '../reactors.module.js';
 import { offerPlan } from '../subscription/plan.decider.js';
-import { payments, type RunningApi, startApi } from './api.js';
+import { payments, type RunningApi, secrets, startApi } from './api.js';
 import { bySpec, type Signed } from './people.js';
 
 export type Proof = BodyOf<typeof subscriptionCalls.verify>;
@@ -49,7 +49,7 @@ export class Shop {
     const settings = { RAZORPAY_API_URL: sandbox.url };
     const api = await startApi({ port, projections, settings });
     const stopReactors = reactors
-      ? await startReactors(api, sandbox.url, firstGapMs)
+      ? await startReactors(api, folder.path, sandbox.url, firstGapMs)
       : () => Promise.resolve();
     await api.gate.handle(
       offerPlan,
@@ -116,11 +116,14 @@ export class Shop {
 /** Runs the reactors beside a spec; they see the spec's clock. */
 async function startReactors(
   { stores, clock }: RunningApi,
+  dataDir: string,
   razorpayUrl: string,
   firstGapMs: number,
 ): Promise<() => Promise<void>> {
   const settings = readReactorsSettings({
     ...payments,
+    ...secrets,
+    DATA_DIR: dataDir,
     EVENTSTORE_URL: stores.eventStoreUrl,
     RAZORPAY_API_URL: razorpayUrl,
     RECONCILE_FIRST_GAP_MS: String(firstGapMs),

@@ -27,13 +27,15 @@ export class ReceiveWebhookController {
   async receive(@Req() request: Request, @CausedBy() cause: Cause) {
     const bytes: unknown = request.body;
     const signature = request.get(X_RAZORPAY_SIGNATURE) ?? '';
-    if (!Buffer.isBuffer(bytes) || !this.keys.proveWebhook(bytes, signature))
+    if (!hasBytes(bytes) || !this.keys.proveWebhook(bytes, signature))
       throw new Refused({ code: 'WEBHOOK.WRONG_SIGNATURE' });
     const event = eventIdOf(request.get(X_RAZORPAY_EVENT_ID), bytes);
     await this.commands.execute(new ReceiveWebhook(event, bytes, signature, byRazorpay(cause)));
     return { message: 'Received' };
   }
 }
+
+const hasBytes = (body: unknown): body is Buffer => Buffer.isBuffer(body) && body.length > 0;
 
 /** Razorpay's own id of the event; where it has none, the same bytes are the same event. */
 function eventIdOf(header: string | undefined, bytes: Buffer): WebhookEventId {

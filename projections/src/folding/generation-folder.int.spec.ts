@@ -122,10 +122,12 @@ describe('folding into the database', () => {
     });
 
     it('is waited for across a restart, and what waits is counted once', async () => {
-      await foldInto(await open(), proposal, torn);
-      for (let tries = 0; tries < 2; tries += 1) await foldInto(await open(), rejection);
-      expect(await parked()).toMatchObject({ revision: 1n, waiting: 1n });
-      expect(await documents.findOne()).toMatchObject({ position: proposal.position });
+      const illegible = { ...proposal, data: {} };
+      await foldInto(await open(), illegible);
+      await foldInto(await open(), award, rejection);
+      await foldInto(await open(), award);
+      expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });
+      expect(await documents.countDocuments()).toBe(0);
     });
 
     it('is folded once somebody asks for it and it can be read, with all that waited', async () => {

@@ -3,6 +3,7 @@ import { projectCalls } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
+import { caughtUp } from '../../testing/caught-up.js';
 import { addSectors, post, signUpConsultant, signUpManufacturer } from '../../testing/people.js';
 
 describe('closing a project', () => {
@@ -17,6 +18,7 @@ describe('closing a project', () => {
     const meera = await signUpManufacturer(api);
     const anita = await signUpConsultant(api);
     const { _id } = await post(meera);
+    await caughtUp(api);
     const closing = { projectId: _id };
     const answer = await meera.person.call(projectCalls.close, closing);
     expect(answer.message).toBe('Project closed successfully');

@@ -3,6 +3,7 @@ import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
+import { caughtUp } from '../../testing/caught-up.js';
 import { storesNothing } from '../../testing/nothing-stored.js';
 import {
   addSectors,
@@ -23,6 +24,7 @@ describe('editing a project', () => {
     await addSectors(api);
     meera = await signUpManufacturer(api);
     projectOfMeera = (await post(meera))._id;
+    await caughtUp(api);
   });
   afterAll(() => api.stop());
 

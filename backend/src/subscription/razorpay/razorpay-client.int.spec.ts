@@ -1,0 +1,94 @@
+import { anita, growthPlan } from '@nirmaan/contracts/examples';
+import { SANDBOX_BASE, SANDBOX_KEY_ID, orderId } from '@nirmaan/contracts/subscription';
+import { startRazorpay } from '@nirmaan/embedded';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { RazorpayClient } from './razorpay-client.js';
+import { RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
+
+const keySecret = 'the key secret of this spec';
+const wanted = { amount: 249_900, receipt: 'receipt-1', account: anita, plan: growthPlan };
+const clientOf = (apiUrl: string, secret = keySecret): RazorpayClient =>
+  new RazorpayClient({ keyId: SANDBOX_KEY_ID, keySecret: secret, apiUrl, patienceMs: 500 });
+
+describe('Razorpay', () => {
+  let url: string;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const folder = await temporaryFolder();
+    const webhooks = { url: 'http://127.0.0.1:9/', secret: 'unheard' };
+    const sandbox = await startRazorpay({ dataDir: folder.path, keySecret, webhooks });
+    url = sandbox.url;
+    stop = async () => {
+      await sandbox.close();
+      await folder.remove();
+    };
+  });
+  afterAll(() => stop());
+
+  const pay = (order_id: string, wish: object) =>
+    fetch(`${url}${SANDBOX_BASE}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order_id, outcome: 'success', webhooks: { drop: 'all' }, ...wish }),
+    });
+
+  it('takes an order, and tells how it was paid', async () => {
+    const client = clientOf(url);
+    const order = await client.placeOrder(wanted);
+    expect(await client.paymentsOf(order)).toEqual([]);
+    await pay(order, { outcome: 'failure' });
+    await pay(order, {});
+    const told = { order, amount: 249_900, currency: 'INR' };
+    expect(await client.paymentsOf(order)).toMatchObject([
+      { ...told, status: 'failed', reason: 'Payment failed' },
+      { ...told, status: 'captured', reason: '' },
+    ]);
+  });
+
+  it('captures what was authorised, and refuses to do it twice', async () => {
+    const client = clientOf(url);
+    const order = await client.placeOrder(wanted);
+    await pay(order, { capture: 'manual' });
+    const [authorised] = await client.paymentsOf(order);
+    expect(authorised).toMatchObject({ status: 'authorised' });
+    expect(await client.capture(authorised!)).toMatchObject({ order, status: 'captured' });
+    await expect(client.capture(authorised!)).rejects.toThrow(RazorpayRefused);
+  });
+
+  it('refuses what it does not know, and a wrong secret', async () => {
+    const never = orderId.parse('order_never');
+    await expect(clientOf(url).paymentsOf(never)).rejects.toThrow('Razorpay refused (400');
+    await expect(clientOf(url, 'wrong').placeOrder(wanted)).rejects.toThrow('refused (401');
+  });
+});
+
+describe('a Razorpay in trouble', () => {
+  const serve = async (listener: RequestListener): Promise<string> => {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+
+  it.each([500, 502, 503, 504, 429])('that answers %i may answer later', async (status) => {
+    const url = await serve((_, response) => response.writeHead(status).end('<html>oops</html>'));
+    await expect(clientOf(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
+  });
+
+  it('that answers nothing is waited for only so long', async () => {
+    const url = await serve(() => undefined);
+    await expect(clientOf(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
+  });
+
+  it('that nobody can reach may be reached later', async () => {
+    const client = clientOf('http://127.0.0.1:9');
+    await expect(client.placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
+  });
+});

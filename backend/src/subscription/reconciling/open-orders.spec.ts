@@ -1,0 +1,75 @@
+import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaOrdered, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
+import { GENESIS } from '@nirmaan/contracts/kernel';
+import { describe, expect, it } from 'vitest';
+import { OpenOrders } from './open-orders.js';
+
+const placedAt = Date.parse('2026-11-21T06:30:00.000Z');
+const after = (seconds: number): Date => new Date(placedAt + seconds * 1000);
+
+const recorded = (
+  fact: typeof anitaOrdered | typeof anitasPaymentCaptured,
+  position: bigint,
+): AnyRecorded => ({
+  ...fact,
+  id: '00000000-0000-4000-8000-000000000000',
+  stream: streamOf.order(anitasOrder),
+  revision: 0n,
+  position,
+  metadata: {
+    $correlationId: 'spec',
+    $causationId: 'spec',
+    actor: { kind: 'visitor' },
+    occurredAt: after(0).toISOString(),
+    schemaVersion: 1,
+    hash: GENESIS,
+  },
+});
+
+const withOrder = (): OpenOrders => {
+  const open = new OpenOrders({ firstMs: 30_000, lastMs: 600_000 });
+  open.take(recorded(anitaOrdered, 100n));
+  return open;
+};
+
+describe('an open order', () => {
+  it('is asked about after the first gap', () => {
+    const open = withOrder();
+    expect(open.due(after(29))).toEqual([]);
+    expect(open.due(after(30))).toEqual([anitasOrder]);
+    expect(open.nextLook()).toEqual(after(30));
+  });
+
+  it('is asked about again whenever it is twice as old', () => {
+    const open = withOrder();
+    const looks = [30, 60, 120, 240, 480].map((seconds) => {
+      open.looked(anitasOrder, after(seconds));
+      return open.nextLook();
+    });
+    expect(looks).toEqual([60, 120, 240, 480, 960].map(after));
+  });
+
+  it('is given up when it is too old', () => {
+    const open = withOrder();
+    open.looked(anitasOrder, after(600));
+    expect(open.nextLook()).toBeUndefined();
+  });
+
+  it('is open no more once its money came', () => {
+    const open = withOrder();
+    open.take(recorded(anitasPaymentCaptured, 200n));
+    expect(open.due(after(10_000))).toEqual([]);
+  });
+
+  it('that was placed long ago is asked about at once by a process that has just started', () => {
+    expect(withOrder().due(after(10_000))).toEqual([anitasOrder]);
+  });
+
+  it('keeps the checkpoint before itself until it is settled', () => {
+    const open = withOrder();
+    expect(open.settledUpTo(500n)).toBe(99n);
+    open.take(recorded(anitasPaymentCaptured, 200n));
+    expect(open.settledUpTo(500n)).toBe(500n);
+  });
+});

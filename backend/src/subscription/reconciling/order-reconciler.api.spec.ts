@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSectors, type Signed, signUp } from '../../testing/people.js';
+import { Shop } from '../../testing/shop.js';
+
+const noWebhooks = { webhooks: { drop: 'all' } };
+
+describe('an order that nobody tells us of', () => {
+  let shop: Shop;
+  let buyer: Signed;
+  beforeAll(async () => {
+    shop = await Shop.open({ firstGapMs: 200 });
+    await addSectors(shop.api);
+    buyer = await signUp(shop.api);
+  });
+  afterAll(() => shop.close());
+
+  it('is activated all the same: the tab was closed, and every webhook was lost', async () => {
+    const order = await shop.buy(buyer);
+    await shop.pay(order, noWebhooks);
+    await shop.activated(buyer, order);
+    expect(await shop.activations(buyer.account, order)).toHaveLength(1);
+  });
+
+  it('is captured where it stayed authorised', async () => {
+    const order = await shop.buy(buyer);
+    await shop.pay(order, { ...noWebhooks, capture: 'manual' });
+    await shop.activated(buyer, order);
+    expect(await shop.history(order)).toEqual([
+      'SubscriptionOrdered',
+      'PaymentAuthorised',
+      'PaymentCaptured',
+    ]);
+  });
+
+  it('waits for an operator where the amount is wrong, once', async () => {
+    const order = await shop.buy(buyer);
+    await shop.pay(order, { ...noWebhooks, amount: 100 });
+    const later = await shop.buy(buyer);
+    await shop.pay(later, noWebhooks);
+    await shop.activated(buyer, later);
+    expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentQuarantined']);
+    expect(await shop.activations(buyer.account, order)).toEqual([]);
+  });
+});

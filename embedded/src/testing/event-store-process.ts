@@ -1,6 +1,6 @@
 import { type ProcessOptions, ServerProcess } from './server-process.js';
 
-export { compileEmbedded } from './server-process.js';
+export { compileEmbedded, compilerPatience } from './server-process.js';
 
 /** An event store in a process of its own. */
 export type EventStoreProcess = ServerProcess;

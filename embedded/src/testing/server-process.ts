@@ -1,13 +1,16 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A process of its own runs what the compiler made; this makes sure that it is not an old one. */
-export function compileEmbedded(): void {
-  spawnSync('npx', ['tsc', '-b', workspace], { stdio: 'ignore' });
+export async function compileEmbedded(): Promise<void> {
+  await once(spawn('npx', ['tsc', '-b', workspace], { stdio: 'ignore' }), 'exit');
 }
+
+/** Milliseconds that the compiler may take on a busy machine. */
+export const compilerPatience = 240_000;
 
 export interface ProcessOptions {
   readonly dataDir: string;

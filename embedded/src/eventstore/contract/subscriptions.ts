@@ -29,9 +29,9 @@ export class Observed {
     onTestFinished(() => this.end());
   }
 
-  /** Resolves when as much has been seen; rejects with the subscription's error, or after ten seconds. */
+  /** Resolves when as much has been seen; rejects with the subscription's error, or after forty seconds. */
   async until(count: number): Promise<string[]> {
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 40_000;
     while (this.seen.length < count) {
       await turn();
       if (this.#failure) throw this.#failure;

@@ -34,7 +34,7 @@ interface Row {
 
 const rowsOf = ({ paths = {} }: OpenApi.OpenAPIObject): Row[] =>
   Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, operation]) => ({
+    Object.entries(item).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       operation: operation as OpenApi.OperationObject,

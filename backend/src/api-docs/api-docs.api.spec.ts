@@ -1,0 +1,66 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { calls } from '@nirmaan/contracts/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+
+type Responses = Readonly<Record<string, { readonly description: string }>>;
+type Operation = Readonly<{ operationId: string; responses: Responses }>;
+type Document = Readonly<{
+  openapi: string;
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}>;
+
+describe('the description of the API', () => {
+  let api: RunningApi;
+  let document: Document;
+  beforeAll(async () => {
+    api = await startApi();
+    document = (await (await fetch(`${api.url}/api/docs`)).json()) as Document;
+  });
+  afterAll(() => api.stop());
+
+  const responsesOf = (method: string, path: string): Responses =>
+    document.paths[path]?.[method]?.responses ?? {};
+
+  it('is a valid OpenAPI 3.1 document', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(JSON.stringify(document, null, 2))).toEqual({
+      valid: true,
+    });
+  });
+
+  it('tells every call of the contracts', () => {
+    const told = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    );
+    const known = Object.entries(calls).flatMap(([slice, ofSlice]) =>
+      Object.keys(ofSlice).map((name) => `${slice}.${name}`),
+    );
+    expect(told.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('tells every refusal with its status, code and text', () => {
+    const responses = responsesOf('post', '/user/apply-project');
+    expect(responses['402']?.description).toBe('SUBSCRIPTION.NO_CREDIT: Subcription Required.');
+    expect(responses['409']?.description).toContain('APPLICATION.ALREADY_SUBMITTED: ');
+    expect(responses['403']?.description).toContain('ACCOUNT.WRONG_ROLE: ');
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '404', '413', '415', '500', '503']),
+    );
+  });
+
+  it('promises visitors nothing that they may not do', () => {
+    expect(responsesOf('get', '/gets/all-blogs')).not.toHaveProperty('401');
+    expect(responsesOf('get', '/user/get-all-project')).toHaveProperty('401');
+  });
+
+  it('is a page for browsers that asks nobody else for anything', async () => {
+    const response = await fetch(`${api.url}/api/docs`, { headers: { accept: 'text/html' } });
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(page).toContain('/user/apply-project');
+    expect(page).not.toMatch(/<(script|link|img|iframe)/);
+    const json = await fetch(`${api.url}/api/docs/openapi.json`);
+    expect(await json.json()).toEqual(document);
+  });
+});

@@ -1,0 +1,53 @@
+import { deriveUuid } from '@nirmaan/contracts/kernel';
+import { planId } from '@nirmaan/contracts/subscription';
+import type { Offer } from '../../subscription/plan.decider.js';
+
+const planOf = (key: string) => planId.parse(deriveUuid('demo', 'plan', key));
+
+export const starter: Offer = {
+  plan: planOf('starter'),
+  name: 'Starter',
+  price: 99_900,
+  period: { count: 1, unit: 'month' },
+  credits: 10,
+  description: 'Try the marketplace for a month.',
+  features: ['10 project applications', 'Proposals as PDF', 'E-mail support'],
+  colour: '#f1f5f9',
+  buttonText: 'Buy Now',
+};
+
+export const growth: Offer = {
+  plan: planOf('growth'),
+  name: 'Growth',
+  price: 249_900,
+  period: { count: 3, unit: 'month' },
+  credits: 40,
+  description: 'For consultants who apply every week.',
+  features: [
+    '40 project applications',
+    'Proposals as PDF',
+    'Application history',
+    'Priority support',
+  ],
+  colour: '#e0e7ff',
+  buttonText: 'Buy Now',
+};
+
+export const enterprise: Offer = {
+  plan: planOf('enterprise'),
+  name: 'Enterprise',
+  price: 799_900,
+  period: { count: 1, unit: 'year' },
+  credits: 200,
+  description: 'For firms with several consultants.',
+  features: [
+    '200 project applications',
+    'Proposals as PDF',
+    'Application history',
+    'A contact of your own',
+  ],
+  colour: '#dcfce7',
+  buttonText: 'Buy Now',
+};
+
+export const demoPlans: readonly Offer[] = [starter, growth, enterprise];

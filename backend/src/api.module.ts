@@ -16,6 +16,7 @@ import { SameOriginGuard } from './kernel/http/same-origin.guard.js';
 import { GivenModule } from './kernel/process/given.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { ReadingModule } from './kernel/reading/index.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { ProjectModule } from './project/project.module.js';
 import { SectorModule } from './sector/sector.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
@@ -53,7 +54,7 @@ export class ApiModule {
     const kernel = [GivenModule.of(...given), CommandsModule, FollowingModule, ReadingModule];
     return {
       module: ApiModule,
-      imports: [...kernel, throttling, ...slices, ApiDocsModule],
+      imports: [...kernel, throttling, ...slices, ApiDocsModule, MetricsModule],
       controllers: [HealthController],
       providers: everywhere,
     };

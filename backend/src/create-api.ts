@@ -6,6 +6,7 @@ import { EventLog } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import cookieParser from 'cookie-parser';
 import { Db } from 'mongodb';
+import { Registry } from 'prom-client';
 import { ApiModule } from './api.module.js';
 import { serveClient } from './client/serve-client.js';
 import { Clock, systemClock } from './kernel/commands/index.js';
@@ -13,6 +14,7 @@ import { nothingHere, somethingBroke } from './kernel/http/last-resort.js';
 import { neverStored, protect } from './kernel/http/protect.js';
 import { requestLog } from './kernel/http/request-log.js';
 import { PUBLIC_ORIGIN } from './kernel/http/same-origin.guard.js';
+import { requestMetrics } from './metrics/metrics.module.js';
 import { nestLog } from './kernel/process/nest-log.js';
 import { isSandbox } from './kernel/process/payment-settings.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
@@ -59,9 +61,10 @@ function furnish(
   publicOrigin: string,
 ): void {
   const { TRUST_PROXY, CLIENT_DIR, RAZORPAY_KEY_ID, RAZORPAY_API_URL } = settings;
-  app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready'] });
+  app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready', 'metrics'] });
   app.set('trust proxy', TRUST_PROXY ?? false);
   app.set('etag', false);
+  app.use(requestMetrics(app.get(Registry)));
   app.use(requestLog(log), protect(publicOrigin), cookieParser());
   app.use(API_BASE, neverStored);
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));

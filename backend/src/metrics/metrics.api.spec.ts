@@ -1,0 +1,38 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { blogCalls } from '@nirmaan/contracts/blog';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+
+describe('the metrics', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  const metrics = async (): Promise<string> => (await fetch(`${api.url}/metrics`)).text();
+
+  it('tell of the process', async () => {
+    const response = await fetch(`${api.url}/metrics`);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(await response.text()).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  it('count requests by route, method and status', async () => {
+    await api.visitor().call(accountCalls.whoAmI);
+    await api.visitor().call(accountCalls.whoAmI);
+    const counted = 'method="GET",route="/api/useringfo",status="200"} 2';
+    expect(await metrics()).toContain(`http_request_duration_seconds_count{${counted}`);
+  });
+
+  it('hold no id and nothing personal', async () => {
+    const extras = { params: { id: 'a-very-special-slug' } };
+    await api.visitor().send(blogCalls.single, undefined, extras);
+    await fetch(`${api.url}/api/nothing-here?email=anita@example.com`);
+    const text = await metrics();
+    expect(text).toContain('route="/api/single-blog/:id"');
+    expect(text).not.toContain('a-very-special-slug');
+    expect(text).not.toContain('anita@example.com');
+    expect(text).not.toContain('nothing-here');
+  });
+});

@@ -1,0 +1,17 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Registry } from 'prom-client';
+import { AllowedToVisitors } from '../kernel/http/index.js';
+
+@Controller('metrics')
+@AllowedToVisitors()
+export class MetricsController {
+  constructor(private readonly register: Registry) {}
+
+  /** What a Prometheus server collects. */
+  @Get()
+  async metrics(@Res() response: Response): Promise<void> {
+    const text = await this.register.metrics();
+    response.set('content-type', this.register.contentType).send(text);
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { MetricsController } from './metrics.controller.js';
+
+export { requestMetrics } from './request-metrics.js';
+
+const register = {
+  provide: Registry,
+  useFactory: () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    return registry;
+  },
+};
+
+/** Figures of this process and of the requests it answered. */
+@Module({ controllers: [MetricsController], providers: [register] })
+export class MetricsModule {}

@@ -10,9 +10,13 @@ export function ensureChromium() {
   if (existsSync(browser)) return;
   if (process.getuid?.() === 0) {
     console.log('Chromium is missing; installing it from Debian.');
-    spawnSync('sh', ['-c', `apt-get update -q && DEBIAN_FRONTEND=noninteractive ${install}`], { stdio: 'inherit' });
+    spawnSync('sh', ['-c', `apt-get update -q && DEBIAN_FRONTEND=noninteractive ${install}`], {
+      stdio: 'inherit',
+    });
   }
   if (existsSync(browser)) return;
-  console.error(`The browser specs need Chromium at ${browser}. Install it (as root: ${install}) or set CHROMIUM_PATH.`);
+  console.error(
+    `The browser specs need Chromium at ${browser}. Install it (as root: ${install}) or set CHROMIUM_PATH.`,
+  );
   process.exit(1);
 }

@@ -28,8 +28,13 @@ function run(selection, index) {
 /** A file that cannot even be loaded holds no test, but it is a failure all the same. */
 function countsOf(report) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'));
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    const broken = testResults.filter(
+      (file) =>
+        file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
+    );
     return { passed: numPassedTests, failed: numFailedTests + broken.length };
   } catch {
     return { passed: 0, failed: 1 };

@@ -17,6 +17,7 @@ import { GivenModule } from './kernel/process/given.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { ReadingModule } from './kernel/reading/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { OverviewModule } from './overview/overview.module.js';
 import { ProjectModule } from './project/project.module.js';
 import { SectorModule } from './sector/sector.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
@@ -42,6 +43,7 @@ const slices = [
   ProjectModule,
   ApplicationModule,
   SubscriptionModule,
+  OverviewModule,
   BlogModule,
   EnquiryModule,
   ImageModule,

@@ -1,0 +1,92 @@
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { overviewCalls } from '@nirmaan/contracts/overview';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { caughtUp } from '../testing/caught-up.js';
+import {
+  addSectors,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+import { signInStaff } from '../testing/staff.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('the overview', () => {
+  let api: RunningApi;
+  let meera: Signed;
+  let anita: Signed;
+  beforeAll(async () => {
+    api = await startApi({ projections: true });
+    await addSectors(api);
+    meera = await signUpManufacturer(api);
+    anita = await signUpConsultant(api, 3);
+    const line = await post(meera);
+    const warehouse = await post(meera, { category: 'execution', title: 'Warehouse' });
+    await post(await signUpManufacturer(api), { category: 'execution' });
+    for (const { _id: projectId } of [line, warehouse]) {
+      const offer = { projectId, userBudget: 1, preposal: '' };
+      await anita.person.call(applicationCalls.submit, offer);
+    }
+    const award = { projectId: line._id, applerId: anita.account, status: 'success' as const };
+    await meera.person.call(applicationCalls.changeStatus, award);
+    await caughtUp(api);
+  });
+  afterAll(() => api.stop());
+
+  const overviewOf = async ({ person }: Signed) => (await person.call(overviewCalls.view)).data;
+
+  it('counts a manufacturer’s own projects and what came in for them', async () => {
+    expect(await overviewOf(meera)).toEqual({
+      plan: null,
+      counts: { freelance: 1, execution: 1, applied: 2, credit: 0 },
+      attention: [
+        {
+          kind: 'pendingApplicants',
+          count: 1,
+          message: '1 applicant waits for your decision.',
+        },
+      ],
+    });
+  });
+
+  it('counts what a consultant may apply to, has applied to, and has left', async () => {
+    const { plan, counts, attention } = await overviewOf(anita);
+    expect(counts).toEqual({ freelance: 1, execution: 2, applied: 2, credit: 1 });
+    expect(plan).toMatchObject({ projectQue: 3, creditsUsed: 2, status: 'success' });
+    expect(attention).toEqual([
+      { kind: 'awarded', count: 1, message: '1 project was awarded to you.' },
+    ]);
+  });
+
+  it('says so when there is no credit', async () => {
+    const newcomer = await signUpConsultant(api, 0);
+    await caughtUp(api);
+    const { plan, counts, attention } = await overviewOf(newcomer);
+    expect({ plan, credit: counts.credit }).toEqual({ plan: null, credit: 0 });
+    expect(attention.map(({ kind }) => kind)).toEqual(['noCredit']);
+  });
+
+  it('is for those who post or apply', async () => {
+    const operator = await signInStaff(api, 'operator');
+    expect(await operator.fail(overviewCalls.view)).toMatchObject({ status: 403 });
+    expect(await api.visitor().fail(overviewCalls.view)).toMatchObject({ status: 401 });
+  });
+
+  it('knows the date when it is looked at', async () => {
+    api.clock.moveOn(25 * DAY_MS);
+    const soon = await overviewOf(anita);
+    expect(soon.attention).toContainEqual({
+      kind: 'subscriptionEnds',
+      count: 5,
+      message: 'Your subscription ends in 5 days.',
+    });
+    api.clock.moveOn(6 * DAY_MS);
+    const over = await overviewOf(anita);
+    expect(over.plan).toMatchObject({ status: 'expired' });
+    expect(over.counts.credit).toBe(0);
+    expect(over.attention.map(({ kind }) => kind)).toEqual(['awarded', 'noCredit']);
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import { userSubscriptionOnWire } from '../subscription/index.js';
+
+export const attentionKinds = [
+  'pendingApplicants',
+  'lastDayPassed',
+  'awarded',
+  'noCredit',
+  'subscriptionEnds',
+] as const;
+
+/** Something that the viewer may want to do something about; `message` says it in words. */
+export const attentionOnWire = z.object({
+  kind: z.enum(attentionKinds),
+  count: z.number(),
+  message: z.string(),
+});
+export type AttentionOnWire = z.infer<typeof attentionOnWire>;
+
+export const overviewOnWire = z.object({
+  /** The "Plan Details" card: the subscription in use, else the one that ended last, else nothing. */
+  plan: userSubscriptionOnWire.nullable(),
+  /** A manufacturer's own projects and the applications to them; what a consultant may apply to, and has. */
+  counts: z.object({
+    freelance: z.number(),
+    execution: z.number(),
+    applied: z.number(),
+    /** Applications that are paid for and not yet made. */
+    credit: z.number(),
+  }),
+  attention: z.array(attentionOnWire),
+});
+export type OverviewOnWire = z.infer<typeof overviewOnWire>;
+
+export const overviewCalls = {
+  view: defineCall({
+    method: 'GET',
+    path: '/user/overview',
+    answer: z.object({ message: z.string(), data: overviewOnWire }),
+  }),
+};

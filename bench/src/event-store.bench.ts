@@ -1,0 +1,129 @@
+import { EventStoreDBClient, jsonEvent, type JSONEventData } from '@eventstore/db-client';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import getPort from 'get-port';
+import { readFileSync } from 'node:fs';
+import { decodeFromMemory } from './decode-limit.js';
+import { bareEngine, type Engine } from './engine.js';
+import { rateOf, secondsOf } from './measure.js';
+import { startProgram, startStores, stopProgram } from './programs.js';
+import { type Benchmark, perSecond, type Row } from './report.js';
+
+const FACTS = 200_000;
+const BATCH = 1_000;
+const ROUNDS = 2;
+const APPENDS = [
+  { clients: 1, total: 500 },
+  { clients: 16, total: 4_000 },
+  { clients: 64, total: 8_000 },
+] as const;
+
+/** About as large as a fact of the product. */
+const fact = (): JSONEventData => jsonEvent({ type: 'Measured', data: { text: 'x'.repeat(250) } });
+const BYTES = 373;
+
+export const eventStore: Benchmark = {
+  name: 'event-store',
+  about: 'the embedded event store beside its bare engine and beside what the client can decode',
+  run: async () => {
+    const [folder, engineFolder] = [await temporaryFolder(), await temporaryFolder()];
+    const { child, urls } = await startStores(folder.path);
+    const client = EventStoreDBClient.connectionString(urls.EVENTSTORE_URL);
+    const engine = bareEngine(engineFolder.path, BYTES);
+    try {
+      const rows: Row[] = [];
+      for (const { clients, total } of APPENDS)
+        rows.push(await appends(client, engine, clients, total));
+      rows.push(await batches(client, engine));
+      return [...rows, ...(await reading(client, child.pid ?? 0))];
+    } finally {
+      await engine.close();
+      await client.dispose();
+      await stopProgram(child);
+      await folder.remove();
+      await engineFolder.remove();
+    }
+  },
+};
+
+async function appends(
+  client: EventStoreDBClient,
+  engine: Engine,
+  clients: number,
+  total: number,
+): Promise<Row> {
+  const ours = await rateOf(total, clients, (n) =>
+    client.appendToStream(`single-${clients}-${n % 50}`, fact()),
+  );
+  const bare = await rateOf(total, clients, () => engine.put(1));
+  return row(`appends, ${clients} at a time`, perSecond(ours, 'appends'), bare, ours);
+}
+
+async function batches(client: EventStoreDBClient, engine: Engine): Promise<Row> {
+  const count = FACTS / BATCH;
+  const batch = (): JSONEventData[] => Array.from({ length: BATCH }, fact);
+  const append = (n: number) => client.appendToStream(`batch-${n % 20}`, batch());
+  const ours = BATCH * (await rateOf(count, 1, append));
+  const bare = BATCH * (await rateOf(count, 1, () => engine.put(BATCH)));
+  return row(`appends of ${BATCH} facts`, perSecond(ours, 'facts'), bare, ours);
+}
+
+function row(what: string, figure: string, bare: number, ours: number): Row {
+  return { what, figure, beside: perSecond(bare, 'engine'), ratio: ours / bare, aim: '' };
+}
+
+async function reading(client: EventStoreDBClient, pid: number): Promise<Row[]> {
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, ownMegabytes(pid))), 50);
+  const memory = await framesFromMemory();
+  const [ours, fed] = await inTurns([client, memory.client].map((one) => () => readAll(one)));
+  clearInterval(watch);
+  await memory.stop();
+  const decoded = FACTS / (await secondsOf(() => drain(decodeFromMemory(FACTS, BYTES))));
+  const what = `readAll of ${FACTS.toLocaleString('en-IN')} facts`;
+  const figure = perSecond(ours, 'facts');
+  return [
+    { what, figure, beside: perSecond(fed, 'from memory'), ratio: ours / fed, aim: '≥ 0.9' },
+    { what, figure, beside: perSecond(decoded, 'decoded'), ratio: ours / decoded, aim: '' },
+    {
+      ...{ what: 'memory of the stand-ins meanwhile', figure: `${Math.round(peak)} MB` },
+      ...{ beside: '', ratio: null, aim: '' },
+    },
+  ];
+}
+
+/** A server that has nothing to do but send what it holds: the client's limit, its network included. */
+async function framesFromMemory() {
+  const port = await getPort();
+  const args = [FACTS, BYTES, port].map(String);
+  const child = await startProgram('bench/dist/frames-from-memory.js', args);
+  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  const stop = async (): Promise<void> => {
+    await client.dispose();
+    await stopProgram(child);
+  };
+  return { client, stop };
+}
+
+/** Facts per second of each, measured in turns so that the machine's mood is the same for all. */
+async function inTurns(reads: readonly (() => Promise<void>)[]): Promise<[number, number]> {
+  const seconds = [0, 0];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, read] of reads.entries())
+      seconds[index] = (seconds[index] ?? 0) + (await secondsOf(read));
+  const [ours = 0, fed = 0] = seconds.map((taken) => (ROUNDS * FACTS) / taken);
+  return [ours, fed];
+}
+
+function readAll(client: EventStoreDBClient): Promise<void> {
+  return drain(client.readAll({ maxCount: FACTS }));
+}
+
+async function drain(events: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of events);
+}
+
+/** What the process has for itself; pages mapped from the store's file do not count. */
+function ownMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}

@@ -9,7 +9,7 @@ await runProcess('api', async ({ log }) => {
   const eventLog = EventLog.at(settings.EVENTSTORE_URL);
   const mongo = await connectMongo(settings.MONGO_URL);
   const api = await createApi(settings, { eventLog, db: mongo.db, log });
-  await api.listen(settings.PORT);
+  await api.listen(settings.PORT, settings.HOST);
   return async () => {
     await api.close();
     await mongo.close();

@@ -16,6 +16,8 @@ export const SETTINGS = Symbol('settings of the api');
 const apiEnvironment = z
   .object({
     PORT: port.default(3000),
+    /** The address to listen on; all of them where none is named. */
+    HOST: z.string().default('0.0.0.0'),
     EVENTSTORE_URL: eventStoreUrl,
     MONGO_URL: mongoUrl,
     JWT_SECRET: secret,

@@ -1,5 +1,6 @@
-import { type Document, serialize } from 'bson';
+import { serialize } from 'bson';
 import fc from 'fast-check';
+import { Decimal128, type Document, Double } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/property-runs.js';
 import { validDocument } from '../bson/validate.js';
@@ -25,6 +26,11 @@ describe('matching', () => {
   it('agrees with a simple model where values often meet', () => {
     const few = smallValues(fc.oneof(numbers, fc.constantFrom('x', 'y', null, true)));
     fc.assert(agreesWithModel(few), runs(5_000, 200_000));
+  });
+
+  it('agrees with a simple model on numbers, NaN among them', () => {
+    const some = fc.oneof(numbers, fc.constantFrom(new Double(NaN), Decimal128.fromString('NaN')));
+    fc.assert(agreesWithModel(some), runs(3_000, 100_000));
   });
 
   it('agrees with a simple model over all types', () => {

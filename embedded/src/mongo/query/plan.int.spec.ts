@@ -1,35 +1,13 @@
 import fc from 'fast-check';
-import { type Collection, type Document, Int32, MongoServerError } from 'mongodb';
+import { type Collection, type Document, MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/property-runs.js';
 import { mongoUnderTest, type Thing } from '../contract/target.js';
-import { documents, filters, smallValues } from '../testing/arbitrary-filters.js';
+import { type Scenario, scenarios } from '../testing/arbitrary-collections.js';
 import { modelMatches } from '../testing/model-query.js';
 import { type ModelSort, modelSortOrder } from '../testing/model-sort.js';
 
 const target = mongoUnderTest();
-
-const numbers = fc.integer({ min: 0, max: 4 }).map((n) => new Int32(n));
-const few = smallValues(fc.oneof(numbers, fc.constantFrom('x', 'y', null)));
-const direction = fc.constantFrom(1 as const, -1 as const);
-
-/** At most one path through `c`, since which elements such a pair sorts by is another question. */
-const keys = fc
-  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c.d', '_id'), direction), {
-    ...{ minLength: 1, maxLength: 3 },
-    selector: ([path]) => path,
-  })
-  .map((entries): ModelSort => Object.fromEntries(entries));
-
-const cases = fc.record({
-  stored: fc.array(documents(few), { minLength: 5, maxLength: 40 }),
-  indexes: fc.uniqueArray(keys, { maxLength: 3, selector: (key) => JSON.stringify(key) }),
-  changes: fc.array(fc.tuple(filters(few), few), { maxLength: 2 }),
-  removal: fc.option(filters(few), { nil: undefined, freq: 2 }),
-  queries: fc.array(fc.tuple(filters(few), fc.option(keys, { nil: {} })), {
-    ...{ minLength: 5, maxLength: 10 },
-  }),
-});
 
 /** Two arrays in one index are refused; then this collection does without it, or without the document. */
 async function unlessParallel(operation: Promise<unknown>): Promise<void> {
@@ -40,7 +18,7 @@ async function unlessParallel(operation: Promise<unknown>): Promise<void> {
   }
 }
 
-async function filled({ stored, indexes, changes, removal }: CaseOf): Promise<Collection<Thing>> {
+async function filled({ stored, indexes, changes, removal }: Scenario): Promise<Collection<Thing>> {
   const things = target.collection();
   for (const key of indexes) await things.createIndexes([{ key }]);
   const numbered = stored.map((document, _id) => ({ _id, ...document }));
@@ -51,20 +29,15 @@ async function filled({ stored, indexes, changes, removal }: CaseOf): Promise<Co
   return things;
 }
 
-type CaseOf = Pick<
-  typeof cases extends fc.Arbitrary<infer Value> ? Value : never,
-  'stored' | 'indexes' | 'changes' | 'removal'
->;
-
 describe('every plan', () => {
   it('finds what a look at each document finds, in the order asked for', async () => {
-    const planned = fc.asyncProperty(cases, async ({ queries, ...given }) => {
-      const things = await filled(given);
+    const planned = fc.asyncProperty(scenarios, async (scenario) => {
+      const things = await filled(scenario);
       const all = await things.find({}, { promoteValues: false }).toArray();
-      for (const [filter, sort] of queries) await check(things, all, filter, sort);
+      for (const [filter, sort] of scenario.queries) await check(things, all, filter, sort);
       await things.drop();
     });
-    await fc.assert(planned, runs(60, 3_000));
+    await fc.assert(planned, runs(100, 5_000));
   });
 });
 

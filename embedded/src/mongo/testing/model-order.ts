@@ -39,7 +39,9 @@ const kinds: readonly ((value: unknown) => boolean)[] = [
 export function kindOf(value: unknown): number {
   // A Timestamp is a Long to JavaScript, but not to BSON.
   if (value instanceof Timestamp) return kinds.length - 2;
-  return kinds.findIndex((isKind) => isKind(value));
+  const kind = kinds.findIndex((isKind) => isKind(value));
+  if (kind < 0) throw new TypeError(`the model does not know ${String(value)}`);
+  return kind;
 }
 
 function compareLists(a: readonly unknown[], b: readonly unknown[]): number {

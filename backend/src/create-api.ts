@@ -19,6 +19,7 @@ import { nestLog } from './kernel/process/nest-log.js';
 import { isSandbox } from './kernel/process/payment-settings.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { LOG } from './kernel/process/tokens.js';
+import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
 import { webhookBytes } from './subscription/receive-webhook/webhook-bytes.js';
 import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';
 
@@ -68,6 +69,7 @@ function furnish(
   app.use(requestLog(log), protect(publicOrigin), cookieParser());
   app.use(API_BASE, neverStored);
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
+  else app.use(allowCheckout(publicOrigin));
   app.use(webhookBytes());
   app.useBodyParser('json', { limit: MOST_BODY_BYTES });
   app.useBodyParser('urlencoded', { limit: MOST_BODY_BYTES, extended: true });

@@ -1,25 +1,26 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+const isOverHttps = (publicOrigin: string): boolean => publicOrigin.startsWith('https:');
+
 /**
- * The headers that keep a browser on our side. Pages load only what we serve; styles may stand in elements,
- * because the client's toasts and dialogs position themselves. Over http nothing may insist on https.
+ * What pages may load: only what we serve. Styles may stand in elements, because the client's toasts and dialogs
+ * position themselves.
  */
-export function protect(publicOrigin: string): RequestHandler {
-  const overHttps = publicOrigin.startsWith('https:');
-  return helmet({
-    strictTransportSecurity: overHttps,
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
-        upgradeInsecureRequests: overHttps ? [] : null,
-      },
-    },
+export const baseDirectives = (publicOrigin: string) => ({
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  fontSrc: ["'self'", 'data:'],
+  upgradeInsecureRequests: isOverHttps(publicOrigin) ? [] : null,
+});
+
+/** The headers that keep a browser on our side. Over http nothing may insist on https. */
+export const protect = (publicOrigin: string): RequestHandler =>
+  helmet({
+    strictTransportSecurity: isOverHttps(publicOrigin),
+    contentSecurityPolicy: { directives: baseDirectives(publicOrigin) },
   });
-}
 
 /** Answers of the API are private and always fresh; images say otherwise themselves. */
 export const neverStored: RequestHandler = (_, response, next) => {

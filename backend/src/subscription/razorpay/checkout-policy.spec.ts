@@ -1,0 +1,35 @@
+import express from 'express';
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { protect } from '../../kernel/http/protect.js';
+import { allowCheckout } from './checkout-policy.js';
+
+const origin = 'https://nirmaan.example';
+const app = express()
+  .use(protect(origin), allowCheckout(origin))
+  .use((_, response) => void response.end());
+
+const policyOf = async (path: string): Promise<string> =>
+  (await supertest(app).get(path)).headers['content-security-policy'] ?? '';
+
+describe('the content security policy of a page', () => {
+  it.each(['/pricing-details', '/dashboard'])('%s lets Razorpay’s checkout open', async (path) => {
+    const policy = await policyOf(path);
+    expect(policy).toContain(
+      "script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com",
+    );
+    expect(policy).toContain(
+      "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com",
+    );
+    expect(policy).toContain("connect-src 'self' https://lumberjack.razorpay.com");
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain('upgrade-insecure-requests');
+  });
+
+  it.each(['/', '/sign-in', '/blog', '/dashboard-x', '/api/login'])(
+    '%s that nobody pays on loads nothing of Razorpay’s',
+    async (path) => {
+      expect(await policyOf(path)).not.toContain('razorpay');
+    },
+  );
+});

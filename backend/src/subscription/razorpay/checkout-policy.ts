@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { baseDirectives } from '../../kernel/http/protect.js';
+
+/** The pages on which somebody can buy; no other page may load anything of Razorpay's. */
+const payingPages = ['/pricing-details', '/dashboard'];
+
+/** What Razorpay's checkout loads, as its own documentation lists it. */
+const razorpayDirectives = {
+  scriptSrc: ["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frameSrc: ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connectSrc: ["'self'", 'https://lumberjack.razorpay.com'],
+};
+
+/** Lets Razorpay's checkout open on the pages that pay; stands behind `protect`, whose policy it widens there. */
+export function allowCheckout(publicOrigin: string): RequestHandler {
+  const widened = helmet.contentSecurityPolicy({
+    directives: { ...baseDirectives(publicOrigin), ...razorpayDirectives },
+  });
+  return (request, response, next) => {
+    if (payingPages.includes(request.path)) widened(request, response, next);
+    else next();
+  };
+}

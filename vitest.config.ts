@@ -14,8 +14,8 @@ const serverSide = (name: string) => ({
     name,
     root: `./${name}`,
     include: ['src/**/*.spec.ts'],
-    testTimeout: soak ? minutes(30) : minutes(1),
-    hookTimeout: minutes(1),
+    testTimeout: soak ? minutes(30) : minutes(3),
+    hookTimeout: minutes(3),
   },
 });
 
@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['src/**/*.spec.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['./src/test-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: minutes(1),
         },
       },
       {

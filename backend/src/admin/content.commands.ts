@@ -1,0 +1,75 @@
+import { blogSlug, publishBlogRequest } from '@nirmaan/contracts/blog';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { ImageHash } from '@nirmaan/contracts/kernel';
+import { completedProjectId, showcaseProjectRequest } from '@nirmaan/contracts/project';
+import { Command } from 'commander';
+import { v4 } from 'uuid';
+import { publishBlog, withdrawBlog } from '../blog/blog.decider.js';
+import { takeIn } from '../image/image.module.js';
+import { showcaseProject } from '../project/completed-project.decider.js';
+import { type AtDesk, type Desk, done } from './desk.js';
+import type { Say } from './print.js';
+import { as, readBytes, readJson } from './read-input.js';
+import { knownSector } from './sector.command.js';
+
+export const blogCommand = (atDesk: AtDesk, say: Say): Command =>
+  new Command('blog')
+    .description('what the blog says')
+    .addCommand(
+      new Command('publish')
+        .description('publish a blog: slug, title, subtitle, description, sections, author, sector')
+        .argument('<file.json>')
+        .option('--image <file...>', 'pictures, the first one heads the blog', [])
+        .action((file: string, { image }: { image: string[] }) =>
+          atDesk((desk) => publish(desk, file, image, say)),
+        ),
+    )
+    .addCommand(
+      new Command('withdraw')
+        .description('take a blog away')
+        .argument('<slug>', 'its slug', as(blogSlug))
+        .action((blog: ReturnType<typeof blogSlug.parse>) =>
+          atDesk(async ({ gate, cause }) => {
+            done(await gate.handle(withdrawBlog, streamOf.blog(blog), { blog }, cause));
+            say(`${blog} is withdrawn`);
+          }),
+        ),
+    );
+
+async function publish(desk: Desk, file: string, pictures: readonly string[], say: Say) {
+  const { slug: blog, ...text } = await readJson(file, publishBlogRequest);
+  const sector = await knownSector(desk, text.sector);
+  const images: ImageHash[] = [];
+  for (const picture of pictures) images.push(await keep(desk, picture));
+  const content = { ...text, blog, sector, images };
+  done(await desk.gate.handle(publishBlog, streamOf.blog(blog), content, desk.cause));
+  say(`${blog} is published`);
+}
+
+export const completedProjectCommand = (atDesk: AtDesk, say: Say): Command =>
+  new Command('completed-project').description('finished work on show').addCommand(
+    new Command('add')
+      .description('show finished work: title, description, client, sector')
+      .argument('<file.json>')
+      .option('--image <file>', 'a picture')
+      .action((file: string, { image }: { image?: string }) =>
+        atDesk((desk) => showcase(desk, file, image, say)),
+      ),
+  );
+
+async function showcase(desk: Desk, file: string, picture: string | undefined, say: Say) {
+  const text = await readJson(file, showcaseProjectRequest);
+  const completedProject = completedProjectId.parse(v4());
+  const sector = await knownSector(desk, text.sector);
+  const image = picture === undefined ? null : await keep(desk, picture);
+  const work = { ...text, completedProject, sector, image };
+  const stream = streamOf.completedProject(completedProject);
+  done(await desk.gate.handle(showcaseProject, stream, work, desk.cause));
+  say(`"${text.title}" is on show`);
+}
+
+async function keep({ images }: Desk, file: string): Promise<ImageHash> {
+  const image = done(await takeIn(await readBytes(file)));
+  await images.keep(image);
+  return image.hash;
+}

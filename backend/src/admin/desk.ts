@@ -1,0 +1,58 @@
+import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
+import type { Result } from '@nirmaan/contracts/kernel';
+import { type Cause, EventLog } from '@nirmaan/platform/eventstore';
+import { connectMongo } from '@nirmaan/platform/mongo';
+import type { Db } from 'mongodb';
+import { v4 } from 'uuid';
+import { EmailKeys } from '../account/account.module.js';
+import { ImageStore } from '../image/image.module.js';
+import { CommandGate, systemClock } from '../kernel/commands/index.js';
+import { ReadModelReader } from '../kernel/reading/index.js';
+import { LiveReadModelsFinder } from '../kernel/reading/live-read-models.js';
+import type { AdminSettings } from './admin-settings.js';
+
+/** What an operator's commands work with. */
+export interface Desk {
+  readonly gate: CommandGate;
+  readonly emailKeys: EmailKeys;
+  readonly images: ImageStore;
+  readonly reader: ReadModelReader;
+  readonly cause: Cause;
+}
+
+/** Runs a command's work at a desk. */
+export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
+
+export const deskOn = (eventLog: EventLog, db: Db, emailKey: string): Desk => ({
+  gate: new CommandGate(eventLog, systemClock),
+  emailKeys: new EmailKeys(emailKey),
+  images: new ImageStore(db),
+  reader: new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog),
+  cause: { actor: { kind: 'system', name: 'admin' }, correlationId: v4(), causationId: v4() },
+});
+
+/** Runs one command against the stores, and closes them again. */
+export async function withDesk(
+  settings: AdminSettings,
+  work: (desk: Desk) => Promise<void>,
+): Promise<void> {
+  const eventLog = EventLog.at(settings.EVENTSTORE_URL);
+  const mongo = await connectMongo(settings.MONGO_URL);
+  try {
+    await work(deskOn(eventLog, mongo.db, settings.EMAIL_CLAIM_KEY));
+  } finally {
+    await eventLog.close();
+    await mongo.close();
+  }
+}
+
+/** What an operator asked for cannot be done; the message says why. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}
+
+/** The value of a result; a refusal ends the command with its text. */
+export function done<Value>(result: Result<Value, RefusalCode>): Value {
+  if (result.ok) return result.value;
+  throw new AdminError(refusals[result.refusal.code].message);
+}

@@ -1,0 +1,46 @@
+import { enquiriesReadModel, newsletterReadModel } from '@nirmaan/contracts/enquiry';
+import { limitOnWire } from '@nirmaan/contracts/kernel';
+import { Command } from 'commander';
+import type { AtDesk } from './desk.js';
+import { type Say, tableOf } from './print.js';
+import { as } from './read-input.js';
+
+const MOST = 100;
+
+interface Wanted {
+  readonly limit: number;
+}
+
+export const enquiriesCommand = (atDesk: AtDesk, say: Say): Command =>
+  new Command('enquiries')
+    .description('what people wrote in the contact forms, the newest first')
+    .option('--limit <count>', 'at most so many', as(limitOnWire), MOST)
+    .action(({ limit }: Wanted) =>
+      atDesk(async ({ reader }) => {
+        const reading = await reader.open(null, enquiriesReadModel);
+        const enquiries = reading.collection(enquiriesReadModel);
+        const found = await enquiries.find().sort({ sentAt: -1, _id: -1 }).limit(limit).toArray();
+        const rows = found.map(({ sentAt, name, email, phone, message }) => [
+          sentAt,
+          name,
+          email,
+          phone,
+          message,
+        ]);
+        say(tableOf(['sent', 'name', 'email', 'phone', 'message'], rows));
+      }),
+    );
+
+export const newsletterCommand = (atDesk: AtDesk, say: Say): Command =>
+  new Command('newsletter')
+    .description('who wants the newsletter, the newest first')
+    .option('--limit <count>', 'at most so many', as(limitOnWire), MOST)
+    .action(({ limit }: Wanted) =>
+      atDesk(async ({ reader }) => {
+        const reading = await reader.open(null, newsletterReadModel);
+        const members = reading.collection(newsletterReadModel);
+        const found = await members.find().sort({ joinedAt: -1, _id: -1 }).limit(limit).toArray();
+        const rows = found.map(({ joinedAt, email }) => [joinedAt, email]);
+        say(tableOf(['joined', 'email'], rows));
+      }),
+    );

@@ -1,0 +1,189 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { blogCalls } from '@nirmaan/contracts/blog';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { anitaOrdered, anitasOrder, anitasPaymentQuarantined } from '@nirmaan/contracts/examples';
+import { completedProjectCalls } from '@nirmaan/contracts/project';
+import { sectorCalls } from '@nirmaan/contracts/sector';
+import { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, secrets, startApi } from '../testing/api.js';
+import { caughtUp } from '../testing/caught-up.js';
+import { placeOrder, quarantinePayment } from '../subscription/order.decider.js';
+import { bySpec } from '../testing/people.js';
+import { deskOn } from './desk.js';
+import { adminProgram } from './program.js';
+
+describe('the command line of operators', () => {
+  let api: RunningApi;
+  let folder: TemporaryFolder;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    api = await startApi({ projections: true });
+    await admin('sector', 'add', 'food', 'Food & Beverage');
+    await caughtUp(api);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await folder.remove();
+  });
+
+  /** Runs a command as a shell would, and gives what it printed. */
+  const admin = async (...args: readonly string[]): Promise<string> => {
+    const said: string[] = [];
+    const { eventLog, db } = api.stores;
+    const desk = deskOn(eventLog, db, secrets.EMAIL_CLAIM_KEY);
+    const program = adminProgram(
+      (work) => work(desk),
+      (line) => said.push(line),
+    );
+    for (const command of [
+      program,
+      ...program.commands,
+      ...program.commands.flatMap(({ commands }) => commands),
+    ])
+      command.exitOverride().configureOutput({ writeErr: () => undefined });
+    await program.parseAsync(['node', 'admin', ...args]);
+    return said.join('\n');
+  };
+  const fileWith = async (name: string, content: object): Promise<string> => {
+    const file = join(folder.path, name);
+    await writeFile(file, JSON.stringify(content));
+    return file;
+  };
+  const staff = ['--name', 'Olga', '--phone', '+91 98123'];
+
+  it('makes operators, whose printed password signs them in', async () => {
+    const email = 'olga@example.com';
+    const said = await admin('account', 'add', '--role', 'operator', '--email', email, ...staff);
+    const password = /password: (\S+)/.exec(said)?.[1] ?? '';
+    const { data } = await api.visitor().call(accountCalls.login, { email, password });
+    expect(data).toMatchObject({ userRole: 'operator', phone: '9198123' });
+    const again = admin('account', 'add', '--role', 'auditor', '--email', email, ...staff);
+    await expect(again).rejects.toThrow('This email is already registered.');
+  });
+
+  it('makes no accounts with other roles', async () => {
+    const email = 'mallory@example.com';
+    const made = admin('account', 'add', '--role', 'manufacturer', '--email', email, ...staff);
+    await expect(made).rejects.toThrow('Allowed choices are auditor, operator');
+  });
+
+  it('adds sectors', async () => {
+    await admin('sector', 'add', 'energy', 'Energy');
+    await caughtUp(api);
+    const { data } = await api.visitor().call(sectorCalls.list);
+    expect(data.map(({ slug }) => slug)).toEqual(['energy', 'food']);
+  });
+
+  it('publishes and withdraws blogs, with pictures', async () => {
+    const text = {
+      title: 'Cold chain',
+      description: 'Short ways.',
+      author: 'Kavita',
+      sector: 'food',
+    };
+    const file = await fileWith('blog.json', { slug: 'cold-chain', ...text });
+    const picture = join(folder.path, 'cold.png');
+    const background = { r: 10, g: 90, b: 140 };
+    await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toFile(picture);
+    await admin('blog', 'publish', file, '--image', picture);
+    await caughtUp(api);
+    const { blogData } = await api.visitor().call(blogCalls.list);
+    expect(blogData).toMatchObject([{ slug: 'cold-chain', name: 'Cold chain' }]);
+    const served = await fetch(api.url + String(blogData[0]?.images[0]));
+    expect(served.status).toBe(200);
+    await admin('blog', 'withdraw', 'cold-chain');
+    await caughtUp(api);
+    expect(await api.visitor().call(blogCalls.list)).toMatchObject({ total: 0 });
+  });
+
+  it('shows finished work', async () => {
+    const file = await fileWith('work.json', {
+      title: 'Plant',
+      client: 'Dairy',
+      sector: 'Food & Beverage',
+    });
+    await admin('completed-project', 'add', file);
+    await caughtUp(api);
+    const { data } = await api.visitor().call(completedProjectCalls.list);
+    expect(data).toMatchObject([{ title: 'Plant', name: 'Dairy', sectorslug: 'food' }]);
+  });
+
+  it('names the fields of a file that do not fit, and an unknown sector', async () => {
+    const wrong = await fileWith('wrong.json', { slug: 'No Slug', title: 'x', colour: 'red' });
+    await expect(admin('blog', 'publish', wrong)).rejects.toThrow(/slug: .*\n {2}description: /);
+    const text = { slug: 'x', title: 'x', description: 'x', author: 'x', sector: 'astrology' };
+    const lost = await fileWith('lost.json', text);
+    await expect(admin('blog', 'publish', lost)).rejects.toThrow('There is no sector astrology.');
+    await expect(admin('blog', 'publish', '/no/such/file')).rejects.toThrow('cannot be read');
+  });
+
+  it('lists enquiries and newsletter sign-ups, which cannot steer the terminal', async () => {
+    const form = {
+      name: 'Ravi',
+      email: 'ravi@example.com',
+      phone: '1',
+      message: 'Hi\u001b[31m red',
+    };
+    await api.visitor().call(enquiryCalls.send, form);
+    await api.visitor().call(enquiryCalls.joinNewsletter, { email: 'anita@example.com' });
+    await caughtUp(api);
+    const listed = await admin('enquiries');
+    expect(listed).toContain('ravi@example.com');
+    expect(listed).not.toContain('\u001b');
+    expect(await admin('newsletter', '--limit', '5')).toContain('anita@example.com');
+  });
+
+  it('offers, lists and withdraws plans', async () => {
+    const plan = {
+      name: 'Growth',
+      price: 99_900,
+      period: { count: 3, unit: 'month' },
+      credits: 20,
+      description: 'For a season',
+      features: ['20 applications'],
+      colour: '#eef',
+      buttonText: 'Buy Now',
+    };
+    const said = await admin('plan', 'offer', await fileWith('plan.json', plan));
+    const id = said.split(' ')[0] ?? '';
+    await caughtUp(api);
+    expect(await admin('plan', 'list')).toMatch(/Growth.*999.*3 month.*20.*offered/);
+    const { data } = await api.visitor().call(subscriptionCalls.plans);
+    expect(data).toMatchObject([{ _id: id, name: 'Growth', price: 999 }]);
+    await admin('plan', 'withdraw', id);
+    await caughtUp(api);
+    expect((await api.visitor().call(subscriptionCalls.plans)).data).toEqual([]);
+  });
+
+  it('lists what is in quarantine, and notes what was done about it', async () => {
+    const order = streamOf.order(anitasOrder);
+    await api.gate.handle(placeOrder, order, anitaOrdered.data, bySpec);
+    await api.gate.handle(quarantinePayment, order, anitasPaymentQuarantined.data, bySpec);
+    await caughtUp(api);
+    expect(await admin('quarantine', 'list')).toContain(anitasOrder);
+    await admin('quarantine', 'resolve', anitasOrder, '--note', 'Refunded by hand.');
+    await caughtUp(api);
+    expect(await admin('quarantine', 'list')).not.toContain(anitasOrder);
+    const facts = await api.stores.eventLog.read(order);
+    expect(facts.at(-1)).toMatchObject({
+      type: 'QuarantineResolved',
+      data: { note: 'Refunded by hand.' },
+      metadata: { actor: { kind: 'system', name: 'admin' } },
+    });
+  });
+
+  it('resolves nothing that is not in quarantine', async () => {
+    for (const id of ['order_unknown', 'evt_unknown']) {
+      const resolved = admin('quarantine', 'resolve', id, '--note', 'refunded');
+      await expect(resolved).rejects.toThrow('Nothing waits under this id.');
+    }
+  });
+});

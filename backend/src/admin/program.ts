@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { accountCommand } from './account.command.js';
+import { blogCommand, completedProjectCommand } from './content.commands.js';
+import type { AtDesk } from './desk.js';
+import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
+import { planCommand } from './plan.command.js';
+import type { Say } from './print.js';
+import { quarantineCommand } from './quarantine.command.js';
+import { sectorCommand } from './sector.command.js';
+
+/** The operator's command line. */
+export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
+  [
+    accountCommand,
+    sectorCommand,
+    planCommand,
+    blogCommand,
+    completedProjectCommand,
+    enquiriesCommand,
+    newsletterCommand,
+    quarantineCommand,
+  ].reduce(
+    (program, command) => program.addCommand(command(atDesk, say)),
+    new Command('admin').description('What operators do from the command line'),
+  );

@@ -1,0 +1,66 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { requiredText } from '@nirmaan/contracts/kernel';
+import {
+  orderId,
+  ordersReadModel,
+  quarantinedWebhooksReadModel,
+  webhookEventId,
+} from '@nirmaan/contracts/subscription';
+import { Command } from 'commander';
+import { resolvePaymentQuarantine } from '../subscription/order.decider.js';
+import { resolveWebhookQuarantine } from '../subscription/webhook.decider.js';
+import { type AtDesk, type Desk, done } from './desk.js';
+import { type Say, tableOf } from './print.js';
+import { as } from './read-input.js';
+
+export const quarantineCommand = (atDesk: AtDesk, say: Say): Command =>
+  new Command('quarantine')
+    .description('money, and reports of it, that wait for an operator')
+    .addCommand(
+      new Command('list')
+        .description('show what waits')
+        .action(() => atDesk((desk) => list(desk, say))),
+    )
+    .addCommand(
+      new Command('resolve')
+        .description('note that an order or webhook was dealt with')
+        .argument('<id>', 'as `quarantine list` shows it')
+        .requiredOption('--note <text>', 'what was done', as(requiredText('Note', 1_000)))
+        .action((id: string, { note }: { note: string }) =>
+          atDesk(async (desk) => {
+            await resolve(desk, id, note);
+            say(`${id} is resolved`);
+          }),
+        ),
+    );
+
+async function list({ reader }: Desk, say: Say): Promise<void> {
+  const reading = await reader.open(null, ordersReadModel, quarantinedWebhooksReadModel);
+  const orders = reading.collection(ordersReadModel);
+  const webhooks = reading.collection(quarantinedWebhooksReadModel);
+  const [ofOrders, ofWebhooks] = await Promise.all([
+    orders.find({ 'quarantine.resolved': false }).toArray(),
+    webhooks.find({ resolved: false }).sort({ since: -1, _id: -1 }).toArray(),
+  ]);
+  const rows = [
+    ...ofOrders.map(({ _id, quarantine }) => [
+      _id,
+      quarantine?.why ?? '',
+      quarantine?.payment ?? '',
+      quarantine?.since ?? '',
+    ]),
+    ...ofWebhooks.map(({ _id, why, payment, since }) => [_id, why, payment ?? '', since]),
+  ];
+  say(tableOf(['id', 'why', 'payment', 'since'], rows));
+}
+
+async function resolve({ gate, cause }: Desk, id: string, note: string): Promise<void> {
+  const order = orderId.safeParse(id);
+  if (order.success) {
+    const stream = streamOf.order(order.data);
+    done(await gate.handle(resolvePaymentQuarantine, stream, { note }, cause));
+  } else {
+    const stream = streamOf.razorpayWebhook(webhookEventId.parse(id));
+    done(await gate.handle(resolveWebhookQuarantine, stream, { note }, cause));
+  }
+}

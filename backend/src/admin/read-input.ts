@@ -1,0 +1,44 @@
+import { InvalidArgumentError } from 'commander';
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { AdminError } from './desk.js';
+
+/** Reads an option or argument with a contract's schema. */
+export const as =
+  <Schema extends z.ZodType>(schema: Schema) =>
+  (text: string): z.output<Schema> => {
+    const result = schema.safeParse(text);
+    if (result.success) return result.data;
+    throw new InvalidArgumentError(result.error.issues.map(({ message }) => message).join('. '));
+  };
+
+/** Reads a JSON file with a contract's schema. Throws AdminError, which names every field that is wrong. */
+export async function readJson<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const result = schema.safeParse(parse(file, await readFileOf(file, 'utf8')));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new AdminError(`${file} does not fit:\n${lines.join('\n')}`);
+}
+
+/** The bytes of a file. Throws AdminError when it cannot be read. */
+export const readBytes = async (file: string): Promise<Buffer> =>
+  Buffer.from(await readFileOf(file, 'latin1'), 'latin1');
+
+async function readFileOf(file: string, encoding: BufferEncoding): Promise<string> {
+  try {
+    return await readFile(file, encoding);
+  } catch (cause) {
+    throw new AdminError(`${file} cannot be read.`, { cause });
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AdminError(`${file} is not JSON.`, { cause });
+  }
+}

@@ -13,7 +13,8 @@
   };
 
   const button = (text, background, onClick) => {
-    const shape = 'display:block;width:100%;min-height:44px;margin-top:12px;border-radius:8px';
+    const shape =
+      'display:block;width:100%;min-height:44px;margin-top:12px;border-radius:8px;font:inherit';
     const made = element(
       'button',
       `${shape};border:1px solid ${INK};background:${background}`,
@@ -44,7 +45,7 @@
     #listeners = new Map();
     #dialog = element(
       'dialog',
-      `max-width:24rem;padding:24px;border:0;border-radius:12px;color:${INK};background:#fff;` +
+      `box-sizing:border-box;width:min(24rem,calc(100vw - 32px));padding:24px;border:0;border-radius:12px;color:${INK};background:#fff;` +
         'font:16px/1.5 system-ui,sans-serif;box-shadow:0 24px 64px rgb(15 23 42 / 35%)',
     );
     #status = element('p', 'min-height:1.5em;margin:12px 0 0');

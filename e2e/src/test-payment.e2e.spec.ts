@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { accountCalls } from '@nirmaan/contracts/account';
+import {
+  SANDBOX_BASE,
+  subscriptionCalls,
+  type UserSubscriptionOnWire,
+} from '@nirmaan/contracts/subscription';
+import { type AnswerOf, type Call, urlOf, X_AT_LEAST, X_POSITION } from '@nirmaan/contracts/kernel';
+import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './testing/browser.js';
+import { Visitor } from './testing/visitor.js';
+
+const { plans, buy, verify, mine } = subscriptionCalls;
+const patience = { timeout: 60_000 };
+
+/** What the sandbox's script puts on the page, and where this spec leaves what it hears of it. */
+declare const window: {
+  readonly Razorpay: new (options: object) => {
+    on(event: string, listener: (told: unknown) => void): void;
+    open(): void;
+  };
+  heard: unknown[];
+};
+
+const secret = 'monsoon-rain-42';
+const nila = {
+  name: 'Nila Das',
+  email: 'nila@example.com',
+  phone: '919812345678',
+  userRole: 'consultant',
+  sector: 'food',
+  password: secret,
+  cpassword: secret,
+};
+
+describe('the test payment, in the product’s own page', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+    page = (await Visitor.open(browser, stack.url)).page;
+    await ask(accountCalls.register, nila);
+    await page.goto(stack.url);
+    await page.addScriptTag({ url: `${SANDBOX_BASE}/checkout.js` });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await stack.end();
+  });
+
+  let seen = '0';
+
+  /** A call in the page's own session, which sees what it has done itself. */
+  async function ask<C extends Call>(call: C, data?: object): Promise<AnswerOf<C>> {
+    const response = await page.request.fetch(stack.url + urlOf(call), {
+      method: call.method,
+      headers: { [X_AT_LEAST]: seen },
+      ...(data && { data }),
+    });
+    seen = response.headers()[X_POSITION] ?? seen;
+    return (await response.json()) as AnswerOf<C>;
+  }
+
+  /** Orders the cheapest plan and opens the checkout with it. */
+  async function openCheckout(): Promise<void> {
+    const { data } = await ask(plans);
+    const order = await ask(buy, { subscriptionId: data[0]?._id });
+    await page.evaluate(
+      (options) => {
+        window.heard = [];
+        const hear = (told: unknown): void => void window.heard.push(told);
+        const checkout = new window.Razorpay({
+          ...options,
+          handler: hear,
+          modal: { ondismiss: () => hear('dismissed') },
+        });
+        checkout.on('payment.failed', () => hear('failed'));
+        checkout.open();
+      },
+      { ...order.data, order_id: order.data.id, key: order.key },
+    );
+  }
+
+  const heard = (): Promise<unknown[]> => page.evaluate(() => window.heard);
+  const dialog = () => page.getByRole('dialog', { name: 'Test payment' });
+
+  it('says that it is a test, to everybody', async () => {
+    await openCheckout();
+    await dialog().getByText('No money moves.').waitFor(patience);
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations).toEqual([]);
+  });
+
+  it('is left by Escape, and the page hears of it', async () => {
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached', ...patience });
+    expect(await heard()).toEqual(['dismissed']);
+  });
+
+  it('may fail, and be tried again until the subscription is active', async () => {
+    await openCheckout();
+    await dialog().getByRole('button', { name: 'Let the payment fail' }).click();
+    await dialog().getByText('declined the payment').waitFor(patience);
+    await dialog()
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await dialog().waitFor({ state: 'detached', ...patience });
+    const [failed, proof] = await heard();
+    expect(failed).toBe('failed');
+    expect(await ask(verify, proof as object)).toMatchObject({ success: true });
+    const { data } = await ask(mine);
+    const [bought] = data as [UserSubscriptionOnWire];
+    expect(bought).toMatchObject({ name: 'Starter', status: 'success', creditsUsed: 0 });
+  });
+});

@@ -1,8 +1,15 @@
 import { applications } from './applications.bench.js';
 import { eventStore } from './event-store.bench.js';
 import { folding } from './folding.bench.js';
+import { mongo } from './mongo.bench.js';
 import type { Benchmark } from './report.js';
 import { visibility } from './visibility.bench.js';
 
 /** Every benchmark, in the order in which `make bench` runs them. */
-export const benchmarks: readonly Benchmark[] = [applications, visibility, folding, eventStore];
+export const benchmarks: readonly Benchmark[] = [
+  applications,
+  visibility,
+  folding,
+  eventStore,
+  mongo,
+];

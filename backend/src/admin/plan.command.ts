@@ -1,5 +1,10 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { planId, planOffered, type PlanId, plansReadModel } from '@nirmaan/contracts/subscription';
+import {
+  offerPlanRequest,
+  planId,
+  type PlanId,
+  plansReadModel,
+} from '@nirmaan/contracts/subscription';
 import { toRupees } from '@nirmaan/contracts/kernel';
 import { Command } from 'commander';
 import { v4 } from 'uuid';
@@ -7,9 +12,6 @@ import { offerPlan, withdrawPlan } from '../subscription/plan.decider.js';
 import { type AtDesk, done } from './desk.js';
 import { type Say, tableOf } from './print.js';
 import { as, readJson } from './read-input.js';
-
-/** A plan as a file has it; the price is in paise. */
-const planFile = planOffered.data.omit({ plan: true });
 
 export const planCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('plan')
@@ -37,12 +39,12 @@ const list = (atDesk: AtDesk, say: Say): Command =>
 
 const offer = (atDesk: AtDesk, say: Say): Command =>
   new Command('offer')
-    .description('offer a plan: name, price, period, credits, description, features, …')
+    .description('offer a plan: name, price in rupees, period, credits, description, features, …')
     .argument('<file.json>')
     .option('--id <id>', 'replace the offer of this plan', as(planId))
     .action((file: string, { id = planId.parse(v4()) }: { id?: PlanId }) =>
       atDesk(async ({ gate, cause }) => {
-        const terms = await readJson(file, planFile);
+        const terms = await readJson(file, offerPlanRequest);
         done(await gate.handle(offerPlan, streamOf.plan(id), { plan: id, ...terms }, cause));
         say(`${id} is offered`);
       }),

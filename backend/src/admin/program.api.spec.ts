@@ -144,13 +144,11 @@ describe('the command line of operators', () => {
   it('offers, lists and withdraws plans', async () => {
     const plan = {
       name: 'Growth',
-      price: 99_900,
+      price: 999,
       period: { count: 3, unit: 'month' },
       credits: 20,
       description: 'For a season',
       features: ['20 applications'],
-      colour: '#eef',
-      buttonText: 'Buy Now',
     };
     const said = await admin('plan', 'offer', await fileWith('plan.json', plan));
     const id = said.split(' ')[0] ?? '';

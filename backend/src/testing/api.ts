@@ -7,6 +7,7 @@ import { Clock, CommandGate, systemClock } from '../kernel/commands/index.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
 import { Person } from './person.js';
 import { startProjections } from './projections.js';
+import { routesOf } from './routes-of.js';
 import { startStores, type Stores } from './stores.js';
 
 /** The api over real stores, listening on a free port. */
@@ -18,6 +19,8 @@ export interface RunningApi {
   readonly commands: CommandBus;
   readonly clock: MovableClock;
   visitor(): Person;
+  /** Every route of Nest's router, as `GET /api/sectors`. */
+  readonly routes: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -74,6 +77,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     commands: app.get(CommandBus),
     clock,
     visitor: () => new Person(url),
+    routes: routesOf(app),
     async stop() {
       await app.close();
       await stopProjections();

@@ -7,15 +7,19 @@ import type { Person } from './person.js';
 
 const password = 'a long enough secret';
 
-/** An auditor or operator, as the command line makes one, signed in. */
-export async function signInStaff(
-  api: RunningApi,
-  role: Extract<Role, 'auditor' | 'operator'>,
-): Promise<Person> {
+type StaffRole = Extract<Role, 'auditor' | 'operator'>;
+
+/** Makes an auditor or operator, as the command line does; gives what signs them in. */
+export async function hire(api: RunningApi, role: StaffRole) {
   const email = `${role}-${v4()}@example.com`;
   const form = { name: role, email, phone: '919812345699', role, sector: null, password };
   await api.commands.execute(new RegisterUser(accountId.parse(v4()), form, bySpec));
+  return { email, password };
+}
+
+/** An auditor or operator, signed in. */
+export async function signInStaff(api: RunningApi, role: StaffRole): Promise<Person> {
   const person = api.visitor();
-  await person.call(accountCalls.login, { email, password });
+  await person.call(accountCalls.login, await hire(api, role));
   return person;
 }

@@ -22,7 +22,8 @@ export class Target {
   matches(filter: Filter, isMany: boolean, sort: readonly KeyPart[] = []): BsonValue[] {
     const collection = this.server.catalog.find(this.namespace);
     if (!collection) return [];
-    const search = new Search(this.server.database, planFor(collection, filter, sort), filter);
+    const plan = planFor(collection, filter, sort);
+    const search = new Search(this.server.database, plan, filter, 'writer');
     if (isMany) return search.all();
     if (!search.plan.isSorted) return sortedAtOnce(search, sort, 1);
     const first = search.first();

@@ -2,20 +2,24 @@ import { DamagedStoreError, maxKeyBytes, type Row, type Table } from '../../stor
 import { type Interval } from '../query/interval.js';
 import { afterPrefix } from './keys.js';
 
+/** Where in a table to look, and from where on. */
+export interface Stretch {
+  /** Stands before every key of the interval. */
+  readonly head: Buffer;
+  readonly interval: Interval;
+  readonly backwards: boolean;
+  /** The row to go on behind. */
+  readonly after?: Buffer | undefined;
+}
+
 /**
- * The rows of an interval, behind `head` in every key. The row that ends the scan is read as well, and
- * with it its checksum: a damaged key cannot pass for the end.
+ * The rows of an interval. The row that ends the scan is read as well, and with it its checksum: a
+ * damaged key cannot pass for the end.
  */
-export function* scan(
-  table: Table,
-  head: Buffer,
-  interval: Interval,
-  backwards: boolean,
-  after: Buffer | undefined,
-): Generator<Row> {
-  const [first, last] = endsOf(head, interval);
+export function* scan(table: Table, stretch: Stretch): Generator<Row> {
+  const { backwards, after } = stretch;
+  const [first, last] = endsOf(stretch.head, stretch.interval);
   const start = after ?? (backwards ? shortened(last, true) : shortened(first, false));
-  checkPlace(table, start);
   for (const row of table.range(backwards ? { start, reverse: true } : { start })) {
     const isBehind = Buffer.compare(row.key, last) >= 0;
     if (after?.equals(row.key) || (backwards && isBehind)) continue;
@@ -24,11 +28,25 @@ export function* scan(
   }
 }
 
+/** The same, after making sure that the scan begins where it should. */
+export function* checkedScan(table: Table, stretch: Stretch): Generator<Row> {
+  const [first, last] = endsOf(stretch.head, stretch.interval);
+  checkPlace(
+    table,
+    stretch.after ?? shortened(stretch.backwards ? last : first, stretch.backwards),
+  );
+  yield* scan(table, stretch);
+}
+
 /** The record under a key that may be missing. */
 export function lookUp(table: Table, key: Buffer): Buffer | undefined {
-  if (key.length > maxKeyBytes) return undefined;
-  const value = table.get(key);
-  if (!value) checkPlace(table, key);
+  return key.length > maxKeyBytes ? undefined : table.get(key);
+}
+
+/** The same, after making sure that what is missing is not merely out of place. */
+export function checkedLookUp(table: Table, key: Buffer): Buffer | undefined {
+  const value = lookUp(table, key);
+  if (!value && key.length <= maxKeyBytes) checkPlace(table, key);
   return value;
 }
 

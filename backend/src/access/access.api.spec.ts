@@ -1,0 +1,112 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaOrdered } from '@nirmaan/contracts/examples';
+import { orderId } from '@nirmaan/contracts/subscription';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOrder } from '../subscription/order.decider.js';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { ask } from '../testing/asker.js';
+import { caughtUp } from '../testing/caught-up.js';
+import {
+  addSectors,
+  bySpec,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+import { hire } from '../testing/staff.js';
+import { expectations, type Target } from './expectations.js';
+
+const people = ['visitor', 'Anita', 'Meera', 'Omar', 'auditor', 'operator'] as const;
+const rows = Object.entries(expectations);
+
+/** Consultants may write to who posts; who posted sees who applied. */
+const hidden = [
+  ['visitor', ['anita', 'bela', 'meera', 'omar']],
+  ['auditor', ['anita', 'bela', 'meera', 'omar']],
+  ['operator', ['anita', 'bela', 'meera', 'omar']],
+  ['Anita', ['bela']],
+  ['Meera', ['bela', 'omar']],
+  ['Omar', ['anita', 'meera']],
+] as const;
+
+describe('access', () => {
+  let api: RunningApi;
+  let tokens: readonly (string | null)[];
+  let first: Target;
+  let second: Target;
+  let signed: Record<'anita' | 'bela' | 'meera' | 'omar', Signed>;
+
+  beforeAll(async () => {
+    api = await startApi({ projections: true });
+    await addSectors(api);
+    const [anita, bela] = [await signUpConsultant(api), await signUpConsultant(api)];
+    const [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
+    signed = { anita, bela, meera, omar };
+    first = await belongings(meera, anita, 'order_first');
+    second = await belongings(omar, bela, 'order_second');
+    const staff = [await tokenOf('auditor'), await tokenOf('operator')];
+    tokens = [null, anita.token, meera.token, omar.token, ...staff];
+    await caughtUp(api);
+  });
+  afterAll(() => api.stop());
+
+  const belongings = async (owner: Signed, applicant: Signed, order: string): Promise<Target> => {
+    const [{ _id: project }, { _id: spare }] = [await post(owner), await post(owner)];
+    const offer = { projectId: project, userBudget: 1, preposal: '' };
+    await applicant.person.call(applicationCalls.submit, offer);
+    const id = orderId.parse(order);
+    const placed = { ...anitaOrdered.data, order: id, account: applicant.account };
+    await api.gate.handle(placeOrder, streamOf.order(id), placed, bySpec);
+    return { project, spare, consultant: applicant.account, order };
+  };
+  const tokenOf = async (role: 'auditor' | 'operator'): Promise<string> => {
+    const credentials = await hire(api, role);
+    return (await api.visitor().call(accountCalls.login, credentials)).token;
+  };
+
+  const statusesOf = async (route: string, target: Target): Promise<Record<string, number>> => {
+    const asked = expectations[route]?.asked?.(target) ?? {};
+    const statuses: Record<string, number> = {};
+    for (const [index, name] of people.entries()) {
+      const { status } = await ask(api.url, route, tokens[index] ?? null, asked);
+      statuses[name] = status;
+    }
+    return statuses;
+  };
+  const named = (statuses: readonly number[]) =>
+    Object.fromEntries(people.map((name, index) => [name, statuses[index]]));
+
+  it('is expected of every route, and of no other', () => {
+    expect(api.routes.toSorted()).toEqual(Object.keys(expectations).toSorted());
+  });
+
+  it.each(hidden)('gives %s no address of others in lists of projects', async (name, names) => {
+    const token = tokens[people.indexOf(name)] ?? null;
+    const lists = rows.filter(([route]) => / \/api\/(get-all|sectors|gets)/.test(route));
+    const texts = lists.map(async ([route, { asked }]) =>
+      (await ask(api.url, route, token, asked?.(first) ?? {})).text(),
+    );
+    const given = (await Promise.all(texts)).join();
+    expect(names.filter((other) => given.includes(signed[other].form.email))).toEqual([]);
+  });
+
+  it.each(rows.filter(([route]) => !route.startsWith('GET ')))(
+    'to %s is refused to pages of other sites',
+    async (route, { asked }) => {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      const response = await ask(api.url, route, tokens[2] ?? null, { ...asked?.(first), headers });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'REQUEST.FOREIGN_ORIGIN' });
+    },
+  );
+
+  it.each(rows)('to %s is as expected', async (route, row) => {
+    expect({
+      first: await statusesOf(route, first),
+      second: row.second && (await statusesOf(route, second)),
+    }).toEqual({ first: named(row.first), second: row.second && named(row.second) });
+  });
+});

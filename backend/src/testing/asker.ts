@@ -1,0 +1,26 @@
+/** A request in plain words: no contract stands between a spec and the server. */
+export interface Asked {
+  /** What `:name` in the route stands for. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks a route such as `GET /api/sectors`, as whoever holds the token. */
+export function ask(url: string, route: string, token: string | null, asked: Asked) {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => asked.params?.[name] ?? '');
+  const headers = new Headers(asked.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (asked.json !== undefined) headers.set('content-type', 'application/json');
+  return fetch(url + filled, { method, headers, ...bodyOf(asked) });
+}
+
+function bodyOf({ json, form }: Asked): Pick<RequestInit, 'body'> {
+  if (json !== undefined) return { body: JSON.stringify(json) };
+  if (!form) return {};
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.set(name, value);
+  return { body };
+}

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { PageHead } from '../head';
 import { Hero } from './home/hero';
 import { OpenProjects } from './home/open-projects';
 import { Steps } from './home/steps';
@@ -6,7 +7,10 @@ import { Steps } from './home/steps';
 /** The landing page. */
 const HomePage = () => (
   <>
-    <title>{`${PRODUCT_NAME} – Hire experts in manufacturing`}</title>
+    <PageHead
+      title={`${PRODUCT_NAME} – Hire experts in manufacturing`}
+      description={`${PRODUCT_NAME} brings manufacturers together with the consultants and freelancers who design, build and run their plants.`}
+    />
     <Hero />
     <Steps />
     <OpenProjects />

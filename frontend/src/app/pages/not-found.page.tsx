@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../shared/ui/button';
+import { PageHead } from '../head';
 import { paths } from '../paths';
-import { PageTitle } from './page-title';
 
 /** An address that leads nowhere. */
 const NotFoundPage = () => (
   <div className="wrap grid place-items-center py-20">
-    <PageTitle>Page not found</PageTitle>
+    <PageHead title="Page not found" status={404} />
     <div className="grid max-w-lg justify-items-center gap-5 text-center">
       <GapInTheLine />
       <h1 className="text-heading font-bold tracking-tight">This page does not exist</h1>

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { PageHead } from '../head';
 
-/** The page's title in the browser's tab. */
+/** The head of a page that nobody should find by searching: only a title, for the browser's tab. */
 export const PageTitle = ({ children }: { readonly children: string }) => (
-  <title>{`${children} – ${PRODUCT_NAME}`}</title>
+  <PageHead title={children} hidden />
 );

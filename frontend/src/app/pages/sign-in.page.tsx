@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectUser, SignInForm, WhyJoin } from '../../features/account';
+import { PageHead } from '../head';
 import { paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
 import { useDestination } from './auth/came-from';
 import { InlineLink } from './auth/inline-link';
-import { PageTitle } from './page-title';
 
 export default function SignInPage() {
   const user = useSelector(selectUser);
@@ -25,7 +25,10 @@ export default function SignInPage() {
       }
       aside={<WhyJoin />}
     >
-      <PageTitle>Sign in</PageTitle>
+      <PageHead
+        title="Sign in"
+        description="Sign in to post projects, to apply with a proposal and to follow every decision."
+      />
       <SignInForm />
     </AuthLayout>
   );

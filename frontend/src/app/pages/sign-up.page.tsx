@@ -1,11 +1,14 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { selectUser, SignUpForm, WhyJoin } from '../../features/account';
-import { useSectors } from '../../features/project';
+import { listSectors, useSectors } from '../../features/project';
+import { need } from '../../shared/saga';
+import { PageHead } from '../head';
 import { paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
 import { InlineLink } from './auth/inline-link';
-import { PageTitle } from './page-title';
+
+export const needs = () => [need(listSectors)];
 
 export default function SignUpPage() {
   const user = useSelector(selectUser);
@@ -21,7 +24,10 @@ export default function SignUpPage() {
       }
       aside={<WhyJoin />}
     >
-      <PageTitle>Sign up</PageTitle>
+      <PageHead
+        title="Sign up"
+        description="Create an account as a manufacturer who posts projects, or as a consultant who applies."
+      />
       <SignUpForm sectors={sectors.map(({ name }) => name)} />
     </AuthLayout>
   );

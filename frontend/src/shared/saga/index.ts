@@ -1,5 +1,6 @@
 export * from './exchange';
 export * from './keep-alive';
+export * from './need';
 export * from './perform';
 export * from './saga-context';
 export * from './session-lost';

@@ -1,0 +1,3 @@
+export * from './page-head';
+export * from './site';
+export { blogPosting } from './structured-data';

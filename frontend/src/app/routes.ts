@@ -1,0 +1,20 @@
+import { paths } from './paths';
+
+export interface ScreenRoute {
+  readonly path: string;
+  /** The file that draws it: `pages/<page>.page.tsx`. */
+  readonly page: string;
+  /** Drawn by the browser alone, for whoever is signed in; every other page is drawn by the server first. */
+  readonly isPrivate?: true;
+  /** Left out of the sitemap. */
+  readonly unlisted?: true;
+}
+
+/** Every screen. A public one is added with one line here. */
+export const routes: readonly ScreenRoute[] = [
+  { path: paths.home, page: 'home' },
+  { path: paths.signIn, page: 'sign-in' },
+  { path: paths.signUp, page: 'sign-up' },
+  { path: paths.dashboard, page: 'dashboard', isPrivate: true },
+  { path: '*', page: 'not-found', unlisted: true },
+];

@@ -7,7 +7,8 @@ import {
 } from '@eventstore/db-client';
 import type { Position, RawFact } from '@nirmaan/contracts/kernel';
 import type { Readable } from 'node:stream';
-import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+import { pause } from '../lifecycle/pause.js';
 import type { Log } from '../log/index.js';
 import { isTransient } from './errors.js';
 import { rawFactOf } from './raw-fact.js';
@@ -139,8 +140,5 @@ function foldItems(before: Batch, items: readonly Item[]): Batch {
   }
   return { facts, position, caughtUp };
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  delay(milliseconds, undefined, { signal }).catch(() => undefined);
 
 const stopped = (signal: AbortSignal): boolean => signal.aborted;

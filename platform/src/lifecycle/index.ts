@@ -2,6 +2,8 @@ import { ConfigError } from '../config/read-config.js';
 import { createLog, type Log } from '../log/index.js';
 import { serveHealth } from './health.js';
 
+export { pause } from './pause.js';
+
 export interface ProcessContext {
   readonly log: Log;
   /** Aborts when the process is asked to stop; subscriptions end on it. */

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@nirmaan/platform/lifecycle';
 
 const EVERY_MS = 100;
 
@@ -9,7 +9,7 @@ export async function waitUntil(
 ): Promise<boolean> {
   while (!signal.aborted) {
     if (await isSo()) return true;
-    await delay(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(EVERY_MS, signal);
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@nirmaan/platform/lifecycle';
 import { isRetryRequested } from '../progress/parked-streams.js';
 import type { Generation } from '../progress/generation.js';
 import { openGenerations } from './take-up.js';
@@ -15,7 +15,7 @@ export async function watch(
   while (!signal.aborted) {
     await workplace.leases.renew();
     if (await isSomethingElseToDo(workplace, held)) return;
-    await delay(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(EVERY_MS, signal);
   }
 }
 

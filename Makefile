@@ -7,8 +7,14 @@ node_modules/.installed: package-lock.json package.json */package.json
 
 install: node_modules/.installed
 
-build: install
+sources := $(shell find */src */package.json */tsconfig*.json frontend/index.html frontend/*.ts tsconfig*.json -type f 2>/dev/null)
+
+# Stands for every workspace's dist: nothing is built again as long as no source has changed.
+platform/dist/.built: node_modules/.installed $(sources)
 	npm run build
+	@touch $@
+
+build: platform/dist/.built
 
 up: build ## run the whole product on this machine with demo data
 	exec npm start

@@ -2,7 +2,7 @@ import getPort from 'get-port';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteStores } from '../config/running-stores.js';
-import { Child, type Program, runOnce } from './child.js';
+import { Child, type Program } from './child.js';
 import { secretsIn } from './keys.js';
 import { requireFree, requireWritable } from './preflight.js';
 import {
@@ -14,6 +14,7 @@ import {
   type StoreUrls,
 } from './programs.js';
 import { type Sandbox, sandboxFor } from './sandbox.js';
+import { seedOnce } from './seeding.js';
 import type { Settings } from './settings.js';
 
 export interface Supervised {
@@ -55,7 +56,7 @@ export async function supervise(
       start(projectionsProgram(settings, environment)),
       start(reactorsProgram(settings, environment)),
       start(apiProgram(settings, environment)),
-      settings.seed !== 'none' && seed(seedProgram(settings, environment)),
+      seedOnce(settings, seedProgram(settings, environment)),
     ]);
     const pids = () => Object.fromEntries([...children].map(([name, child]) => [name, child.pid]));
     return { publicUrl: settings.publicUrl, pids, stores, stop };
@@ -78,11 +79,6 @@ async function startStores(
     EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,
     MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?replicaSet=embedded`,
   };
-}
-
-async function seed(program: Program): Promise<void> {
-  const exitCode = await runOnce(program);
-  if (exitCode !== 0) throw new Error(`Seeding failed; see ${program.logFile}`);
 }
 
 async function freshLogs(dataDir: string): Promise<void> {

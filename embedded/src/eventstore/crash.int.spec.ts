@@ -14,6 +14,8 @@ import { collect, newStream, note, notes, upTo } from './contract/notes.js';
 const kills = times(4, 20);
 const factsBefore = times(20_000, 1_000_000);
 const writers = 16;
+/** Processor time; only the soak looks at it, because `make test` asserts no times. */
+const slowestStartMs = times(Infinity, 2_000);
 const patience = times(240_000, 1_800_000);
 const random = randomFrom(42);
 
@@ -36,7 +38,7 @@ describe(`kill -9, ${kills} times under ${writers} writers, over ${factsBefore} 
       console.log({ kills, ...found, slowestStart: `${Math.round(Math.max(...starts))} ms` });
       expect(found).toMatchObject({ lost: 0, repeated: 0, gaps: 0 });
       expect(found.acknowledged).toBeGreaterThan(kills * writers);
-      expect(Math.max(...starts)).toBeLessThan(2_000);
+      expect(Math.max(...starts)).toBeLessThan(slowestStartMs);
     },
     patience,
   );

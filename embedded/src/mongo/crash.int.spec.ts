@@ -9,6 +9,8 @@ import { temporaryFolder } from '../testing/temporary-folder.js';
 const kills = times(4, 20);
 const documentsBefore = times(20_000, 1_000_000);
 const writers = 16;
+/** Processor time; only the soak looks at it, because `make test` asserts no times. */
+const costliestStartMs = times(Infinity, 2_000);
 const random = randomFrom(43);
 
 beforeAll(compileEmbedded);
@@ -40,7 +42,7 @@ describe(`kill -9, ${kills} times under ${writers} writers, over ${documentsBefo
     console.log({ kills, ...found, costliestStart: `${costliestStart} ms` });
     expect(found).toMatchObject({ lost: 0, repeated: 0, unindexed: 0 });
     expect(found.acknowledged).toBeGreaterThanOrEqual(kills * writers);
-    expect(costliestStart).toBeLessThan(2_000);
+    expect(costliestStart).toBeLessThan(costliestStartMs);
   });
 });
 

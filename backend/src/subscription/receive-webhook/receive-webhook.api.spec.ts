@@ -213,14 +213,14 @@ describe('a webhook while the rest is down', () => {
     const order: OrderId = await shop.buy(await signUp(shop.api));
     await shop.api.stores.stopMongo();
     const body = told({ order });
-    const began = performance.now();
     const response = await fetch(shop.api.url + API_BASE + subscriptionCalls.webhook.path, {
       method: 'POST',
       headers: { 'x-razorpay-signature': signed(body), 'x-razorpay-event-id': 'evt_down' },
       body,
+      // Razorpay waits no longer.
+      signal: AbortSignal.timeout(5_000),
     });
     expect(response.status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(5_000);
     const stream = streamOf.razorpayWebhook(webhookEventId.parse('evt_down'));
     expect(await shop.api.stores.eventLog.read(stream)).toHaveLength(1);
   });

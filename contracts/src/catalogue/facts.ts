@@ -4,6 +4,7 @@ import { blogFacts } from '../blog/index.js';
 import { enquiryFacts } from '../enquiry/index.js';
 import { Codec, type FactOf, reactorAdvanced, type Recorded } from '../kernel/index.js';
 import { mailFacts } from '../mail/index.js';
+import { operationFacts } from '../operation/index.js';
 import { completedProjectFacts, projectFacts } from '../project/index.js';
 import { sectorFacts } from '../sector/index.js';
 import {
@@ -31,6 +32,7 @@ export const allFacts = [
   ...blogFacts,
   ...enquiryFacts,
   ...mailFacts,
+  ...operationFacts,
   reactorAdvanced,
 ] as const;
 

@@ -4,6 +4,7 @@ import { blogStreams } from '../blog/index.js';
 import { enquiryStreams } from '../enquiry/index.js';
 import { reactorStreams } from '../kernel/index.js';
 import { mailStreams } from '../mail/index.js';
+import { operationStreams } from '../operation/index.js';
 import { completedProjectStreams, projectStreams } from '../project/index.js';
 import { sectorStreams } from '../sector/index.js';
 import { subscriptionStreams } from '../subscription/index.js';
@@ -19,5 +20,6 @@ export const streamOf = {
   ...blogStreams,
   ...enquiryStreams,
   ...mailStreams,
+  ...operationStreams,
   ...reactorStreams,
 };

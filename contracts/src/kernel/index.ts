@@ -4,6 +4,7 @@ export * from './call.js';
 export * from './codec.js';
 export * from './defined-in.js';
 export * from './fact.js';
+export * from './generation.js';
 export * from './hash-chain.js';
 export * from './ids.js';
 export * from './image.js';

@@ -1,12 +1,29 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
 
-/** Answers `/health/live` while the process runs and `/health/ready` once it is ready; 404 otherwise. */
-export function serveHealth(port: number, isReady: () => boolean): Server {
-  const server = createServer((request, response) => {
-    const live = request.url === '/health/live';
-    const asked = live || request.url === '/health/ready';
-    const status = !asked ? 404 : live || isReady() ? 200 : 503;
-    response.writeHead(status, { 'content-type': 'text/plain' }).end();
+/**
+ * Answers `/health/live` while the process runs, `/health/ready` once it is ready, and `/metrics` with what it
+ * measures; 404 otherwise.
+ */
+export function serveHealth(port: number, isReady: () => boolean, registry: Registry): Server {
+  const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+    '/health/live': (response) => answer(response, 200),
+    '/health/ready': (response) => answer(response, isReady() ? 200 : 503),
+    '/metrics': (response) => {
+      registry.metrics().then(
+        (text) => answer(response, 200, text, registry.contentType),
+        () => answer(response, 500),
+      );
+    },
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const known = answers[url];
+    if (known) known(response);
+    else answer(response, 404);
   });
   return server.listen(port).unref();
 }
+
+const answer = (response: ServerResponse, status: number, body = '', type = 'text/plain'): void => {
+  response.writeHead(status, { 'content-type': type }).end(body);
+};

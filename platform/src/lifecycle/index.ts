@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/read-config.js';
 import { createLog, type Log } from '../log/index.js';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { serveHealth } from './health.js';
 
 export { pause } from './pause.js';
@@ -8,6 +9,8 @@ export interface ProcessContext {
   readonly log: Log;
   /** Aborts when the process is asked to stop; subscriptions end on it. */
   readonly stopping: AbortSignal;
+  /** What `/metrics` tells of this process. */
+  readonly registry: Registry;
 }
 
 /** Ends what a process started; called once, with the last started part first. */
@@ -17,8 +20,8 @@ const GRACE_MS = 8_000;
 
 /**
  * Runs one process of the product: starts it, tells the supervisor when it is ready, stops it on SIGTERM,
- * SIGINT or when the supervisor is gone, and ends with exit code 1 and a log line on any fault. `HEALTH_PORT`
- * opens a port for health checks.
+ * SIGINT or when the supervisor is gone, and ends with exit code 1 and a log line on any fault. `METRICS_PORT`
+ * (or `HEALTH_PORT`) opens a port for health checks and metrics.
  */
 export async function runProcess(
   name: string,
@@ -34,9 +37,10 @@ export async function runProcess(
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
   let ready = false;
-  const healthPort = Number(process.env['HEALTH_PORT'] ?? 0);
-  if (healthPort > 0) serveHealth(healthPort, () => ready);
-  const starting = start({ log, stopping: stopping.signal }).catch(die);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const port of healthPorts()) serveHealth(port, () => ready, registry);
+  const starting = start({ log, stopping: stopping.signal, registry }).catch(die);
   whenAskedToStop(() => {
     ready = false;
     stopping.abort();
@@ -48,6 +52,11 @@ export async function runProcess(
   process.send?.('ready');
   log.info(`${name} is ready`);
 }
+
+const healthPorts = (): readonly number[] => {
+  const { HEALTH_PORT, METRICS_PORT } = process.env;
+  return [...new Set([HEALTH_PORT, METRICS_PORT].map(Number))].filter((port) => port > 0);
+};
 
 function whenAskedToStop(stop: () => void): void {
   let asked = false;

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { allProjections } from '../catalogue.js';
 import { OperatorError } from '../operator/index.js';
 import { Leases } from '../progress/leases.js';
+import { Workforce } from '../progress/workforce.js';
 import { ownerName } from '../worker/owner-name.js';
+import { NOT_DONE } from './exit-codes.js';
 import type { Workplace } from '../worker/workplace.js';
 
 type Job = (workplace: Workplace, signal: AbortSignal) => Promise<void>;
@@ -18,7 +20,7 @@ export async function atWorkplace(job: Job): Promise<void> {
   } catch (error) {
     if (!(error instanceof OperatorError || error instanceof ConfigError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    process.exitCode = NOT_DONE;
   }
 }
 
@@ -36,12 +38,15 @@ async function withStores(job: Job): Promise<void> {
   }
 }
 
-const workplaceOf = (eventLog: EventLog, db: Workplace['db']): Workplace => ({
-  log: createLog('projections-cli').child({}, { level: 'warn' }),
-  eventLog,
-  db,
-  leases: new Leases(db, ownerName()),
-  projections: allProjections,
-  takes: () => true,
-  onBatch: () => undefined,
-});
+function workplaceOf(eventLog: EventLog, db: Workplace['db']): Workplace {
+  const owner = ownerName();
+  return {
+    log: createLog('projections-cli').child({}, { level: 'warn' }),
+    eventLog,
+    db,
+    leases: new Leases(db, owner),
+    workforce: new Workforce(db, owner),
+    projections: allProjections,
+    onBatch: () => undefined,
+  };
+}

@@ -1,14 +1,22 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { rewindCommand, rollbackCommand, startCommand, stopCommand } from './control.commands.js';
 import { dropCommand } from './drop.command.js';
+import { exitCodesHelp } from './exit-codes.js';
 import { parkedCommand } from './parked.command.js';
-import { rebuildCommand } from './rebuild.command.js';
+import { rebuildCommand, verifyCommand } from './rebuild.command.js';
 import { statusCommand } from './status.command.js';
 
 await new Command('projections')
   .description('Watches and rebuilds the read models')
+  .addHelpText('after', exitCodesHelp)
   .addCommand(statusCommand)
   .addCommand(rebuildCommand)
+  .addCommand(verifyCommand)
+  .addCommand(rollbackCommand)
   .addCommand(dropCommand)
   .addCommand(parkedCommand)
+  .addCommand(stopCommand)
+  .addCommand(startCommand)
+  .addCommand(rewindCommand)
   .parseAsync();

@@ -1,20 +1,22 @@
-import type { Position } from '@nirmaan/contracts/kernel';
-import type { Workplace } from '../worker/workplace.js';
+import { SingleBar } from 'cli-progress';
+import type { BuildProgress } from '../operator/index.js';
 
-const EVERY_MS = 1_000;
+const WHOLE = 1_000;
 
-/** Says about once a second how far a build has come towards where the log ended when it began. */
-export function progressTo(head: Position): Workplace['onBatch'] {
-  const began = Date.now();
-  let facts = 0;
-  let said = began;
-  return (phase, batch) => {
-    facts += batch.facts.length;
-    const now = Date.now();
-    if (phase !== 'building' || now - said < EVERY_MS) return;
-    said = now;
-    const percent = Math.min(100, Math.floor((Number(batch.position) / Number(head || 1n)) * 100));
-    const perSecond = Math.round((facts * 1_000) / (now - began));
-    console.error(`${percent} %  ${facts} facts  ${perSecond} facts/s`);
+/** A progress bar on standard error; where that is no terminal, a line every two seconds. */
+export function progressBar(what: string) {
+  const bar = new SingleBar({
+    format: `${what} {bar} {percentage} % | {rate} facts/s | {eta_formatted} left`,
+    etaBuffer: 50,
+    hideCursor: true,
+    clearOnComplete: false,
+    noTTYOutput: true,
+    notTTYSchedule: 2_000,
+  });
+  bar.start(WHOLE, 0, { rate: 0 });
+  return {
+    show: ({ part, perSecond }: BuildProgress): void =>
+      bar.update(Math.floor(part * WHOLE), { rate: perSecond }),
+    stop: (): void => bar.stop(),
   };
 }

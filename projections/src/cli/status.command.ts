@@ -1,23 +1,37 @@
 import { Command } from 'commander';
-import { type GenerationStatus, statusOf } from '../operator/index.js';
+import { type GenerationStatus, needsAnOperator, statusOf } from '../operator/index.js';
 import { atWorkplace } from './at-workplace.js';
+import { NEEDS_AN_OPERATOR } from './exit-codes.js';
 import { printRows } from './print.js';
 
+type Row = GenerationStatus;
+
 const columns = {
-  'read model': ({ collection }: GenerationStatus) => collection,
-  live: ({ live }: GenerationStatus) => (live ? 'live' : ''),
-  state: ({ state }: GenerationStatus) => state,
-  position: ({ position }: GenerationStatus) => position,
-  'end of log': ({ head }: GenerationStatus) => head,
-  'moved at': ({ movedAt }: GenerationStatus) => movedAt,
-  parked: ({ parkedStreams }: GenerationStatus) => parkedStreams,
-  worker: ({ worker }: GenerationStatus) => worker,
-  failure: ({ failure }: GenerationStatus) => failure,
+  'read model': ({ collection }: Row) => collection,
+  live: ({ live }: Row) => (live ? 'live' : ''),
+  state: ({ state }: Row) => state,
+  position: ({ position }: Row) => position,
+  'lag, facts': ({ lag }: Row) => `${lag.facts}${lag.isMore ? '+' : ''}`,
+  'lag, s': ({ lag }: Row) => lag.seconds.toFixed(1),
+  'facts/s': ({ perSecond }: Row) => perSecond,
+  'moved at': ({ movedAt }: Row) => movedAt,
+  parked: ({ parkedStreams, parkedSince }: Row) =>
+    parkedSince ? `${parkedStreams}, oldest ${ageOf(parkedSince)}` : '',
+  worker: ({ worker }: Row) => worker,
+  failure: ({ failure }: Row) => failure,
 };
+
+const MINUTE_MS = 60_000;
+const ageOf = (since: Date): string =>
+  `${Math.floor((Date.now() - since.getTime()) / MINUTE_MS)} min`;
 
 export const statusCommand = new Command('status')
   .description('show every generation of every read model')
   .option('--json', 'print for a program', false)
   .action(({ json }: { json: boolean }) =>
-    atWorkplace(async (workplace) => printRows(await statusOf(workplace), columns, json)),
+    atWorkplace(async (workplace) => {
+      const all = await statusOf(workplace);
+      printRows(all, columns, json);
+      if (all.some(needsAnOperator)) process.exitCode = NEEDS_AN_OPERATOR;
+    }),
   );

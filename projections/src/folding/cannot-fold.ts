@@ -7,8 +7,10 @@ export class CannotFold extends Error {
 
   constructor(
     readonly generation: Generation,
-    { fact: { raw }, error }: Stuck,
+    readonly stuck: Stuck,
   ) {
+    const { fact, error } = stuck;
+    const { raw } = fact;
     const why = error instanceof Error ? error.message : String(error);
     super(
       `${generation.collection} cannot fold ${raw.type} at ${raw.streamId}@${raw.revision}: ${why}`,

@@ -1,6 +1,7 @@
 import { idOf, type RawFact } from '@nirmaan/contracts/kernel';
 import type { Collection, Db } from 'mongodb';
 import type { Generation } from '../progress/generation.js';
+import { isSkipped } from '../progress/skips.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
 import type { ViewDocument } from '../projection/index.js';
 import { Backlog } from './backlog.js';
@@ -58,7 +59,7 @@ export class GenerationFolder {
   async retry(readStream: (stream: string) => Promise<readonly RawFact[]>): Promise<void> {
     for (const stream of await this.parked.retryRequested()) {
       const facts = (await readStream(stream)).map((raw) => new LoggedFact(raw));
-      const concerning = facts.filter((fact) => fact.concerns(this.generation.projection));
+      const concerning = facts.filter((fact) => this.concerns(fact));
       const change = await this.foldMoving(byStream(concerning));
       this.backlog.add(change);
       await this.write();
@@ -67,8 +68,12 @@ export class GenerationFolder {
   }
 
   private isNews(fact: LoggedFact): boolean {
-    const { projection, position } = this.generation;
-    return fact.raw.position > position && fact.concerns(projection);
+    return fact.raw.position > this.generation.position && this.concerns(fact);
+  }
+
+  private concerns(fact: LoggedFact): boolean {
+    const { projection, skips } = this.generation;
+    return fact.concerns(projection) && !isSkipped(skips, fact.raw);
   }
 
   private async foldMoving(streams: Streams): Promise<Change> {

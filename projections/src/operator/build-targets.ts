@@ -1,5 +1,6 @@
-import type { CheckpointDocument } from '@nirmaan/contracts/kernel';
+import type { CheckpointDocument, Position } from '@nirmaan/contracts/kernel';
 import { Checkpoints } from '../progress/checkpoints.js';
+import { Workforce } from '../progress/workforce.js';
 import { together } from '../worker/together.js';
 import { work } from '../worker/work.js';
 import type { Workplace } from '../worker/workplace.js';
@@ -7,28 +8,66 @@ import { OperatorError } from './operator-error.js';
 import type { Target } from './target.js';
 import { waitUntil } from './wait-until.js';
 
+/** How far a build has come. */
+export interface BuildProgress {
+  /** From 0 to 1: how much of the log, as it was when the build began, is in the slowest target. */
+  readonly part: number;
+  /** Facts a second, of all workers that share the build. */
+  readonly perSecond: number;
+}
+
+export interface BuildOptions {
+  readonly signal: AbortSignal;
+  readonly mostPerSecond?: number | null | undefined;
+  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+}
+
 /**
- * Builds the targets from the log as a worker that takes up nothing else; all of them share one reading. What an
- * abort leaves behind is taken up by the next rebuild. Throws OperatorError when a fact cannot be folded.
+ * Builds the targets from the log, as one more worker that takes up nothing else; those that run share the work.
+ * What an abort leaves behind is taken up by the next rebuild. Throws OperatorError when a fact cannot be folded.
  */
 export async function buildTargets(
   workplace: Workplace,
   targets: readonly Target[],
-  signal: AbortSignal,
+  { signal, mostPerSecond = null, onProgress }: BuildOptions,
 ): Promise<void> {
+  const { db, leases, eventLog } = workplace;
   const collections = targets.map(({ collection }) => collection);
-  const targetCheckpoints = () => new Checkpoints(workplace.db).in(collections);
-  const takes = ({ _id, phase }: CheckpointDocument): boolean =>
-    phase === 'building' && collections.includes(_id);
-  const builder = { ...workplace, takes };
+  const checkpoints = new Checkpoints(db);
+  for (const collection of collections) await checkpoints.limit(collection, mostPerSecond);
+  const head = await eventLog.head();
+  const builder = { ...workplace, workforce: new Workforce(db, leases.owner, collections) };
   const untilBuilt = async (over: AbortSignal): Promise<void> => {
-    await waitUntil(async () => areBuilt(await targetCheckpoints()), over);
+    await waitUntil(async () => {
+      const now = await checkpoints.in(collections);
+      onProgress?.(progressOf(now, head));
+      return now.every(({ phase }) => phase !== 'building');
+    }, over);
   };
   await together(signal, [(over) => work(builder, over), untilBuilt]);
-  const failed = (await targetCheckpoints()).find(({ failure }) => failure);
+  await conclude(checkpoints, collections, signal);
+}
+
+/** Those who share a cancelled build end it, too. */
+async function conclude(
+  checkpoints: Checkpoints,
+  collections: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const all = await checkpoints.in(collections);
+  const failed = all.find(({ failure }) => failure);
   if (failed) throw new OperatorError(`The build has failed. ${failed.failure ?? ''}`);
+  const unfinished = all.filter(({ phase }) => phase === 'building');
+  for (const { _id } of unfinished) await checkpoints.enter(_id, 'stopped');
   if (signal.aborted) throw new OperatorError('Cancelled. Run it again to go on, or drop it.');
 }
 
-const areBuilt = (checkpoints: readonly CheckpointDocument[]): boolean =>
-  checkpoints.every(({ phase }) => phase !== 'building');
+/** Each worker says the same rate for all that it builds in one reading. */
+function progressOf(checkpoints: readonly CheckpointDocument[], head: Position): BuildProgress {
+  const parts = checkpoints.map(({ phase, position }) =>
+    phase === 'building' ? Math.min(1, Number(position) / Number(head || 1n)) : 1,
+  );
+  const rates = new Map(checkpoints.map(({ lease, perSecond }) => [lease.owner, perSecond]));
+  const perSecond = [...rates.values()].reduce((sum, rate) => sum + rate, 0);
+  return { part: Math.min(1, ...parts), perSecond };
+}

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { loadDocuments } from '../folding/documents.js';
 import type { ViewDocument } from '../projection/index.js';
 import { Digest, hashOf } from './digest.js';
-import { walkTogether } from './walk-together.js';
+import { walkTogether } from '../folding/walk-together.js';
 
 export interface Comparison {
   /** How many documents are the same on both sides, and the hash of them all. */

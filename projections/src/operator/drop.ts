@@ -1,10 +1,11 @@
-import { collectionOf, PARKED_STREAMS, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
+import { collectionOf } from '@nirmaan/contracts/kernel';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { LiveGenerations } from '../progress/live-generations.js';
+import { ParkedStreams } from '../progress/parked-streams.js';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
+import { letGo } from './control.js';
 import { OperatorError } from './operator-error.js';
-import { waitUntil } from './wait-until.js';
 
 /** Drops every generation of a read model but the live one. Returns the names of the dropped collections. */
 export async function dropOthers(
@@ -13,27 +14,25 @@ export async function dropOthers(
   signal: AbortSignal,
 ): Promise<string[]> {
   const { db } = workplace;
-  const live = await new LiveGenerations(db).of(readModel);
+  const liveGenerations = new LiveGenerations(db);
+  const live = await liveGenerations.of(readModel);
   if (!live) throw new OperatorError(`${readModel.name} has no live generation.`);
   const kept = collectionOf({ ...readModel, version: live.version }, live.generation);
   const all = await new Checkpoints(db).of([id]);
   const others = all.map(({ _id }) => _id).filter((collection) => collection !== kept);
+  await liveGenerations.forgetPrevious(readModel);
   for (const collection of others) await dropGeneration(workplace, collection, signal);
   return others;
 }
 
-/** A worker lets go first, so that no late write brings the collection back. */
-async function dropGeneration(
+/** Drops one generation. A worker lets go first, so that no late write brings the collection back. */
+export async function dropGeneration(
   { db }: Workplace,
   collection: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const checkpoints = new Checkpoints(db);
-  await checkpoints.enter(collection, 'stopped');
-  const isFree = async (): Promise<boolean> =>
-    (await checkpoints.in([collection])).every(({ lease }) => lease.until <= new Date());
-  if (!(await waitUntil(isFree, signal))) throw new OperatorError('Cancelled; nothing dropped.');
+  await letGo(db, collection, signal);
   await db.dropCollection(collection);
-  await db.collection<ParkedStreamDocument>(PARKED_STREAMS).deleteMany({ collection });
-  await checkpoints.remove(collection);
+  await ParkedStreams.forget(db, collection);
+  await new Checkpoints(db).remove(collection);
 }

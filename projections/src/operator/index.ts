@@ -1,7 +1,14 @@
+export * from './build-targets.js';
 export * from './compare.js';
-export * from './drop.js';
+export * from './condition.js';
+export * from './control.js';
+export type { Decider, Decision } from './decision.js';
+export { dropOthers } from './drop.js';
+export * from './lag.js';
 export * from './operator-error.js';
 export * from './parked.js';
 export * from './rebuild.js';
+export * from './rewind.js';
+export * from './rollback.js';
 export * from './status.js';
 export type { Verdict } from './switch-over.js';

@@ -1,32 +1,52 @@
 import { PARKED_STREAMS, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
-import type { Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
+import { Checkpoints } from '../progress/checkpoints.js';
+import type { Workplace } from '../worker/workplace.js';
+import { type Decider, type Decision, recordDecision } from './decision.js';
 import { OperatorError } from './operator-error.js';
 import { waitUntil } from './wait-until.js';
 
+const parkedIn = (db: Db): Collection<ParkedStreamDocument> => db.collection(PARKED_STREAMS);
+
 /** Streams that wait for an operator, the oldest first. */
 export const parkedStreams = (db: Db): Promise<ParkedStreamDocument[]> =>
-  db.collection<ParkedStreamDocument>(PARKED_STREAMS).find().sort({ since: 1 }).toArray();
+  parkedIn(db).find().sort({ since: 1 }).toArray();
+
+/** One of them; `id` is `<collection>/<stream>`. Throws OperatorError. */
+export async function parkedStream(db: Db, id: string): Promise<ParkedStreamDocument> {
+  const found = await parkedIn(db).findOne({ _id: id });
+  if (found) return found;
+  throw new OperatorError(`${id} is not parked.`);
+}
 
 const PATIENCE_MS = 15_000;
 
 /**
- * Asks the worker that holds the generation to fold a parked stream again, and waits until it has. Returns the
- * stream if it is stuck again, null once it is healed. `id` is `<collection>/<stream>`. Throws OperatorError.
+ * Lets a parked stream go on: `retry` folds it again from where its document stands, `skip` goes on without the
+ * fact that it is stuck at. The decision is recorded first; then the worker that holds the generation acts on it.
+ * Returns the stream if it is stuck again, null once it is healed. Throws OperatorError.
  */
-export async function retryParked(
-  db: Db,
+export async function letGoOn(
+  { db, eventLog }: Pick<Workplace, 'db' | 'eventLog'>,
   id: string,
+  decision: Decision,
+  decider: Decider,
   signal: AbortSignal,
 ): Promise<ParkedStreamDocument | null> {
-  const parked = db.collection<ParkedStreamDocument>(PARKED_STREAMS);
-  const asked = await parked.updateOne({ _id: id }, { $set: { retryRequested: true } });
-  if (asked.matchedCount === 0) throw new OperatorError(`${id} is not parked.`);
-  let now: ParkedStreamDocument | null = null;
-  const isTried = async (): Promise<boolean> => {
-    now = await parked.findOne({ _id: id });
-    return !now?.retryRequested;
-  };
+  const parked = await parkedStream(db, id);
+  await recordDecision(eventLog, decision, parked, decider);
+  await refuseIfResting(db, parked);
+  await parkedIn(db).updateOne({ _id: id }, { $set: { retryRequested: true } });
+  const isTried = async (): Promise<boolean> =>
+    !(await parkedIn(db).findOne({ _id: id }))?.retryRequested;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  if (await waitUntil(isTried, patience)) return now;
-  throw new OperatorError(`No worker has tried yet. The request stands until one does.`);
+  if (await waitUntil(isTried, patience)) return parkedIn(db).findOne({ _id: id });
+  throw new OperatorError('No worker has tried yet. The request stands until one does.');
+}
+
+/** A build that has failed goes on when somebody asks for it, and then knows of the decision. */
+async function refuseIfResting(db: Db, { collection }: ParkedStreamDocument): Promise<void> {
+  const [checkpoint] = await new Checkpoints(db).in([collection]);
+  if (checkpoint?.phase !== 'failed') return;
+  throw new OperatorError(`Noted. The build of ${collection} rests: run rebuild to go on with it.`);
 }

@@ -1,40 +1,70 @@
+import { Workforce } from '../progress/workforce.js';
+import type { Projection } from '../projection/index.js';
 import { together } from '../worker/together.js';
 import { work } from '../worker/work.js';
 import type { Workplace } from '../worker/workplace.js';
-import { buildTargets } from './build-targets.js';
+import { type BuildOptions, buildTargets } from './build-targets.js';
+import { dropGeneration } from './drop.js';
 import { isUnattended, untilLevel } from './level.js';
-import { switchOver, type Verdict } from './switch-over.js';
-import { targetOf } from './target.js';
+import { switchOver, type SwitchWhen, type Verdict } from './switch-over.js';
+import { type Target, targetOf } from './target.js';
 
-export interface RebuildOptions {
+export interface RebuildOptions extends BuildOptions {
   /** Switch although the documents differ from the live ones. */
   readonly acceptDifferences: boolean;
-  readonly signal: AbortSignal;
 }
 
 /**
- * Rebuilds the read models of a workplace from the log, beside the live ones, which readers go on reading: build,
- * let the new generations keep up with the log, compare, switch. The old generations are kept and kept up to date.
- * Throws OperatorError.
+ * Rebuilds read models from the log, beside the live ones, which readers go on reading: build, let the new
+ * generations keep up with the log, compare, switch. The old generations are kept and kept up to date. Throws
+ * OperatorError.
  */
-export async function rebuild(workplace: Workplace, options: RebuildOptions): Promise<Verdict[]> {
-  const { signal } = options;
-  const targets = await inTurn(workplace.projections, (one) => targetOf(workplace, one));
-  await buildTargets(workplace, targets, signal);
+export const rebuild = (workplace: Workplace, options: RebuildOptions): Promise<Verdict[]> =>
+  buildBeside(workplace, options, options.acceptDifferences ? 'always' : 'same');
+
+/**
+ * Compares live read models with what a fresh build makes of the log, and drops the fresh build again unless it
+ * differs. Throws OperatorError.
+ */
+export async function verify(workplace: Workplace, options: BuildOptions): Promise<Verdict[]> {
+  const verdicts = await buildBeside(workplace, options, 'never');
+  const same = verdicts.filter(({ comparison }) => comparison?.different.length === 0);
+  for (const { to } of same) await dropGeneration(workplace, to, options.signal);
+  return verdicts;
+}
+
+async function buildBeside(
+  workplace: Workplace,
+  options: BuildOptions,
+  when: SwitchWhen,
+): Promise<Verdict[]> {
+  const targets = await targetsOf(workplace, workplace.projections);
+  await buildTargets(workplace, targets, options);
   const verdicts: Verdict[] = [];
   const finish = async (over: AbortSignal): Promise<void> => {
     for (const target of targets) {
       await untilLevel(workplace, target, over);
-      verdicts.push(await switchOver(workplace, target, options.acceptDifferences));
+      verdicts.push(await switchOver(workplace, target, when));
     }
   };
   const alone = await isUnattended(workplace, targets);
-  await together(signal, alone ? [finish, (over) => work(workplace, over)] : [finish]);
+  await together(options.signal, alone ? [finish, attend(workplace)] : [finish]);
   return verdicts;
 }
 
-async function inTurn<From, To>(all: readonly From[], each: (one: From) => Promise<To>) {
-  const done: To[] = [];
-  for (const one of all) done.push(await each(one));
-  return done;
+async function targetsOf(
+  workplace: Workplace,
+  projections: readonly Projection[],
+): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (const projection of projections) targets.push(await targetOf(workplace, projection));
+  return targets;
 }
+
+/** Does a worker's whole work as long as there is nobody else. */
+const attend =
+  (workplace: Workplace) =>
+  (over: AbortSignal): Promise<void> => {
+    const workforce = new Workforce(workplace.db, workplace.leases.owner);
+    return work({ ...workplace, workforce }, over);
+  };

@@ -14,18 +14,23 @@ export interface Verdict {
   readonly switched: boolean;
 }
 
-/** Lets readers see the new generation if it says what the live one says, or if differences are accepted. */
+/** When to let readers see the new generation: whatever the documents say, if they are the same, or not at all. */
+export type SwitchWhen = 'always' | 'same' | 'never';
+
+/** Compares the new generation with the live one, and lets readers see it if it is to be so. */
 export async function switchOver(
   { db }: Workplace,
   target: Target,
-  acceptDifferences: boolean,
+  when: SwitchWhen,
 ): Promise<Verdict> {
   const { projection, live, liveCollection: from, generation, collection: to } = target;
   const { readModel } = projection;
   const isComparable = live.version === readModel.version;
   const comparison = isComparable ? await compare(db, from, to) : null;
-  const switched = acceptDifferences || !comparison?.different.length;
-  if (switched && !(await new LiveGenerations(db).switch(live, readModel, generation))) {
+  const isSame = !comparison?.different.length;
+  const switched = when === 'always' || (when === 'same' && isSame);
+  const edition = { version: readModel.version, generation };
+  if (switched && !(await new LiveGenerations(db).switch(live, edition))) {
     throw new OperatorError(`Somebody else switched ${readModel.name} meanwhile.`);
   }
   return { readModel: readModel.name, from, to, comparison, switched };

@@ -2,7 +2,8 @@ import { type CheckpointDocument, collectionOf } from '@nirmaan/contracts/kernel
 import type { LiveGenerationDocument } from '@nirmaan/contracts/kernel';
 import { beginGeneration } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
-import { LiveGenerations } from '../progress/live-generations.js';
+import { isEdition, LiveGenerations } from '../progress/live-generations.js';
+import { ParkedStreams } from '../progress/parked-streams.js';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 import { OperatorError } from './operator-error.js';
@@ -18,33 +19,40 @@ export interface Target {
 
 /** Begins a new generation beside the live one, or takes up the one that an earlier rebuild left unfinished. */
 export async function targetOf(workplace: Workplace, projection: Projection): Promise<Target> {
-  const { db, leases } = workplace;
+  const { db } = workplace;
   const { readModel, id } = projection;
   const live = await new LiveGenerations(db).of(readModel);
   if (!live)
     throw new OperatorError(`${readModel.name} has never been live: start a worker first.`);
-  const generations = await new Checkpoints(db).of([id]);
-  const unfinished = generations.find(
-    (one) => one.phase !== 'following' && isNewer(one, projection, live),
-  );
+  const generations = (await new Checkpoints(db).of([id])).toSorted(byGeneration);
+  const unfinished = generations.findLast((one) => isLeftOver(one, projection, live));
   const generation = unfinished?.generation ?? highest(generations) + 1;
   if (unfinished) await resume(workplace, unfinished);
-  else await beginGeneration(db, readModel, generation, leases.first());
+  else await beginGeneration(db, readModel, generation);
   const liveCollection = collectionOf({ ...readModel, version: live.version }, live.generation);
   const collection = collectionOf(readModel, generation);
   return { projection, live, liveCollection, generation, collection };
 }
 
-const isNewer = (
+/** Begun after the live one and never switched to; a rolled back one was not good enough. */
+function isLeftOver(
   { generation }: CheckpointDocument,
-  { readModel }: Projection,
-  live: LiveGenerationDocument,
-): boolean => live.version !== readModel.version || generation > live.generation;
+  { readModel: { version } }: Projection,
+  { previous, ...live }: LiveGenerationDocument,
+): boolean {
+  if (previous && isEdition(previous, { version, generation })) return false;
+  return live.version !== version || generation > live.generation;
+}
 
 const highest = (generations: readonly CheckpointDocument[]): number =>
   Math.max(0, ...generations.map(({ generation }) => generation));
 
 /** A build that failed or was stopped goes on where it ended. */
 async function resume({ db }: Workplace, { _id, phase }: CheckpointDocument): Promise<void> {
-  if (phase === 'failed' || phase === 'stopped') await new Checkpoints(db).enter(_id, 'building');
+  if (phase !== 'failed' && phase !== 'stopped') return;
+  await ParkedStreams.forget(db, _id);
+  await new Checkpoints(db).enter(_id, 'building');
 }
+
+const byGeneration = (one: CheckpointDocument, other: CheckpointDocument): number =>
+  one.generation - other.generation;

@@ -1,4 +1,4 @@
-import { collectionOf, type Lease, type ReadModel } from '@nirmaan/contracts/kernel';
+import { collectionOf, type ReadModel } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 import type { Projection } from '../projection/index.js';
 import { Checkpoints } from './checkpoints.js';
@@ -12,13 +12,17 @@ export async function beginGeneration(
   db: Db,
   model: ReadModel,
   generation: number,
-  lease: Lease = free,
 ): Promise<string> {
   const collection = collectionOf(model, generation);
+  await createIndexes(db, model, collection);
+  await new Checkpoints(db).begin(model, generation, free);
+  return collection;
+}
+
+/** The indexes that readers of a read model count on. */
+export async function createIndexes(db: Db, model: ReadModel, collection: string): Promise<void> {
   const indexes = model.indexes.map((key) => ({ key: { ...key } }));
   if (indexes.length > 0) await db.collection(collection).createIndexes(indexes);
-  await new Checkpoints(db).begin(model, generation, lease);
-  return collection;
 }
 
 /**

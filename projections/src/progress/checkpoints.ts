@@ -41,6 +41,8 @@ export class Checkpoints {
       phase: 'building' as const,
       position: 0n,
       updatedAt: new Date(),
+      perSecond: 0,
+      mostPerSecond: null,
       failure: null,
       lease,
     };
@@ -49,8 +51,8 @@ export class Checkpoints {
   }
 
   /** Moves generations together, never backwards. Throws LeaseLost when one is no longer the caller's. */
-  async advance(held: readonly Held[], position: Position): Promise<void> {
-    const move = { $set: { position, updatedAt: new Date() } };
+  async advance(held: readonly Held[], position: Position, perSecond = 0): Promise<void> {
+    const move = { $set: { position, perSecond, updatedAt: new Date() } };
     const moves = held.map((one) => ({
       updateOne: { filter: { ...fenced(one), position: { $lt: position } }, update: move },
     }));
@@ -71,6 +73,25 @@ export class Checkpoints {
   /** An operator's word: whoever holds the generation lets go of it, or somebody takes it up. */
   async enter(collection: string, phase: Phase): Promise<void> {
     await this.documents.updateOne({ _id: collection }, { $set: { phase, failure: null } });
+  }
+
+  /** A generation without documents begins from the first fact; whoever held it is fenced off. */
+  async restart(collection: string): Promise<void> {
+    const fresh = {
+      phase: 'building' as const,
+      position: 0n,
+      failure: null,
+      updatedAt: new Date(),
+    };
+    await this.documents.updateOne(
+      { _id: collection },
+      { $set: fresh, $inc: { 'lease.token': 1n } },
+    );
+  }
+
+  /** A build reads at most so many facts a second from the next shift on; null lifts the limit. */
+  async limit(collection: string, mostPerSecond: number | null): Promise<void> {
+    await this.documents.updateOne({ _id: collection }, { $set: { mostPerSecond } });
   }
 
   async remove(collection: string): Promise<void> {

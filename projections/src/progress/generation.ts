@@ -1,10 +1,12 @@
 import type { CheckpointDocument, Lease, Phase } from '@nirmaan/contracts/kernel';
 import type { Projection } from '../projection/index.js';
+import type { Skips } from './skips.js';
 
 /** One generation of a read model, while this worker holds its lease. */
 export interface Generation {
   readonly projection: Projection;
   readonly collection: string;
+  readonly generation: number;
   readonly phase: Phase;
   /** A fact that cannot be folded ends the build, instead of parking its stream. */
   readonly strict: boolean;
@@ -12,6 +14,10 @@ export interface Generation {
   readonly position: bigint;
   /** Fences this worker's checkpoints off once somebody else holds the lease. */
   readonly token: Lease['token'];
+  /** Facts that it goes on without. */
+  readonly skips: Skips;
+  /** While it is built, at most so many facts a second are read. */
+  readonly mostPerSecond: number | null;
 }
 
 const unfinished: readonly Phase[] = ['building', 'following'];

@@ -25,11 +25,6 @@ export class Leases {
     this.documents = db.collection(CHECKPOINTS);
   }
 
-  /** For a generation that begins in this worker's hands. */
-  first(): Lease {
-    return { owner: this.owner, token: 0n, until: end() };
-  }
-
   /** Takes a lease that has run out or is this worker's already; its token grows. Null when somebody holds it. */
   claim({ _id, phase }: CheckpointDocument): Promise<CheckpointDocument | null> {
     const open = [{ 'lease.until': { $lte: new Date() } }, { 'lease.owner': this.owner }];
@@ -44,9 +39,15 @@ export class Leases {
     await this.expireAt(end(), ['building', 'following']);
   }
 
-  /** Gives back what there is nothing more to do for. */
-  async releaseFinished(): Promise<void> {
-    await this.expireAt(LONG_AGO, ['stopped', 'failed']);
+  /** Gives back everything but these. */
+  async releaseOthers(kept: readonly string[]): Promise<void> {
+    const mine = await this.documents.find({ 'lease.owner': this.owner }).toArray();
+    const others = mine.map(({ _id }) => _id).filter((id) => !kept.includes(id));
+    if (others.length === 0) return;
+    await this.documents.updateMany(
+      { 'lease.owner': this.owner, _id: { $in: others } },
+      { $set: { 'lease.until': LONG_AGO } },
+    );
   }
 
   async releaseAll(): Promise<void> {

@@ -21,6 +21,11 @@ export class ParkedStreams {
     return new ParkedStreams(documents, collection, await documents.find({ collection }).toArray());
   }
 
+  /** Nothing waits any more: the documents are gone, or are built on strictly. */
+  static async forget(db: Db, collection: string): Promise<void> {
+    await db.collection<ParkedStreamDocument>(PARKED_STREAMS).deleteMany({ collection });
+  }
+
   has(stream: string): boolean {
     return this.stuckAt.has(stream);
   }

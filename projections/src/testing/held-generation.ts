@@ -3,6 +3,7 @@ import type { Db } from 'mongodb';
 import { beginGeneration } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
+import { noSkips } from '../progress/skips.js';
 import type { Projection } from '../projection/index.js';
 
 /** A generation of a projection as a worker holds it, from wherever its checkpoint stands. */
@@ -15,6 +16,16 @@ export async function heldGeneration(
   await beginGeneration(db, projection.readModel, 1);
   const [checkpoint] = await new Checkpoints(db).in([collection]);
   const position = checkpoint?.position ?? 0n;
-  const held = { projection, collection, phase: 'following', strict: false, position, token: 0n };
-  return { ...held, ...given } as Generation;
+  return {
+    projection,
+    collection,
+    generation: 1,
+    phase: 'following',
+    strict: false,
+    position,
+    token: 0n,
+    skips: noSkips,
+    mostPerSecond: null,
+    ...given,
+  };
 }

@@ -1,4 +1,5 @@
 import { CannotFold } from '../folding/cannot-fold.js';
+import { ParkedStreams } from '../progress/parked-streams.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
 import { follow } from './follow.js';
@@ -18,6 +19,8 @@ export async function build(
   } catch (error) {
     if (!(error instanceof CannotFold)) throw error;
     workplace.log.error({ err: error }, 'build failed');
+    const parked = await ParkedStreams.of(workplace.db, error.generation.collection);
+    await parked.record([error.stuck], new Map());
     await checkpoints.fail(error.generation, error.message);
   }
 }

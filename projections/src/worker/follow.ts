@@ -4,6 +4,8 @@ import { GenerationFolder } from '../folding/generation-folder.js';
 import { LoggedFact } from '../folding/logged-fact.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
+import { paceOf } from './pace.js';
+import { RateMeter } from './rate-meter.js';
 import type { Workplace } from './workplace.js';
 import { WriteBehind } from './write-behind.js';
 
@@ -36,14 +38,18 @@ export async function follow(workplace: Workplace, course: Course): Promise<bool
   const write = writerOf(workplace, course, folders);
   const writer = new WriteBehind<Batch>(write, isTooMuch, () => failed.abort());
   const [after, wanted] = [lowest(generations) || null, { streams: course.prefixes }];
+  const limit = phase === 'building' ? slowest(generations) : null;
+  const keepPace = paceOf(limit, signal);
+  const reading = { after, wanted, signal, log, ...(limit && { most: limit }) };
   let caughtUp = false;
   try {
-    for await (const batch of eventLog.subscribe({ after, wanted, signal, log })) {
+    for await (const batch of eventLog.subscribe(reading)) {
       const facts = batch.facts.map((raw) => new LoggedFact(raw));
       await Promise.all(folders.map((folder) => folder.fold(facts)));
       await writer.add(batch);
       caughtUp = phase === 'building' && batch.caughtUp;
       if (caughtUp) break;
+      await keepPace(facts.length);
     }
   } finally {
     await writer.end();
@@ -55,18 +61,26 @@ export async function follow(workplace: Workplace, course: Course): Promise<bool
 const lowest = (generations: readonly Generation[]): Position =>
   generations.map(({ position }) => position).reduce((low, one) => (one < low ? one : low));
 
+/** The tightest limit; null where there is none. */
+function slowest(generations: readonly Generation[]): number | null {
+  const limits = generations.flatMap(({ mostPerSecond }) => mostPerSecond ?? []);
+  return limits.length > 0 ? Math.min(...limits) : null;
+}
+
 function writerOf(
   { db, onBatch }: Workplace,
   { phase, generations }: Course,
   folders: readonly GenerationFolder[],
 ) {
   const checkpoints = new Checkpoints(db);
+  const meter = new RateMeter();
   let reached = lowest(generations);
   return async (batches: readonly Batch[]): Promise<void> => {
     const position = batches.at(-1)?.position ?? reached;
     await Promise.all(folders.map((folder) => folder.write()));
+    const perSecond = meter.count(batches.reduce((sum, { facts }) => sum + facts.length, 0));
     const behind = generations.filter((one) => one.position < position);
-    if (position > reached) await checkpoints.advance(behind, position);
+    if (position > reached) await checkpoints.advance(behind, position, perSecond);
     reached = position;
     for (const batch of batches) onBatch(phase, batch);
   };

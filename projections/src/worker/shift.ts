@@ -1,5 +1,6 @@
 import type { Generation } from '../progress/generation.js';
 import { build } from './build.js';
+import { introduceVersions } from './introduce-versions.js';
 import { keepUp } from './keep-up.js';
 import { takeUp } from './take-up.js';
 import { together } from './together.js';
@@ -16,6 +17,7 @@ export async function shift(workplace: Workplace, signal: AbortSignal): Promise<
   const [building, following] = [inPhase('building'), inPhase('following')];
   await together(signal, [
     (over) => watch(workplace, held, over),
+    (over) => introduceVersions(workplace, following, over),
     ...(building.length > 0 ? [(over: AbortSignal) => build(workplace, building, over)] : []),
     ...(following.length > 0 ? [(over: AbortSignal) => keepUp(workplace, following, over)] : []),
   ]);

@@ -2,37 +2,48 @@ import type { CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { beginMissing } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { type Generation, isOpenTo } from '../progress/generation.js';
-import { LiveGenerations } from '../progress/live-generations.js';
+import { isEdition, LiveGenerations } from '../progress/live-generations.js';
+import { skipsOf } from '../progress/skips.js';
 import type { Workplace } from './workplace.js';
 
-/** The generations with work that nobody else holds. What is missing, even if only since now, is begun first. */
+/**
+ * The generations with work that fall to this worker and that nobody else holds. What is missing, even if only
+ * since now, is begun first.
+ */
 export async function openGenerations({
   db,
   projections,
   leases,
-  takes,
+  workforce,
 }: Workplace): Promise<CheckpointDocument[]> {
   await beginMissing(db, projections);
+  await workforce.signIn(projections);
   const all = await new Checkpoints(db).of(projections.map(({ id }) => id));
   const now = new Date();
-  return all.filter((one) => isOpenTo(leases.owner, one, now) && takes(one));
+  return all.filter((one) => isOpenTo(leases.owner, one, now) && workforce.isMine(one));
 }
 
-/** Takes the lease of every open generation. */
+/** Takes the lease of every open generation, and gives back what has become another worker's. */
 export async function takeUp(workplace: Workplace): Promise<Generation[]> {
-  await workplace.leases.releaseFinished();
+  const { leases } = workplace;
   const open = await openGenerations(workplace);
-  const claimed = await Promise.all(open.map((one) => workplace.leases.claim(one)));
-  const live = await new LiveGenerations(workplace.db).all();
-  return claimed.flatMap((document) => {
-    const projection = workplace.projections.find(({ id }) => id === document?.readModel);
-    if (!document || !projection) return [];
-    const { _id: collection, generation, phase, position, lease } = document;
-    const { name, version } = projection.readModel;
-    const isLive = live.some(
-      (one) => one._id === name && one.version === version && one.generation === generation,
-    );
-    const strict = phase === 'building' && !isLive;
-    return [{ projection, collection, phase, strict, position, token: lease.token }];
-  });
+  await leases.releaseOthers(open.map(({ _id }) => _id));
+  const claimed = await Promise.all(open.map((one) => leases.claim(one)));
+  const taken = claimed.filter((one) => one !== null);
+  return Promise.all(taken.map((one) => generationOf(workplace, one)));
+}
+
+async function generationOf(
+  { db, eventLog, projections }: Workplace,
+  { _id: collection, readModel, generation, lease, ...checkpoint }: CheckpointDocument,
+): Promise<Generation> {
+  const projection = projections.find(({ id }) => id === readModel);
+  if (!projection) throw new Error(`Nobody here knows how to fold ${readModel}`);
+  const { phase, position, mostPerSecond } = checkpoint;
+  const { version } = projection.readModel;
+  const live = await new LiveGenerations(db).of(projection.readModel);
+  const strict = phase === 'building' && !(live && isEdition(live, { version, generation }));
+  const skips = await skipsOf(eventLog, readModel);
+  const held = { projection, collection, generation, phase, strict, position, token: lease.token };
+  return { ...held, skips, mostPerSecond };
 }

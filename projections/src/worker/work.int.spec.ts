@@ -12,7 +12,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectApplicants } from '../application/project-applicants.projection.js';
-import { parkedStreams, retryParked } from '../operator/index.js';
+import { letGoOn, parkedStreams } from '../operator/index.js';
 import { liveView } from '../testing/live-view.js';
 import { startStores, type Stores } from '../testing/stores.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
@@ -98,7 +98,9 @@ describe('a worker', () => {
       waiting: 1n,
       error: 'Error: broken',
     });
-    expect(await retryParked(stores.db, parked!._id, AbortSignal.timeout(20_000))).toBeNull();
+    const olga = { by: 'Olga', why: 'The handler is mended.' };
+    const patience = AbortSignal.timeout(20_000);
+    expect(await letGoOn(stores, parked!._id, 'retry', olga, patience)).toBeNull();
     const [applicant] = await liveView(stores.db, projectApplicantsReadModel, position);
     expect(applicant).toMatchObject({ status: 'awarded', position });
   });

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '../progress/generation.js';
 import { shift } from './shift.js';
 import type { Workplace } from './workplace.js';
@@ -15,11 +15,11 @@ export async function work(workplace: Workplace, signal: AbortSignal): Promise<v
     } catch (error) {
       report(workplace, error);
       failures += 1;
-      const pause = Math.min(100 * 2 ** failures, SLOWEST_RETRY_MS);
-      await delay(pause, undefined, { signal }).catch(() => undefined);
+      await pause(Math.min(100 * 2 ** failures, SLOWEST_RETRY_MS), signal);
     }
   }
   await workplace.leases.releaseAll();
+  await workplace.workforce.signOut();
 }
 
 function report({ log }: Workplace, error: unknown): void {

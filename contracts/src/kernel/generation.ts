@@ -1,0 +1,83 @@
+/** Where the progress of every generation stands, and who may move it. */
+export const CHECKPOINTS = 'checkpoints';
+
+/** Who may move a generation. A holder that ends leaves an expired lease behind, never a smaller token. */
+export interface Lease {
+  readonly owner: string;
+  /** Grows with every new holder; a write with an older token is fenced off. */
+  readonly token: bigint;
+  readonly until: Date;
+}
+
+/**
+ * What is done with a generation: it is built until it has caught up with the log for the first time, followed
+ * from then on, stopped by an operator, and failed when a strict build met a fact that it cannot fold.
+ */
+export const phases = ['building', 'following', 'stopped', 'failed'] as const;
+export type Phase = (typeof phases)[number];
+
+export interface CheckpointDocument {
+  /** The collection whose progress this is. */
+  readonly _id: string;
+  /** `name@version` of the read model. */
+  readonly readModel: string;
+  readonly generation: number;
+  readonly phase: Phase;
+  /** Everything up to here is in the documents; 0 at the start, where no event ever stands. */
+  readonly position: bigint;
+  readonly updatedAt: Date;
+  /** How many facts a second came in when it moved last. */
+  readonly perSecond: number;
+  /** A build reads at most so many facts a second, in each worker that shares it. */
+  readonly mostPerSecond: number | null;
+  /** Why it failed. */
+  readonly failure: string | null;
+  readonly lease: Lease;
+}
+
+/** Which generation of a read model is live: `_id` is the read model's name. */
+export const LIVE_GENERATIONS = 'liveGenerations';
+
+/** One generation of one version of a read model. */
+export interface Edition {
+  readonly version: number;
+  readonly generation: number;
+}
+
+export interface LiveGenerationDocument extends Edition {
+  readonly _id: string;
+  /** What readers saw before the last switch, for the way back. */
+  readonly previous: Edition | null;
+}
+
+/** Streams that a read model could not fold and waits for an operator with. */
+export const PARKED_STREAMS = 'parkedStreams';
+
+export interface ParkedStreamDocument {
+  /** `<collection>/<stream>` */
+  readonly _id: string;
+  readonly collection: string;
+  readonly stream: string;
+  /** The first fact that could not be folded. */
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly type: string;
+  readonly error: string;
+  /** Later facts of the stream that wait behind it. */
+  readonly waiting: bigint;
+  readonly since: Date;
+  /** An operator asked to fold the stream again. */
+  readonly retryRequested: boolean;
+}
+
+/** The workers that are alive, so that they can share the work. `_id` is the owner in their leases. */
+export const WORKERS = 'workers';
+
+export interface WorkerDocument {
+  readonly _id: string;
+  readonly until: Date;
+  /** What it knows how to fold. */
+  readonly folds: readonly { readonly readModel: string; readonly category: string }[];
+  /** The collections whose building it takes part in; null for everything, following included. */
+  readonly builds: readonly string[] | null;
+}

@@ -1,0 +1,2 @@
+export * from './operation.events.js';
+export * from './operation.stream.js';

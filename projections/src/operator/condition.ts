@@ -1,0 +1,48 @@
+import type { Phase } from '@nirmaan/contracts/kernel';
+import type { Lag } from './lag.js';
+
+/**
+ * How a generation is, in one word. `kept` follows the log for the way back; `stalled` has work and does not get on
+ * with it, or has nobody who would.
+ */
+export const conditions = [
+  'live',
+  'kept',
+  'building',
+  'parked',
+  'stalled',
+  'stopped',
+  'failed',
+] as const;
+export type Condition = (typeof conditions)[number];
+
+interface Signs {
+  readonly phase: Phase;
+  readonly live: boolean;
+  readonly worker: string | null;
+  readonly lag: Lag;
+  readonly movedAt: Date;
+  readonly parkedStreams: number;
+}
+
+const STALLED_AFTER_MS = 10_000;
+
+/** What is dead never looks well: without a worker a generation is stalled even while there is nothing to do. */
+export function conditionOf(signs: Signs, now = new Date()): Condition {
+  const { phase, live, worker, parkedStreams } = signs;
+  if (phase === 'stopped' || phase === 'failed') return phase;
+  if (!worker || isStuck(signs, now)) return 'stalled';
+  if (phase === 'building') return 'building';
+  if (parkedStreams > 0) return 'parked';
+  return live ? 'live' : 'kept';
+}
+
+/** It has had something to do for a while, and has not moved for as long. */
+const isStuck = ({ lag, movedAt }: Signs, now: Date): boolean =>
+  lag.seconds * 1_000 > STALLED_AFTER_MS && now.getTime() - movedAt.getTime() > STALLED_AFTER_MS;
+
+const needsSomebody: readonly Condition[] = ['parked', 'stalled', 'failed'];
+
+/** True for what does not mend itself. */
+export const needsAnOperator = ({ state }: { readonly state: Condition }): boolean =>
+  needsSomebody.includes(state);

@@ -1,0 +1,43 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { factOf, type ParkedStreamDocument, type StreamName } from '@nirmaan/contracts/kernel';
+import { parkedFactSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
+import type { EventLog, StreamTip } from '@nirmaan/platform/eventstore';
+import { randomUUID } from 'node:crypto';
+
+/** Who decides something about the read models, and why, in their own words. */
+export interface Decider {
+  readonly by: string;
+  readonly why: string;
+}
+
+const facts = { retry: parkedStreamRetried, skip: parkedFactSkipped };
+export type Decision = keyof typeof facts;
+
+/** Records on the log what an operator decided about a parked stream, before anything is done about it. */
+export async function recordDecision(
+  eventLog: EventLog,
+  decision: Decision,
+  { collection, stream: parked, revision }: ParkedStreamDocument,
+  { by, why }: Decider,
+): Promise<void> {
+  const readModel = readModelOf(collection);
+  const stream = streamOf.readModel(readModel);
+  const data = { readModel, stream: parked, revision: revision.toString(), by, why };
+  const fact = factOf<string, (typeof facts)[Decision]['data']>(facts[decision], data);
+  const [after, id] = [await tipOf(eventLog, stream), randomUUID()];
+  const cause = {
+    actor: { kind: 'system' as const, name: 'projections' },
+    correlationId: id,
+    causationId: id,
+  };
+  await eventLog.append({ stream, after, facts: [fact], cause, at: new Date() });
+}
+
+/** `projects@1.g2` → `projects@1` */
+export const readModelOf = (collection: string): string =>
+  collection.slice(0, collection.lastIndexOf('.g'));
+
+async function tipOf(eventLog: EventLog, stream: StreamName): Promise<StreamTip | null> {
+  const last = (await eventLog.read(stream)).at(-1);
+  return last ? { revision: last.revision, hash: last.metadata.hash } : null;
+}

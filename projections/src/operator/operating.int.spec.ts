@@ -1,0 +1,107 @@
+import { projectApplicantsReadModel } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import { collectionOf, type Position } from '@nirmaan/contracts/kernel';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectApplicants } from '../application/project-applicants.projection.js';
+import type { ViewDocument } from '../projection/index.js';
+import { liveCollection, liveView } from '../testing/live-view.js';
+import { startStores, type Stores } from '../testing/stores.js';
+import { startWorker, workplaceAt } from '../testing/worker.js';
+import { Writer } from '../testing/writer.js';
+import { dropOthers, rebuild, rewind, rollback, start, statusOf, stop, verify } from './index.js';
+
+const model = projectApplicantsReadModel;
+const first = collectionOf(model, 1);
+const second = collectionOf(model, 2);
+const stream = streamOf.application(anitasApplication);
+
+describe('an operator', () => {
+  let stores: Stores;
+  let log: Writer;
+  let position: Position;
+  let worker: { stop(): Promise<void> };
+
+  const workplace = () => ({ ...workplaceAt(stores), projections: [projectApplicants] });
+  const patience = () => AbortSignal.timeout(40_000);
+  const state = async () => (await statusOf(workplace())).map((one) => one.state);
+  const rebuildNow = () => rebuild(workplace(), { acceptDifferences: false, signal: patience() });
+
+  beforeEach(async () => {
+    stores = await startStores();
+    log = new Writer(stores.eventLog);
+    position = await log.append(stream, anitasProposal);
+    worker = startWorker(workplace());
+    await liveView(stores.db, model, position);
+  });
+  afterEach(async () => {
+    await worker.stop();
+    await stores.stop();
+  });
+
+  it('stops a read model, which then stands still, and starts it again', async () => {
+    expect(await stop(workplace(), projectApplicants, patience())).toEqual([first]);
+    const later = await log.append(stream, anitaAwarded);
+    expect(await state()).toEqual(['stopped']);
+    const [applicant] = await liveView(stores.db, model, position);
+    expect(applicant).toMatchObject({ status: 'pending' });
+    expect(await start(workplace(), projectApplicants)).toEqual([first]);
+    expect(await liveView(stores.db, model, later)).toMatchObject([{ status: 'awarded' }]);
+  });
+
+  it('leads readers back to what they saw before a switch, and forth again', async () => {
+    await rebuildNow();
+    const later = await log.append(stream, anitaAwarded);
+    await liveView(stores.db, model, later);
+    await vi.waitFor(() => rollback(workplace(), projectApplicants), 20_000);
+    expect(await liveCollection(stores.db, model)).toBe(first);
+    expect(await liveView(stores.db, model, later)).toMatchObject([{ status: 'awarded' }]);
+    await vi.waitFor(() => rollback(workplace(), projectApplicants), 20_000);
+    expect(await liveCollection(stores.db, model)).toBe(second);
+  });
+
+  it('has no way back to what was dropped, or was never there', async () => {
+    const back = () => rollback(workplace(), projectApplicants);
+    await expect(back()).rejects.toThrow('nothing to go back to');
+    await rebuildNow();
+    await dropOthers(workplace(), projectApplicants, patience());
+    await expect(back()).rejects.toThrow('nothing to go back to');
+  });
+
+  it('verifies a live read model without leaving anything behind', async () => {
+    const [verdict] = await verify(workplace(), { signal: patience() });
+    expect(verdict).toMatchObject({ switched: false, comparison: { count: 1, different: [] } });
+    expect((await statusOf(workplace())).map((one) => one.collection)).toEqual([first]);
+    expect(await stores.db.listCollections({ name: second }).toArray()).toEqual([]);
+  });
+
+  it('is shown in what a live read model differs from the log', async () => {
+    const live = stores.db.collection<ViewDocument>(first);
+    await live.updateOne({ _id: anitasApplication }, { $set: { status: 'rejected' } });
+    const [verdict] = await verify(workplace(), { signal: patience() });
+    expect(verdict?.comparison?.different).toEqual([anitasApplication]);
+    expect(await liveCollection(stores.db, model)).toBe(first);
+  });
+
+  it('empties a live read model only when saying yes to that', async () => {
+    const rewindNow = (yes: boolean) =>
+      rewind(workplace(), projectApplicants, { yes, signal: patience() });
+    await stores.db.collection<ViewDocument>(first).updateOne({}, { $set: { status: 'rejected' } });
+    await expect(rewindNow(false)).rejects.toThrow('readers would see it empty');
+    expect(await rewindNow(true)).toBe(first);
+    expect(await liveView(stores.db, model, position)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('slows a build down, cancels it, and goes on with it', async () => {
+    const cancelling = AbortSignal.timeout(1_500);
+    const slow = { acceptDifferences: false, signal: cancelling, mostPerSecond: 1 };
+    for (let n = 0; n < 12; n += 1)
+      await log.append(stream, { ...anitaAwarded, data: { ...anitaAwarded.data } });
+    await expect(rebuild(workplace(), slow)).rejects.toThrow('Cancelled');
+    const half = (await statusOf(workplace())).find(({ collection }) => collection === second);
+    expect(half).toMatchObject({ state: 'stopped', live: false });
+    expect(half?.position).toBeGreaterThan(0n);
+    expect(half?.position).toBeLessThan(half?.head ?? 0n);
+    expect(await rebuildNow()).toMatchObject([{ to: second, switched: true }]);
+  });
+});

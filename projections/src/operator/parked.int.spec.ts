@@ -1,0 +1,98 @@
+import { projectApplicantsReadModel } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anitaAwarded,
+  anitaRejected,
+  anitasApplication,
+  anitasProposal,
+} from '@nirmaan/contracts/examples';
+import { type Position, readModelId } from '@nirmaan/contracts/kernel';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectApplicants } from '../application/project-applicants.projection.js';
+import { registerGauges } from '../metrics/gauges.js';
+import type { Projection } from '../projection/index.js';
+import { liveView } from '../testing/live-view.js';
+import { startStores, type Stores } from '../testing/stores.js';
+import { startWorker, workplaceAt } from '../testing/worker.js';
+import { Writer } from '../testing/writer.js';
+import { letGoOn, parkedStreams, rebuild, statusOf } from './index.js';
+
+const model = projectApplicantsReadModel;
+const stream = streamOf.application(anitasApplication);
+const olga = { by: 'Olga', why: 'Written by a program that was never released.' };
+
+/** Cannot fold awards. */
+const poisoned: Projection = {
+  ...projectApplicants,
+  fold: (document, fact) => {
+    if (fact.type === 'ApplicantStatusChanged' && fact.data.to === 'awarded')
+      throw new Error('awards are poison');
+    return projectApplicants.fold(document, fact);
+  },
+};
+
+describe('a stream that waits for an operator', () => {
+  let stores: Stores;
+  let position: Position;
+  let worker: { stop(): Promise<void> };
+
+  const workplace = () => ({ ...workplaceAt(stores), projections: [poisoned] });
+  const patience = () => AbortSignal.timeout(40_000);
+  const parkedId = async () => (await parkedStreams(stores.db))[0]?._id ?? '';
+  const metric = async (name: string) => {
+    const registry = new Registry();
+    registerGauges(registry, workplace());
+    const { values } = (await registry.getSingleMetric(name)?.get()) ?? { values: [] };
+    return values.map(({ value }) => value);
+  };
+
+  beforeEach(async () => {
+    stores = await startStores();
+    const log = new Writer(stores.eventLog);
+    position = await log.append(stream, anitasProposal, anitaAwarded, anitaRejected);
+    worker = startWorker(workplace());
+    await liveView(stores.db, model, position);
+  });
+  afterEach(async () => {
+    await worker.stop();
+    await stores.stop();
+  });
+
+  it('is told by status and metrics', async () => {
+    const parked = { state: 'parked', parkedStreams: 1, lag: { facts: 0 } };
+    await vi.waitFor(
+      async () => expect(await statusOf(workplace())).toMatchObject([parked]),
+      9_000,
+    );
+    expect(await metric('projection_parked_streams')).toEqual([1]);
+    const [age] = await metric('projection_parked_oldest_seconds');
+    expect(age).toBeGreaterThan(0);
+  });
+
+  it('goes on without the fact that an operator skips; the log says who and why', async () => {
+    expect(await letGoOn(stores, await parkedId(), 'skip', olga, patience())).toBeNull();
+    expect(await liveView(stores.db, model, position)).toMatchObject([
+      { status: 'rejected', position },
+    ]);
+    const [decision] = await stores.eventLog.read(streamOf.readModel(readModelId(model)));
+    expect(decision).toMatchObject({
+      type: 'ParkedFactSkipped',
+      data: { stream, revision: '1', ...olga },
+    });
+    expect(await metric('projection_parked_streams')).toEqual([0]);
+  });
+
+  it('is stuck again when it is retried in vain', async () => {
+    const still = await letGoOn(stores, await parkedId(), 'retry', olga, patience());
+    expect(still).toMatchObject({ revision: 1n, error: 'Error: awards are poison' });
+  });
+
+  it('stops a rebuild until the fact is skipped; the rebuild then equals the live one', async () => {
+    const rebuildNow = () => rebuild(workplace(), { acceptDifferences: false, signal: patience() });
+    await expect(rebuildNow()).rejects.toThrow('cannot fold ApplicantStatusChanged');
+    for (const { _id } of await parkedStreams(stores.db))
+      await letGoOn(stores, _id, 'skip', olga, patience()).catch(() => undefined);
+    expect(await rebuildNow()).toMatchObject([{ switched: true, comparison: { different: [] } }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { collectionOf } from '@nirmaan/contracts/kernel';
+import { createIndexes } from '../progress/begin.js';
+import { Checkpoints } from '../progress/checkpoints.js';
+import { isEdition, LiveGenerations } from '../progress/live-generations.js';
+import { ParkedStreams } from '../progress/parked-streams.js';
+import type { Projection } from '../projection/index.js';
+import type { Workplace } from '../worker/workplace.js';
+import { letGo } from './control.js';
+import { OperatorError } from './operator-error.js';
+
+export interface RewindOptions {
+  /** The live one where none is named. */
+  readonly generation?: number | undefined;
+  /** Readers of a live generation see it empty first, and then grow. */
+  readonly yes: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Empties a generation and folds it again from the first fact, in place. Returns its collection. Throws
+ * OperatorError for a live one unless the operator has said yes to that.
+ */
+export async function rewind(
+  { db }: Workplace,
+  { readModel }: Projection,
+  { generation, yes, signal }: RewindOptions,
+): Promise<string> {
+  const live = await new LiveGenerations(db).of(readModel);
+  const edition = { version: readModel.version, generation: generation ?? live?.generation ?? 1 };
+  const collection = collectionOf(readModel, edition.generation);
+  const [checkpoint] = await new Checkpoints(db).in([collection]);
+  if (!checkpoint) throw new OperatorError(`There is no ${collection}.`);
+  if (live && isEdition(live, edition) && !yes) {
+    throw new OperatorError(
+      `${collection} is live: readers would see it empty. Use rebuild, or say --yes.`,
+    );
+  }
+  await letGo(db, collection, signal);
+  await db.dropCollection(collection);
+  await createIndexes(db, readModel, collection);
+  await ParkedStreams.forget(db, collection);
+  await new Checkpoints(db).restart(collection);
+  return collection;
+}

@@ -74,4 +74,5 @@ export const subscriptionMessages = {
   notVerified: 'Payment Verification Failed.',
   verificationError: 'Payment Verification Error.',
   plansFailed: 'An unexpected error occurred.',
+  unexpected: 'Something went wrong!',
 } as const;

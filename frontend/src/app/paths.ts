@@ -5,15 +5,21 @@ export const paths = {
   home: '/',
   signIn: '/sign-in',
   signUp: '/sign-up',
+  forgotPassword: '/forgot-password',
+  enterOtp: '/forgot-password/enter-otp',
+  newPassword: '/forgot-password/enter-otp/new-password',
+  pricing: '/pricing-details',
   dashboard: '/dashboard',
 } as const;
 
 /** The dashboard keeps one route; its sub-pages are told apart by `?view=`. */
 export const views = [
   'dashboard',
+  'pricing',
   'freelance-project',
   'execution-project',
   'applied-project',
+  'profile',
   'upload-project',
 ] as const;
 export type View = (typeof views)[number];

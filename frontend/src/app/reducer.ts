@@ -2,13 +2,17 @@ import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { authSlice, signIn, signOut, signUp } from '../features/account';
 import { applyProjectSlice } from '../features/application';
 import { projectSlice } from '../features/project';
+import { subcriptionSlice } from '../features/subscription';
 import { sessionLost } from '../shared/saga';
+import { freshnessSlice } from './freshness.slice';
 
 /** The state slices carry the specification's names. */
 const slices = combineReducers({
   auth: authSlice.reducer,
   project: projectSlice.reducer,
   applyProject: applyProjectSlice.reducer,
+  subcription: subcriptionSlice.reducer,
+  freshness: freshnessSlice.reducer,
 });
 type State = ReturnType<typeof slices>;
 

@@ -2,10 +2,11 @@ import { spawn } from 'typed-redux-saga';
 import { accountSaga } from '../features/account';
 import { applicationSaga } from '../features/application';
 import { projectSaga } from '../features/project';
+import { subscriptionSaga } from '../features/subscription';
 import { keepAlive } from '../shared/saga';
 import { followUpsSaga } from './follow-ups.saga';
 
-const sagas = [followUpsSaga, projectSaga, applicationSaga, accountSaga];
+const sagas = [followUpsSaga, projectSaga, applicationSaga, subscriptionSaga, accountSaga];
 
 /** Every feature lives by itself: a fault in one leaves the others at work. */
 export function* rootSaga() {

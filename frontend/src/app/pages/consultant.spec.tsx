@@ -134,8 +134,23 @@ describe('applying', () => {
     server.on('POST /user/apply-project', () => refusal(402, unpaid));
     await user.type(dialog.getByLabelText('Enter Proposal Amount'), '410000');
     await user.click(dialog.getByRole('button', { name: 'Submit Proposal' }));
-    expect(await screen.findByText('Subcription Required.')).toBeInTheDocument();
+    expect(await dialog.findByText('Subcription Required.')).toBeVisible();
     expect(dialog.getByLabelText('Enter Proposal Amount')).toHaveValue(410000);
+    expect(dialog.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=pricing',
+    );
+  });
+
+  it('keeps a proposal that was begun until its window is opened again', async () => {
+    const { user, fill, dialog } = await openApplyDialog();
+    await fill(dialog.getByLabelText('Enter Proposal Amount'), '410000');
+    await fill(dialog.getByLabelText('Scope of Work and Deliverables'), 'Layout first');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Apply Now' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByLabelText('Enter Proposal Amount')).toHaveValue(410000);
+    expect(again.getByLabelText('Scope of Work and Deliverables')).toHaveValue('Layout first');
   });
 });
 
@@ -159,7 +174,8 @@ describe('what was applied for', () => {
   it('names the next thing to do while there is nothing', async () => {
     openClient('/dashboard?view=applied-project', serverFor(anitaOnWire));
     expect(await screen.findByText('No applications yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Find a project' })).toHaveAttribute(
+    const next = within(screen.getByRole('main')).getByRole('link', { name: 'Find a project' });
+    expect(next).toHaveAttribute(
       'href',
       '/dashboard?view=freelance-project',
     );

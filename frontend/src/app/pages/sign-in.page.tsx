@@ -29,7 +29,9 @@ export default function SignInPage() {
         title="Sign in"
         description="Sign in to post projects, to apply with a proposal and to follow every decision."
       />
-      <SignInForm />
+      <SignInForm
+        forgotPassword={<InlineLink to={paths.forgotPassword}>Forgot Password?</InlineLink>}
+      />
     </AuthLayout>
   );
 }

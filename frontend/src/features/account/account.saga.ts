@@ -1,8 +1,10 @@
-import { accountMessages, TOKEN_KEY } from '@nirmaan/contracts/account';
-import { put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { accountMessages } from '@nirmaan/contracts/account';
+import { fork, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { messageOf } from '../../shared/api';
 import { fromContext, perform, sessionLost } from '../../shared/saga';
-import { signIn, signOut, signUp, whoAmI } from './account.api';
+import { signIn, signOut, signUp, updateProfile, whoAmI } from './account.api';
+import { passwordSaga } from './password.saga';
+import { forgetToken, keepToken } from './token.saga';
 
 const SIGN_IN_PATH = '/sign-in';
 
@@ -39,14 +41,11 @@ function* signOutNow({ payload }: ReturnType<typeof signOut.requested>) {
   } else notify.failure(accountMessages.failed);
 }
 
-function* keepToken(token: string) {
-  const storage = yield* fromContext('storage');
-  storage.setItem(TOKEN_KEY, token);
-}
-
-function* forgetToken() {
-  const storage = yield* fromContext('storage');
-  storage.removeItem(TOKEN_KEY);
+function* update({ payload }: ReturnType<typeof updateProfile.requested>) {
+  const notify = yield* fromContext('notify');
+  const outcome = yield* perform(updateProfile, payload);
+  if (outcome.ok) notify.success(outcome.answer.message);
+  else notify.failure(messageOf(outcome.failure, accountMessages.resetFailed));
 }
 
 /** Signs people up, in and out, and finds out at the start who is there. */
@@ -55,6 +54,8 @@ export function* accountSaga() {
   yield* takeLeading(signUp.requested, signUpNow);
   yield* takeLeading(signIn.requested, signInNow);
   yield* takeLeading(signOut.requested, signOutNow);
+  yield* takeLeading(updateProfile.requested, update);
   yield* takeEvery(sessionLost, forgetToken);
+  yield* fork(passwordSaga);
   yield* put(whoAmI.requested());
 }

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { initialState } from './application.state';
+import { type Draft, initialState } from './application.state';
 import { whenListingMine, whenReadingHistory } from './reading.cases';
 import { whenWriting } from './writing.cases';
 
@@ -11,6 +11,7 @@ export const applyProjectSlice = createSlice({
     applyOpened: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       dialog: { mode: 'apply' as const, projectId: payload },
+      unpaid: false,
       fieldErrors: [],
     }),
     applicantsOpened: (state, { payload }: PayloadAction<string>) => ({
@@ -18,6 +19,10 @@ export const applyProjectSlice = createSlice({
       dialog: { mode: 'applied' as const, projectId: payload },
       history: null,
     }),
+    draftKept: (
+      state,
+      { payload: { projectId, ...draft } }: PayloadAction<Draft & { projectId: string }>,
+    ) => ({ ...state, drafts: { ...state.drafts, [projectId]: draft } }),
     dialogClosed: (state) => ({ ...state, dialog: { mode: 'none' as const } }),
     historyClosed: (state) => ({ ...state, history: null }),
   },
@@ -29,6 +34,8 @@ export const applyProjectSlice = createSlice({
   selectors: {
     selectDialog: (state) => state.dialog,
     selectHistory: (state) => state.history,
+    selectIsUnpaid: (state) => state.unpaid,
+    selectDraft: (state, projectId: string) => state.drafts[projectId],
     selectIsWriting: (state) => state.loader,
     selectFieldErrors: (state) => state.fieldErrors,
     selectMine: (state) => state,
@@ -37,11 +44,13 @@ export const applyProjectSlice = createSlice({
   },
 });
 
-export const { applyOpened, applicantsOpened, dialogClosed, historyClosed } =
+export const { applyOpened, applicantsOpened, draftKept, dialogClosed, historyClosed } =
   applyProjectSlice.actions;
 export const {
   selectDialog,
   selectHistory,
+  selectIsUnpaid,
+  selectDraft,
   selectIsWriting,
   selectFieldErrors,
   selectMine,

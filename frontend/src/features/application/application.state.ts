@@ -14,9 +14,19 @@ export interface ShownHistory {
   readonly message: string;
 }
 
+/** A proposal that was begun and not sent; it waits until its window is opened again. */
+export interface Draft {
+  readonly userBudget: string;
+  readonly preposal: string;
+}
+
 export interface ApplyProjectState {
   readonly dialog: OpenDialog;
   readonly history: ShownHistory | null;
+  /** By the id of the project. */
+  readonly drafts: Readonly<Record<string, Draft>>;
+  /** The last proposal was refused because no subscription pays for it. */
+  readonly unpaid: boolean;
   /** A proposal or a status is on its way. */
   readonly loader: boolean;
   readonly successMessage: string;
@@ -31,6 +41,8 @@ export interface ApplyProjectState {
 export const initialState: ApplyProjectState = {
   dialog: { mode: 'none' },
   history: null,
+  drafts: {},
+  unpaid: false,
   loader: false,
   successMessage: '',
   errorMessage: '',

@@ -4,6 +4,9 @@ import { fieldsOf, messageOf } from '../../shared/api';
 import { changeStatus, submitProposal } from './application.api';
 import type { ApplyProjectState } from './application.state';
 
+/** Payment required. */
+const UNPAID = 402;
+
 /** A proposal or a status that was accepted closes its window. */
 export const whenWriting = (builder: ActionReducerMapBuilder<ApplyProjectState>) => {
   builder
@@ -12,6 +15,7 @@ export const whenWriting = (builder: ActionReducerMapBuilder<ApplyProjectState>)
       loader: true,
       successMessage: '',
       errorMessage: '',
+      unpaid: false,
       fieldErrors: [],
     }))
     .addMatcher(isAnyOf(submitProposal.accepted, changeStatus.accepted), (state, { payload }) => ({
@@ -24,6 +28,7 @@ export const whenWriting = (builder: ActionReducerMapBuilder<ApplyProjectState>)
       ...state,
       loader: false,
       errorMessage: messageOf(payload, applicationMessages.failedInState),
+      unpaid: payload.kind === 'refused' && payload.status === UNPAID,
       fieldErrors: [...fieldsOf(payload)],
     }));
 };

@@ -38,7 +38,8 @@ export function Field({ label, hint, error, optional, labelHidden, children }: F
   );
 }
 
-const FieldError = ({ id, text }: { readonly id: string; readonly text: string }) => (
+/** What is wrong with a control. */
+export const FieldError = ({ id, text }: { readonly id: string; readonly text: string }) => (
   <p id={id} className="flex items-start gap-1.5 text-caption font-medium text-negative">
     <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
     {text}

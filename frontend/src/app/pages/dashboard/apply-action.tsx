@@ -2,6 +2,7 @@ import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { applyOpened, listMyApplications, selectHasApplied } from '../../../features/application';
+import { selectFreshness } from '../../freshness.slice';
 import { isOpen } from '../../../features/project';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
@@ -13,9 +14,10 @@ interface ApplyActionProps {
 /** Fetches what a consultant has applied to, so that nobody is invited twice. */
 export function useAppliedIds(wanted: boolean) {
   const dispatch = useDispatch();
+  const freshness = useSelector(selectFreshness);
   useEffect(() => {
     if (wanted) dispatch(listMyApplications.requested());
-  }, [dispatch, wanted]);
+  }, [dispatch, wanted, freshness]);
 }
 
 /** What a consultant can do about a project: apply, unless it is too late or has been done. */

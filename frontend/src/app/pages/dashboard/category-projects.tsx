@@ -12,6 +12,7 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { ApplyAction, useAppliedIds } from './apply-action';
 import { OwnerAction } from './owner-action';
 import { ProjectDialogs } from './project-dialogs';
+import { useFreshProjects } from './use-fresh-projects';
 import { PostLink } from './post-link';
 
 interface CategoryProjectsProps {
@@ -28,6 +29,7 @@ function CategoryProjects({ user, category, title }: CategoryProjectsProps) {
     [isOwner, category],
   );
   useAppliedIds(!isOwner);
+  useFreshProjects();
   return (
     <>
       <PageHeader title={title} lead={isOwner ? leads.owner : leads.consultant}>

@@ -12,6 +12,7 @@ import {
   selectProject,
 } from '../../../features/project';
 import { useEffect } from 'react';
+import { dashboardView } from '../../paths';
 
 type ProjectRoot = Parameters<typeof selectProject>[0];
 
@@ -26,7 +27,8 @@ export function ProjectDialogs() {
   // A window belongs to the list below it: leaving the list closes it.
   useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   if (!project) return null;
-  if (dialog.mode === 'apply') return <ApplyDialog project={project} />;
+  if (dialog.mode === 'apply')
+    return <ApplyDialog project={project} plansHref={dashboardView('pricing')} />;
   return (
     <ApplicantsDialog
       title={project.title}

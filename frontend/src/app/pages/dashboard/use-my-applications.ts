@@ -1,16 +1,16 @@
-import { useCallback, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useCallback } from 'react';
+import { useSelector } from 'react-redux';
 import { listMyApplications, selectMine } from '../../../features/application';
 import { PAGE_SIZE } from '../../../features/project';
+import { useLoaded } from './use-loaded';
 
 /** A page of the reader's own applications. */
 export function useMyApplications(page: number) {
-  const dispatch = useDispatch();
-  const reload = useCallback(
-    () => dispatch(listMyApplications.requested({ query: { page, limit: PAGE_SIZE } })),
-    [dispatch, page],
+  const request = useCallback(
+    () => listMyApplications.requested({ query: { page, limit: PAGE_SIZE } }),
+    [page],
   );
-  useEffect(() => void reload(), [reload]);
+  const reload = useLoaded(request);
   const { applied, total, appliedMessage } = useSelector(selectMine);
   return { applied, total, message: appliedMessage, reload };
 }

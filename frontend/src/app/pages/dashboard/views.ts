@@ -1,6 +1,7 @@
 import type { Role, UserOnWire } from '@nirmaan/contracts/account';
 import {
   ClipboardList,
+  CreditCard,
   Factory,
   FilePlus2,
   LayoutDashboard,
@@ -12,6 +13,7 @@ import type { View } from '../../paths';
 import { AllProjects } from './all-projects';
 import { AppliedProjects } from './applied-projects';
 import { ExecutionProjects, FreelanceProjects } from './category-projects';
+import { MySubscription } from './my-subscription';
 import { Overview } from './overview';
 import { PostProject } from './post-project';
 
@@ -27,6 +29,13 @@ const overview: DashboardView = {
   label: 'Dashboard',
   icon: LayoutDashboard,
   Screen: Overview,
+};
+
+const subscription: DashboardView = {
+  view: 'pricing',
+  label: 'My Subscription',
+  icon: CreditCard,
+  Screen: MySubscription,
 };
 
 const lists: readonly DashboardView[] = [
@@ -51,11 +60,17 @@ type Views = readonly [DashboardView, ...DashboardView[]];
 const views: Readonly<Record<Role, Views>> = {
   manufacturer: [
     overview,
+    subscription,
     ...lists,
     { ...own, label: 'All Projects', Screen: AllProjects },
     { view: 'upload-project', label: 'Post Project', icon: FilePlus2, Screen: PostProject },
   ],
-  consultant: [overview, ...lists, { ...own, label: 'Applied Projects', Screen: AppliedProjects }],
+  consultant: [
+    overview,
+    subscription,
+    ...lists,
+    { ...own, label: 'Applied Projects', Screen: AppliedProjects },
+  ],
   auditor: [overview],
   operator: [overview],
 };

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { fillAllFields, loginRequest } from '@nirmaan/contracts/account';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../shared/ui/button';
@@ -15,7 +16,7 @@ const resolver = zodResolver(loginRequest, undefined, { raw: true });
 const defaultValues = { email: '', password: '', remember: false };
 
 /** "Sign In with Email". */
-export function SignInForm() {
+export function SignInForm({ forgotPassword }: { readonly forgotPassword: ReactNode }) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsBusy);
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues });
@@ -42,7 +43,10 @@ export function SignInForm() {
           {...register('password')}
         />
       </Field>
-      <Checkbox label="Remember Me" {...register('remember')} />
+      <div className="flex flex-wrap items-center justify-between gap-3 text-small">
+        <Checkbox label="Remember Me" {...register('remember')} />
+        {forgotPassword}
+      </div>
       <Button type="submit" size="large" busy={busy} busyLabel="Logging in...">
         Continue with Email
       </Button>

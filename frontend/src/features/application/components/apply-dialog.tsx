@@ -5,8 +5,14 @@ import { dialogClosed } from '../application.slice';
 import { ApplyForm } from './apply-form';
 import { ProjectBrief } from './project-brief';
 
+interface ApplyDialogProps {
+  readonly project: ProjectOnWire;
+  /** Where a subscription is bought. */
+  readonly plansHref: string;
+}
+
 /** A consultant reads a project and answers with a proposal. */
-export function ApplyDialog({ project }: { readonly project: ProjectOnWire }) {
+export function ApplyDialog({ project, plansHref }: ApplyDialogProps) {
   const dispatch = useDispatch();
   return (
     <Dialog
@@ -17,7 +23,7 @@ export function ApplyDialog({ project }: { readonly project: ProjectOnWire }) {
       <div className="grid gap-6">
         <ProjectBrief project={project} />
         <hr className="border-line" />
-        <ApplyForm projectId={project._id} />
+        <ApplyForm projectId={project._id} plansHref={plansHref} />
       </div>
     </Dialog>
   );

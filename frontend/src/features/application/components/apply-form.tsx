@@ -9,23 +9,38 @@ import { RupeeInput } from '../../../shared/ui/rupee-input';
 import { Textarea } from '../../../shared/ui/text-input';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
 import { submitProposal } from '../application.api';
-import { selectFieldErrors, selectIsWriting } from '../application.slice';
+import { selectFieldErrors, selectIsUnpaid, selectIsWriting } from '../application.slice';
+import { SubscriptionNeeded } from './subscription-needed';
+import { useDraft } from './use-draft';
 
 type Proposal = BodyOf<typeof submitProposal.call>;
-
 const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
 
-/** An amount and a scope of work for one project. */
-export function ApplyForm({ projectId }: { readonly projectId: string }) {
+interface ApplyFormProps {
+  readonly projectId: string;
+  readonly plansHref: string;
+}
+
+/** An amount and a scope of work for one project. What is typed is kept when the window closes. */
+export function ApplyForm({ projectId, plansHref }: ApplyFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
-  const defaultValues = { projectId, userBudget: '', preposal: '' };
-  const form = useForm<Proposal, unknown, Proposal>({ resolver, defaultValues });
+  const unpaid = useSelector(selectIsUnpaid);
+  const { draft, keep } = useDraft(projectId);
+  const form = useForm<Proposal, unknown, Proposal>({
+    resolver,
+    defaultValues: { projectId, ...draft },
+  });
   useServerErrors(form, useSelector(selectFieldErrors));
   const { errors } = form.formState;
   const submit = form.handleSubmit((body) => dispatch(submitProposal.requested({ body })));
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onChange={() => keep(form.getValues())}
+      onSubmit={(event) => void submit(event)}
+    >
       <Field label="Enter Proposal Amount" error={errors.userBudget?.message}>
         <RupeeInput {...form.register('userBudget')} />
       </Field>
@@ -36,6 +51,7 @@ export function ApplyForm({ projectId }: { readonly projectId: string }) {
       >
         <Textarea rows={6} {...form.register('preposal')} />
       </Field>
+      {unpaid && <SubscriptionNeeded plansHref={plansHref} />}
       <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
         Submit Proposal
       </Button>

@@ -1,0 +1,24 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { changeStatus, submitProposal } from '../features/application';
+import { bought, notBought } from '../features/subscription';
+
+/** What may have changed something that is on the screen, whichever screen that is. */
+const somethingHappened = isAnyOf(
+  submitProposal.accepted,
+  changeStatus.accepted,
+  bought,
+  notBought,
+);
+
+/** Counts what happened. A screen that is open asks again whenever the number moves. */
+export const freshnessSlice = createSlice({
+  name: 'freshness',
+  initialState: 0,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addMatcher(somethingHappened, (count) => count + 1);
+  },
+  selectors: { selectFreshness: (count) => count },
+});
+
+export const { selectFreshness } = freshnessSlice.selectors;

@@ -1,0 +1,23 @@
+import { NewPasswordForm } from '../../features/account';
+import { paths } from '../paths';
+import { AuthLayout } from './auth/auth-layout';
+import { InlineLink } from './auth/inline-link';
+import { PasswordSteps } from './auth/password-steps';
+import { PageTitle } from './page-title';
+
+export default function NewPasswordPage() {
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      lead={
+        <>
+          Code not accepted? <InlineLink to={paths.enterOtp}>Enter it again</InlineLink>
+        </>
+      }
+      aside={<PasswordSteps current={3} />}
+    >
+      <PageTitle>New password</PageTitle>
+      <NewPasswordForm />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { sendOtpRequest } from '@nirmaan/contracts/account';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { TextInput } from '../../../shared/ui/text-input';
+import { sendOtp } from '../account.api';
+import { selectIsBusy, selectOtpData } from '../account.slice';
+
+const resolver = zodResolver(sendOtpRequest, undefined, { raw: true });
+const includeEmail = 'Please include a valid email address so we can get back to you';
+
+/** Step 1 of a forgotten password: where the code goes. */
+export function ForgotPasswordForm() {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const { email } = useSelector(selectOtpData);
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { email } });
+  const submit = handleSubmit((body) => dispatch(sendOtp.requested({ body })));
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <Field label="Work Email" error={formState.errors.email && includeEmail}>
+        <TextInput type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Button type="submit" size="large" busy={busy} busyLabel="Sending...">
+        Reset password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+interface MeterProps {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+}
+
+/** How much of something is used; the label says it in numbers. */
+export const Meter = ({ label, value, most }: MeterProps) => (
+  <div className="grid gap-1.5">
+    <p className="text-small font-medium tabular-nums">{label}</p>
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={most}
+      aria-valuenow={value}
+      className="h-2.5 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className="h-full rounded-full bg-accent"
+        style={{ width: `${most > 0 ? Math.min(100, (100 * value) / most) : 0}%` }}
+      />
+    </div>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toRupees } from '../kernel/money.js';
-import { statusToWire } from './applicant-status.wire.js';
+import { statusesOnWire, statusToWire } from './applicant-status.wire.js';
 import type { MyApplicationView } from './application.views.js';
 
 const projectDetail = z.object({
@@ -21,7 +21,7 @@ export const myApplicationOnWire = z.object({
   preposal: z.string(),
   updatedAt: z.string(),
   expDate: z.string(),
-  status: z.string(),
+  status: z.enum(statusesOnWire),
 });
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 

@@ -18,11 +18,12 @@ describe('money', () => {
     ['45000', 4_500_000],
     ['0.10', 10],
     [1.1, 110],
+    [1_234_567.89, 123_456_789],
   ])('reads ₹%s as %i paise', (given, paise) => {
     expect(budget.parse(given)).toBe(paise);
   });
 
-  it.each([0, -1, '', 'abc', '1.234', NaN, Infinity, 1e30, null, {}, [5]])(
+  it.each([0, -1, '', 'abc', '1.234', 1.234, 0.001, 99.999, NaN, Infinity, 1e30, null, {}, [5]])(
     'refuses %s',
     (given) => {
       expect(budget.safeParse(given).success).toBe(false);

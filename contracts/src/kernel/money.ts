@@ -5,12 +5,15 @@ export const paise = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
 const MOST_RUPEES = 1_000_000_000_000;
 
+/** True for what two decimals say exactly. A number itself cannot: it stands for the nearest one that they can. */
+const isWholePaise = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
+
 /** Rupees as people and forms write them (a number, or its digits), at most two decimals → whole paise. */
 export const rupees = (label: string) =>
   z
     .union(
       [
-        z.number(),
+        z.number().refine(isWholePaise, `${label} can have at most two decimals`),
         z
           .string()
           .trim()

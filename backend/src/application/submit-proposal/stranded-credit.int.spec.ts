@@ -17,6 +17,8 @@ import { startStores, type Stores } from '../../testing/stores.js';
 import { ReturnStrandedCreditOnCreditSpent } from '../reactors/return-stranded-credit-on-credit-spent.reactor.js';
 import type { ReturnStrandedCredit } from '../return-stranded-credit/return-stranded-credit.command.js';
 import { ReturnStrandedCreditHandler } from '../return-stranded-credit/return-stranded-credit.handler.js';
+import { AttemptCredits } from './attempt-credits.js';
+import { ProposalAttempts } from './proposal-attempts.js';
 import { type Offer, SubmitProposal } from './submit-proposal.command.js';
 import { SubmitProposalHandler } from './submit-proposal.handler.js';
 
@@ -64,7 +66,9 @@ describe('a credit whose application does not come', () => {
         await beforeSubmitting((fact.data as { attempt: number }).attempt);
       return stores.eventLog.append(append);
     };
-    const handler = new SubmitProposalHandler(new CommandGate(log, systemClock));
+    const gate = new CommandGate(log, systemClock);
+    const attempts = new ProposalAttempts(gate, new AttemptCredits(gate));
+    const handler = new SubmitProposalHandler(gate, attempts);
     return handler.execute(new SubmitProposal(offer, bySpec));
   }
 

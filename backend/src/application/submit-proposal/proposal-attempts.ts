@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, refuse } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandGate } from '../../kernel/commands/index.js';
+import { application, nextAttempt, submitProposal } from '../application.decider.js';
+import { AttemptCredits } from './attempt-credits.js';
+import type { Offer } from './submit-proposal.command.js';
+
+/** How often an attempt may be fenced away before the consultant is asked to try again. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Takes a credit for an attempt, then submits it. Both steps may be repeated by anybody. Where the stranded
+ * credit's reactor was quicker and has fenced the attempt, its credit goes back, and the next attempt begins.
+ */
+@Injectable()
+export class ProposalAttempts {
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly credits: AttemptCredits,
+  ) {}
+
+  async submit(offer: Offer, cause: Cause) {
+    for (let round = 0; round < MOST_ATTEMPTS; round += 1) {
+      const outcome = await this.attempt(offer, cause);
+      if (outcome !== 'fenced') return outcome;
+    }
+    return refuse('REQUEST.CONFLICT');
+  }
+
+  private async attempt(offer: Offer, cause: Cause) {
+    const stream = streamOf.application(offer.application);
+    const { state } = await this.gate.load(application, stream);
+    if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
+    const attempt = nextAttempt(state);
+    const credit = await this.credits.take(offer, attempt, cause);
+    if (credit === 'fenced' || !credit.ok) return credit;
+    const proposal = { ...offer, attempt, credit: credit.value };
+    const submitted = await this.gate.handle(submitProposal, stream, proposal, cause);
+    if (submitted.ok) return accept({ ...submitted.value, proposal });
+    const { code } = submitted.refusal;
+    return code === 'APPLICATION.ATTEMPT_ABANDONED' ? 'fenced' : refuse(code);
+  }
+}

@@ -91,6 +91,13 @@ module.exports = {
       to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod' },
     },
     {
+      name: 'applications-are-about-projects',
+      comment: 'The application slice knows projects, never the other way round.',
+      severity: 'error',
+      from: { path: '^(backend|projections)/src/project/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(backend|projections)/src/application/' },
+    },
+    {
       name: 'shared-ui-has-no-domain',
       severity: 'error',
       from: { path: '^frontend/src/shared/' },

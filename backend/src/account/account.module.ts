@@ -9,6 +9,7 @@ import { ChangePasswordHandler } from './change-password/change-password.handler
 import { EmailKeys } from './email-keys.js';
 import { OneTimeCodes } from './one-time-codes.js';
 import { PeopleByEmail } from './people-by-email.js';
+import { PersonNames } from './person-names.js';
 import { RegisterController } from './register/register.controller.js';
 import { RegisterUserHandler } from './register/register-user.handler.js';
 import { ResetLedger } from './reset-ledger.js';
@@ -33,6 +34,7 @@ import { WhoAmIController } from './who-am-i/who-am-i.controller.js';
 
 export { type AccountsById, accountsById, contactOf } from './accounts-by-id.js';
 export { EmailKeys } from './email-keys.js';
+export { PersonNames } from './person-names.js';
 export { hashPassword } from './passwords/password-hasher.js';
 export { RegisterUser } from './register/register-user.command.js';
 export { SessionGuard } from './session/session.guard.js';
@@ -80,6 +82,7 @@ const signing = JwtModule.registerAsync({
     emailKeys,
     oneTimeCodes,
     PeopleByEmail,
+    PersonNames,
     Users,
     RegisterUserHandler,
     SignInHandler,
@@ -96,6 +99,6 @@ const signing = JwtModule.registerAsync({
     ReplacedPasswords,
     sessionStrategy,
   ],
-  exports: [EmailKeys],
+  exports: [EmailKeys, PersonNames],
 })
 export class AccountModule {}

@@ -1,6 +1,8 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { EventLog } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
@@ -49,6 +51,23 @@ describe('what becomes of an application', () => {
           userInfo: [{ name, email, phone, exp: '', bio: '' }],
         },
       ]);
+    });
+
+    it('come page by page', async () => {
+      const { _id: id } = await post(meera!, { title: 'Silo' });
+      const offer = { projectId: id, userBudget: 1, preposal: '' };
+      const [bela, dev] = [await signUpConsultant(api), await signUpConsultant(api)];
+      for (const { person } of [bela, dev]) await person.call(submit, offer);
+      meera!.person.catchUpWith(dev.person);
+      const ask = (query: object) =>
+        meera!.person.call(applicants, undefined, {
+          params: { id },
+          query: { ...query, limit: 1 },
+        });
+      const first = await ask({});
+      expect(first).toMatchObject({ total: 2, data: [{ applerUserId: dev.account }] });
+      const second = await ask({ after: first.next ?? '' });
+      expect(second).toMatchObject({ next: null, data: [{ applerUserId: bela.account }] });
     });
 
     it('are shown to nobody else', async () => {
@@ -117,6 +136,17 @@ describe('what becomes of an application', () => {
         const { data } = await person.call(history, undefined, asked());
         expect(data).toMatchObject({ state: { status: 'rejected' }, entries: steps });
       }
+    });
+
+    it('asks the log once for each person, however many steps they took', async () => {
+      const readRaw = vi.spyOn(EventLog.prototype, 'readRaw');
+      await meera!.person.call(history, undefined, asked());
+      const streams = readRaw.mock.calls.map(([stream]) => stream);
+      readRaw.mockRestore();
+      const people = [anita!, meera!].map(({ account }) => streamOf.account(account));
+      expect(streams.filter((stream) => stream.startsWith('account-')).toSorted()).toEqual(
+        people.toSorted(),
+      );
     });
 
     it('is told as it stood at an instant or a position', async () => {

@@ -12,18 +12,20 @@ import {
   toProjectOnWire,
 } from '@nirmaan/contracts/project';
 import { type AccountsById, accountsById, contactOf } from '../account/account.module.js';
-import { applicantRow } from '../application/application.module.js';
 import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
+import { applicantRow } from './applicant-row.js';
+import { newestApplicants, pendingOf } from './applicants-of-projects.js';
 
 /** What a page of projects says about others: everything is joined by id. */
 interface Joined {
   readonly viewer: Viewer | null;
   readonly people: AccountsById;
   readonly awarded: ReadonlySet<ProjectId>;
-  /** Only of projects that the viewer posted. */
-  readonly applicants: readonly ProjectApplicantView[];
+  /** The two below are only of projects that the viewer posted. */
+  readonly applicants: ReadonlyMap<ProjectId, readonly ProjectApplicantView[]>;
+  readonly pending: ReadonlyMap<ProjectId, number>;
 }
 
 /** Projects as one viewer may see them. */
@@ -37,14 +39,15 @@ export class ProjectRows {
     projects: readonly ProjectView[],
     viewer: Viewer | null,
   ): Promise<ProjectOnWire[]> {
-    const own = projects.filter(({ owner }) => owner === viewer?.account);
-    const [applicants, awarded] = await Promise.all([
-      applicantsOf(reading, idsOf(own)),
+    const own = idsOf(projects.filter(({ owner }) => owner === viewer?.account));
+    const [newest, pending, awarded] = await Promise.all([
+      newestApplicants(reading, own),
+      pendingOf(reading, own),
       awardedAmong(reading, idsOf(projects)),
     ]);
-    const named = [...projects.map(({ owner }) => owner), ...applicants.map((a) => a.consultant)];
+    const named = [...projects.map(({ owner }) => owner), ...newest.map((a) => a.consultant)];
     const people = await accountsById(reading, named);
-    const joined = { viewer, people, awarded, applicants };
+    const joined = { viewer, people, awarded, applicants: byProject(newest), pending };
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }
 
@@ -52,7 +55,7 @@ export class ProjectRows {
   private companions(project: ProjectView, joined: Joined): ProjectCompanions {
     const contact = contactOf(joined.people, project.owner);
     const mayCall = joined.viewer?.role === 'consultant';
-    const applicants = joined.applicants.filter((applicant) => applicant.project === project._id);
+    const applicants = joined.applicants.get(project._id) ?? [];
     return {
       sector: this.sectors.nameOf(project.sector),
       awardStatus: awardStatusOf(project, joined.awarded),
@@ -61,26 +64,24 @@ export class ProjectRows {
       userEmail: mayCall ? contact.email : '',
       executiondetails: mayCall ? [contact] : [],
       applerUser: applicants.map((applicant) => applicantRow(applicant, joined.people)),
-      pendingApplicants: applicants.filter(({ status }) => status === 'pending').length,
+      pendingApplicants: joined.pending.get(project._id) ?? 0,
     };
   }
 }
 
 const idsOf = (projects: readonly ProjectView[]): ProjectId[] => projects.map(({ _id }) => _id);
 
+function byProject(applicants: readonly ProjectApplicantView[]) {
+  const found = new Map<ProjectId, ProjectApplicantView[]>();
+  for (const applicant of applicants)
+    found.set(applicant.project, [...(found.get(applicant.project) ?? []), applicant]);
+  return found;
+}
+
 function awardStatusOf({ _id, phase }: ProjectView, awarded: ReadonlySet<ProjectId>): number {
   if (awarded.has(_id)) return awardStatusOnWire.awarded;
   return phase === 'closed' ? awardStatusOnWire.rejected : awardStatusOnWire.pending;
 }
-
-const applicantsOf = async (reading: Reading, projects: ProjectId[]) =>
-  projects.length === 0
-    ? []
-    : reading
-        .collection(projectApplicantsReadModel)
-        .find({ project: { $in: projects } })
-        .sort({ submittedAt: -1, _id: -1 })
-        .toArray();
 
 async function awardedAmong(reading: Reading, projects: ProjectId[]): Promise<Set<ProjectId>> {
   const found = await reading

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { CloseProjectController } from './close-project/close-project.controller.js';
@@ -13,10 +14,11 @@ import { PostProjectHandler } from './post-project/post-project.handler.js';
 import { ProjectRows } from './project-rows.js';
 import { ShowcaseProjectHandler } from './showcase-project/showcase-project.handler.js';
 
+export { applicantRow } from './applicant-row.js';
 export { ShowcaseProject } from './showcase-project/showcase-project.command.js';
 
 @Module({
-  imports: [ImageModule, SectorModule],
+  imports: [AccountModule, ImageModule, SectorModule],
   controllers: [
     PostProjectController,
     EditProjectController,

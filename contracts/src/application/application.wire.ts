@@ -15,6 +15,12 @@ const list = <Row extends z.ZodType>(row: Row) =>
     next: z.string().nullable(),
   });
 
+const pageQuery = z.strictObject({
+  limit: limitOnWire.optional(),
+  page: pageOnWire.optional(),
+  after: cursorOnWire.optional(),
+});
+
 export const applicationCalls = {
   submit: defineCall({
     method: 'POST',
@@ -34,7 +40,8 @@ export const applicationCalls = {
     method: 'POST',
     path: '/get-project/appler/:id',
     params: z.strictObject({ id: projectId }),
-    answer: z.object({ message: z.string(), data: z.array(applicantOnWire) }),
+    query: pageQuery,
+    answer: list(applicantOnWire),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'],
   }),
   changeStatus: defineCall({
@@ -52,11 +59,7 @@ export const applicationCalls = {
   mine: defineCall({
     method: 'GET',
     path: '/get-apply-project/consultant',
-    query: z.strictObject({
-      limit: limitOnWire.optional(),
-      page: pageOnWire.optional(),
-      after: cursorOnWire.optional(),
-    }),
+    query: pageQuery,
     answer: list(myApplicationOnWire),
   }),
   history: defineCall({

@@ -33,13 +33,21 @@ export const projectsReadModel = defineReadModel({
     position: z.bigint(),
   }),
   indexes: [
-    { postedAt: -1, _id: -1 },
     { owner: 1, postedAt: -1, _id: -1 },
-    { category: 1, postedAt: -1, _id: -1 },
     { sector: 1, postedAt: -1, _id: -1 },
+    { location: 1, postedAt: -1, _id: -1 },
+    { tokens: 1, postedAt: -1, _id: -1 },
+    { category: 1, postedAt: -1, _id: -1 },
+    // Visitors see all projects, consultants the live ones; both by each of the orders.
+    { postedAt: -1, _id: -1 },
     { budget: 1, _id: 1 },
     { lastDay: 1, _id: 1 },
-    { tokens: 1, postedAt: -1, _id: -1 },
+    { phase: 1, postedAt: -1, _id: -1 },
+    { phase: 1, budget: 1, _id: 1 },
+    { phase: 1, lastDay: 1, _id: 1 },
+    { phase: 1, category: 1, postedAt: -1, _id: -1 },
+    { phase: 1, category: 1, budget: 1, _id: 1 },
+    { phase: 1, category: 1, lastDay: 1, _id: 1 },
   ],
 });
 export type ProjectView = ViewOf<typeof projectsReadModel>;

@@ -1,8 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
-import { applicationCalls, projectApplicantsReadModel } from '@nirmaan/contracts/application';
+import {
+  applicationCalls,
+  projectApplicantsReadModel,
+  type ProjectApplicantView,
+} from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { MOST_ROWS, type Position } from '@nirmaan/contracts/kernel';
+import type { Position } from '@nirmaan/contracts/kernel';
 import { accountsById } from '../../account/account.module.js';
 import { CommandGate } from '../../kernel/commands/index.js';
 import {
@@ -16,9 +20,11 @@ import {
   SignedIn,
   type Viewer,
 } from '../../kernel/http/index.js';
-import { ReadModelReader } from '../../kernel/reading/index.js';
+import { type Order, ReadModelReader, readPage } from '../../kernel/reading/index.js';
 import { ownedBy, project } from '../../project/project.decider.js';
-import { applicantRow } from '../applicant-rows.js';
+import { applicantRow } from '../../project/project.module.js';
+
+const newestFirst: Order<ProjectApplicantView> = { by: 'submittedAt', direction: -1 };
 
 @Controller()
 export class ViewApplicantsController {
@@ -31,24 +37,22 @@ export class ViewApplicantsController {
   @Serve(applicationCalls.applicants)
   @AllowedTo('manufacturer')
   async applicants(
-    @Input(applicationCalls.applicants) { params }: InputOf<typeof applicationCalls.applicants>,
+    @Input(applicationCalls.applicants)
+    { params, query }: InputOf<typeof applicationCalls.applicants>,
     @SignedIn() { account }: Viewer,
     @AtLeast() atLeast: Position | null,
   ) {
     const { state } = await this.gate.load(project, streamOf.project(params.id));
     accepted(ownedBy(state, account));
     const reading = await this.reader.open(atLeast, projectApplicantsReadModel, accountsReadModel);
-    const applicants = await reading
-      .collection(projectApplicantsReadModel)
-      .find({ project: params.id })
-      .sort({ submittedAt: -1, _id: -1 })
-      .limit(MOST_ROWS)
-      .toArray();
+    const applicants = reading.collection(projectApplicantsReadModel);
+    const filter = { project: params.id };
+    const { rows, ...page } = await readPage(applicants, filter, newestFirst, query);
     const people = await accountsById(
       reading,
-      applicants.map(({ consultant }) => consultant),
+      rows.map(({ consultant }) => consultant),
     );
-    const data = applicants.map((applicant) => applicantRow(applicant, people));
-    return Reply.from(reading, { message: 'Applicants', data });
+    const data = rows.map((applicant) => applicantRow(applicant, people));
+    return Reply.from(reading, { message: 'Applicants', data, ...page });
   }
 }

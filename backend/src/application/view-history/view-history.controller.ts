@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AccountId } from '@nirmaan/contracts/account';
 import {
   applicationCalls,
   applicationOf,
@@ -10,7 +9,7 @@ import {
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { EventLog } from '@nirmaan/platform/eventstore';
-import { account } from '../../account/account.decider.js';
+import { PersonNames } from '../../account/account.module.js';
 import { CommandGate } from '../../kernel/commands/index.js';
 import {
   Input,
@@ -30,6 +29,7 @@ export class ViewHistoryController {
   constructor(
     private readonly log: EventLog,
     private readonly gate: CommandGate,
+    private readonly names: PersonNames,
   ) {}
 
   /**
@@ -62,14 +62,8 @@ export class ViewHistoryController {
       throw new Refused({ code: 'PROJECT.NOT_THE_OWNER' });
   }
 
-  private named(steps: readonly HistoryEntry[]): Promise<HistoryEntryOnWire[]> {
-    return Promise.all(
-      steps.map(async (step) => toHistoryEntryOnWire(step, await this.nameOf(step.by))),
-    );
-  }
-
-  private async nameOf(id: AccountId): Promise<string> {
-    const { state } = await this.gate.load(account, streamOf.account(id));
-    return state.person?.name ?? '';
+  private async named(steps: readonly HistoryEntry[]): Promise<HistoryEntryOnWire[]> {
+    const names = await this.names.ofAll(steps.map(({ by }) => by));
+    return steps.map((step) => toHistoryEntryOnWire(step, names.get(step.by) ?? ''));
   }
 }

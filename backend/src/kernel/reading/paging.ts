@@ -1,4 +1,4 @@
-import { cursorOnWire, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import { cursorOnWire, MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
 import type { Collection, Document, Filter, WithId } from 'mongodb';
 import { z } from 'zod';
 import { Refused } from '../http/refused.js';
@@ -18,6 +18,7 @@ export interface PageQuery {
 
 export interface Page<View> {
   readonly rows: readonly WithId<View>[];
+  /** How many there are, counted up to MOST_COUNTED. */
   readonly total: number;
   /** What `after` takes to read on; null at the end. */
   readonly next: string | null;
@@ -25,7 +26,10 @@ export interface Page<View> {
 
 type Row = Document & { _id: string };
 
-/** One page of a list. With `after` it goes on behind a key and skips nothing, however deep it is. */
+/**
+ * One page of a list. With `after` it goes on behind a key and skips nothing, however deep it is; numbered pages
+ * end where counting ends. Throws Refused for a page behind that, and for a key that no list gave out.
+ */
 export async function readPage<View extends Row>(
   collection: Collection<View>,
   filter: Filter<View>,
@@ -36,7 +40,7 @@ export async function readPage<View extends Row>(
   const cursor = collection
     .find(wanted as Filter<View>)
     .sort({ [order.by]: order.direction, _id: order.direction })
-    .skip(after === undefined ? (page - 1) * limit : 0)
+    .skip(after === undefined ? rowsBefore(page, limit) : 0)
     .limit(limit + 1);
   const [found, total] = await Promise.all([cursor.toArray(), count(collection, filter)]);
   const rows = found.slice(0, limit);
@@ -44,17 +48,24 @@ export async function readPage<View extends Row>(
   return { rows, total, next: last ? keyOf(order, last) : null };
 }
 
-const count = <View extends Row>(collection: Collection<View>, filter: Filter<View>) =>
+function rowsBefore(page: number, limit: number): number {
+  const rows = (page - 1) * limit;
+  if (rows < MOST_COUNTED) return rows;
+  throw unreadable('page', 'Pages as deep as this are read on with `after`');
+}
+
+/** All there is, or what an index finds, but no more than is worth counting. */
+const count = async <View extends Row>(collection: Collection<View>, filter: Filter<View>) =>
   Object.keys(filter).length === 0
-    ? collection.estimatedDocumentCount()
-    : collection.countDocuments(filter);
+    ? Math.min(await collection.estimatedDocumentCount(), MOST_COUNTED)
+    : collection.countDocuments(filter, { limit: MOST_COUNTED });
 
 const sortKey = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
 const keyOf = <View extends Row>({ by }: Order<View>, row: WithId<View>): string =>
   Buffer.from(JSON.stringify([row[by], row._id])).toString('base64url');
 
-/** The rows behind a key. Throws Refused for a key that no list gave out. */
+/** The rows behind a key. */
 function behind<View>({ by, direction }: Order<View>, after: string): Filter<Document> {
   const [value, id] = readKey(after);
   const [past, notBefore] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
@@ -67,7 +78,9 @@ function readKey(after: string): z.infer<typeof sortKey> {
     const text = Buffer.from(cursorOnWire.parse(after), 'base64url').toString('utf8');
     return sortKey.parse(JSON.parse(text));
   } catch {
-    const fields = [{ field: 'after', message: 'This key is not of a list' }];
-    throw new Refused({ code: 'REQUEST.INVALID', fields });
+    throw unreadable('after', 'This key is not of a list');
   }
 }
+
+const unreadable = (field: string, message: string): Refused =>
+  new Refused({ code: 'REQUEST.INVALID', fields: [{ field, message }] });

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AccountId } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   awardStatusOnWire,
   type PostProjectRequest,
@@ -14,9 +12,9 @@ import {
 } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
-import { account } from '../../account/account.decider.js';
+import { PersonNames } from '../../account/account.module.js';
 import { FormWithImage, ImageDesk, UploadedImage } from '../../image/image.module.js';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { Clock } from '../../kernel/commands/index.js';
 import {
   accepted,
   AllowedTo,
@@ -36,7 +34,8 @@ import { type Posted, PostProject } from './post-project.command.js';
 export class PostProjectController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly gate: CommandGate,
+    private readonly clock: Clock,
+    private readonly names: PersonNames,
     private readonly images: ImageDesk,
     private readonly sectors: SectorCatalogue,
   ) {}
@@ -52,7 +51,7 @@ export class PostProjectController {
     @CausedBy() cause: Cause,
   ) {
     const sector = accepted(this.sectors.choose(body.sector));
-    accepted(stillAhead(body.expDate, this.gate.now()));
+    accepted(stillAhead(body.expDate, this.clock.now()));
     const image = await this.images.keep(file);
     const project = { ...detailsOf(body), project: projectId.parse(v4()), owner, sector, image };
     const posted = accepted(await this.commands.execute(new PostProject(project, cause)));
@@ -67,18 +66,13 @@ export class PostProjectController {
     return toProjectOnWire(view, {
       sector: this.sectors.nameOf(project.sector),
       awardStatus: awardStatusOnWire.pending,
-      userName: await this.nameOf(project.owner),
+      userName: await this.names.of(project.owner),
       userPhone: '',
       userEmail: '',
       executiondetails: [],
       applerUser: [],
       pendingApplicants: 0,
     });
-  }
-
-  private async nameOf(id: AccountId): Promise<string> {
-    const { state } = await this.gate.load(account, streamOf.account(id));
-    return state.person?.name ?? '';
   }
 }
 

@@ -1,0 +1,66 @@
+import { MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import type { Collection } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStores, type Stores } from '../../testing/stores.js';
+import { Refused } from '../http/refused.js';
+import { type Order, type PageQuery, readPage } from './paging.js';
+
+interface Row {
+  readonly _id: string;
+  readonly kind: string;
+  /** Several rows share one. */
+  readonly rank: number;
+}
+
+const ROWS = MOST_COUNTED + 234;
+const byRank: Order<Row> = { by: 'rank', direction: 1 };
+
+describe('a page of a long list', () => {
+  let stores: Stores;
+  let rows: Collection<Row>;
+  beforeAll(async () => {
+    stores = await startStores();
+    rows = stores.db.collection<Row>('rows');
+    await rows.createIndexes([{ key: { rank: 1, _id: 1 } }, { key: { kind: 1, rank: 1, _id: 1 } }]);
+    const row = (at: number): Row => ({ _id: `row-${at}`, kind: 'line', rank: at % 400 });
+    await rows.insertMany(Array.from({ length: ROWS }, (_, at) => row(at)));
+  });
+  afterAll(() => stores.stop());
+
+  const page = (query: PageQuery, filter = {}) => readPage(rows, filter, byRank, query);
+
+  it.each([[{}], [{ kind: 'line' }], [{ kind: { $in: ['line', 'store'] } }]])(
+    'of %o is counted no further than lists are',
+    async (filter) => {
+      expect((await page({ limit: 1 }, filter)).total).toBe(MOST_COUNTED);
+    },
+  );
+
+  it('counts what is less exactly', async () => {
+    expect((await page({ limit: 1 }, { rank: 7 })).total).toBe(4);
+  });
+
+  it('holds 500 rows when nobody asks for fewer', async () => {
+    expect((await page({})).rows).toHaveLength(MOST_ROWS);
+  });
+
+  it('is numbered as far as rows are counted; behind that it is reached by key alone', async () => {
+    const last = await page({ limit: 100, page: MOST_COUNTED / 100 });
+    expect(last.rows).toHaveLength(100);
+    await expect(page({ limit: 100, page: MOST_COUNTED / 100 + 1 })).rejects.toThrow(Refused);
+    const behind = await page({ limit: 100, after: last.next ?? '' });
+    expect(behind.rows).toHaveLength(100);
+  });
+
+  it('after page shows every row once, the last ones too', async () => {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const { rows: found, next } = await page({ limit: 300, after });
+      seen.push(...found.map(({ _id }) => _id));
+      after = next ?? undefined;
+    } while (after);
+    expect(seen).toHaveLength(ROWS);
+    expect(new Set(seen).size).toBe(ROWS);
+  });
+});

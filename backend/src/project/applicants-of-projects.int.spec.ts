@@ -1,0 +1,64 @@
+import {
+  type ProjectApplicantView,
+  projectApplicantsReadModel,
+} from '@nirmaan/contracts/application';
+import { collectionOf, MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import { type ProjectId, projectId } from '@nirmaan/contracts/project';
+import type { Document } from 'mongodb';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Reading } from '../kernel/reading/index.js';
+import { startStores, type Stores } from '../testing/stores.js';
+import { newestApplicants, pendingOf } from './applicants-of-projects.js';
+
+const PROJECTS = 150;
+const CROWD = MOST_COUNTED + 50;
+const projects = Array.from({ length: PROJECTS }, () => projectId.parse(v4()));
+const [crowded, ...others] = projects as [ProjectId, ...ProjectId[]];
+
+describe('the applicants of many projects', () => {
+  let stores: Stores;
+  let reading: Reading;
+  beforeAll(async () => {
+    stores = await startStores();
+    const collection = collectionOf(projectApplicantsReadModel, 1);
+    const documents = [
+      ...Array.from({ length: CROWD }, (_, at) => applicant(crowded, 2 * at)),
+      ...others.map((project, at) => applicant(project, 2 * at + 1)),
+    ];
+    const { indexes } = projectApplicantsReadModel;
+    const applicants = stores.db.collection(collection);
+    await applicants.createIndexes(indexes.map((key) => ({ key: { ...key } })));
+    await applicants.insertMany(documents);
+    const live = { version: 1, collection, position: 0n };
+    reading = new Reading(stores.db, new Map([['projectApplicants', live]]), false);
+  });
+  afterAll(() => stores.stop());
+
+  const applicant = (project: ProjectId, minute: number): Document => ({
+    _id: v4(),
+    project,
+    status: minute % 3 === 0 ? 'rejected' : 'pending',
+    submittedAt: new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString(),
+  });
+
+  it('are the newest 500 of them all, however many there are', async () => {
+    const found = await newestApplicants(reading, projects);
+    expect(found).toHaveLength(MOST_ROWS);
+    const times = found.map(({ submittedAt }: ProjectApplicantView) => submittedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(times[0]).toBe(new Date(Date.UTC(2026, 0, 1) + 2 * (CROWD - 1) * 60_000).toISOString());
+  });
+
+  it('that wait are counted for each project, as far as lists are', async () => {
+    const pending = await pendingOf(reading, projects);
+    expect(pending.size).toBe(PROJECTS);
+    expect(pending.get(crowded)).toBe(Math.floor((CROWD * 2) / 3));
+    expect([pending.get(others[0]!), pending.get(others[1]!)]).toEqual([1, 0]);
+  });
+
+  it('are nobody where there is no project', async () => {
+    expect(await newestApplicants(reading, [])).toEqual([]);
+    expect(await pendingOf(reading, [])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,50 @@
+import {
+  type ProjectApplicantView,
+  projectApplicantsReadModel,
+} from '@nirmaan/contracts/application';
+import { MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import type { ProjectId } from '@nirmaan/contracts/project';
+import type { Reading } from '../kernel/reading/index.js';
+
+/** So many projects at once MongoDB still finds the newest of by merging, without sorting them all. */
+const MOST_MERGED = 100;
+
+/** Who applied to these projects, newest first: the newest 500 of them all. */
+export async function newestApplicants(
+  reading: Reading,
+  projects: readonly ProjectId[],
+): Promise<ProjectApplicantView[]> {
+  const parts = inPartsOf(MOST_MERGED, projects).map((part) => newestOf(reading, part));
+  return (await Promise.all(parts)).flat().sort(newestFirst).slice(0, MOST_ROWS);
+}
+
+const newestOf = (reading: Reading, projects: readonly ProjectId[]) =>
+  reading
+    .collection(projectApplicantsReadModel)
+    .find({ project: { $in: projects } })
+    .sort({ submittedAt: -1, _id: -1 })
+    .limit(MOST_ROWS)
+    .toArray();
+
+const newestFirst = (a: ProjectApplicantView, b: ProjectApplicantView): number =>
+  keyOf(a) < keyOf(b) ? 1 : -1;
+
+const keyOf = ({ submittedAt, _id }: ProjectApplicantView): string => submittedAt + _id;
+
+const inPartsOf = <Item>(size: number, items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+
+/** How many applicants of each project wait for a decision; counted from an index, and no further than lists are. */
+export async function pendingOf(
+  reading: Reading,
+  projects: readonly ProjectId[],
+): Promise<ReadonlyMap<ProjectId, number>> {
+  const applicants = reading.collection(projectApplicantsReadModel);
+  const count = async (project: ProjectId): Promise<[ProjectId, number]> => [
+    project,
+    await applicants.countDocuments({ project, status: 'pending' }, { limit: MOST_COUNTED }),
+  ];
+  return new Map(await Promise.all(projects.map(count)));
+}

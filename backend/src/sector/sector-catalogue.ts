@@ -1,23 +1,35 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { refuse, accept, type Result } from '@nirmaan/contracts/kernel';
-import type { SectorSlug } from '@nirmaan/contracts/sector';
+import { type SectorFact, type SectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
 import { Follower } from '../kernel/following/follower.js';
+import { ReadModelReader } from '../kernel/reading/index.js';
 
-/** All sectors, kept in memory from the log: they are few, and almost every answer names one. */
+/**
+ * All sectors, kept in memory: they are few, and almost every answer names one. The read model tells of the past,
+ * the log of what came after, so that a start does not read the whole log for them.
+ */
 @Injectable()
 export class SectorCatalogue implements OnModuleInit {
   private readonly names = new Map<SectorSlug, string>();
   private readonly slugs = new Map<string, SectorSlug>();
 
-  constructor(private readonly follower: Follower) {}
+  constructor(
+    private readonly follower: Follower,
+    private readonly reader: ReadModelReader,
+  ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.follower.follow({ types: ['SectorAdded'] }, (fact) => {
-      if (fact.type !== 'SectorAdded') return;
-      const { sector, name } = fact.data;
-      this.names.set(sector, name);
-      this.slugs.set(sector, sector).set(name.toLowerCase(), sector);
+    const known = await this.reader.all(sectorsReadModel);
+    for (const { _id: sector, name } of known?.documents ?? []) this.add({ sector, name });
+    const after = known?.position ?? null;
+    await this.follower.follow({ types: ['SectorAdded'] }, after, (fact) => {
+      if (fact.type === 'SectorAdded') this.add(fact.data);
     });
+  }
+
+  private add({ sector, name }: SectorFact['data']): void {
+    this.names.set(sector, name);
+    this.slugs.set(sector, sector).set(name.toLowerCase(), sector);
   }
 
   /** A sector's name; its slug where it has none. */

@@ -22,7 +22,7 @@ const food = { sector: sectorSlug.parse('food'), name: 'Food & Beverage' };
 const energy = { sector: sectorSlug.parse('energy'), name: 'Energy' };
 
 /** The sectors that people of the specs belong to. */
-export async function addSectors({ gate }: RunningApi): Promise<void> {
+export async function addSectors({ gate }: Pick<RunningApi, 'gate'>): Promise<void> {
   for (const sector of [food, energy])
     await gate.handle(addSector, streamOf.sector(sector.sector), sector, bySpec);
 }

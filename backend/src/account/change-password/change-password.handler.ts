@@ -37,7 +37,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const change = { account, passwordHash, replaces: person.credential, keeps };
     const stream = streamOf.account(account);
     const changed = await this.gate.handle(changePassword, stream, change, cause);
-    if (changed.ok) this.replaced.note(account, { credential: person.credential + 1, keeps });
+    if (!changed.ok) return changed;
+    const { at } = changed.value;
+    this.replaced.note(account, { credential: person.credential + 1, keeps }, at);
     return changed;
   }
 }

@@ -30,8 +30,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const reset = { account, request, passwordHash };
     const done = await this.ledger.handle(found, resetPassword, reset, cause);
     if (!done.ok) return done;
-    if (!done.value?.state.person) return refuse('ACCOUNT.WRONG_OTP');
-    this.replaced.note(account, { ...done.value.state.person, keeps: null });
+    const person = done.value?.state.person;
+    if (!person) return refuse('ACCOUNT.WRONG_OTP');
+    this.replaced.note(account, { credential: person.credential, keeps: null }, done.value.at);
     return accept(done.value);
   }
 }

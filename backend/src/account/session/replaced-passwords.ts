@@ -1,6 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AccountId, SessionId } from '@nirmaan/contracts/account';
+import { Clock } from '../../kernel/commands/index.js';
 import { Follower } from '../../kernel/following/follower.js';
+import { LogCalendar } from '../../kernel/following/log-calendar.js';
+import { KeptForATokensLife, TOKEN_LIFETIME_MS } from './token-lifetime.js';
 
 /** What an account's newest password ended: every older token but those of one session. */
 interface NewPassword {
@@ -16,27 +19,35 @@ interface Given {
 }
 
 /**
- * The accounts whose password was ever replaced, by any process of the api, so that a new password ends every
- * other sign-in at once.
+ * The accounts whose password was replaced while a token of the old one may still live, by any process of the api,
+ * so that a new password ends every other sign-in at once.
  */
 @Injectable()
 export class ReplacedPasswords implements OnModuleInit {
-  private readonly newest = new Map<AccountId, NewPassword>();
+  private readonly newest: KeptForATokensLife<AccountId, NewPassword>;
 
-  constructor(private readonly follower: Follower) {}
+  constructor(
+    private readonly follower: Follower,
+    private readonly calendar: LogCalendar,
+    clock: Clock,
+  ) {
+    this.newest = new KeptForATokensLife(clock);
+  }
 
   async onModuleInit(): Promise<void> {
-    await this.follower.follow({ types: ['PasswordChanged', 'PasswordReset'] }, (fact) => {
-      if (fact.type === 'PasswordChanged') this.note(fact.data.account, fact.data);
-      if (fact.type === 'PasswordReset')
-        this.note(fact.data.account, { ...fact.data, keeps: null });
+    const after = await this.calendar.before(TOKEN_LIFETIME_MS);
+    const wanted = { types: ['PasswordChanged', 'PasswordReset'] };
+    await this.follower.follow(wanted, after, ({ type, data, metadata }) => {
+      const at = new Date(metadata.occurredAt);
+      if (type === 'PasswordChanged') this.note(data.account, data, at);
+      if (type === 'PasswordReset') this.note(data.account, { ...data, keeps: null }, at);
     });
   }
 
   /** Also called by whoever replaces a password, so that the answer comes only once this process knows. */
-  note(account: AccountId, { credential, keeps }: NewPassword): void {
+  note(account: AccountId, { credential, keeps }: NewPassword, at: Date): void {
     const known = this.newest.get(account)?.credential ?? 0;
-    if (credential > known) this.newest.set(account, { credential, keeps });
+    if (credential > known) this.newest.set(account, { credential, keeps }, at);
   }
 
   /** True for a token that an older password gave. */

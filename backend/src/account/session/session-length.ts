@@ -2,7 +2,7 @@
 export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 export const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
-/** No token lives longer than this. */
+/** The longest of them. */
 export const LONGEST_SECONDS = REMEMBERED_SECONDS;
 
 export const secondsOf = (remembered: boolean): number =>

@@ -3,14 +3,15 @@ import type { EmailKey } from '@nirmaan/contracts/account';
 import type { Result } from '@nirmaan/contracts/kernel';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { QueueByKey } from '../../kernel/commands/index.js';
-import { Refused } from '../../kernel/http/index.js';
+import { refusedFor } from '../../kernel/http/index.js';
 
 const MOST_WRONG = 10;
 const WITHIN_SECONDS = 15 * 60;
 
 /**
  * At most 10 wrong passwords in 15 minutes for one e-mail address, whether it has an account or not. The tries of
- * one address wait for each other, so that many at once cannot slip past the count.
+ * one address wait for each other, so that many at once cannot slip past the count. Each process of the api counts
+ * for itself: wrong guesses as facts would let anybody fill the log of somebody else's account.
  */
 @Injectable()
 export class GuessLimit {
@@ -33,7 +34,6 @@ export class GuessLimit {
   private async refuseWhileLocked(address: EmailKey): Promise<void> {
     const count = await this.wrong.get(address);
     if (!count || count.consumedPoints < MOST_WRONG) return;
-    const seconds = Math.ceil(count.msBeforeNext / 1000).toString();
-    throw new Refused({ code: 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS' }, { 'retry-after': seconds });
+    throw refusedFor(count.msBeforeNext, 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS');
   }
 }

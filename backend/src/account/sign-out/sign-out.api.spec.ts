@@ -5,6 +5,7 @@ import { silentLog } from '@nirmaan/platform/log';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../kernel/commands/index.js';
 import { Follower } from '../../kernel/following/follower.js';
+import { LogCalendar } from '../../kernel/following/log-calendar.js';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUp, type Signed } from '../../testing/people.js';
 import { EndedSessions } from '../session/ended-sessions.js';
@@ -21,6 +22,10 @@ describe('signing out', () => {
   afterAll(() => api.stop());
 
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const endedKnownTo = (follower: Follower): EndedSessions => {
+    const calendar = new LogCalendar(api.stores.eventLog, api.gate, systemClock);
+    return new EndedSessions(follower, calendar, systemClock);
+  };
   const knows = async ({ person }: Signed) => (await person.call(whoAmI)).data !== null;
 
   it('ends the session for its cookie and its token, and no other session of the person', async () => {
@@ -43,7 +48,7 @@ describe('signing out', () => {
 
   it('is heard by every other process of the api', async () => {
     const elsewhere = new Follower(api.stores.eventLog, silentLog());
-    const ended = new EndedSessions(elsewhere, systemClock);
+    const ended = endedKnownTo(elsewhere);
     await ended.onModuleInit();
     const { person, token } = await signUp(api);
     const session = sessionId.parse(jwt.decode<{ sid: string }>(token).sid);
@@ -57,7 +62,7 @@ describe('signing out', () => {
     const { person, token } = await signUp(api);
     await person.call(logout);
     const later = new Follower(api.stores.eventLog, silentLog());
-    const ended = new EndedSessions(later, systemClock);
+    const ended = endedKnownTo(later);
     await ended.onModuleInit();
     expect(ended.has(sessionId.parse(jwt.decode<{ sid: string }>(token).sid))).toBe(true);
     later.onModuleDestroy();

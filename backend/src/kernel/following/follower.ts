@@ -1,8 +1,11 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
-import { EventLog, type Wanted } from '@nirmaan/platform/eventstore';
+import { EventLog, type Subscribe, type Wanted } from '@nirmaan/platform/eventstore';
+import type { Position } from '@nirmaan/contracts/kernel';
 import type { Log } from '@nirmaan/platform/log';
 import { LOG } from '../process/tokens.js';
+
+type Take = (fact: AnyRecorded) => void;
 
 /** Feeds facts into what a process keeps in its own memory. */
 @Injectable()
@@ -15,12 +18,13 @@ export class Follower implements OnModuleDestroy {
   ) {}
 
   /**
-   * Hands over every wanted fact, from the first one on and for as long as the process runs. Resolves once all
-   * of history has been handed over. A fact that cannot be read ends the process: it must not guess.
+   * Hands over every wanted fact behind a position (null: from the first one on), for as long as the process runs.
+   * Resolves once all of history has been handed over. A fact that cannot be read ends the process: it must not
+   * guess.
    */
-  follow(wanted: Wanted, take: (fact: AnyRecorded) => void): Promise<void> {
+  follow(wanted: Wanted, after: Position | null, take: Take): Promise<void> {
     return new Promise<void>((caughtUp, failed) => {
-      this.read(wanted, take, caughtUp).catch((error: unknown) => {
+      this.read({ wanted, after }, take, caughtUp).catch((error: unknown) => {
         const fault = new Error('Following the log failed', { cause: error });
         failed(fault);
         throw fault;
@@ -29,12 +33,12 @@ export class Follower implements OnModuleDestroy {
   }
 
   private async read(
-    wanted: Wanted,
-    take: (fact: AnyRecorded) => void,
+    which: Pick<Subscribe, 'wanted' | 'after'>,
+    take: Take,
     caughtUp: () => void,
   ): Promise<void> {
     const { signal } = this.stopping;
-    const batches = this.eventLog.subscribe({ after: null, wanted, signal, log: this.log });
+    const batches = this.eventLog.subscribe({ ...which, signal, log: this.log });
     for await (const batch of batches) {
       for (const fact of batch.facts) take(codec.decode(fact));
       if (batch.caughtUp) caughtUp();

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Follower } from './follower.js';
+import { LogCalendar } from './log-calendar.js';
 
 @Global()
-@Module({ providers: [Follower], exports: [Follower] })
+@Module({ providers: [Follower, LogCalendar], exports: [Follower, LogCalendar] })
 export class FollowingModule {}

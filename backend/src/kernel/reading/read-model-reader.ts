@@ -48,6 +48,16 @@ export class ReadModelReader {
     throw new Unavailable(`Not built yet: ${models.map(({ name }) => name).join(', ')}`);
   }
 
+  /** All of a small read model, at least up to `position`; null while it is not built. */
+  async all<Model extends ReadModel>(model: Model): Promise<Snapshot<Model> | null> {
+    const live = await this.look();
+    const found = areLive(live, [model]) ? live.get(model.name) : undefined;
+    if (!found) return null;
+    const reading = new Reading(this.db, live, false);
+    const documents = await reading.collection(model).find().toArray();
+    return { documents: documents as ViewOf<Model>[], position: found.position };
+  }
+
   /** There is nothing behind the head of the log to wait for, whatever the caller claims to have seen. */
   private async wait(
     isReady: (live: LiveReadModels) => boolean,
@@ -72,6 +82,11 @@ export class ReadModelReader {
     this.seen = { live, at: performance.now() };
     return live;
   }
+}
+
+interface Snapshot<Model> {
+  readonly documents: readonly ViewOf<Model>[];
+  readonly position: Position;
 }
 
 /** Read models as one request sees them. */

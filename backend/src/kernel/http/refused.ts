@@ -12,6 +12,10 @@ export class Refused extends HttpException {
   }
 }
 
+/** A refusal that passes by itself; its answer says when. */
+export const refusedFor = (milliseconds: number, code: RefusalCode): Refused =>
+  new Refused({ code }, { 'retry-after': Math.ceil(milliseconds / 1000).toString() });
+
 /** The value of a result; a refusal leaves the controller. */
 export function accepted<Value>(result: Result<Value, RefusalCode>): Value {
   if (result.ok) return result.value;

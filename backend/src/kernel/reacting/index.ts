@@ -1,4 +1,3 @@
 export * from './reactor.js';
 export * from './reactor-progress.js';
 export * from './reactor-runner.js';
-export * from './reactor-progress.js';

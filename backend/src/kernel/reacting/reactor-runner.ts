@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
 import { EventLog } from '@nirmaan/platform/eventstore';
+import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Clock, CommandGate } from '../commands/index.js';
 import { LOG } from '../process/tokens.js';
 import { causedBy, type Reactor } from './reactor.js';
@@ -63,6 +63,3 @@ export class ReactorRunner {
     if (remaining > 0) await pause(remaining, signal);
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  delay(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refused } from '../../kernel/http/index.js';
+import { refusedFor } from '../../kernel/http/index.js';
 
 const MOST_ORDERS = 20;
 const WITHIN_SECONDS = 10 * 60;
@@ -20,8 +20,7 @@ export class BuyLimit {
       await this.orders.consume(account);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      const seconds = Math.ceil(error.msBeforeNext / 1000).toString();
-      throw new Refused({ code: 'REQUEST.TOO_MANY' }, { 'retry-after': seconds });
+      throw refusedFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
     }
   }
 }

@@ -3,8 +3,8 @@ import { codec } from '@nirmaan/contracts/catalogue';
 import { categoryPrefix } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 import { type Cause, EventLog, isTransient } from '@nirmaan/platform/eventstore';
+import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import { setTimeout as delay } from 'node:timers/promises';
 import { v4 } from 'uuid';
 import { Clock, CommandGate } from '../../kernel/commands/index.js';
 import { Unavailable } from '../../kernel/http/failure.js';
@@ -87,6 +87,3 @@ const cause = (): Cause => {
   const id = v4();
   return { actor: { kind: 'system', name: NAME }, correlationId: id, causationId: id };
 };
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  delay(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -1,8 +1,15 @@
-import type { ListQuery } from '../features/project';
-
 /** The addresses of the client. */
 export const paths = {
   home: '/',
+  about: '/about-us',
+  blog: '/blog',
+  contact: '/contact-us',
+  ourProject: '/our-project',
+  privacy: '/privacy-policy',
+  faq: '/faq',
+  terms: '/terms-conditions',
+  cookies: '/cookies',
+  checkout: '/checkout',
   signIn: '/sign-in',
   signUp: '/sign-up',
   forgotPassword: '/forgot-password',
@@ -11,6 +18,12 @@ export const paths = {
   pricing: '/pricing-details',
   dashboard: '/dashboard',
 } as const;
+
+/** Where a blog is read. */
+export const blogDetails = (slug: string): string => `/blog-details/${slug}`;
+
+/** The page of a service category. */
+export const ourServices = (category: string): string => `/our-services/${category}`;
 
 /** The dashboard keeps one route; its sub-pages are told apart by `?view=`. */
 export const views = [
@@ -24,12 +37,23 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
+/** What an address narrows a list of projects by. */
+interface Narrowing {
+  readonly q?: string;
+  /** A slug. */
+  readonly sector?: string;
+}
+
 /** A sub-page of the dashboard, narrowed if asked: `dashboardView('freelance-project', { q: 'pump' })`. */
-export const dashboardView = (view: View, { q }: Pick<ListQuery, 'q'> = {}): string => {
-  const search = new URLSearchParams({ ...(view !== 'dashboard' && { view }), ...(q && { q }) });
+export const dashboardView = (view: View, { q, sector }: Narrowing = {}): string => {
+  const search = new URLSearchParams({
+    ...(view !== 'dashboard' && { view }),
+    ...(q && { q }),
+    ...(sector && { sector }),
+  });
   return search.size === 0 ? paths.dashboard : `${paths.dashboard}?${search}`;
 };
 
 /** Where the projects of a category are listed. */
-export const listOfCategory = (category: string, query: Pick<ListQuery, 'q'> = {}): string =>
+export const listOfCategory = (category: string, query: Narrowing = {}): string =>
   dashboardView(category === 'execution' ? 'execution-project' : 'freelance-project', query);

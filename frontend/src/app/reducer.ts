@@ -1,6 +1,9 @@
 import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { authSlice, signIn, signOut, signUp } from '../features/account';
 import { applyProjectSlice } from '../features/application';
+import { blogsSlice } from '../features/blog';
+import { completedProjectSlice } from '../features/completed-project';
+import { enquirySlice } from '../features/enquiry';
 import { projectSlice } from '../features/project';
 import { subcriptionSlice } from '../features/subscription';
 import { sessionLost } from '../shared/saga';
@@ -11,6 +14,9 @@ const slices = combineReducers({
   auth: authSlice.reducer,
   project: projectSlice.reducer,
   applyProject: applyProjectSlice.reducer,
+  blogs: blogsSlice.reducer,
+  completedProject: completedProjectSlice.reducer,
+  enquiry: enquirySlice.reducer,
   subcription: subcriptionSlice.reducer,
   freshness: freshnessSlice.reducer,
 });

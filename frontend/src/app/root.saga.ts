@@ -1,12 +1,24 @@
 import { spawn } from 'typed-redux-saga';
 import { accountSaga } from '../features/account';
 import { applicationSaga } from '../features/application';
+import { blogSaga } from '../features/blog';
+import { completedProjectSaga } from '../features/completed-project';
+import { enquirySaga } from '../features/enquiry';
 import { projectSaga } from '../features/project';
 import { subscriptionSaga } from '../features/subscription';
 import { keepAlive } from '../shared/saga';
 import { followUpsSaga } from './follow-ups.saga';
 
-const sagas = [followUpsSaga, projectSaga, applicationSaga, subscriptionSaga, accountSaga];
+const sagas = [
+  followUpsSaga,
+  projectSaga,
+  applicationSaga,
+  subscriptionSaga,
+  accountSaga,
+  blogSaga,
+  completedProjectSaga,
+  enquirySaga,
+];
 
 /** Every feature lives by itself: a fault in one leaves the others at work. */
 export function* rootSaga() {

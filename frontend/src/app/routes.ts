@@ -1,4 +1,4 @@
-import { paths } from './paths';
+import { blogDetails, ourServices, paths } from './paths';
 
 export interface ScreenRoute {
   readonly path: string;
@@ -13,6 +13,17 @@ export interface ScreenRoute {
 /** Every screen. A public one is added with one line here. */
 export const routes: readonly ScreenRoute[] = [
   { path: paths.home, page: 'home' },
+  { path: paths.about, page: 'about' },
+  { path: paths.blog, page: 'blog' },
+  { path: blogDetails(':slug'), page: 'blog-details' },
+  { path: paths.contact, page: 'contact' },
+  { path: ourServices(':category'), page: 'our-services' },
+  { path: paths.ourProject, page: 'our-project' },
+  { path: paths.privacy, page: 'privacy' },
+  { path: paths.faq, page: 'faq' },
+  { path: paths.terms, page: 'terms' },
+  { path: paths.cookies, page: 'cookies' },
+  { path: paths.checkout, page: 'checkout', unlisted: true },
   { path: paths.pricing, page: 'pricing' },
   { path: paths.signIn, page: 'sign-in' },
   { path: paths.signUp, page: 'sign-up' },

@@ -4,8 +4,15 @@ import type {
   HistoryOnWire,
   MyApplicationOnWire,
 } from '@nirmaan/contracts/application';
-import { anita, bottlingLine, meera } from '@nirmaan/contracts/examples';
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import type { BlogOnWire } from '@nirmaan/contracts/blog';
+import {
+  anita,
+  bottlingLine,
+  chilledWarehouse,
+  coldChain,
+  meera,
+} from '@nirmaan/contracts/examples';
+import type { CompletedProjectOnWire, ProjectOnWire } from '@nirmaan/contracts/project';
 
 /** The named examples of the contracts, as the wire has them. */
 const noProfile = { dob: '', exp: '', bio: '', Address: '', image: '' };
@@ -112,4 +119,28 @@ export const anitasHistory: HistoryOnWire = {
       at: '2026-11-20T06:30:00.000Z',
     },
   ],
+};
+
+export const chilledWarehouseOnWire: CompletedProjectOnWire = {
+  _id: chilledWarehouse,
+  title: 'Chilled warehouse in Anand',
+  description: 'Four docks, 1,200 pallets, 28 % less energy than the one before.',
+  image: '',
+  name: 'Anand Dairy Union',
+  sectorslug: 'food',
+};
+
+export const coldChainOnWire: BlogOnWire = {
+  _id: coldChain,
+  name: 'Cold chain basics',
+  subtitle: 'What a dairy needs before the first litre arrives',
+  slug: coldChain,
+  description: 'Milk warms by a degree for every ten minutes on the ramp.',
+  images: [],
+  additionalDescription: [
+    { heading: 'Plan the ramp first', description: 'The shortest way is the coldest one.' },
+  ],
+  author: 'Kavita Menon',
+  sectorSlug: 'food',
+  updatedAt: '2026-11-18T20:00:00.000Z',
 };

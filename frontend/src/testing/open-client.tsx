@@ -18,6 +18,7 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
     .on('GET /get-all-project', () => answer(listOf()))
     .on('POST /get-all-project/with-category', () => answer(listOf()))
     .on('GET /user/get-all-project', () => answer(listOf()))
+    .on('GET /gets/completed-projects', () => answer(listOf()))
     .on('GET /get-apply-project/consultant', () => answer(listOf()));
 
 /** A list as every list call answers it. */

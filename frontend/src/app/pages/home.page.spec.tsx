@@ -1,31 +1,82 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import { bottlingLineOnWire, chilledWarehouseOnWire, meeraOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { listOf, openClient, serverFor } from '../../testing/open-client';
 
 const withProjects = (...projects: readonly unknown[]) =>
   serverFor(null).on('GET /get-all-project', () => answer(listOf(...projects)));
 
-describe('the home page', () => {
-  it('opens with its heading and the way in', async () => {
+describe('the search of the home page', () => {
+  it('has two panels, each with the heading and three inputs', async () => {
+    const { user } = openClient('/', serverFor(null));
+    for (const name of ['Find a Consultant', 'Find a Execution']) {
+      const panel = await screen.findByRole('button', { name });
+      await user.click(panel);
+      expect(panel).toHaveAttribute('aria-pressed', 'true');
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+        'Hire Experts or be hired.',
+      );
+      const search = within(screen.getByRole('search'));
+      expect(search.getAllByRole('textbox')).toHaveLength(2);
+      expect(search.getByRole('combobox', { name: 'Specialization' })).toBeVisible();
+    }
+  });
+
+  it('offers 18 specializations below the placeholder', async () => {
     openClient('/', serverFor(null));
-    const heading = await screen.findByRole('heading', { name: 'Hire Experts or be hired.' });
-    expect(heading).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create your account' })).toHaveAttribute(
-      'href',
-      '/sign-up',
-    );
+    const select = await screen.findByRole('combobox', { name: 'Specialization' });
+    const options = within(select).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ value }) => value)).toEqual([
+      '',
+      'Food & Beverage',
+      'Chemical',
+      'Mechanical',
+      'Textile',
+      'Energy',
+      'Website Development',
+      'Digital Marketing',
+      'Paper & Packaging',
+      'Electric Vehicles (EVs) and Green Mobility',
+      'Pharmaceuticals and Biotechnology',
+      'Electronics and Consumer Durables',
+      'Writing & Translation',
+      'Artificial Intelligence (AI) and Machine Learning (ML)',
+      'Automobile and Auto Components',
+      'Electrical',
+      'Plastics & Rubber',
+      'Mining & Metals',
+      'Others',
+    ]);
   });
 
-  it('sends a manufacturer to post a project', async () => {
-    openClient('/', serverFor(meeraOnWire));
-    const hero = within(screen.getByRole('main'));
-    const link = await hero.findByRole('link', { name: 'Post a project' });
-    expect(link).toHaveAttribute('href', '/dashboard?view=upload-project');
+  it('sends a visitor to sign in, and the search along', async () => {
+    const { user, fill, history } = openClient('/', serverFor(null));
+    await fill(await screen.findByLabelText('What'), 'pasteuriser');
+    await fill(screen.getByLabelText('Where'), 'Pune');
+    await user.selectOptions(screen.getByLabelText('Specialization'), 'Chemical');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(history.location.pathname).toBe('/sign-in');
+    expect(history.location.state).toMatchObject({
+      from: {
+        pathname: '/dashboard',
+        search: '?view=freelance-project&q=pasteuriser+Pune&sector=chemical',
+      },
+    });
   });
 
-  it('shows only projects that are open, each with the way to apply', async () => {
+  it('sends whoever is signed in to the dashboard', async () => {
+    const { user, address } = openClient('/', serverFor(meeraOnWire));
+    await screen.findByRole('link', { name: 'Meera Iyer' });
+    await user.click(await screen.findByRole('button', { name: 'Find a Execution' }));
+    await user.selectOptions(screen.getByLabelText('Specialization'), 'Digital Marketing');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(address()).toBe('/dashboard?view=execution-project&q=Digital+Marketing');
+  });
+});
+
+describe('the open projects', () => {
+  it('are only those that are open, each with the way to apply', async () => {
     const closed = { ...bottlingLineOnWire, _id: 'closed', title: 'Closed booth', status: 2 };
     const over = { ...bottlingLineOnWire, _id: 'over', title: 'Old press', expDate: '2020-01-01' };
     openClient('/', withProjects(closed, over, bottlingLineOnWire));
@@ -38,15 +89,101 @@ describe('the home page', () => {
     expect(screen.queryByText('Old press')).toBeNull();
   });
 
-  it('narrows the projects to the sector that is chosen', async () => {
+  it('are narrowed to the sector that is chosen', async () => {
     const server = withProjects();
     const { user } = openClient('/', server);
-    expect(await screen.findByText('No projects found.')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Chemical' }));
+    const sectors = within(await screen.findByRole('navigation', { name: 'Sectors' }));
+    await user.click(sectors.getByRole('link', { name: 'Chemical' }));
     await waitFor(() =>
       expect(server.callsTo('GET /get-all-project').at(-1)?.url.searchParams.get('sector')).toBe(
         'chemical',
       ),
     );
+  });
+});
+
+describe('the sections of the home page', () => {
+  it('show six sectors in a carousel that can be paused', async () => {
+    const { user } = openClient('/', serverFor(null));
+    const carousel = within(
+      await screen.findByRole('group', { name: 'Hire Experts Across Sectors' }),
+    );
+    expect(carousel.getAllByRole('heading').map((one) => one.textContent)).toEqual([
+      'Manufacturing & Engineering',
+      'IT & Software Development',
+      'Digital Marketing & Branding',
+      'Finance & Legal Services',
+      'Healthcare & Pharmaceuticals',
+      'AI Machine Learning',
+    ]);
+    expect(carousel.getAllByRole('link')).toHaveLength(6);
+    await user.click(carousel.getByRole('button', { name: 'Pause the slides' }));
+    expect(carousel.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  });
+
+  it('earn trust with three consultants, completed projects in few words, and three reviews', async () => {
+    const server = serverFor(null).on('GET /gets/completed-projects', () =>
+      answer(listOf(chilledWarehouseOnWire)),
+    );
+    const { user } = openClient('/', server);
+    const tabs = within(
+      await screen.findByRole('tablist', {
+        name: 'Trusted by Thousands of Businesses & Freelancers',
+      }),
+    );
+    const panel = () => within(screen.getAllByRole('tabpanel')[0] ?? document.body);
+    expect(panel().getAllByRole('listitem')).toHaveLength(3);
+    await user.click(tabs.getByRole('tab', { name: 'Completed Projects' }));
+    expect(await screen.findByText('Chilled warehouse...')).toBeVisible();
+    expect(screen.getByText('Four docks, 1,200 pallets, 28 % less energy...')).toBeVisible();
+    await user.click(tabs.getByRole('tab', { name: 'Customer Reviews' }));
+    const stars = panel().getAllByRole('img', { name: /of 5 stars/ });
+    expect(stars.map((one) => one.getAttribute('aria-label'))).toEqual([
+      '5 of 5 stars',
+      '4 of 5 stars',
+      '3 of 5 stars',
+    ]);
+  });
+
+  it('claim what the product claims', async () => {
+    openClient('/', serverFor(null));
+    expect(await screen.findByRole('heading', { name: 'Why Choose Nirmaan' })).toBeVisible();
+    for (const text of [
+      '10,000+',
+      'skilled freelancers',
+      '500+',
+      'enterprises served',
+      '98%',
+      'project success rate',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/Trusted by startups and corporates/)).toBeVisible();
+  });
+
+  it('let consultants speak first, and enterprises on request', async () => {
+    const { user } = openClient('/', serverFor(null));
+    const tab = await screen.findByRole('tab', { name: 'Consultants' });
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('Ramesh Gokhale')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Enterprise' }));
+    expect(screen.getByText('Harpreet Gill')).toBeVisible();
+    expect(screen.queryByText('Ramesh Gokhale')).toBeNull();
+  });
+
+  it('show five services, and lead to the About page', async () => {
+    openClient('/', serverFor(null));
+    const services = within(await screen.findByRole('region', { name: 'What our experts do' }));
+    expect(services.getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What We Offer' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read More' })).toHaveAttribute('href', '/about-us');
+  });
+
+  it('end with the contact form, the support address and the office in Noida', async () => {
+    openClient('/', serverFor(null));
+    const contact = within(await screen.findByRole('region', { name: 'Contact us' }));
+    expect(await contact.findByRole('button', { name: 'Send' })).toBeEnabled();
+    expect(contact.getByText('Technical support')).toBeVisible();
+    expect(contact.getByText(/Noida/)).toBeVisible();
   });
 });

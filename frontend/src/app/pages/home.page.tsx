@@ -1,19 +1,40 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { services } from '../../content/services';
+import { completedQuery, listCompletedProjects } from '../../features/completed-project';
+import { need } from '../../shared/saga';
 import { PageHead } from '../head';
+import { AboutBlock } from './home/about-block';
 import { Hero } from './home/hero';
 import { OpenProjects } from './home/open-projects';
+import { SectorCarousel } from './home/sector-carousel';
 import { Steps } from './home/steps';
+import { TestimonialSwitcher } from './home/testimonial-switcher';
+import { TrustSection } from './home/trust-section';
+import { WhyChoose } from './home/why-choose';
+import { ContactSection } from './site/contact-section';
+import { Section } from './site/section';
+import { ServiceCards } from './site/service-cards';
+
+const description = `${PRODUCT_NAME} brings manufacturers together with the consultants and freelancers who design, build and run their plants.`;
+
+export const needs = () => [need(listCompletedProjects, { query: completedQuery([]) })];
 
 /** The landing page. */
 const HomePage = () => (
   <>
-    <PageHead
-      title={`${PRODUCT_NAME} – Hire experts in manufacturing`}
-      description={`${PRODUCT_NAME} brings manufacturers together with the consultants and freelancers who design, build and run their plants.`}
-    />
+    <PageHead title={`${PRODUCT_NAME} – Hire experts in manufacturing`} description={description} />
     <Hero />
     <Steps />
+    <SectorCarousel />
     <OpenProjects />
+    <TrustSection />
+    <WhyChoose />
+    <Section title="What our experts do" ground="surface">
+      <ServiceCards services={services} />
+    </Section>
+    <AboutBlock />
+    <TestimonialSwitcher />
+    <ContactSection />
   </>
 );
 

@@ -3,6 +3,8 @@ import { MapPin } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUser } from '../../features/account';
+import { support } from '../../content/contact';
+import { NewsletterForm } from '../../features/enquiry';
 import { LogoutButton } from './logout-button';
 import { Logo } from './logo';
 import { footerColumns } from './navigation';
@@ -21,8 +23,9 @@ export function Footer() {
           </p>
           <address className="flex max-w-xs gap-2 text-small text-on-night-soft not-italic">
             <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
-            Sector 62, Noida, Uttar Pradesh 201309, India
+            {support.address}
           </address>
+          <NewsletterForm />
           <SocialLinks />
         </div>
         <FooterColumns />

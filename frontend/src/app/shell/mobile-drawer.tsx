@@ -41,9 +41,9 @@ export default function MobileDrawer({ onClose }: { readonly onClose: () => void
 
 const Links = () => (
   <div className="grid gap-1">
-    {headerLinks.map(({ label, to }) => (
+    {headerLinks.map(({ label, short = label, to }) => (
       <Link key={label} to={to} className={row}>
-        {label}
+        {short}
       </Link>
     ))}
     <p className="px-3 pt-4 pb-1 text-caption font-semibold text-ink-faint">Manufacturing Sector</p>

@@ -1,42 +1,24 @@
-import { dashboardView, paths } from '../paths';
+import { serviceCategories } from '../../content/categories';
+import { dashboardView, ourServices, paths } from '../paths';
 
 export interface NavLinkRow {
   readonly label: string;
   readonly to: string;
+  /** What the drawer of small screens calls it, where that differs. */
+  readonly short?: string;
 }
 
-/** The 17 service categories: slug of the sector and the name the menu gives it. */
-export const manufacturingSectors = [
-  ['food', 'Food & Beverage'],
-  ['chemical', 'Chemical'],
-  ['textiles', 'Textiles'],
-  ['mechanical', 'Mechanical'],
-  ['energy', 'Energy'],
-  ['paper-packaging', 'Paper & Packaging'],
-  ['ev-green-mobility', 'EV & Green Mobility'],
-  ['pharma-biotech', 'Pharma & Biotech'],
-  ['electronics-consumer', 'Electronics & Consumer'],
-  ['automobiles', 'Automobiles'],
-  ['electrical', 'Electrical'],
-  ['plastics-rubber', 'Plastics & Rubber'],
-  ['mining-metals', 'Mining & Metals'],
-  ['medical-lab', 'Medical & Lab'],
-  ['3d-cad', '3D & CAD'],
-  ['civil-structural', 'Civil & Structural'],
-  ['supply-chain-warehouse', 'Supply Chain & Warehouse'],
-] as const;
-
-/** Where a category leads: the open projects of its sector. */
-export const sectorHref = (slug: string): string => `${paths.home}?sector=${slug}#open-projects`;
-
-export const solutions: readonly NavLinkRow[] = manufacturingSectors.map(([slug, label]) => ({
+/** The 17 service categories below "Solutions". */
+export const solutions: readonly NavLinkRow[] = serviceCategories.map(({ slug, label }) => ({
   label,
-  to: sectorHref(slug),
+  to: ourServices(slug),
 }));
 
-/** The plain links of the header, in order. A screen that is added gets its row here. */
+/** The plain links of the header, in order. */
 export const headerLinks: readonly NavLinkRow[] = [
-  { label: 'Projects', to: `${paths.home}#open-projects` },
+  { label: 'Projects', to: paths.ourProject },
+  { label: 'Subscriptions', to: paths.pricing },
+  { label: "What's New", short: 'News', to: paths.blog },
 ];
 
 interface FooterColumn {
@@ -46,26 +28,29 @@ interface FooterColumn {
 
 export const footerColumns: readonly FooterColumn[] = [
   {
-    title: 'For manufacturers',
+    title: 'Work',
     links: [
       { label: 'Post a project', to: dashboardView('upload-project') },
-      { label: 'Your projects', to: dashboardView('applied-project') },
+      { label: 'Find a project', to: dashboardView('freelance-project') },
+      { label: 'Completed projects', to: paths.ourProject },
+      { label: 'Subscription plans', to: paths.pricing },
     ],
   },
   {
-    title: 'For consultants',
+    title: 'Company',
     links: [
-      { label: 'Freelance projects', to: dashboardView('freelance-project') },
-      { label: 'Execution projects', to: dashboardView('execution-project') },
-      { label: 'Your applications', to: dashboardView('applied-project') },
+      { label: 'About us', to: paths.about },
+      { label: 'Contact us', to: paths.contact },
+      { label: 'Blog', to: paths.blog },
+      { label: 'FAQ', to: paths.faq },
     ],
   },
   {
-    title: 'Account',
+    title: 'Legal',
     links: [
-      { label: 'Sign in', to: paths.signIn },
-      { label: 'Create account', to: paths.signUp },
-      { label: 'Dashboard', to: paths.dashboard },
+      { label: 'Privacy Policy', to: paths.privacy },
+      { label: 'Terms of Service', to: paths.terms },
+      { label: 'Cookies policy', to: paths.cookies },
     ],
   },
 ];

@@ -50,7 +50,100 @@ describe('the header', () => {
     const drawer = within(await screen.findByRole('dialog'));
     await user.click(drawer.getByRole('link', { name: 'Textiles' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/?sector=textiles');
+    expect(address()).toBe('/our-services/textiles');
+  });
+});
+
+const labelsAndTargets = (links: readonly HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the links beside the categories', () => {
+  const targets = ['/our-project', '/pricing-details', '/blog'];
+
+  it("are Projects, Subscriptions and What's New", () => {
+    openClient('/nowhere', serverFor(null));
+    const links = header().getAllByRole('link', { name: /^(Projects|Subscriptions|What's New)$/ });
+    expect(labelsAndTargets(links)).toEqual([
+      ['Projects', targets[0]],
+      ['Subscriptions', targets[1]],
+      ["What's New", targets[2]],
+    ]);
+  });
+
+  it('call the last one News in the drawer', async () => {
+    const { user } = openClient('/nowhere', serverFor(null));
+    await user.click(header().getByRole('button', { name: 'Open menu' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const links = drawer.getAllByRole('link', { name: /^(Projects|Subscriptions|News)$/ });
+    expect(labelsAndTargets(links)).toEqual([
+      ['Projects', targets[0]],
+      ['Subscriptions', targets[1]],
+      ['News', targets[2]],
+    ]);
+  });
+});
+
+describe('the newsletter box', () => {
+  const box = () => screen.getByRole('textbox', { name: /News for your sector/ });
+  const signUp = () => screen.getByRole('button', { name: 'Sign Up' });
+
+  it('takes an address, says what the server says and is empty again', async () => {
+    const server = serverFor(null).on('POST /newsletter', () =>
+      answer({ message: 'Thank you for signing up.' }),
+    );
+    const { user, fill } = openClient('/nowhere', server);
+    await fill(box(), 'ravi@example.com');
+    await user.click(signUp());
+    expect(await screen.findByText('Thank you for signing up.')).toBeInTheDocument();
+    expect(server.callsTo('POST /newsletter').map(({ body }) => body)).toEqual([
+      { email: 'ravi@example.com' },
+    ]);
+    expect(box()).toHaveValue('');
+  });
+
+  it('sends nothing that is no address', async () => {
+    const server = serverFor(null);
+    const { user, fill } = openClient('/nowhere', server);
+    await fill(box(), 'ravi@');
+    await user.click(signUp());
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    expect(box()).toBeInvalid();
+    expect(server.callsTo('POST /newsletter')).toEqual([]);
+  });
+
+  it('keeps the address when it did not arrive', async () => {
+    const server = serverFor(null).on('POST /newsletter', () => refusal(429, { message: '' }));
+    const { user, fill } = openClient('/nowhere', server);
+    await fill(box(), 'ravi@example.com');
+    await user.click(signUp());
+    expect(await screen.findByText('Something went wrong!')).toBeInTheDocument();
+    expect(box()).toHaveValue('ravi@example.com');
+  });
+});
+
+describe('the contact pop-up', () => {
+  it('opens after 100000000 ms on one visit, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openClient('/nowhere', serverFor(null));
+    act(() => void vi.advanceTimersByTime(99_999_999));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    vi.useRealTimers();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Can we help?' }));
+    for (const label of ['Name', 'Email', 'Phone', 'Message'])
+      expect(dialog.getByLabelText(label)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+});
+
+describe('the footer', () => {
+  it('has an address, social icons, and a Logout button only for whoever is signed in', () => {
+    openClient('/nowhere', serverFor(null));
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/Noida, Uttar Pradesh/)).toBeVisible();
+    for (const name of ['LinkedIn', 'X', 'YouTube'])
+      expect(footer.getByRole('link', { name })).toBeVisible();
+    expect(footer.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 });
 

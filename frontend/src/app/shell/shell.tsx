@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { ToastHost } from '../../shared/ui/toast-host';
+import { ContactPopUp } from './contact-pop-up';
 import { Footer } from './footer';
 import { Header } from './header';
 import { usePageChange } from './use-page-change';
@@ -21,6 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <ContactPopUp />
       <ToastHost />
     </div>
   );

@@ -16,3 +16,7 @@ export const initialsOf = (name: string): string => {
   const last = words.length > 1 ? words.at(-1) : undefined;
   return (firstOf(words[0]) + firstOf(last)).toUpperCase();
 };
+
+/** The beginning of a text and `...`: `Chilled warehouse for a dairy` → `Chilled warehouse...` */
+export const firstWords = (text: string, count: number): string =>
+  text === '' ? '' : `${text.trim().split(/\s+/).slice(0, count).join(' ')}...`;

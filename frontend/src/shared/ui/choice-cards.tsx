@@ -11,6 +11,8 @@ export interface CardChoice {
 interface ChoiceCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   readonly legend: string;
   readonly choices: readonly CardChoice[];
+  /** What is chosen at the start, where no form library says it. */
+  readonly start?: string;
 }
 
 const card =
@@ -19,13 +21,19 @@ const card =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
 /** A choice between a few things that deserve a sentence each; radio buttons underneath. */
-export const ChoiceCards = ({ legend, choices, className, ...input }: ChoiceCardsProps) => (
+export const ChoiceCards = ({ legend, choices, start, className, ...input }: ChoiceCardsProps) => (
   <fieldset className={clsx('grid gap-1.5', className)}>
     <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
     <div className="grid gap-3 sm:grid-cols-2">
       {choices.map(({ value, title, text, icon }) => (
         <label key={value} className={card}>
-          <input {...input} type="radio" value={value} className="sr-only" />
+          <input
+            {...input}
+            {...(start !== undefined && { defaultChecked: value === start })}
+            type="radio"
+            value={value}
+            className="sr-only"
+          />
           <span className="mt-0.5 text-accent">{icon}</span>
           <span className="grid gap-0.5">
             <span className="font-semibold">{title}</span>

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
+import { serviceCategories } from '../../../content/categories';
 import { paths } from '../../paths';
-import { manufacturingSectors, sectorHref } from '../../shell/navigation';
 
 const everySector = ['', 'All sectors', `${paths.home}#open-projects`] as const;
-const sectors = manufacturingSectors.map(
-  ([slug, label]) => [slug, label, sectorHref(slug)] as const,
+const sectors = serviceCategories.map(
+  ({ slug, label }) => [slug, label, `${paths.home}?sector=${slug}#open-projects`] as const,
 );
 
 /** The sectors, one of them chosen; on phones they scroll sideways. */

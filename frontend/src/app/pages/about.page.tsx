@@ -1,0 +1,58 @@
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { aboutText } from '../../content/about';
+import { team } from '../../content/people';
+import { services } from '../../content/services';
+import { ButtonLink } from '../../shared/ui/button';
+import { Portrait } from '../../shared/ui/portrait';
+import { PageHead } from '../head';
+import { paths } from '../paths';
+import { Banner } from './site/banner';
+import { ContactSection } from './site/contact-section';
+import { Section } from './site/section';
+import { ServiceCards } from './site/service-cards';
+
+const lead = 'Who we are, and what we do for manufacturers and for those who work with them.';
+
+const AboutPage = () => (
+  <>
+    <PageHead title="About us" description={lead} />
+    <Banner title={`About ${PRODUCT_NAME}`} lead={lead} scene="people" />
+    <Section title="What we are here for">
+      <div className="grid gap-6 md:grid-cols-3">
+        {aboutText.map((paragraph) => (
+          <p key={paragraph} className="border-t-2 border-accent pt-4 text-ink-soft">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </Section>
+    <Section title="Our team" ground="surface">
+      <Team />
+    </Section>
+    <Section title="Our services">
+      <ServiceCards services={services} />
+      <div>
+        <ButtonLink size="large" to={paths.signIn}>
+          View All Services
+        </ButtonLink>
+      </div>
+    </Section>
+    <ContactSection />
+  </>
+);
+
+const Team = () => (
+  <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
+    {team.map(({ name, role }) => (
+      <li key={name} className="grid content-start gap-2">
+        <Portrait name={name} className="aspect-square w-full rounded-card" />
+        <p className="grid">
+          <span className="font-semibold">{name}</span>
+          <span className="text-small text-ink-soft">{role}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+export default AboutPage;

@@ -1,0 +1,63 @@
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { useSearchParams } from 'react-router-dom';
+import { BlogCard, BLOGS_PER_PAGE, blogsQuery, listBlogs, useBlogs } from '../../features/blog';
+import { need } from '../../shared/saga';
+import { EmptyState, ErrorState } from '../../shared/ui/empty-state';
+import { Pagination } from '../../shared/ui/pagination';
+import { SkeletonRows } from '../../shared/ui/skeleton';
+import { PageHead } from '../head';
+import type { PageAddress } from '../page';
+import { blogDetails, paths } from '../paths';
+import { Banner } from './site/banner';
+import { SectorDrawing } from './site/sector-drawing';
+
+const title = `${PRODUCT_NAME} World`;
+const lead = 'What experts of your sector have learnt, written down.';
+
+const pageIn = (search: URLSearchParams): number =>
+  Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
+
+export const needs = ({ search }: PageAddress) => [
+  need(listBlogs, { query: blogsQuery(pageIn(search)) }),
+];
+
+const BlogPage = () => (
+  <>
+    <PageHead title={title} description={lead} />
+    <Banner title={title} lead={lead} scene="reading" />
+    <div className="wrap grid grid-cols-1 gap-8 py-12">
+      <Blogs />
+    </div>
+  </>
+);
+
+function Blogs() {
+  const [search] = useSearchParams();
+  const page = pageIn(search);
+  const { blogs, total, isHere, error, reload } = useBlogs(page);
+  if (error) return <ErrorState text={error} onRetry={reload} />;
+  if (!isHere) return <SkeletonRows rows={6} label="Loading blogs" />;
+  if (blogs.length === 0) return <EmptyState title="No blogs yet" text="Come back next month." />;
+  return (
+    <>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {blogs.map((blog) => (
+          <li key={blog.slug} className="grid">
+            <BlogCard
+              blog={blog}
+              to={blogDetails(blog.slug)}
+              drawing={<SectorDrawing slug={blog.sectorSlug} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / BLOGS_PER_PAGE)}
+        hrefOf={(number) => `${paths.blog}?page=${number}`}
+      />
+    </>
+  );
+}
+
+export default BlogPage;

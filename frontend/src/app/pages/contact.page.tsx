@@ -1,0 +1,63 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { type Office, offices, support } from '../../content/contact';
+import { ContactForm } from '../../features/enquiry';
+import { Card } from '../../shared/ui/card';
+import { PageHead } from '../head';
+import { Banner } from './site/banner';
+import { Section } from './site/section';
+
+const lead = 'By mail, by phone, at one of our offices, or with the form below.';
+
+const ContactPage = () => (
+  <>
+    <PageHead title="Contact us" description={lead} />
+    <Banner title="Contact us" lead={lead} scene="contact" />
+    <div className="wrap grid gap-10 py-12 lg:grid-cols-[1.5fr_1fr]">
+      <Card className="grid gap-6 p-5 sm:p-8">
+        <h2 className="text-heading font-bold tracking-tight">Send us a message</h2>
+        <ContactForm />
+      </Card>
+      <Direct />
+    </div>
+    <Section title="Our offices" ground="surface">
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {offices.map((office) => (
+          <OfficeCard key={office.country} {...office} />
+        ))}
+      </ul>
+    </Section>
+  </>
+);
+
+const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
+
+const Direct = () => (
+  <div className="grid content-start gap-6">
+    <h2 className="text-title font-bold">Or directly</h2>
+    <p className="flex items-center gap-3">
+      <Mail size={20} aria-hidden className="text-accent" />
+      <a href={`mailto:${support.email}`} className={link}>
+        {support.email}
+      </a>
+    </p>
+    <p className="flex items-center gap-3">
+      <Phone size={20} aria-hidden className="text-accent" />
+      <a href={`tel:${support.phone.replaceAll(' ', '')}`} className={link}>
+        {support.phone}
+      </a>
+    </p>
+  </div>
+);
+
+const OfficeCard = ({ country, address, phone }: Office) => (
+  <li className="grid content-start gap-2 rounded-card border border-line p-5">
+    <h3 className="flex items-center gap-2 font-bold">
+      <MapPin size={18} aria-hidden className="text-accent" />
+      {country}
+    </h3>
+    <p className="text-small text-ink-soft">{address}</p>
+    <p className="text-small text-ink-soft">{phone}</p>
+  </li>
+);
+
+export default ContactPage;

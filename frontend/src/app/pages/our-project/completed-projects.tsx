@@ -1,0 +1,29 @@
+import { CompletedCard, type useCompletedProjects } from '../../../features/completed-project';
+import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
+import { SkeletonRows } from '../../../shared/ui/skeleton';
+import { SectorDrawing } from '../site/sector-drawing';
+
+/** At most five pieces of finished work, of the sectors that are chosen. */
+export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>) {
+  const { projects, isHere, errorMessage, reload } = found;
+  if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
+  if (!isHere) return <SkeletonRows rows={4} label="Loading projects" />;
+  return (
+    <div role="status" aria-live="polite">
+      {projects.length === 0 ? (
+        <EmptyState title="No projects found." text="Choose another sector, or none to see all." />
+      ) : (
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {projects.map((project) => (
+            <li key={project._id} className="grid">
+              <CompletedCard
+                project={project}
+                drawing={<SectorDrawing slug={project.sectorslug} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

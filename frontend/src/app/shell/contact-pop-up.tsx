@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+/** The specification's delay: 27 hours and 46 minutes on one visit. */
+const SHOWN_AFTER_MS = 100_000_000;
+
+const ContactDialog = lazy(() => import('./contact-dialog'));
+
+/** Asks whoever stays that long whether there is a question. */
+export function ContactPopUp() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{open && <ContactDialog onClose={() => setOpen(false)} />}</Suspense>;
+}

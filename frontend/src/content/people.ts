@@ -1,0 +1,42 @@
+/** Sample content: the people on these lists are invented. */
+export interface SamplePerson {
+  readonly name: string;
+  readonly role: string;
+}
+
+/** Three placeholder members of the team of consultants. */
+export const teamConsultants: readonly SamplePerson[] = [
+  { name: 'Devika Rao', role: 'Process design, food and dairy' },
+  { name: 'Arjun Sethi', role: 'Automation and robotics' },
+  { name: 'Farah Khan', role: 'Quality systems and audits' },
+];
+
+/** The team on the About page. */
+export const team: readonly SamplePerson[] = [
+  { name: 'Ishaan Verma', role: 'Founder' },
+  { name: 'Leela Krishnan', role: 'Head of Consultants' },
+  { name: 'Kabir Anand', role: 'Head of Engineering' },
+  { name: 'Sana Sheikh', role: 'Customer Success' },
+  { name: 'Rohit Desai', role: 'Sector Lead, Energy' },
+  { name: 'Nandini Bose', role: 'Sector Lead, Food' },
+  { name: 'Vikram Pillai', role: 'Finance' },
+  { name: 'Tara Gill', role: 'People' },
+];
+
+export interface SampleFreelancer extends SamplePerson {
+  readonly rating: number;
+  /** Between 15 and 130, and the same at every visit. */
+  readonly completed: number;
+}
+
+/** "Hire From Pool of Freelancers": eight sample profiles. */
+export const freelancers: readonly SampleFreelancer[] = [
+  { name: 'Aarav Mehta', role: 'Plant Layout Engineer', rating: 4.9, completed: 86 },
+  { name: 'Divya Nambiar', role: 'Process Consultant', rating: 4.8, completed: 112 },
+  { name: 'Imran Qureshi', role: 'Automation Engineer', rating: 4.7, completed: 47 },
+  { name: 'Kritika Joshi', role: 'Quality Auditor', rating: 5, completed: 129 },
+  { name: 'Manoj Pawar', role: 'Energy Auditor', rating: 4.6, completed: 33 },
+  { name: 'Pooja Saxena', role: 'CAD Designer', rating: 4.9, completed: 74 },
+  { name: 'Siddharth Jain', role: 'Supply Chain Planner', rating: 4.5, completed: 18 },
+  { name: 'Zoya Ansari', role: 'Compliance Specialist', rating: 4.8, completed: 61 },
+];

@@ -1,0 +1,2 @@
+export { Drawing } from './drawing';
+export { isSceneName, type SceneName } from './scenes';

@@ -1,0 +1,44 @@
+import type { Part } from './part';
+
+const gear: Part = {
+  line: 'M85 46L96 48L96 60L85 62L80 73L87 82L78 91L69 84L58 89L56 100L44 100L42 89L31 84L22 91L13 82L20 73L15 62L4 60L4 48L15 46L20 35L13 26L22 17L31 24L42 19L44 8L56 8L58 19L69 24L78 17L87 26L80 35zM34 54a16 16 0 1 0 32 0a16 16 0 1 0-32 0',
+  fill: 'M34 54a16 16 0 1 0 32 0a16 16 0 1 0-32 0',
+};
+
+const conveyor: Part = {
+  line: 'M12 70h76a9 9 0 0 1 0 18H12a9 9 0 0 1 0-18zM20 79h1M40 79h1M60 79h1M80 79h1M22 88v12M78 88v12M14 44h26v26H14zM58 50h20v20H58zM27 44v10',
+  fill: 'M14 44h26v26H14z',
+};
+
+const robot: Part = {
+  line: 'M12 100V88h32v12M20 88l-2-34M36 88l-2-34M16 50a10 10 0 1 1 20 0a10 10 0 1 1-20 0M33 43l27-21M27 40l29-24M56 17a8 8 0 1 1 16 0a8 8 0 1 1-16 0M67 24l6 20M60 46h28M64 46v12M84 46v12M60 74h28v26H60z',
+  fill: 'M60 74h28v26H60z',
+};
+
+const press: Part = {
+  line: 'M14 100V12h72v88M14 28h72M42 28v20M58 28v20M30 48h40v12H30zM24 84h52v16M40 70h20v14H40z',
+  fill: 'M40 70h20v14H40z',
+};
+
+const spool: Part = {
+  line: 'M22 12h56M22 92h56M32 12v80M68 12v80M32 26h36M32 37h36M32 48h36M32 59h36M32 70h36M32 81h36M68 70q20 6 18 30',
+  fill: 'M32 26h36v55H32z',
+};
+
+const cloth: Part = {
+  line: 'M10 24q20-12 40 0t40 0v62q-20 12-40 0t-40 0zM10 42q20-12 40 0t40 0M10 68q20-12 40 0t40 0',
+  fill: 'M10 42q20-12 40 0t40 0v26q-20 12-40 0t-40 0z',
+};
+
+const roll: Part = {
+  line: 'M12 62a28 28 0 1 1 56 0a28 28 0 1 1-56 0M32 62a8 8 0 1 1 16 0a8 8 0 1 1-16 0M40 90h54M94 90v10M22 62a18 18 0 0 1 18-18',
+  fill: 'M32 62a8 8 0 1 1 16 0a8 8 0 1 1-16 0',
+};
+
+const pipes: Part = {
+  line: 'M12 26h34q20 0 20 20v46M12 50h24q8 0 8 8v34M6 20v36M12 20v36M38 92h34M38 100h34M38 92v8M72 92v8',
+  fill: 'M38 92h34v8H38z',
+};
+
+/** What works on materials. */
+export const machines = { gear, conveyor, robot, press, spool, cloth, roll, pipes };

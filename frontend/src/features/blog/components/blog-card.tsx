@@ -1,0 +1,33 @@
+import type { BlogOnWire } from '@nirmaan/contracts/blog';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../shared/ui/card';
+import { Picture } from '../../../shared/ui/picture';
+import { BlogDay } from './blog-day';
+
+interface BlogCardProps {
+  readonly blog: BlogOnWire;
+  /** Where it is read. */
+  readonly to: string;
+  /** What stands where a blog has no picture. */
+  readonly drawing: ReactNode;
+}
+
+/** A blog in the list: first image, date, title, subtitle. */
+export const BlogCard = ({ blog, to, drawing }: BlogCardProps) => (
+  <Card className="group relative flex flex-col overflow-hidden transition-colors focus-within:border-accent hover:border-accent">
+    <Picture src={blog.images[0]} instead={drawing} />
+    <div className="flex grow flex-col gap-2 p-5">
+      <BlogDay instant={blog.updatedAt} />
+      <h2 className="text-title font-bold">{blog.name}</h2>
+      <p className="grow text-small text-ink-soft">{blog.subtitle}</p>
+      <Link
+        to={to}
+        aria-label={`Read more.. ${blog.name}`}
+        className="mt-2 text-small font-semibold text-accent underline-offset-4 group-hover:underline after:absolute after:inset-0"
+      >
+        Read more..
+      </Link>
+    </div>
+  </Card>
+);

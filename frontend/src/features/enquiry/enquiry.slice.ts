@@ -1,0 +1,59 @@
+import type { FieldError } from '@nirmaan/contracts/kernel';
+import { createSlice } from '@reduxjs/toolkit';
+import { fieldsOf } from '../../shared/api';
+import { joinNewsletter, sendEnquiry } from './enquiry.api';
+
+interface EnquiryState {
+  readonly sending: boolean;
+  /** How many messages have arrived, so that a form sees its own arrive. */
+  readonly sent: number;
+  readonly fieldErrors: readonly FieldError[];
+  readonly joining: boolean;
+  readonly joined: number;
+}
+
+const initialState: EnquiryState = {
+  sending: false,
+  sent: 0,
+  fieldErrors: [],
+  joining: false,
+  joined: 0,
+};
+
+/** How the contact forms and the newsletter box stand. */
+export const enquirySlice = createSlice({
+  name: 'enquiry',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(sendEnquiry.requested, (state) => ({ ...state, sending: true, fieldErrors: [] }))
+      .addCase(sendEnquiry.accepted, (state) => ({
+        ...state,
+        sending: false,
+        sent: state.sent + 1,
+      }))
+      .addCase(sendEnquiry.refused, (state, { payload }) => ({
+        ...state,
+        sending: false,
+        fieldErrors: [...fieldsOf(payload)],
+      }))
+      .addCase(joinNewsletter.requested, (state) => ({ ...state, joining: true }))
+      .addCase(joinNewsletter.accepted, (state) => ({
+        ...state,
+        joining: false,
+        joined: state.joined + 1,
+      }))
+      .addCase(joinNewsletter.refused, (state) => ({ ...state, joining: false }));
+  },
+  selectors: {
+    selectIsSending: (state) => state.sending,
+    selectSent: (state) => state.sent,
+    selectFieldErrors: (state) => state.fieldErrors,
+    selectIsJoining: (state) => state.joining,
+    selectJoined: (state) => state.joined,
+  },
+});
+
+export const { selectIsSending, selectSent, selectFieldErrors, selectIsJoining, selectJoined } =
+  enquirySlice.selectors;

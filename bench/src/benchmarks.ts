@@ -3,6 +3,7 @@ import { eventStore } from './event-store.bench.js';
 import { folding } from './folding.bench.js';
 import { mongo } from './mongo.bench.js';
 import type { Benchmark } from './report.js';
+import { size } from './size.bench.js';
 import { visibility } from './visibility.bench.js';
 
 /** Every benchmark, in the order in which `make bench` runs them. */
@@ -12,4 +13,5 @@ export const benchmarks: readonly Benchmark[] = [
   folding,
   eventStore,
   mongo,
+  size,
 ];

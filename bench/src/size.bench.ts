@@ -20,7 +20,9 @@ function row(folder: string, aim: number): Row {
   const files = readdirSync(join(embedded, folder), { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => file.endsWith('.ts') && !isTest(file));
   const lines = sources.flatMap((file) =>
-    readFileSync(join(embedded, folder, file), 'utf8').split('\n').filter(isCode),
+    readFileSync(join(embedded, folder, file), 'utf8')
+      .split('\n')
+      .filter(isCode),
   );
   const figure = `${lines.length} lines in ${sources.length} files`;
   return { what: folder, figure, beside: `${aim}`, ratio: lines.length / aim, aim: 'about 1' };

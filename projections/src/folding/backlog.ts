@@ -1,4 +1,4 @@
-import type { FoldedDocument } from './documents.js';
+import type { FoldedDocument } from './folded-document.js';
 import type { Stuck } from './fold-stream.js';
 import type { Change } from './fold-streams.js';
 
@@ -9,9 +9,9 @@ export class Backlog {
   readonly waiting = new Map<string, bigint>();
 
   add({ documents, stuck, waiting }: Change): void {
-    for (const { document, isNew } of documents) {
-      const known = this.byId.get(document._id);
-      this.byId.set(document._id, { document, isNew: known?.isNew ?? isNew });
+    for (const folded of documents) {
+      const { isNew, since } = this.byId.get(folded.document._id) ?? folded;
+      this.byId.set(folded.document._id, { ...folded, isNew, since });
     }
     this.stuck.push(...stuck);
     for (const [stream, revision] of waiting) this.waiting.set(stream, revision);

@@ -1,5 +1,7 @@
 import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError } from 'mongodb';
 import type { ViewDocument } from '../projection/index.js';
+import { isDocumentsFault } from './documents-fault.js';
+import type { FoldedDocument, Unwritable } from './folded-document.js';
 
 /** The documents with these ids, as far as there are any. */
 export async function loadDocuments(
@@ -11,39 +13,37 @@ export async function loadDocuments(
   return new Map(found.map((document) => [document._id, document]));
 }
 
-/** A document as a batch leaves it. */
-export interface FoldedDocument {
-  readonly document: ViewDocument;
-  /** There was none before, so that an insert will do. It is three times as fast as a guarded replacement. */
-  readonly isNew: boolean;
+export interface Written {
+  readonly count: number;
+  readonly unwritable: readonly Unwritable[];
 }
 
 /**
- * Writes documents that are newer than the stored ones; the others stay as they are. Returns how many were
- * written. Saying it twice is harmless, and so is saying it late.
+ * Writes documents that are newer than the stored ones; the others stay as they are. Saying it twice is harmless,
+ * and so is saying it late. A document that the database will never take does not keep the others from it.
  */
 export async function writeDocuments(
   collection: Collection<ViewDocument>,
   folded: readonly FoldedDocument[],
-): Promise<number> {
-  const write = (some: readonly FoldedDocument[], as: Write) =>
+): Promise<Written> {
+  const [inserted, replaced] = await Promise.all([
     writeUnordered(
       collection,
-      some.map(({ document }) => document),
-      as,
-    );
-  const [inserted, replaced] = await Promise.all([
-    write(
       folded.filter(({ isNew }) => isNew),
       insert,
     ),
-    write(
+    writeUnordered(
+      collection,
       folded.filter(({ isNew }) => !isNew),
       replaceOlder,
     ),
   ]);
-  const late = await writeUnordered(collection, inserted.refused, replaceOlder);
-  return inserted.written + replaced.written + late.written;
+  const late = await writeUnordered(collection, inserted.there, replaceOlder);
+  const all = [inserted, replaced, late];
+  return {
+    count: all.reduce((sum, { written }) => sum + written, 0),
+    unwritable: all.flatMap(({ unwritable }) => unwritable),
+  };
 }
 
 type Write = (document: ViewDocument) => AnyBulkWriteOperation<ViewDocument>;
@@ -62,25 +62,54 @@ const replaceOlder: Write = (document) => ({
 interface Outcome {
   readonly written: number;
   /** Those of which there is another version already. */
-  readonly refused: readonly ViewDocument[];
+  readonly there: readonly FoldedDocument[];
+  readonly unwritable: readonly Unwritable[];
 }
 
+const nothing: Outcome = { written: 0, there: [], unwritable: [] };
 const DUPLICATE_KEY = 11_000;
 
 async function writeUnordered(
   collection: Collection<ViewDocument>,
-  documents: readonly ViewDocument[],
+  folded: readonly FoldedDocument[],
   as: Write,
 ): Promise<Outcome> {
-  if (documents.length === 0) return { written: 0, refused: [] };
+  if (folded.length === 0) return nothing;
   try {
-    await collection.bulkWrite(documents.map(as), { ordered: false });
-    return { written: documents.length, refused: [] };
+    const writes = folded.map(({ document }) => as(document));
+    await collection.bulkWrite(writes, { ordered: false });
+    return { ...nothing, written: folded.length };
   } catch (error) {
-    if (!(error instanceof MongoBulkWriteError)) throw error;
-    const refusals = [error.writeErrors].flat();
-    if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    const refused = refusals.flatMap(({ index }) => documents[index] ?? []);
-    return { written: documents.length - refused.length, refused };
+    const there = alreadyThere(error, folded);
+    if (there) return { ...nothing, written: folded.length - there.length, there };
+    if (isDocumentsFault(error)) return writeOneByOne(collection, folded, as, error);
+    throw error;
   }
+}
+
+/** Undefined where anything else went wrong. */
+function alreadyThere(error: unknown, folded: readonly FoldedDocument[]) {
+  if (!(error instanceof MongoBulkWriteError)) return undefined;
+  const refusals = [error.writeErrors].flat();
+  if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY))
+    return undefined;
+  return refusals.flatMap(({ index }) => folded[index] ?? []);
+}
+
+/** Some of them are at fault; alone, each shows whether it is the one. */
+async function writeOneByOne(
+  collection: Collection<ViewDocument>,
+  folded: readonly FoldedDocument[],
+  as: Write,
+  error: unknown,
+): Promise<Outcome> {
+  const [first, second] = folded;
+  if (first && !second) return { ...nothing, unwritable: [{ folded: first, error }] };
+  const outcomes: Outcome[] = [];
+  for (const one of folded) outcomes.push(await writeUnordered(collection, [one], as));
+  return {
+    written: outcomes.reduce((sum, { written }) => sum + written, 0),
+    there: outcomes.flatMap(({ there }) => there),
+    unwritable: outcomes.flatMap(({ unwritable }) => unwritable),
+  };
 }

@@ -1,6 +1,6 @@
 import { idOf } from '@nirmaan/contracts/kernel';
 import type { Projection, ViewDocument } from '../projection/index.js';
-import type { FoldedDocument } from './documents.js';
+import type { FoldedDocument } from './folded-document.js';
 import { foldStream, type Stuck } from './fold-stream.js';
 import { newestRevision, type Streams } from './streams.js';
 
@@ -26,7 +26,9 @@ export function foldStreams(
     const known = before.get(idOf(stream)) ?? null;
     const after = foldStream(projection, known, facts);
     const { document } = after;
-    if (document && document !== known) documents.push({ document, isNew: known === null });
+    const since = facts.find(({ raw }) => !known || raw.position > known.position);
+    if (document && document !== known && since)
+      documents.push({ document, isNew: known === null, since, revision: newestRevision(facts) });
     if (!after.stuck) continue;
     stuck.push(after.stuck);
     waiting.set(stream, newestRevision(facts));

@@ -12,7 +12,7 @@ import { applicationOf } from '@nirmaan/contracts/application';
 import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationHistory } from '../application/application-history.projection.js';
-import type { ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../projection/index.js';
 import { heldGeneration } from '../testing/held-generation.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { startStores, type Stores } from '../testing/stores.js';
@@ -151,6 +151,61 @@ describe('folding into the database', () => {
         `cannot fold ApplicantStatusChanged at ${stream}@1`,
       );
       expect(await parked()).toBeNull();
+    });
+  });
+
+  describe.each<[string, object]>([
+    ['too large', { swollen: 'x'.repeat(17 * 1024 * 1024) }],
+    ['no document at all', { ['a\0b']: 1 }],
+  ])('a document that is %s', (_, swelling) => {
+    const { fold } = applicationHistory;
+    /** An award makes a document of what nobody can store. */
+    const swells: Projection = {
+      ...applicationHistory,
+      fold: (document, fact) => ({
+        ...fold(document, fact),
+        ...(fact.type === 'ApplicantStatusChanged' && swelling),
+      }),
+    };
+    const openSwollen = async (given = {}): Promise<GenerationFolder> =>
+      GenerationFolder.open(db, await heldGeneration(db, swells, given));
+
+    it('parks its stream at the first fact that is missing; the other streams go on', async () => {
+      await foldInto(await open(), proposal);
+      expect(await foldInto(await openSwollen(), award, rejection, otherProposal)).toBe(1);
+      expect(await parked()).toMatchObject({ stream, revision: 1n, waiting: 1n });
+      expect(await documents.findOne({ _id: anitasApplication })).toEqual(
+        viewOf(applicationHistory, history.slice(0, 1)),
+      );
+      expect(await documents.findOne({ _id: another })).not.toBeNull();
+    });
+
+    it('keeps what comes meanwhile waiting', async () => {
+      const folder = await openSwollen();
+      await folder.fold([new LoggedFact(proposal), new LoggedFact(award)]);
+      const writing = folder.write();
+      await folder.fold([new LoggedFact(rejection)]);
+      await writing;
+      await folder.write();
+      expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });
+      expect(await documents.countDocuments()).toBe(0);
+    });
+
+    it('is folded once somebody asks for it and it can be written', async () => {
+      await foldInto(await openSwollen(), proposal, award, rejection);
+      await db.collection(PARKED_STREAMS).updateMany({}, { $set: { retryRequested: true } });
+      const again = () => Promise.resolve([proposal, award, rejection]);
+      await (await openSwollen()).retry(again);
+      expect(await parked()).toMatchObject({ revision: 0n, retryRequested: false });
+      await db.collection(PARKED_STREAMS).updateMany({}, { $set: { retryRequested: true } });
+      await (await open()).retry(again);
+      expect(await parked()).toBeNull();
+      expect(await documents.findOne()).toEqual(whole);
+    });
+
+    it('ends a strict build', async () => {
+      const strict = await openSwollen({ strict: true });
+      await expect(foldInto(strict, proposal, award)).rejects.toThrow(`at ${stream}@0`);
     });
   });
 });

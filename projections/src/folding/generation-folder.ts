@@ -7,6 +7,8 @@ import type { ViewDocument } from '../projection/index.js';
 import { Backlog } from './backlog.js';
 import { CannotFold } from './cannot-fold.js';
 import { loadDocuments, writeDocuments } from './documents.js';
+import { streamOfDocument, type Unwritable } from './folded-document.js';
+import type { Stuck } from './fold-stream.js';
 import { type Change, foldStreams } from './fold-streams.js';
 import { LoggedFact } from './logged-fact.js';
 import { byStream, divide, newestRevision, type Streams, tellFromTheBeginning } from './streams.js';
@@ -18,6 +20,8 @@ import { byStream, divide, newestRevision, type Streams, tellFromTheBeginning } 
 export class GenerationFolder {
   private backlog = new Backlog();
   private beingWritten = new Backlog();
+  /** The streams whose documents the database does not take. */
+  private readonly unwritable = new Set<string>();
 
   private constructor(
     private readonly generation: Generation,
@@ -44,15 +48,31 @@ export class GenerationFolder {
 
   /**
    * Writes what is folded, one call after the other; returns how many documents changed. A stream is recorded as
-   * parked only once its document holds everything before.
+   * parked only once its document holds everything before, or cannot be written at all. Throws CannotFold when the
+   * build is strict.
    */
   async write(): Promise<number> {
     const { documents, stuck, waiting } = (this.beingWritten = this.backlog);
     this.backlog = new Backlog();
-    const written = await writeDocuments(this.collection, documents);
-    await this.parked.record(stuck, waiting);
+    const writable = documents.filter((one) => !this.unwritable.has(streamOfDocument(one)));
+    const { count, unwritable } = await writeDocuments(this.collection, writable);
+    const refused = unwritable.map((one) => this.refuse(one));
+    const behind = documents
+      .filter((one) => this.unwritable.has(streamOfDocument(one)))
+      .map((one) => [streamOfDocument(one), one.revision] as const);
+    const others = stuck.filter(({ fact }) => !this.unwritable.has(fact.raw.streamId));
+    await this.parked.record([...others, ...refused], new Map([...behind, ...waiting]));
     this.beingWritten = new Backlog();
-    return written;
+    return count;
+  }
+
+  /** The stream waits at the first fact that its stored document does not hold. */
+  private refuse({ folded: { since: fact }, error }: Unwritable): Stuck {
+    const stuck = { fact, error };
+    if (this.generation.strict) throw new CannotFold(this.generation, stuck);
+    this.parked.note(fact.raw);
+    this.unwritable.add(fact.raw.streamId);
+    return stuck;
   }
 
   /** Folds the parked streams again that an operator asked for; one that is stuck again stays parked. */
@@ -60,10 +80,12 @@ export class GenerationFolder {
     for (const stream of await this.parked.retryRequested()) {
       const facts = (await readStream(stream)).map((raw) => new LoggedFact(raw));
       const concerning = facts.filter((fact) => this.concerns(fact));
+      this.unwritable.delete(stream);
       const change = await this.foldMoving(byStream(concerning));
       this.backlog.add(change);
       await this.write();
-      if (change.stuck.length === 0) await this.parked.unpark(stream);
+      const isStuck = change.stuck.length > 0 || this.unwritable.has(stream);
+      if (!isStuck) await this.parked.unpark(stream);
     }
   }
 

@@ -1,0 +1,21 @@
+import type { ViewDocument } from '../projection/index.js';
+import type { LoggedFact } from './logged-fact.js';
+
+/** A document as a batch leaves it. */
+export interface FoldedDocument {
+  readonly document: ViewDocument;
+  /** There was none before, so that an insert will do. It is three times as fast as a guarded replacement. */
+  readonly isNew: boolean;
+  /** The first fact that the stored document does not hold. */
+  readonly since: LoggedFact;
+  /** How far the document brings its stream. */
+  readonly revision: bigint;
+}
+
+/** A document that the database will never take: it is too large, or holds what cannot be stored. */
+export interface Unwritable {
+  readonly folded: FoldedDocument;
+  readonly error: unknown;
+}
+
+export const streamOfDocument = ({ since }: FoldedDocument): string => since.raw.streamId;

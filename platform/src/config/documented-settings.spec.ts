@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const workspaces = ['platform', 'backend', 'projections', 'embedded'];
+
+/** A key of a settings schema, or a variable that is read outright. */
+const names = /^ +([A-Z][A-Z0-9_]+): (?:z\.|secret|port|milliseconds|\w*[uU]rl\b|\w+Secret)/gm;
+const variables = /process\.env(?:\['([A-Z_]+)'\]|\.([A-Z_]+))/g;
+const ofSpecs = ['SOAK'];
+
+function sources(workspace: string): string[] {
+  const src = join(root, workspace, 'src');
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.spec\.|(^|\/)contract\//.test(file))
+    .map((file) => readFileSync(join(src, file), 'utf8'));
+}
+
+const read = workspaces
+  .flatMap(sources)
+  .flatMap((source) =>
+    [...source.matchAll(names), ...source.matchAll(variables)].map(([, a, b]) => a ?? b ?? ''),
+  );
+const documented = [
+  ...readFileSync(join(root, 'docs/settings.md'), 'utf8').matchAll(/^\| `([A-Z0-9_]+)`/gm),
+].map(([, name]) => name ?? '');
+
+it('every setting that a process reads is explained in docs/settings.md', () => {
+  const known = new Set([...documented, ...ofSpecs]);
+  expect(read.length).toBeGreaterThan(20);
+  expect([...new Set(read)].filter((name) => !known.has(name))).toEqual([]);
+});

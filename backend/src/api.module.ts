@@ -7,6 +7,7 @@ import { ApplicationModule } from './application/application.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
 import { HealthController } from './health/health.controller.js';
+import { ReadModelLag } from './health/read-model-lag.js';
 import { ImageModule } from './image/image.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { FollowingModule } from './kernel/following/following.module.js';
@@ -58,7 +59,7 @@ export class ApiModule {
       module: ApiModule,
       imports: [...kernel, throttling, ...slices, ApiDocsModule, MetricsModule],
       controllers: [HealthController],
-      providers: everywhere,
+      providers: [...everywhere, ReadModelLag],
     };
   }
 }

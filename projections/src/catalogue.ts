@@ -1,10 +1,10 @@
 import { accounts } from './account/accounts.projection.js';
 import { applicationHistory } from './application/application-history.projection.js';
-import { myApplications } from './application/my-applications.projection.js';
-import { projectApplicants } from './application/project-applicants.projection.js';
+import { applications } from './application/applications.projection.js';
 import { blogs } from './blog/blogs.projection.js';
 import { enquiries } from './enquiry/enquiries.projection.js';
 import { newsletter } from './enquiry/newsletter.projection.js';
+import { notifications } from './notification/notifications.projection.js';
 import { completedProjects } from './project/completed-projects.projection.js';
 import { projects } from './project/projects.projection.js';
 import type { Projection } from './projection/index.js';
@@ -19,8 +19,7 @@ export const allProjections: readonly Projection[] = [
   accounts,
   sectors,
   projects,
-  projectApplicants,
-  myApplications,
+  applications,
   applicationHistory,
   completedProjects,
   blogs,
@@ -30,4 +29,5 @@ export const allProjections: readonly Projection[] = [
   orders,
   subscriptions,
   quarantinedWebhooks,
+  notifications,
 ];

@@ -1,7 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { EventLog } from '@nirmaan/platform/eventstore';
+import type { Response } from 'express';
 import { Db } from 'mongodb';
 import { AllowedToVisitors } from '../kernel/http/index.js';
+import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
+import { ReadModelLag } from './read-model-lag.js';
 
 @Controller('health')
 @AllowedToVisitors()
@@ -9,6 +12,8 @@ export class HealthController {
   constructor(
     private readonly log: EventLog,
     private readonly db: Db,
+    private readonly lag: ReadModelLag,
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   /** The process runs. */
@@ -17,10 +22,19 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The stores answer; otherwise 503, as for every call that needs them. */
+  /**
+   * The stores answer and the read models are built and follow the log; otherwise 503, so that whoever sends people
+   * here sends them elsewhere.
+   */
   @Get('ready')
-  async ready() {
+  async ready(@Res({ passthrough: true }) response: Response) {
     await Promise.all([this.log.head(), this.db.command({ ping: 1 })]);
-    return { status: 'ok' };
+    const lagSeconds = await this.lag.seconds();
+    const isReady = lagSeconds !== null && lagSeconds <= this.settings.READY_MAX_LAG_SECONDS;
+    if (!isReady) response.status(503);
+    return { status: statusOf(isReady, lagSeconds), lagSeconds };
   }
 }
+
+const statusOf = (isReady: boolean, lagSeconds: number | null): string =>
+  isReady ? 'ok' : lagSeconds === null ? 'not built' : 'behind';

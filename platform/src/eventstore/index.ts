@@ -1,3 +1,4 @@
+export * from './age-of-fact.js';
 export * from './append.js';
 export * from './errors.js';
 export * from './event-log.js';

@@ -1,13 +1,13 @@
 import type {
   ApplicantStatusChanged,
-  ProjectApplicantView,
+  ApplicationView,
   ProposalSubmitted,
 } from '@nirmaan/contracts/application';
 import type { Recorded } from '@nirmaan/contracts/kernel';
 import { type Content, onExisting } from '../projection/index.js';
 
 /** An application looks the same to the owner of the project and to the consultant who made it. */
-type Row = ProjectApplicantView;
+type Row = ApplicationView;
 
 export const submitted = (
   _: Row | null,

@@ -11,8 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { instantOf, recorded } from '../testing/recorded.js';
 import { viewOf } from '../testing/view-of.js';
-import { myApplications } from './my-applications.projection.js';
-import { projectApplicants } from './project-applicants.projection.js';
+import { applications } from './applications.projection.js';
 
 const stream = streamOf.application(anitasApplication);
 
@@ -29,8 +28,8 @@ const pending = {
 };
 
 describe.each([
-  ['the applicants of a project', projectApplicants],
-  ['the applications of a consultant', myApplications],
+  ['the applicants of a project', applications],
+  ['the applications of a consultant', applications],
 ])('%s', (_, projection) => {
   it('show a proposal as pending', () => {
     expect(viewOf(projection, recorded(stream, anitasProposal))).toEqual(pending);

@@ -1,4 +1,5 @@
 import { collectionOf } from '@nirmaan/contracts/kernel';
+import { pause } from '@nirmaan/platform/lifecycle';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { LiveGenerations } from '../progress/live-generations.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
@@ -6,6 +7,9 @@ import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 import { letGo } from './control.js';
 import { OperatorError } from './operator-error.js';
+
+/** A reader that looked just before a switch may still be reading what was live then. */
+const READERS_LET_GO_MS = 3_000;
 
 /** Drops every generation of a read model but the live one. Returns the names of the dropped collections. */
 export async function dropOthers(
@@ -21,6 +25,7 @@ export async function dropOthers(
   const all = await new Checkpoints(db).of([id]);
   const others = all.map(({ _id }) => _id).filter((collection) => collection !== kept);
   await liveGenerations.forgetPrevious(readModel);
+  if (others.length > 0) await pause(READERS_LET_GO_MS, signal);
   for (const collection of others) await dropGeneration(workplace, collection, signal);
   return others;
 }

@@ -1,9 +1,5 @@
-import {
-  type CheckpointDocument,
-  factMetadata,
-  type Position,
-  type RawFact,
-} from '@nirmaan/contracts/kernel';
+import { type CheckpointDocument, type Position, type RawFact } from '@nirmaan/contracts/kernel';
+import { ageOfFact } from '@nirmaan/platform/eventstore';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 
@@ -36,7 +32,7 @@ export async function lagsOf(
       const unread = facts.filter(
         (fact) => fact.position > position && fact.streamId.startsWith(prefix),
       );
-      return [collection, { facts: unread.length, isMore, seconds: ageOf(unread[0]) }];
+      return [collection, { facts: unread.length, isMore, seconds: ageOfFact(unread[0]) }];
     }),
   );
 }
@@ -64,10 +60,4 @@ async function factsBehind(
     if (facts.length >= MOST_COUNTED) return { facts, isMore: true };
   }
   return { facts, isMore: false };
-}
-
-function ageOf(fact: RawFact | undefined): number {
-  const metadata = factMetadata.safeParse(fact?.metadata);
-  if (!metadata.success) return 0;
-  return Math.max(0, (Date.now() - Date.parse(metadata.data.occurredAt)) / 1_000);
 }

@@ -1,9 +1,9 @@
-import { projectApplicantsReadModel } from '@nirmaan/contracts/application';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { collectionOf, type Position } from '@nirmaan/contracts/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectApplicants } from '../application/project-applicants.projection.js';
+import { applications } from '../application/applications.projection.js';
 import type { ViewDocument } from '../projection/index.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
 import { startStores, type Stores } from '../testing/stores.js';
@@ -11,7 +11,7 @@ import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 import { dropOthers, rebuild, rewind, rollback, start, statusOf, stop, verify } from './index.js';
 
-const model = projectApplicantsReadModel;
+const model = applicationsReadModel;
 const first = collectionOf(model, 1);
 const second = collectionOf(model, 2);
 const stream = streamOf.application(anitasApplication);
@@ -22,7 +22,7 @@ describe('an operator', () => {
   let position: Position;
   let worker: { stop(): Promise<void> };
 
-  const workplace = () => ({ ...workplaceAt(stores), projections: [projectApplicants] });
+  const workplace = () => ({ ...workplaceAt(stores), projections: [applications] });
   const patience = () => AbortSignal.timeout(40_000);
   const state = async () => (await statusOf(workplace())).map((one) => one.state);
   const rebuildNow = () => rebuild(workplace(), { acceptDifferences: false, signal: patience() });
@@ -40,12 +40,12 @@ describe('an operator', () => {
   });
 
   it('stops a read model, which then stands still, and starts it again', async () => {
-    expect(await stop(workplace(), projectApplicants, patience())).toEqual([first]);
+    expect(await stop(workplace(), applications, patience())).toEqual([first]);
     const later = await log.append(stream, anitaAwarded);
     expect(await state()).toEqual(['stopped']);
     const [applicant] = await liveView(stores.db, model, position);
     expect(applicant).toMatchObject({ status: 'pending' });
-    expect(await start(workplace(), projectApplicants)).toEqual([first]);
+    expect(await start(workplace(), applications)).toEqual([first]);
     expect(await liveView(stores.db, model, later)).toMatchObject([{ status: 'awarded' }]);
   });
 
@@ -53,18 +53,18 @@ describe('an operator', () => {
     await rebuildNow();
     const later = await log.append(stream, anitaAwarded);
     await liveView(stores.db, model, later);
-    await vi.waitFor(() => rollback(workplace(), projectApplicants), 20_000);
+    await vi.waitFor(() => rollback(workplace(), applications), 20_000);
     expect(await liveCollection(stores.db, model)).toBe(first);
     expect(await liveView(stores.db, model, later)).toMatchObject([{ status: 'awarded' }]);
-    await vi.waitFor(() => rollback(workplace(), projectApplicants), 20_000);
+    await vi.waitFor(() => rollback(workplace(), applications), 20_000);
     expect(await liveCollection(stores.db, model)).toBe(second);
   });
 
   it('has no way back to what was dropped, or was never there', async () => {
-    const back = () => rollback(workplace(), projectApplicants);
+    const back = () => rollback(workplace(), applications);
     await expect(back()).rejects.toThrow('nothing to go back to');
     await rebuildNow();
-    await dropOthers(workplace(), projectApplicants, patience());
+    await dropOthers(workplace(), applications, patience());
     await expect(back()).rejects.toThrow('nothing to go back to');
   });
 
@@ -85,7 +85,7 @@ describe('an operator', () => {
 
   it('empties a live read model only when saying yes to that', async () => {
     const rewindNow = (yes: boolean) =>
-      rewind(workplace(), projectApplicants, { yes, signal: patience() });
+      rewind(workplace(), applications, { yes, signal: patience() });
     await stores.db.collection<ViewDocument>(first).updateOne({}, { $set: { status: 'rejected' } });
     await expect(rewindNow(false)).rejects.toThrow('readers would see it empty');
     expect(await rewindNow(true)).toBe(first);

@@ -1,4 +1,4 @@
-import { projectApplicantsReadModel } from '@nirmaan/contracts/application';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anitaAwarded,
@@ -9,7 +9,7 @@ import {
 import { type Position, readModelId } from '@nirmaan/contracts/kernel';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectApplicants } from '../application/project-applicants.projection.js';
+import { applications } from '../application/applications.projection.js';
 import { registerGauges } from '../metrics/gauges.js';
 import type { Projection } from '../projection/index.js';
 import { liveView } from '../testing/live-view.js';
@@ -18,17 +18,17 @@ import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 import { letGoOn, parkedStreams, rebuild, statusOf } from './index.js';
 
-const model = projectApplicantsReadModel;
+const model = applicationsReadModel;
 const stream = streamOf.application(anitasApplication);
 const olga = { by: 'Olga', why: 'Written by a program that was never released.' };
 
 /** Cannot fold awards. */
 const poisoned: Projection = {
-  ...projectApplicants,
+  ...applications,
   fold: (document, fact) => {
     if (fact.type === 'ApplicantStatusChanged' && fact.data.to === 'awarded')
       throw new Error('awards are poison');
-    return projectApplicants.fold(document, fact);
+    return applications.fold(document, fact);
   },
 };
 

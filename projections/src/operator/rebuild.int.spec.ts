@@ -1,4 +1,4 @@
-import { applicationOf, projectApplicantsReadModel } from '@nirmaan/contracts/application';
+import { applicationOf, applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
@@ -10,7 +10,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { collectionOf, type Position } from '@nirmaan/contracts/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectApplicants } from '../application/project-applicants.projection.js';
+import { applications } from '../application/applications.projection.js';
 import type { Projection, ViewDocument } from '../projection/index.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
 import { startStores, type Stores } from '../testing/stores.js';
@@ -18,7 +18,7 @@ import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 import { dropOthers, rebuild, statusOf } from './index.js';
 
-const model = projectApplicantsReadModel;
+const model = applicationsReadModel;
 const first = collectionOf(model, 1);
 const second = collectionOf(model, 2);
 const meerasApplication = applicationOf(bottlingLine, meera);
@@ -33,7 +33,7 @@ describe('rebuilding a read model', () => {
   let position: Position;
   let worker: { stop(): Promise<void> };
 
-  const workplace = (projections: readonly Projection[] = [projectApplicants]) => ({
+  const workplace = (projections: readonly Projection[] = [applications]) => ({
     ...workplaceAt(stores),
     projections,
   });
@@ -74,7 +74,7 @@ describe('rebuilding a read model', () => {
     await liveView(stores.db, model, later);
     expect(await stores.db.collection(first).countDocuments()).toBe(2);
 
-    const dropped = await dropOthers(workplace(), projectApplicants, AbortSignal.timeout(40_000));
+    const dropped = await dropOthers(workplace(), applications, AbortSignal.timeout(40_000));
     expect(dropped).toEqual([first]);
     expect((await statusOf(workplace())).map(({ collection }) => collection)).toEqual([second]);
     expect(await stores.db.listCollections({ name: first }).toArray()).toEqual([]);
@@ -99,7 +99,7 @@ describe('rebuilding a read model', () => {
 
   it('stops at a fact that cannot be folded, and goes on once it can', async () => {
     const broken = {
-      ...projectApplicants,
+      ...applications,
       fold: () => {
         throw new Error('broken');
       },

@@ -1,6 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accountsReadModel } from '@nirmaan/contracts/account';
-import { projectApplicantsReadModel } from '@nirmaan/contracts/application';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
 import {
   anita,
   anitaAwarded,
@@ -11,7 +11,7 @@ import {
   anitasSession,
 } from '@nirmaan/contracts/examples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectApplicants } from '../application/project-applicants.projection.js';
+import { applications } from '../application/applications.projection.js';
 import { letGoOn, parkedStreams } from '../operator/index.js';
 import { liveView } from '../testing/live-view.js';
 import { startStores, type Stores } from '../testing/stores.js';
@@ -41,7 +41,7 @@ describe('a worker', () => {
 
     await log.append(streamOf.application(anitasApplication), anitasProposal);
     const after = await log.append(streamOf.application(anitasApplication), anitaAwarded);
-    const [applicant] = await liveView(stores.db, projectApplicantsReadModel, after);
+    const [applicant] = await liveView(stores.db, applicationsReadModel, after);
     expect(applicant).toMatchObject({ _id: anitasApplication, status: 'awarded', position: after });
   });
 
@@ -81,16 +81,16 @@ describe('a worker', () => {
     await log.append(application, anitasProposal);
     const position = await log.append(application, anitaAwarded);
     const cannotRead = {
-      ...projectApplicants,
+      ...applications,
       fold: () => {
         throw new Error('broken');
       },
     };
     worker = startWorker({ ...workplaceAt(stores), projections: [cannotRead] });
-    expect(await liveView(stores.db, projectApplicantsReadModel, position)).toEqual([]);
+    expect(await liveView(stores.db, applicationsReadModel, position)).toEqual([]);
     await worker.stop();
 
-    worker = startWorker({ ...workplaceAt(stores), projections: [projectApplicants] });
+    worker = startWorker({ ...workplaceAt(stores), projections: [applications] });
     const [parked] = await parkedStreams(stores.db);
     expect(parked).toMatchObject({
       stream: application,
@@ -101,7 +101,7 @@ describe('a worker', () => {
     const olga = { by: 'Olga', why: 'The handler is mended.' };
     const patience = AbortSignal.timeout(20_000);
     expect(await letGoOn(stores, parked!._id, 'retry', olga, patience)).toBeNull();
-    const [applicant] = await liveView(stores.db, projectApplicantsReadModel, position);
+    const [applicant] = await liveView(stores.db, applicationsReadModel, position);
     expect(applicant).toMatchObject({ status: 'awarded', position });
   });
 });

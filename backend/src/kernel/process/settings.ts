@@ -29,6 +29,8 @@ const apiEnvironment = z
     TRUST_PROXY: z.union([z.coerce.number().int().nonnegative(), z.string()]).optional(),
     /** Calls of sign-in and registration that one address may make in a minute. */
     THROTTLE_PER_ADDRESS: z.coerce.number().int().positive().default(600),
+    /** An api whose read models are further behind the log than this is not ready. */
+    READY_MAX_LAG_SECONDS: z.coerce.number().positive().default(30),
     /** The folder of the built client; without it only the API is served. */
     CLIENT_DIR: z.string().optional(),
   })

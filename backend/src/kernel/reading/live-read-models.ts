@@ -7,18 +7,61 @@ import {
   type LiveGenerationDocument,
   type Position,
   type ReadModel,
+  readModelId,
 } from '@nirmaan/contracts/kernel';
 import { Db } from 'mongodb';
 
-/** The generation of a read model that is to be read, and how far it has come. */
+/** A generation of a read model that is to be read, and how far it has come. */
 export interface LiveReadModel {
-  readonly version: number;
   readonly collection: string;
   readonly position: Position;
 }
 
-/** All of them at one moment, by the name of the read model. */
-export type LiveReadModels = ReadonlyMap<string, LiveReadModel>;
+/** What the stores say at one moment about which generation is to be read. */
+export class LiveReadModels {
+  constructor(
+    private readonly live: ReadonlyMap<string, LiveGenerationDocument>,
+    private readonly checkpoints: ReadonlyMap<string, CheckpointDocument>,
+  ) {}
+
+  /**
+   * The live generation, if it is of a version that this program reads. A program of yesterday goes on with its own
+   * version, once a newer one has become live, for as long as that is followed.
+   */
+  of(model: ReadModel): LiveReadModel | undefined {
+    const live = this.live.get(model.name);
+    if (!live) return undefined;
+    const { name, version, alsoReads = [] } = model;
+    if (![version, ...alsoReads].includes(live.version)) return this.followed(model, live.version);
+    return this.checkpointed(collectionOf({ name, version: live.version }, live.generation));
+  }
+
+  /** True when every one of these read models can be read. */
+  have(models: readonly ReadModel[]): boolean {
+    return models.every((model) => this.of(model));
+  }
+
+  /** True when every one of these read models has come to a position. */
+  haveReached(models: readonly ReadModel[], position: Position): boolean {
+    return models.every((model) => (this.of(model)?.position ?? -1n) >= position);
+  }
+
+  private followed(model: ReadModel, liveVersion: number): LiveReadModel | undefined {
+    if (liveVersion < model.version) return undefined;
+    const newest = [...this.checkpoints.values()]
+      .filter(({ readModel, phase }) => readModel === readModelId(model) && phase === 'following')
+      .toSorted((a, b) => b.generation - a.generation)[0];
+    return newest && this.checkpointed(newest._id);
+  }
+
+  /** A generation without a checkpoint has been dropped: it is not there to be read. */
+  private checkpointed(collection: string): LiveReadModel | undefined {
+    const checkpoint = this.checkpoints.get(collection);
+    return checkpoint && { collection, position: checkpoint.position };
+  }
+}
+
+export const nothingLive = new LiveReadModels(new Map(), new Map());
 
 /** Looks up which generations are live. Those who ask while a look is under way share it. */
 @Injectable()
@@ -33,32 +76,13 @@ export class LiveReadModelsFinder {
   }
 
   private async lookOnce(): Promise<LiveReadModels> {
-    const [generations, checkpoints] = await Promise.all([
+    const [live, checkpoints] = await Promise.all([
       this.db.collection<LiveGenerationDocument>(LIVE_GENERATIONS).find().toArray(),
       this.db.collection<CheckpointDocument>(CHECKPOINTS).find().toArray(),
     ]);
-    const positions = new Map(checkpoints.map(({ _id, position }) => [_id, position]));
-    return new Map(generations.flatMap((generation) => entryOf(generation, positions)));
+    return new LiveReadModels(byId(live), byId(checkpoints));
   }
 }
 
-/** A generation without a checkpoint has been dropped: it is not there to be read. */
-function entryOf(
-  { _id: name, version, generation }: LiveGenerationDocument,
-  positions: ReadonlyMap<string, Position>,
-): [string, LiveReadModel][] {
-  const collection = collectionOf({ name, version }, generation);
-  const position = positions.get(collection);
-  return position === undefined ? [] : [[name, { version, collection, position }]];
-}
-
-/** True when every one of these read models is live in the version that this program reads. */
-export const areLive = (live: LiveReadModels, models: readonly ReadModel[]): boolean =>
-  models.every(({ name, version }) => live.get(name)?.version === version);
-
-/** True when every one of these read models has come to a position. */
-export const haveReached = (
-  live: LiveReadModels,
-  models: readonly ReadModel[],
-  position: Position,
-): boolean => models.every(({ name }) => (live.get(name)?.position ?? -1n) >= position);
+const byId = <One extends { readonly _id: string }>(all: readonly One[]) =>
+  new Map(all.map((one) => [one._id, one]));

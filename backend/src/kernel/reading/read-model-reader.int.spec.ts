@@ -8,6 +8,7 @@ import {
   LIVE_GENERATIONS,
   type LiveGenerationDocument,
   type Position,
+  readModelId,
 } from '@nirmaan/contracts/kernel';
 import { sectorsReadModel, type SectorView } from '@nirmaan/contracts/sector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,5 +105,38 @@ describe('the reader of read models', () => {
     await build(1, head, 2);
     await makeLive(1, 2);
     await expect(namesIn(null)).rejects.toThrow(Unavailable);
+  });
+
+  describe('while a newer version takes its place', () => {
+    const newer = { ...sectorsReadModel, version: 2 };
+    const yesterday = { ...newer, alsoReads: [1] };
+    const namesOf = async (model: typeof newer) => {
+      const reading = await reader().open(null, model);
+      return (await reading.collection(model).find().toArray()).map((view) => view.name);
+    };
+    const follow = async (generation: number, version: number) => {
+      const _id = collectionOf({ ...sectorsReadModel, version }, generation);
+      const checkpoints = stores.db.collection<CheckpointDocument>(CHECKPOINTS);
+      const readModel = readModelId({ ...sectorsReadModel, version });
+      const known = { readModel, generation, phase: 'following' as const };
+      await checkpoints.updateOne({ _id }, { $set: known });
+    };
+
+    it('reads the old version until the new one is live, where it still can', async () => {
+      await build(7, head);
+      await makeLive(7);
+      await build(1, head, 2);
+      await follow(1, 2);
+      expect(await namesOf(yesterday)).toEqual(['Food & Beverage 7']);
+      await expect(namesOf(newer)).rejects.toThrow(Unavailable);
+      await makeLive(1, 2);
+      expect(await namesOf(newer)).toEqual(['Food & Beverage 1']);
+    });
+
+    it('lets a program of yesterday go on with its own version while that is followed', async () => {
+      await makeLive(1, 2);
+      await follow(7, 1);
+      expect(await namesIn(null)).toEqual({ stale: false, names: ['Food & Beverage 7'] });
+    });
   });
 });

@@ -3,12 +3,7 @@ import type { Position, ReadModel, ViewOf } from '@nirmaan/contracts/kernel';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { type Collection, Db } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
-import {
-  areLive,
-  haveReached,
-  type LiveReadModels,
-  LiveReadModelsFinder,
-} from './live-read-models.js';
+import { type LiveReadModels, LiveReadModelsFinder, nothingLive } from './live-read-models.js';
 import { Watcher } from './watcher.js';
 
 /** How long a reader waits for a read model to see what the reader has seen already. */
@@ -37,21 +32,20 @@ export class ReadModelReader {
    */
   async open(atLeast: Position | null, ...models: readonly ReadModel[]): Promise<Reading> {
     const position = atLeast ?? 0n;
-    const isReady = (live: LiveReadModels): boolean =>
-      areLive(live, models) && haveReached(live, models, position);
+    const isReady = (live: LiveReadModels): boolean => live.haveReached(models, position);
     const reached =
       isReady(await this.recent()) ||
       isReady(await this.look()) ||
       (await this.wait(isReady, models, position));
-    const live = this.seen?.live ?? new Map();
-    if (areLive(live, models)) return new Reading(this.db, live, !reached);
+    const live = this.seen?.live ?? nothingLive;
+    if (live.have(models)) return new Reading(this.db, live, !reached);
     throw new Unavailable(`Not built yet: ${models.map(({ name }) => name).join(', ')}`);
   }
 
   /** All of a small read model, at least up to `position`; null while it is not built. */
   async all<Model extends ReadModel>(model: Model): Promise<Snapshot<Model> | null> {
     const live = await this.look();
-    const found = areLive(live, [model]) ? live.get(model.name) : undefined;
+    const found = live.of(model);
     if (!found) return null;
     const reading = new Reading(this.db, live, false);
     const documents = await reading.collection(model).find().toArray();
@@ -66,8 +60,7 @@ export class ReadModelReader {
   ): Promise<boolean> {
     const head = await this.log.head();
     if (position <= head) return this.watcher.wait(isReady, PATIENCE_MS);
-    const hasReachedHead = (live: LiveReadModels): boolean =>
-      areLive(live, models) && haveReached(live, models, head);
+    const hasReachedHead = (live: LiveReadModels): boolean => live.haveReached(models, head);
     await this.watcher.wait(hasReachedHead, PATIENCE_MS);
     return false;
   }
@@ -99,7 +92,7 @@ export class Reading {
   ) {}
 
   collection<Model extends ReadModel>(model: Model): Collection<ViewOf<Model>> {
-    const found = this.live.get(model.name);
+    const found = this.live.of(model);
     if (!found) throw new Error(`${model.name} was not opened`);
     return this.db.collection<ViewOf<Model>>(found.collection);
   }

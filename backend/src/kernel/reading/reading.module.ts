@@ -4,5 +4,8 @@ import { ReadModelReader } from './read-model-reader.js';
 
 /** The way of a read, for every slice. */
 @Global()
-@Module({ providers: [LiveReadModelsFinder, ReadModelReader], exports: [ReadModelReader] })
+@Module({
+  providers: [LiveReadModelsFinder, ReadModelReader],
+  exports: [LiveReadModelsFinder, ReadModelReader],
+})
 export class ReadingModule {}

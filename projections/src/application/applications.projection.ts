@@ -1,9 +1,9 @@
-import { myApplicationsReadModel } from '@nirmaan/contracts/application';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { defineProjection } from '../projection/index.js';
 import { statusChanged, submitted } from './application-row.js';
 
-/** What a consultant applied for. */
-export const myApplications = defineProjection(myApplicationsReadModel, 'application', {
+/** An application as it stands now. */
+export const applications = defineProjection(applicationsReadModel, 'application', {
   ProposalSubmitted: submitted,
   ApplicantStatusChanged: statusChanged,
 });

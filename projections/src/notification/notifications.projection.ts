@@ -1,0 +1,7 @@
+import { notificationsReadModel } from '@nirmaan/contracts/notification';
+import { defineProjection } from '../projection/index.js';
+
+/** What everybody was told. */
+export const notifications = defineProjection(notificationsReadModel, 'notification', {
+  AccountNotified: (_, { data: { notification: _id, ...told } }) => told,
+});

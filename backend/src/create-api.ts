@@ -10,6 +10,7 @@ import { Registry } from 'prom-client';
 import { ApiModule } from './api.module.js';
 import { serveClient } from './client/serve-client.js';
 import { Clock, systemClock } from './kernel/commands/index.js';
+import { compress } from './kernel/http/compress.js';
 import { nothingHere, somethingBroke } from './kernel/http/last-resort.js';
 import { neverStored, protect } from './kernel/http/protect.js';
 import { requestLog } from './kernel/http/request-log.js';
@@ -67,11 +68,11 @@ function furnish(
   app.set('etag', false);
   app.use(requestMetrics(app.get(Registry)));
   app.use(requestLog(log), protect(publicOrigin), cookieParser());
-  app.use(API_BASE, neverStored);
+  app.use(API_BASE, neverStored, compress);
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
   else app.use(allowCheckout(publicOrigin));
   app.use(webhookBytes());
   app.useBodyParser('json', { limit: MOST_BODY_BYTES });
   app.useBodyParser('urlencoded', { limit: MOST_BODY_BYTES, extended: true });
-  if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR));
+  if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR, publicOrigin));
 }

@@ -1,24 +1,28 @@
 import { createBrowserHistory } from 'history';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { readHandover } from './app/handover';
+import { silentSite } from './app/head';
 import { createStore } from './app/store';
 import { createApi } from './shared/api';
 import { notify } from './shared/ui/notify';
 import './styles/index.css';
 
 const history = createBrowserHistory();
-const store = createStore({
-  api: createApi(window.fetch.bind(window)),
-  navigate: (to) => history.push(to),
-  notify,
-  storage: window.localStorage,
-});
+const handover = readHandover(document);
+const store = createStore(
+  {
+    api: createApi(window.fetch.bind(window)),
+    navigate: (to) => history.push(to),
+    notify,
+    storage: window.localStorage,
+  },
+  handover?.state,
+);
+const site = silentSite(handover?.origin ?? window.location.origin);
+const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} history={history} />
-  </StrictMode>,
-);
+if (handover) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,31 +1,21 @@
-import { API_BASE } from '@nirmaan/contracts/kernel';
-import express, { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import { join } from 'node:path';
-
-const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const serversOwn = [API_BASE, '/health', '/metrics'];
+import { compress } from '../kernel/http/compress.js';
+import { openClientOnServer } from './client-on-server.js';
+import { drawPages } from './draw-pages.js';
+import { robots, sitemap } from './for-search-engines.js';
+import { serveFiles } from './serve-files.js';
 
 /**
- * Serves the built client: assets carry a hash in their name and never change; every other page of the product
- * is the one index.html.
+ * Serves the built client: its files as they are, its public pages drawn here first, and everything else as the
+ * bare shell, which the browser fills.
  */
-export function serveClient(folder: string): Router {
-  const assets = express.static(join(folder, 'assets'), {
-    immutable: true,
-    maxAge: A_YEAR_MS,
-    fallthrough: false,
-  });
-  const files = express.static(folder, { index: false });
+export function serveClient(folder: string, publicOrigin: string): Router {
+  const files = join(folder, 'client');
+  const client = openClientOnServer(folder);
   return Router()
-    .use('/assets', assets)
-    .use(files)
-    .use(pages(join(folder, 'index.html')));
+    .use(serveFiles(files))
+    .get('/robots.txt', robots(client, publicOrigin))
+    .get('/sitemap.xml', sitemap(client, publicOrigin))
+    .use(compress, drawPages(client, join(files, 'index.html'), publicOrigin));
 }
-
-const pages =
-  (index: string): RequestHandler =>
-  (request, response, next) => {
-    const isPage = request.method === 'GET' && request.accepts('html') === 'html';
-    if (!isPage || serversOwn.some((path) => request.path.startsWith(path))) next();
-    else response.set('cache-control', 'no-cache').sendFile(index);
-  };

@@ -1,26 +1,35 @@
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { type ClientHistory, HistoryRouter, PageBoundary } from '../shared/routing';
+import { type Site, SiteContext } from './head';
 import { BrokenPage } from './pages/broken.page';
+import type { State } from './state';
 import { Screens } from './screens';
 import { Shell } from './shell/shell';
 
 interface AppProps {
   readonly store: ComponentProps<typeof Provider>['store'];
   readonly history: ClientHistory;
+  readonly site: Site;
+  /** The state that the server drew the page with: what is taken over must look the same. */
+  readonly drawnWith?: State | undefined;
 }
 
 /** The whole client, around a store and a history that somebody else has made. */
-export const App = ({ store, history }: AppProps) => (
-  <Provider store={store}>
-    <HistoryRouter history={history}>
-      <Shell>
-        <PageBoundary fallback={<BrokenPage />}>
-          <Suspense>
-            <Screens />
-          </Suspense>
-        </PageBoundary>
-      </Shell>
-    </HistoryRouter>
-  </Provider>
+export const App = ({ store, history, site, drawnWith }: AppProps) => (
+  <StrictMode>
+    <SiteContext value={site}>
+      <Provider store={store} serverState={drawnWith}>
+        <HistoryRouter history={history}>
+          <Shell>
+            <PageBoundary fallback={<BrokenPage />}>
+              <Suspense>
+                <Screens />
+              </Suspense>
+            </PageBoundary>
+          </Shell>
+        </HistoryRouter>
+      </Provider>
+    </SiteContext>
+  </StrictMode>
 );

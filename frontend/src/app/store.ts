@@ -2,16 +2,18 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { SagaContext } from '../shared/saga';
 import { reducer } from './reducer';
+import type { State } from './state';
 import { rootSaga } from './root.saga';
 
 /** Files travel in actions, from a form to the call that uploads them, and never into the state. */
 const FILES = ['payload.files', 'meta.files'];
 
-/** A store with its sagas running. */
-export function createStore(context: SagaContext) {
+/** A store with its sagas running; it begins with what the server has drawn the page with. */
+export function createStore(context: SagaContext, begin?: State) {
   const sagas = createSagaMiddleware({ context });
   const store = configureStore({
     reducer,
+    ...(begin && { preloadedState: begin }),
     middleware: (defaults) =>
       defaults({ thunk: false, serializableCheck: { ignoredActionPaths: FILES } }).concat(sagas),
   });

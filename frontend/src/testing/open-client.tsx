@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { createMemoryHistory } from 'history';
 import { App } from '../app/app';
+import { silentSite } from '../app/head';
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
 import { notify } from '../shared/ui/notify';
@@ -38,7 +39,7 @@ export function openClient(path: string, server: FakeServer) {
     notify,
     storage: window.localStorage,
   });
-  render(<App store={store} history={history} />);
+  render(<App store={store} history={history} site={silentSite(window.location.origin)} />);
   const user = userEvent.setup({ delay: null });
   const address = () => history.location.pathname + history.location.search;
   /** Puts a text into a control as a whole: letter by letter a form takes seconds. */

@@ -14,9 +14,9 @@ describe('the border of the api', () => {
   let client: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     client = await temporaryFolder();
-    await mkdir(join(client.path, 'assets'));
-    await writeFile(join(client.path, 'index.html'), '<title>Nirmaan</title>');
-    await writeFile(join(client.path, 'assets', 'app-1a2b.js'), 'export {}');
+    await mkdir(join(client.path, 'client', 'assets'), { recursive: true });
+    await writeFile(join(client.path, 'client', 'index.html'), '<title>Nirmaan</title>');
+    await writeFile(join(client.path, 'client', 'assets', 'app-1a2b.js'), 'export {}');
     api = await startApi({ projections: true, settings: { CLIENT_DIR: client.path } });
     await addSectors(api);
   });
@@ -108,7 +108,7 @@ describe('the border of the api', () => {
     const get = (path: string, accept = 'text/html') =>
       fetch(api.url + path, { headers: { accept } });
 
-    it('is one page under every address of the product, and always fresh', async () => {
+    it('is one shell under every address that the server cannot draw, and always fresh', async () => {
       for (const path of ['/', '/dashboard', '/blog-details/a.b']) {
         const response = await get(path);
         expect(await response.text()).toBe('<title>Nirmaan</title>');

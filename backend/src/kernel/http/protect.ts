@@ -12,6 +12,8 @@ export const baseDirectives = (publicOrigin: string) => ({
   imgSrc: ["'self'", 'data:', 'blob:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
   fontSrc: ["'self'", 'data:'],
+  // Every form is sent by the client itself: one that is sent before the client runs would put a password in the URL.
+  formAction: ["'none'"],
   upgradeInsecureRequests: isOverHttps(publicOrigin) ? [] : null,
 });
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { pinoHttp } from 'pino-http';
 import { v4 } from 'uuid';
 
-const X_CORRELATION_ID = 'x-correlation-id';
+export const X_CORRELATION_ID = 'x-correlation-id';
 
 /** A caller may bring an id of its own, as long as it is short and plain. */
 const plainId = /^[A-Za-z0-9_-]{8,64}$/;

@@ -8,4 +8,7 @@ export interface Site {
   readonly answer: (status: number) => void;
 }
 
-export const SiteContext = createContext<Site>({ origin: '', answer: () => undefined });
+/** A site where nobody listens: the browser has its answer already. */
+export const silentSite = (origin: string): Site => ({ origin, answer: () => undefined });
+
+export const SiteContext = createContext(silentSite(''));

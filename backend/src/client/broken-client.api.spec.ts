@@ -1,0 +1,56 @@
+import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+
+const shell = '<title>Nirmaan</title>';
+/** Draws nothing, and counts how often it was asked. */
+const program = `
+let asked = 0;
+export const openClient = async () => ({
+  draw: async ({ path }) => {
+    asked += 1;
+    if (path === '/broken') throw new Error('cannot draw');
+    return { status: 200, html: 'drawing ' + asked };
+  },
+  addresses: async () => ['/a&b'],
+  privatePaths: [],
+});
+`;
+
+describe('a client that does not do its part', () => {
+  let api: RunningApi;
+  let client: TemporaryFolder;
+  beforeAll(async () => {
+    client = await temporaryFolder();
+    for (const folder of ['client', 'server']) await mkdir(join(client.path, folder));
+    await writeFile(join(client.path, 'client', 'index.html'), shell);
+    await writeFile(join(client.path, 'server', 'entry-server.js'), program);
+    await writeFile(join(client.path, 'server', 'package.json'), '{"type":"module"}');
+    api = await startApi({ settings: { CLIENT_DIR: client.path } });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await client.remove();
+  });
+
+  const open = (path: string) => fetch(api.url + path, { headers: { accept: 'text/html' } });
+  const drawn = async (path: string) => (await open(path)).text();
+
+  it('leaves the page to the browser, and nobody sees an error', async () => {
+    const response = await open('/broken');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(shell);
+  });
+
+  it('draws a page once for all who ask at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => drawn('/busy')));
+    expect(new Set(all).size).toBe(1);
+    expect(await drawn('/other')).not.toBe(all[0]);
+  });
+
+  it('escapes what it lists in the sitemap', async () => {
+    expect(await drawn('/sitemap.xml')).toContain('<loc>http://localhost:3000/a&amp;b</loc>');
+  });
+});

@@ -1,0 +1,123 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { builtClient } from '../testing/built-client.js';
+import { addSectors, signUpManufacturer } from '../testing/people.js';
+
+const origin = 'https://nirmaan.example';
+
+describe('a public page', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    const settings = { CLIENT_DIR: builtClient(), PUBLIC_URL: `${origin}/` };
+    api = await startApi({ projections: true, settings });
+    await addSectors(api);
+  });
+  afterAll(() => api.stop());
+
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    fetch(api.url + path, { headers: { accept: 'text/html', ...headers } });
+  const htmlOf = async (path: string) => (await open(path)).text();
+  const blocksOf = (html: string): unknown[] =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+      ([, json]) => JSON.parse(json ?? '') as unknown,
+    );
+
+  it('reads without JavaScript, what the API has included', async () => {
+    expect(await htmlOf('/')).toMatch(/<h1[^>]*>Hire Experts or be hired\.<\/h1>/);
+    expect(await htmlOf('/sign-up')).toContain('<option value="Food &amp; Beverage">');
+  });
+
+  it('has its own title, description, address and preview', async () => {
+    const html = await htmlOf('/sign-up?from=somewhere');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain('<title>Sign up – Nirmaan</title>');
+    expect(html).toMatch(/<meta name="description" content="Create an account[^"]+"\/>/);
+    expect(html).toContain(`<link rel="canonical" href="${origin}/sign-up"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${origin}/sign-up"/>`);
+    expect(html).toContain('<meta property="og:title" content="Sign up"/>');
+  });
+
+  it('says in structured data who we are and where the page stands', async () => {
+    const home = { '@type': 'ListItem', position: 1, name: 'Nirmaan', item: `${origin}/` };
+    const here = { '@type': 'ListItem', position: 2, name: 'Sign up', item: `${origin}/sign-up` };
+    expect(blocksOf(await htmlOf('/sign-up'))).toMatchObject([
+      { '@type': 'Organization', name: 'Nirmaan', url: `${origin}/` },
+      { '@type': 'BreadcrumbList', itemListElement: [home, here] },
+    ]);
+  });
+
+  it('is the same for a person as for any visitor', async () => {
+    const { person, form } = await signUpManufacturer(api);
+    const { email, password } = form;
+    const signedIn = await person.send(accountCalls.login, { email, password });
+    const cookie = signedIn.get('Set-Cookie')?.join('; ') ?? '';
+    expect(cookie).not.toBe('');
+    const html = await (await open('/?as=person', { cookie })).text();
+    expect(html).not.toContain(form.name);
+    expect(html).toContain('"userInfo":null');
+  });
+
+  it('holds no script of its own, so that none must be allowed', async () => {
+    const response = await open('/sign-up');
+    const scripts = (await response.text()).match(/<script(?![^>]* src=)[^>]*>/g);
+    expect(scripts).toEqual([
+      '<script type="application/ld+json">',
+      '<script type="application/json" id="handover">',
+    ]);
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+    expect(response.headers.get('content-security-policy')).toContain("form-action 'none'");
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+  ])('travels compressed where the browser can read %s', async (accepted, chosen) => {
+    const { headers } = await open('/', { 'accept-encoding': accepted });
+    expect(headers.get('content-encoding')).toBe(chosen);
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('brings the files it needs, named by their content and compressed by the build', async () => {
+    const html = await htmlOf('/sign-up');
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
+    expect(files.length).toBeGreaterThan(3);
+    for (const [, file] of files) {
+      const { status, headers } = await open(file ?? '', { 'accept-encoding': 'br' });
+      expect(status).toBe(200);
+      expect(file).toMatch(/-[\w-]{8}\.(js|css)$/);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('content-encoding')).toBe('br');
+    }
+  });
+
+  it.each(['/nowhere', '/blog/', '/dashboard/nowhere'])('answers 404 at %s', async (path) => {
+    const response = await open(`${path}?x`);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('This page does not exist');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('is only a shell where it is private', async () => {
+    const html = await htmlOf('/dashboard');
+    expect(html).toContain('<div id="root"></div>');
+  });
+
+  it('lets crawlers in, but not where it is private', async () => {
+    const text = await htmlOf('/robots.txt');
+    expect(text).toContain('Disallow: /dashboard\n');
+    expect(text).not.toContain('Disallow: /\n');
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  it('stands in the sitemap, if it can be opened', async () => {
+    const response = await open('/sitemap.xml');
+    expect(response.headers.get('content-type')).toContain('application/xml');
+    const locations = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)];
+    const paths = locations.map(([, url]) => new URL(url ?? '').pathname);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/sign-in', '/sign-up']));
+    expect(paths).not.toContain('/dashboard');
+    for (const path of paths) expect((await open(path)).status).toBe(200);
+  });
+});

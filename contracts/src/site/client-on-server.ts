@@ -1,0 +1,28 @@
+/** A page of the site that somebody opens. */
+export interface PageAsked {
+  /** Path and query, as the browser asked. */
+  readonly path: string;
+  /** The site's public origin, for addresses that must be absolute. */
+  readonly origin: string;
+  /** The way to `/api` while the page is drawn; it belongs to a visitor, whoever asked. */
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** A page as HTML that reads without JavaScript, and that the client takes over. */
+export interface DrawnPage {
+  readonly status: number;
+  readonly html: string;
+}
+
+/** What the built client offers to the server that serves it. */
+export interface ClientOnServer {
+  /** Draws a public page; null for a page that only the browser draws. Rejects where the page cannot be drawn. */
+  readonly draw: (asked: PageAsked) => Promise<DrawnPage | null>;
+  /** The paths of all pages that search engines should know. */
+  readonly addresses: (fetch: PageAsked['fetch']) => Promise<readonly string[]>;
+  /** The paths that are nobody's but the person's who is signed in. */
+  readonly privatePaths: readonly string[];
+}
+
+/** What `server/entry-server.js` exports as `openClient`; `folder` is the built client's own. */
+export type OpenClient = (folder: string) => Promise<ClientOnServer>;

@@ -1,0 +1,47 @@
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import { type Handover, handoverScript } from '../app/handover';
+import { sourceOf } from '../app/page';
+import { filesOf } from './files-of';
+
+interface PageParts {
+  readonly page: string;
+  readonly head: string;
+  readonly body: string;
+  readonly handover: Handover;
+}
+
+/** The built client's one HTML file, ready to be filled with any page. */
+export interface Build {
+  readonly fill: (parts: PageParts) => string;
+}
+
+export async function readBuild(folder: string): Promise<Build> {
+  const shell = await readFile(join(folder, 'index.html'), 'utf8');
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  return {
+    fill: ({ page, head, body, handover }) =>
+      shell
+        .replace(
+          `<title>${PRODUCT_NAME}</title>`,
+          () => head + linksTo(sourceOf(page), manifest, shell),
+        )
+        .replace('<div id="root"></div>', () => body + handoverScript(handover)),
+  };
+}
+
+/** What the page loads beyond the shell, asked for at once instead of one file after the other. */
+function linksTo(source: string, manifest: Manifest, shell: string): string {
+  const { scripts, styles } = filesOf(source, manifest);
+  const missing = (file: string): boolean => !shell.includes(file);
+  return [
+    ...styles.filter(missing).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts
+      .filter(missing)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+}

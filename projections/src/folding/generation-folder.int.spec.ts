@@ -158,12 +158,11 @@ describe('folding into the database', () => {
     ['too large', { swollen: 'x'.repeat(17 * 1024 * 1024) }],
     ['no document at all', { ['a\0b']: 1 }],
   ])('a document that is %s', (_, swelling) => {
-    const { fold } = applicationHistory;
     /** An award makes a document of what nobody can store. */
     const swells: Projection = {
       ...applicationHistory,
       fold: (document, fact) => ({
-        ...fold(document, fact),
+        ...applicationHistory.fold(document, fact),
         ...(fact.type === 'ApplicantStatusChanged' && swelling),
       }),
     };

@@ -8,6 +8,8 @@ import { type EmbeddedOptions, startEmbedded } from './start-embedded.js';
 interface Options {
   readonly eventstorePort: string;
   readonly mongoPort: string;
+  readonly eventstore: boolean;
+  readonly mongo: boolean;
   readonly razorpayPort?: string;
   readonly data: string;
 }
@@ -45,13 +47,15 @@ const program = new Command('embedded')
     '--razorpay-port <port>',
     'port of the payment sandbox; 0 takes a free one, without it there is none',
   )
+  .option('--no-eventstore', 'leaves the EventStoreDB stand-in out')
+  .option('--no-mongo', 'leaves the MongoDB stand-in out')
   .option('--data <folder>', 'where the data are kept', '.data')
-  .action(({ eventstorePort, mongoPort, razorpayPort, data }: Options) =>
+  .action(({ eventstore, eventstorePort, mongo, mongoPort, razorpayPort, data }: Options) =>
     runProcess('embedded', async ({ log }) => {
       const stores = await startEmbedded({
         dataDir: data,
-        eventStorePort: Number(eventstorePort),
-        mongoPort: Number(mongoPort),
+        eventStorePort: eventstore ? Number(eventstorePort) : null,
+        mongoPort: mongo ? Number(mongoPort) : null,
         ...(razorpayPort && { razorpay: razorpayOptions(razorpayPort) }),
       });
       const { eventStoreUrl, mongoUrl, razorpayUrl } = stores;

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StoreInUseError } from './storage/index.js';
@@ -12,6 +13,18 @@ it('leaves nothing running when one of the stand-ins cannot start', async () => 
   await expect(startEmbedded({ dataDir })).rejects.toThrow(StoreInUseError);
   await (await startEventStore({ dataDir: join(dataDir, 'eventstore') })).close();
   await mongo.close();
+});
+
+it.each([
+  ['EventStoreDB', { eventStorePort: null }, 'eventstore', 'eventStoreUrl'],
+  ['MongoDB', { mongoPort: null }, 'mongo', 'mongoUrl'],
+] as const)('leaves the stand-in for %s out where it is told to', async (_, left, folder, url) => {
+  const dataDir = temporaryFolder();
+  const stores = await startEmbedded({ dataDir, ...left });
+  expect(stores[url]).toBeUndefined();
+  expect(await readdir(dataDir)).not.toContain(folder);
+  expect(await readdir(dataDir)).toHaveLength(1);
+  await stores.close();
 });
 
 it('can be closed and started again on the same folder', async () => {

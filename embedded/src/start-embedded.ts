@@ -5,16 +5,17 @@ import { type RazorpayOptions, startRazorpay } from './razorpay/index.js';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** 0 or nothing takes a free port. */
-  readonly eventStorePort?: number;
-  readonly mongoPort?: number;
+  /** 0 or nothing takes a free port; null leaves this stand-in out. */
+  readonly eventStorePort?: number | null;
+  readonly mongoPort?: number | null;
   /** Without it there is no payment sandbox. */
   readonly razorpay?: Omit<RazorpayOptions, 'dataDir'>;
 }
 
 export interface Embedded {
-  readonly eventStoreUrl: string;
-  readonly mongoUrl: string;
+  /** Undefined for what was left out. */
+  readonly eventStoreUrl: string | undefined;
+  readonly mongoUrl: string | undefined;
   readonly razorpayUrl: string | undefined;
   readonly close: () => Promise<void>;
 }
@@ -27,18 +28,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { dataDir, eventStorePort = 0, mongoPort = 0, razorpay } = options;
   const started = new Started();
   try {
-    const eventStore = started.note(
-      await startEventStore({ dataDir: join(dataDir, 'eventstore'), port: eventStorePort }),
-    );
-    const mongo = started.note(
-      await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort }),
-    );
+    const eventStore =
+      eventStorePort !== null &&
+      started.note(
+        await startEventStore({ dataDir: join(dataDir, 'eventstore'), port: eventStorePort }),
+      );
+    const mongo =
+      mongoPort !== null &&
+      started.note(await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort }));
     const sandbox =
       razorpay &&
       started.note(await startRazorpay({ dataDir: join(dataDir, 'razorpay'), ...razorpay }));
     return {
-      eventStoreUrl: eventStore.url,
-      mongoUrl: mongo.url,
+      eventStoreUrl: eventStore ? eventStore.url : undefined,
+      mongoUrl: mongo ? mongo.url : undefined,
       razorpayUrl: sandbox?.url,
       close: () => started.close(),
     };

@@ -33,10 +33,10 @@ export const embeddedProgram = (
   sandbox: Sandbox | null,
 ): Program =>
   program(settings, 'embedded', 'embedded/dist/main.js', sandbox?.standIn ?? {}, [
-    '--eventstore-port',
-    String(eventStorePort),
-    '--mongo-port',
-    String(mongoPort),
+    ...(settings.eventStoreUrl
+      ? ['--no-eventstore']
+      : ['--eventstore-port', String(eventStorePort)]),
+    ...(settings.mongoUrl ? ['--no-mongo'] : ['--mongo-port', String(mongoPort)]),
     '--data',
     settings.dataDir,
     ...(sandbox ? ['--razorpay-port', String(sandbox.port)] : []),

@@ -1,0 +1,69 @@
+import { SANDBOX_BASE } from '@nirmaan/contracts/subscription';
+import express from 'express';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { somethingBroke } from '../../kernel/http/last-resort.js';
+import { requestLog } from '../../kernel/http/request-log.js';
+import { silentLog } from '@nirmaan/platform/log';
+import { proxySandbox } from './proxy-sandbox.js';
+
+const running: Server[] = [];
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  running.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const apiBefore = (sandboxUrl: string): Promise<string> =>
+  listen(express().use(requestLog(silentLog()), proxySandbox(sandboxUrl), somethingBroke));
+
+describe('what the api passes on to the payment sandbox', () => {
+  afterEach(() => running.splice(0).forEach((server) => server.close()));
+
+  it('is the request as it came, and its answer comes back as it is', async () => {
+    const seen: Pick<IncomingMessage, 'method' | 'url'>[] = [];
+    const sandbox = await listen((request, response) => {
+      const { method, url } = request;
+      seen.push({ method, url });
+      void text(request).then((body) =>
+        response
+          .writeHead(402, { 'x-told': 'so', 'content-type': 'text/plain' })
+          .end(`got ${body}`),
+      );
+    });
+    const body = '{"a" : 1}';
+    const answer = await fetch(`${await apiBefore(sandbox)}${SANDBOX_BASE}/pay?x=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect([answer.status, answer.headers.get('x-told')]).toEqual([402, 'so']);
+    expect(await answer.text()).toBe(`got ${body}`);
+    expect(seen).toEqual([{ method: 'POST', url: `${SANDBOX_BASE}/pay?x=1` }]);
+  });
+
+  it('is nothing but the customer’s side of it', async () => {
+    let asked = false;
+    const sandbox = await listen((_, response) => {
+      asked = true;
+      response.end();
+    });
+    const api = await apiBefore(sandbox);
+    for (const path of ['/v1/orders', `${SANDBOX_BASE}x/pay`, `${SANDBOX_BASE}/../../v1/orders`])
+      expect((await fetch(api + path)).status).toBe(404);
+    expect(asked).toBe(false);
+  });
+
+  it('is answered with 503 while the sandbox is away', async () => {
+    const answer = await fetch(
+      `${await apiBefore('http://127.0.0.1:9')}${SANDBOX_BASE}/checkout.js`,
+    );
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});

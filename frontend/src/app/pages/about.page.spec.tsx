@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openClient, serverFor } from '../../testing/open-client';
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the About page', () => {
+  it('tells who we are under its banner', async () => {
+    openClient('/about-us', serverFor(null));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('About Nirmaan');
+    expect(screen.getByText(/^Nirmaan brings manufacturers together/)).toBeVisible();
+  });
+
+  it('shows the team, five services, and the way to all of them', async () => {
+    openClient('/about-us', serverFor(null));
+    expect((await region('Our team')).getAllByRole('listitem')).toHaveLength(8);
+    const services = await region('Our services');
+    expect(services.getAllByRole('listitem')).toHaveLength(5);
+    expect(services.getByRole('link', { name: 'View All Services' })).toHaveAttribute(
+      'href',
+      '/sign-in',
+    );
+  });
+
+  it('ends with the contact form', async () => {
+    openClient('/about-us', serverFor(null));
+    expect(await (await region('Contact us')).findByRole('button', { name: 'Send' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openClient, serverFor } from '../../testing/open-client';
+
+const sectionsOf = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .filter((heading) => /^\d\. /.test(heading.textContent))
+    .map((heading) => heading.textContent);
+
+describe('the policies', () => {
+  it('state the terms in six sections', async () => {
+    openClient('/terms-conditions', serverFor(null));
+    expect(await screen.findByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+    expect(sectionsOf()).toHaveLength(6);
+  });
+
+  it('state what is done with cookies in five sections, and lead to the contact page', async () => {
+    openClient('/cookies', serverFor(null));
+    expect(await screen.findByRole('heading', { name: 'Cookies policy' })).toBeVisible();
+    expect(sectionsOf()).toEqual([
+      '1. What cookies are',
+      '2. Why we use them',
+      '3. Types of cookies',
+      '4. Managing your preferences',
+      '5. Changes to this policy',
+    ]);
+    for (const kind of [/^Essential/, /^Performance/, /^Functionality/, /^Marketing/])
+      expect(screen.getByText(kind)).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
+  });
+
+  it('have a table of contents that leads to each section', async () => {
+    openClient('/privacy-policy', serverFor(null));
+    expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+    const links = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const targets = links.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(targets).toHaveLength(sectionsOf().length);
+    for (const target of targets) expect(document.querySelector(target)).not.toBeNull();
+  });
+});
+
+describe('the FAQ', () => {
+  it('folds its answers away', async () => {
+    const { user } = openClient('/faq', serverFor(null));
+    const question = await screen.findByText('What does it cost to post a project?');
+    const answer = screen.getByText(/Manufacturers post as many projects/);
+    expect(answer.closest('details')).not.toHaveAttribute('open');
+    await user.click(question);
+    expect(answer.closest('details')).toHaveAttribute('open');
+  });
+});

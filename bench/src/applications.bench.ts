@@ -119,7 +119,7 @@ async function touched({ stores }: Stack): Promise<Row> {
   return {
     what: 'per application',
     figure: `${appends.toFixed(2)} appends`,
-    beside: '3 documents (projectApplicants, myApplications, applicationHistory)',
+    beside: '2 documents (applications, applicationHistory)',
     ratio: null,
     aim: '',
   };

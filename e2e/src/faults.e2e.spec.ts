@@ -102,7 +102,7 @@ describe('kill -9 of any process under load', () => {
         accounts,
       } = await recount(stack.stores.EVENTSTORE_URL);
       const live = await liveDocuments(stack.stores.MONGO_URL);
-      const rows = live['projectApplicants']?.map(({ _id, status, amount }) => [
+      const rows = live['applications']?.map(({ _id, status, amount }) => [
         _id,
         { status, amount },
       ]);

@@ -1,8 +1,5 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import {
-  myApplicationsReadModel,
-  projectApplicantsReadModel,
-} from '@nirmaan/contracts/application';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import type { PurchaseView } from '@nirmaan/contracts/subscription';
@@ -23,7 +20,7 @@ export async function manufacturersFigures(
     .project<Pick<ProjectView, '_id'>>({ _id: 1 })
     .toArray();
   const project = { $in: own.map(({ _id }) => _id) };
-  const applicants = reading.collection(projectApplicantsReadModel);
+  const applicants = reading.collection(applicationsReadModel);
   const passed = { owner, phase: 'live' as const, lastDay: { $lt: dayInIndia(now) } };
   const [byCategory, applied, pendingApplicants, lastDayPassed] = await Promise.all([
     countByCategory(reading, { owner }),
@@ -44,7 +41,7 @@ export async function consultantsFigures(
   purchases: readonly PurchaseView[],
   now: Date,
 ): Promise<Figures> {
-  const applications = reading.collection(myApplicationsReadModel);
+  const applications = reading.collection(applicationsReadModel);
   const [byCategory, applied, awarded] = await Promise.all([
     countByCategory(reading, { phase: 'live' }),
     applications.countDocuments({ consultant }),

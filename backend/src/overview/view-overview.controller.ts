@@ -1,8 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  myApplicationsReadModel,
-  projectApplicantsReadModel,
-} from '@nirmaan/contracts/application';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { overviewCalls, type OverviewOnWire } from '@nirmaan/contracts/overview';
 import { projectsReadModel } from '@nirmaan/contracts/project';
@@ -19,13 +16,7 @@ import { attentionTo } from './attention.js';
 import { consultantsFigures, manufacturersFigures } from './figures.js';
 import { creditsLeft, subscriptionInUse } from './subscription-in-use.js';
 
-const models = [
-  projectsReadModel,
-  projectApplicantsReadModel,
-  myApplicationsReadModel,
-  subscriptionsReadModel,
-  ordersReadModel,
-];
+const models = [projectsReadModel, applicationsReadModel, subscriptionsReadModel, ordersReadModel];
 
 @Controller()
 export class ViewOverviewController {

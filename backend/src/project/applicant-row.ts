@@ -1,15 +1,12 @@
 import {
   type ApplicantOnWire,
-  type ProjectApplicantView,
+  type ApplicationView,
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
 import { type AccountsById, contactOf } from '../account/account.module.js';
 
 /** An applicant as the project's owner sees one. */
-export const applicantRow = (
-  applicant: ProjectApplicantView,
-  people: AccountsById,
-): ApplicantOnWire => {
+export const applicantRow = (applicant: ApplicationView, people: AccountsById): ApplicantOnWire => {
   const { experience: exp = '', bio = '' } = people.get(applicant.consultant) ?? {};
   return toApplicantOnWire(applicant, { ...contactOf(people, applicant.consultant), exp, bio });
 };

@@ -1,7 +1,4 @@
-import {
-  type ProjectApplicantView,
-  projectApplicantsReadModel,
-} from '@nirmaan/contracts/application';
+import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
 import { MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectId } from '@nirmaan/contracts/project';
 import type { Reading } from '../kernel/reading/index.js';
@@ -13,23 +10,23 @@ const MOST_MERGED = 100;
 export async function newestApplicants(
   reading: Reading,
   projects: readonly ProjectId[],
-): Promise<ProjectApplicantView[]> {
+): Promise<ApplicationView[]> {
   const parts = inPartsOf(MOST_MERGED, projects).map((part) => newestOf(reading, part));
   return (await Promise.all(parts)).flat().sort(newestFirst).slice(0, MOST_ROWS);
 }
 
 const newestOf = (reading: Reading, projects: readonly ProjectId[]) =>
   reading
-    .collection(projectApplicantsReadModel)
+    .collection(applicationsReadModel)
     .find({ project: { $in: projects } })
     .sort({ submittedAt: -1, _id: -1 })
     .limit(MOST_ROWS)
     .toArray();
 
-const newestFirst = (a: ProjectApplicantView, b: ProjectApplicantView): number =>
+const newestFirst = (a: ApplicationView, b: ApplicationView): number =>
   keyOf(a) < keyOf(b) ? 1 : -1;
 
-const keyOf = ({ submittedAt, _id }: ProjectApplicantView): string => submittedAt + _id;
+const keyOf = ({ submittedAt, _id }: ApplicationView): string => submittedAt + _id;
 
 const inPartsOf = <Item>(size: number, items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
@@ -41,7 +38,7 @@ export async function pendingOf(
   reading: Reading,
   projects: readonly ProjectId[],
 ): Promise<ReadonlyMap<ProjectId, number>> {
-  const applicants = reading.collection(projectApplicantsReadModel);
+  const applicants = reading.collection(applicationsReadModel);
   const count = async (project: ProjectId): Promise<[ProjectId, number]> => [
     project,
     await applicants.countDocuments({ project, status: 'pending' }, { limit: MOST_COUNTED }),

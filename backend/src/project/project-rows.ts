@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ProjectApplicantView,
-  projectApplicantsReadModel,
-} from '@nirmaan/contracts/application';
+import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
 import {
   awardStatusOnWire,
   type ProjectCompanions,
@@ -24,7 +21,7 @@ interface Joined {
   readonly people: AccountsById;
   readonly awarded: ReadonlySet<ProjectId>;
   /** The two below are only of projects that the viewer posted. */
-  readonly applicants: ReadonlyMap<ProjectId, readonly ProjectApplicantView[]>;
+  readonly applicants: ReadonlyMap<ProjectId, readonly ApplicationView[]>;
   readonly pending: ReadonlyMap<ProjectId, number>;
 }
 
@@ -71,8 +68,8 @@ export class ProjectRows {
 
 const idsOf = (projects: readonly ProjectView[]): ProjectId[] => projects.map(({ _id }) => _id);
 
-function byProject(applicants: readonly ProjectApplicantView[]) {
-  const found = new Map<ProjectId, ProjectApplicantView[]>();
+function byProject(applicants: readonly ApplicationView[]) {
+  const found = new Map<ProjectId, ApplicationView[]>();
   for (const applicant of applicants)
     found.set(applicant.project, [...(found.get(applicant.project) ?? []), applicant]);
   return found;
@@ -85,9 +82,9 @@ function awardStatusOf({ _id, phase }: ProjectView, awarded: ReadonlySet<Project
 
 async function awardedAmong(reading: Reading, projects: ProjectId[]): Promise<Set<ProjectId>> {
   const found = await reading
-    .collection(projectApplicantsReadModel)
+    .collection(applicationsReadModel)
     .find({ project: { $in: projects }, status: 'awarded' })
-    .project<Pick<ProjectApplicantView, 'project'>>({ project: 1 })
+    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
     .toArray();
   return new Set(found.map(({ project }) => project));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toRupees } from '../kernel/money.js';
 import { statusesOnWire, statusToWire } from './applicant-status.wire.js';
-import type { ProjectApplicantView } from './application.views.js';
+import type { ApplicationView } from './application.views.js';
 
 const applicantInfo = z.object({
   name: z.string(),
@@ -25,7 +25,7 @@ export const applicantOnWire = z.object({
 export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
 
 export const toApplicantOnWire = (
-  view: ProjectApplicantView,
+  view: ApplicationView,
   info: ApplicantInfoOnWire,
 ): ApplicantOnWire => ({
   projectId: view.project,

@@ -17,26 +17,18 @@ const application = {
   position: z.bigint(),
 };
 
-/** The applicants of a project, for its owner. */
-export const projectApplicantsReadModel = defineReadModel({
-  name: 'projectApplicants',
+/** Applications: of a project, for its owner; of a consultant, for themselves. */
+export const applicationsReadModel = defineReadModel({
+  name: 'applications',
   version: 1,
   view: z.object(application),
   indexes: [
     { project: 1, submittedAt: -1, _id: -1 },
     { project: 1, status: 1 },
+    { consultant: 1, submittedAt: -1, _id: -1 },
   ],
 });
-export type ProjectApplicantView = ViewOf<typeof projectApplicantsReadModel>;
-
-/** What a consultant applied for. */
-export const myApplicationsReadModel = defineReadModel({
-  name: 'myApplications',
-  version: 1,
-  view: z.object(application),
-  indexes: [{ consultant: 1, submittedAt: -1, _id: -1 }],
-});
-export type MyApplicationView = ViewOf<typeof myApplicationsReadModel>;
+export type ApplicationView = ViewOf<typeof applicationsReadModel>;
 
 export const historyEntry = z.object({
   type: z.enum(['ProposalSubmitted', 'ApplicantStatusChanged']),

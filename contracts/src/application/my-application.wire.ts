@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toRupees } from '../kernel/money.js';
 import { statusesOnWire, statusToWire } from './applicant-status.wire.js';
-import type { MyApplicationView } from './application.views.js';
+import type { ApplicationView } from './application.views.js';
 
 const projectDetail = z.object({
   title: z.string(),
@@ -26,7 +26,7 @@ export const myApplicationOnWire = z.object({
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
-  view: Omit<MyApplicationView, 'submittedAt' | 'position'>,
+  view: Omit<ApplicationView, 'submittedAt' | 'position'>,
   project: ProjectDetailOnWire,
   lastDay: string,
 ): MyApplicationOnWire => ({

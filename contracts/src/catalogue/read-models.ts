@@ -1,9 +1,5 @@
 import { accountsReadModel } from '../account/index.js';
-import {
-  applicationHistoryReadModel,
-  myApplicationsReadModel,
-  projectApplicantsReadModel,
-} from '../application/index.js';
+import { applicationHistoryReadModel, applicationsReadModel } from '../application/index.js';
 import { blogsReadModel } from '../blog/index.js';
 import { enquiriesReadModel, newsletterReadModel } from '../enquiry/index.js';
 import { completedProjectsReadModel, projectsReadModel } from '../project/index.js';
@@ -20,8 +16,7 @@ export const readModels = [
   accountsReadModel,
   sectorsReadModel,
   projectsReadModel,
-  projectApplicantsReadModel,
-  myApplicationsReadModel,
+  applicationsReadModel,
   applicationHistoryReadModel,
   completedProjectsReadModel,
   blogsReadModel,

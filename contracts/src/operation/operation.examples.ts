@@ -4,7 +4,7 @@ import { factOf } from '../kernel/fact.js';
 import { parkedFactSkipped, parkedStreamRetried } from './operation.events.js';
 
 const decision = {
-  readModel: 'projectApplicants@1',
+  readModel: 'applications@1',
   stream: applicationStreams.application(anitasApplication),
   revision: '1',
   by: 'Olga',

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import {
   applicationCalls,
   type MyApplicationOnWire,
-  myApplicationsReadModel,
-  type MyApplicationView,
+  applicationsReadModel,
+  type ApplicationView,
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import type { Position } from '@nirmaan/contracts/kernel';
@@ -21,7 +21,7 @@ import {
 import { type Order, ReadModelReader, readPage, type Reading } from '../../kernel/reading/index.js';
 import { ProjectDetails } from '../project-details.js';
 
-const newestFirst: Order<MyApplicationView> = { by: 'submittedAt', direction: -1 };
+const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 };
 
 @Controller()
 export class MyApplicationsController {
@@ -38,8 +38,8 @@ export class MyApplicationsController {
     @SignedIn() { account: consultant }: Viewer,
     @AtLeast() atLeast: Position | null,
   ) {
-    const reading = await this.reader.open(atLeast, myApplicationsReadModel, projectsReadModel);
-    const applications = reading.collection(myApplicationsReadModel);
+    const reading = await this.reader.open(atLeast, applicationsReadModel, projectsReadModel);
+    const applications = reading.collection(applicationsReadModel);
     const { rows, ...page } = await readPage(applications, { consultant }, newestFirst, query);
     const data = await this.onWire(reading, rows);
     return Reply.from(reading, { message: 'Applied projects', data, ...page });
@@ -47,7 +47,7 @@ export class MyApplicationsController {
 
   private async onWire(
     reading: Reading,
-    applications: readonly MyApplicationView[],
+    applications: readonly ApplicationView[],
   ): Promise<MyApplicationOnWire[]> {
     const ids = applications.map(({ project }) => project);
     const found = await reading

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationCalls,
-  projectApplicantsReadModel,
-  type ProjectApplicantView,
+  applicationsReadModel,
+  type ApplicationView,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
@@ -24,7 +24,7 @@ import { type Order, ReadModelReader, readPage } from '../../kernel/reading/inde
 import { ownedBy, project } from '../../project/project.decider.js';
 import { applicantRow } from '../../project/project.module.js';
 
-const newestFirst: Order<ProjectApplicantView> = { by: 'submittedAt', direction: -1 };
+const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 };
 
 @Controller()
 export class ViewApplicantsController {
@@ -44,8 +44,8 @@ export class ViewApplicantsController {
   ) {
     const { state } = await this.gate.load(project, streamOf.project(params.id));
     accepted(ownedBy(state, account));
-    const reading = await this.reader.open(atLeast, projectApplicantsReadModel, accountsReadModel);
-    const applicants = reading.collection(projectApplicantsReadModel);
+    const reading = await this.reader.open(atLeast, applicationsReadModel, accountsReadModel);
+    const applicants = reading.collection(applicationsReadModel);
     const filter = { project: params.id };
     const { rows, ...page } = await readPage(applicants, filter, newestFirst, query);
     const people = await accountsById(

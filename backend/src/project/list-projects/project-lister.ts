@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
-import {
-  myApplicationsReadModel,
-  type MyApplicationView,
-  projectApplicantsReadModel,
-} from '@nirmaan/contracts/application';
+import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
 import { MOST_ROWS, type Position } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
@@ -46,7 +42,7 @@ export class ProjectLister {
   }
 
   private open(atLeast: Position | null): Promise<Reading> {
-    const others = [accountsReadModel, projectApplicantsReadModel, myApplicationsReadModel];
+    const others = [accountsReadModel, applicationsReadModel];
     return this.reader.open(atLeast, projectsReadModel, ...others);
   }
 
@@ -66,11 +62,11 @@ export class ProjectLister {
 
 async function projectsAppliedTo(reading: Reading, { account: consultant }: Viewer) {
   const applications = await reading
-    .collection(myApplicationsReadModel)
+    .collection(applicationsReadModel)
     .find({ consultant })
     .sort({ submittedAt: -1, _id: -1 })
     .limit(MOST_ROWS)
-    .project<Pick<MyApplicationView, 'project'>>({ project: 1 })
+    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
     .toArray();
   return applications.map(({ project }) => project);
 }

@@ -27,22 +27,19 @@ const pending = {
   position: 100n,
 };
 
-describe.each([
-  ['the applicants of a project', applications],
-  ['the applications of a consultant', applications],
-])('%s', (_, projection) => {
+describe('applications', () => {
   it('show a proposal as pending', () => {
-    expect(viewOf(projection, recorded(stream, anitasProposal))).toEqual(pending);
+    expect(viewOf(applications, recorded(stream, anitasProposal))).toEqual(pending);
   });
 
   it('show the newest status', () => {
     const facts = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
     const rejected = { ...pending, status: 'rejected', updatedAt: instantOf(2), position: 300n };
-    expect(viewOf(projection, facts)).toEqual(rejected);
+    expect(viewOf(applications, facts)).toEqual(rejected);
   });
 
   it('know nothing of a try that was given up', () => {
     const facts = recorded(stream, anitasAttemptAbandoned);
-    expect(viewOf(projection, facts)).toBeNull();
+    expect(viewOf(applications, facts)).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ interface Snapshot<Model> {
 export class Reading {
   constructor(
     private readonly db: Db,
-    private readonly live: LiveReadModels,
+    private readonly live: Pick<LiveReadModels, 'of'>,
     /** True when the caller has seen newer facts than these read models show. */
     readonly stale: boolean,
   ) {}

@@ -18,6 +18,7 @@ import { GivenModule } from './kernel/process/given.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { ReadingModule } from './kernel/reading/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { ProjectModule } from './project/project.module.js';
 import { SectorModule } from './sector/sector.module.js';
@@ -45,6 +46,7 @@ const slices = [
   ApplicationModule,
   SubscriptionModule,
   OverviewModule,
+  NotificationModule,
   BlogModule,
   EnquiryModule,
   ImageModule,

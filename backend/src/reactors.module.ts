@@ -15,6 +15,13 @@ import { GivenModule } from './kernel/process/given.module.js';
 import { type Reactor, ReactorRunner } from './kernel/reacting/index.js';
 import { MailModule } from './mail/mail.module.js';
 import {
+  ClosingProjectWatch,
+  NotificationReactorsModule,
+  TellBuyerOnSubscriptionPaid,
+  TellConsultantOnApplicantStatusChanged,
+  TellOwnerOnProposalSubmitted,
+} from './notification/notification-reactors.module.js';
+import {
   ActivateSubscriptionOnPaymentCaptured,
   OrderReconciler,
   ProcessWebhookOnReceived,
@@ -33,6 +40,9 @@ const allReactors = [
   SendProposalMailOnProposalSubmitted,
   SendStatusMailOnApplicantStatusChanged,
   SendReceiptMailOnSubscriptionPaid,
+  TellOwnerOnProposalSubmitted,
+  TellConsultantOnApplicantStatusChanged,
+  TellBuyerOnSubscriptionPaid,
 ];
 
 const listed: Provider = {
@@ -48,6 +58,7 @@ export class ReactorsModule {
     @Inject(REACTORS) private readonly reactors: readonly Reactor[],
     private readonly runner: ReactorRunner,
     private readonly reconciler: OrderReconciler,
+    private readonly closingProjects: ClosingProjectWatch,
   ) {}
 
   static with(...given: Provider[]): DynamicModule {
@@ -60,6 +71,7 @@ export class ReactorsModule {
         AccountReactorsModule,
         ApplicationReactorsModule,
         SubscriptionReactorsModule,
+        NotificationReactorsModule,
       ],
       providers: [listed, ReactorRunner],
     };
@@ -69,6 +81,7 @@ export class ReactorsModule {
   async run(signal: AbortSignal): Promise<void> {
     setMaxListeners(0, signal);
     const reacting = this.reactors.map((reactor) => this.runner.run(reactor, signal));
-    await Promise.all([...reacting, this.reconciler.run(signal)]);
+    const watching = [this.reconciler.run(signal), this.closingProjects.run(signal)];
+    await Promise.all([...reacting, ...watching]);
   }
 }

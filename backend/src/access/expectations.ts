@@ -94,6 +94,8 @@ export const expectations: Readonly<Record<string, Row>> = {
   'GET /api/gets/completed-projects': forAll(200),
   'GET /api/user/get-all-project': personal,
   'GET /api/user/overview': personal,
+  'GET /api/user/notifications': personal,
+  'GET /api/user/notifications/stream': personal,
   'POST /api/add-project': {
     asked: () => ({ form: project }),
     first: [401, 403, 200, 200, 403, 403],

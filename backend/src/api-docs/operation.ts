@@ -56,10 +56,12 @@ function bodyOf({ body, multipart }: Call): OpenApi.RequestBodyObject {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-const answerOf = ({ answer }: Call): Responses => ({
+const answerOf = ({ answer, events }: Call): Responses => ({
   '200': {
-    description: 'It worked.',
-    content: { 'application/json': { schema: schemaOf(answer, 'output') } },
+    description: events ? 'It worked; each event holds one of these.' : 'It worked.',
+    content: {
+      [events ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer, 'output') },
+    },
   },
 });
 

@@ -18,10 +18,12 @@ export const resetPasswordRequest = z.strictObject({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
+const enterOldPassword = 'Old Password is required';
+
 /** The "Change Password" card. */
 export const changePasswordRequest = z.strictObject({
   email,
-  oldPassword: z.string('Old Password is required').min(1).max(PASSWORD_LENGTH.most),
+  oldPassword: z.string(enterOldPassword).min(1, enterOldPassword).max(PASSWORD_LENGTH.most),
   newPassword,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;

@@ -2,6 +2,7 @@ import { accountCalls } from '../account/index.js';
 import { applicationCalls } from '../application/index.js';
 import { blogCalls } from '../blog/index.js';
 import { enquiryCalls } from '../enquiry/index.js';
+import { notificationCalls } from '../notification/index.js';
 import { overviewCalls } from '../overview/index.js';
 import { completedProjectCalls, projectCalls } from '../project/index.js';
 import { sectorCalls } from '../sector/index.js';
@@ -18,4 +19,5 @@ export const calls = {
   blog: blogCalls,
   enquiry: enquiryCalls,
   overview: overviewCalls,
+  notification: notificationCalls,
 };

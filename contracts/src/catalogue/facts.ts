@@ -5,6 +5,7 @@ import { enquiryFacts } from '../enquiry/index.js';
 import { Codec, type FactOf, reactorAdvanced, type Recorded } from '../kernel/index.js';
 import { mailFacts } from '../mail/index.js';
 import { operationFacts } from '../operation/index.js';
+import { notificationFacts } from '../notification/index.js';
 import { completedProjectFacts, projectFacts } from '../project/index.js';
 import { sectorFacts } from '../sector/index.js';
 import {
@@ -32,6 +33,7 @@ export const allFacts = [
   ...blogFacts,
   ...enquiryFacts,
   ...mailFacts,
+  ...notificationFacts,
   ...operationFacts,
   reactorAdvanced,
 ] as const;

@@ -2,6 +2,7 @@ import { accountsReadModel } from '../account/index.js';
 import { applicationHistoryReadModel, applicationsReadModel } from '../application/index.js';
 import { blogsReadModel } from '../blog/index.js';
 import { enquiriesReadModel, newsletterReadModel } from '../enquiry/index.js';
+import { notificationsReadModel } from '../notification/index.js';
 import { completedProjectsReadModel, projectsReadModel } from '../project/index.js';
 import { sectorsReadModel } from '../sector/index.js';
 import {
@@ -26,4 +27,5 @@ export const readModels = [
   ordersReadModel,
   subscriptionsReadModel,
   quarantinedWebhooksReadModel,
+  notificationsReadModel,
 ] as const;

@@ -5,6 +5,7 @@ import { enquiryStreams } from '../enquiry/index.js';
 import { reactorStreams } from '../kernel/index.js';
 import { mailStreams } from '../mail/index.js';
 import { operationStreams } from '../operation/index.js';
+import { notificationStreams } from '../notification/index.js';
 import { completedProjectStreams, projectStreams } from '../project/index.js';
 import { sectorStreams } from '../sector/index.js';
 import { subscriptionStreams } from '../subscription/index.js';
@@ -20,6 +21,7 @@ export const streamOf = {
   ...blogStreams,
   ...enquiryStreams,
   ...mailStreams,
+  ...notificationStreams,
   ...operationStreams,
   ...reactorStreams,
 };

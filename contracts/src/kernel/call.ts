@@ -20,6 +20,8 @@ export interface Call<
   /** Bodies with a file travel as multipart. */
   readonly multipart?: true;
   readonly answer: Answer;
+  /** The answer comes as server-sent events, one of it in each, for as long as somebody listens. */
+  readonly events?: true;
   /** Codes of the refusals that follow from the call's own rules; what any call may refuse is not repeated. */
   readonly refuses?: readonly string[];
 }

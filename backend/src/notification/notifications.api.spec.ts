@@ -1,0 +1,153 @@
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { urlOf } from '@nirmaan/contracts/kernel';
+import { notificationCalls } from '@nirmaan/contracts/notification';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { listenTo } from '../testing/event-listener.js';
+import {
+  addSectors,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+import { startReactors } from '../testing/reactors.js';
+
+const PATIENCE = { timeout: 40_000, interval: 50 };
+const DAY_MS = 24 * 60 * 60_000;
+const stream = urlOf(notificationCalls.stream);
+
+describe('notifications', () => {
+  let api: RunningApi;
+  let folder: TemporaryFolder;
+  let stopReactors: () => Promise<void>;
+  let meera: Signed;
+  let anita: Signed;
+  let line: { readonly _id: string; readonly title: string };
+
+  beforeAll(async () => {
+    [api, folder] = await Promise.all([startApi({ projections: true }), temporaryFolder()]);
+    await addSectors(api);
+    await start();
+    [meera, anita] = [await signUpManufacturer(api), await signUpConsultant(api, 9)];
+    line = await post(meera, { title: 'Bottling line' });
+    await apply(line._id);
+  });
+  afterAll(async () => {
+    await stopReactors();
+    await api.stop();
+    await folder.remove();
+  });
+
+  const start = async () =>
+    (stopReactors = await startReactors(api, {
+      DATA_DIR: folder.path,
+      PUBLIC_URL: 'http://localhost:3000',
+    }));
+  const apply = (projectId: string) =>
+    anita.person.call(applicationCalls.submit, { projectId, userBudget: 1, preposal: '' });
+  const decide = (status: 'pending' | 'success' | 'rejected') => {
+    const decision = { projectId: line._id, applerId: anita.account, status };
+    return meera.person.call(applicationCalls.changeStatus, decision);
+  };
+  const told = async ({ person }: Signed) =>
+    (await person.call(notificationCalls.list)).data.map(({ message }) => message);
+  const isTold = (who: Signed, message: string) =>
+    vi.waitUntil(async () => (await told(who)).includes(message), PATIENCE);
+  const listen = ({ token }: Signed, after?: string, lastEventId?: string) =>
+    listenTo(api.url + stream + (after ? `?after=${after}` : ''), token, lastEventId);
+
+  it('tell the owner of a proposal, and the buyer of a payment', async () => {
+    await isTold(meera, 'A consultant has applied to "Bottling line".');
+    const { data, total } = await meera.person.call(notificationCalls.list);
+    expect(total).toBe(1);
+    expect(data).toMatchObject([
+      { kind: 'proposalReceived', projectId: line._id, category: 'freelance' },
+    ]);
+    await vi.waitUntil(async () => (await told(anita)).length === 1, PATIENCE);
+    expect(await told(anita)).toMatchObject([
+      expect.stringMatching(/^Your subscription is active: 9 applications until /),
+    ]);
+  });
+
+  it('reach whoever listens, in order and once', async () => {
+    const listener = await listen(anita);
+    await decide('success');
+    await decide('rejected');
+    await vi.waitUntil(() => listener.events.length === 2, PATIENCE);
+    expect(listener.events.map(({ data }) => data.message)).toEqual([
+      'Your application to "Bottling line" is now Awarded.',
+      'Your application to "Bottling line" is now Rejected.',
+    ]);
+    expect(listener.events.map(({ id }) => id)).toEqual(
+      listener.events.map(({ data }) => data.position),
+    );
+    listener.close();
+  });
+
+  it('are not lost to whoever lost the connection: it goes on behind the last event', async () => {
+    const before = await listen(anita);
+    await decide('pending');
+    await vi.waitUntil(() => before.events.length === 1, PATIENCE);
+    before.close();
+    await decide('success');
+    await isTold(anita, 'Your application to "Bottling line" is now Awarded.');
+    const after = await listen(anita, '0', before.events[0]?.id);
+    await vi.waitUntil(() => after.events.length > 0, PATIENCE);
+    expect(after.events.map(({ data }) => data.message)).toEqual([
+      'Your application to "Bottling line" is now Awarded.',
+    ]);
+    after.close();
+  });
+
+  it('begin behind the position that a page has read to', async () => {
+    const [newest, second] = (await anita.person.call(notificationCalls.list)).data;
+    const listener = await listen(anita, second?.position);
+    await vi.waitUntil(() => listener.events.length > 0, PATIENCE);
+    expect(listener.events.map(({ id }) => id)).toEqual([newest?.position]);
+    listener.close();
+  });
+
+  it('are for nobody else', async () => {
+    const listener = await listen(meera);
+    await decide('rejected');
+    await isTold(anita, 'Your application to "Bottling line" is now Rejected.');
+    expect(listener.events).toEqual([]);
+    listener.close();
+    expect((await told(meera)).filter((message) => /application/.test(message))).toEqual([]);
+    expect((await fetch(api.url + stream)).status).toBe(401);
+    expect((await listen(meera, 'soon')).status).toBe(400);
+  });
+
+  it('are made once, however often the reactors begin again', async () => {
+    const before = [await told(anita), await told(meera)];
+    await stopReactors();
+    await start();
+    await decide('pending');
+    await vi.waitUntil(async () => (await told(anita)).length > before[0]!.length, PATIENCE);
+    expect((await told(anita)).slice(1)).toEqual(before[0]);
+    expect(await told(meera)).toEqual(before[1]);
+  });
+
+  it('tell owners, once, that the last day to apply is near, unless the project is closed', async () => {
+    const soon = new Date(api.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
+    await stopReactors();
+    const [kept, closed] = [
+      await post(meera, { title: 'Silo', expDate: soon }),
+      await post(meera, { title: 'Chimney', expDate: soon }),
+    ];
+    await meera.person.call(projectCalls.close, { projectId: closed._id });
+    await start();
+    await isTold(meera, `Consultants can apply to "Silo" until ${soon}.`);
+    await stopReactors();
+    await start();
+    await decide('success');
+    await isTold(anita, 'Your application to "Bottling line" is now Awarded.');
+    const closing = (await meera.person.call(notificationCalls.list)).data.filter(
+      ({ kind }) => kind === 'projectClosing',
+    );
+    expect(closing.map(({ projectId }) => projectId)).toEqual([kept._id]);
+  });
+});

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { AccountId, Recorded } from '@nirmaan/contracts/kernel';
+import { type News, notificationOf } from '@nirmaan/contracts/notification';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandGate } from '../kernel/commands/index.js';
+import { notifyAccount } from './notification.decider.js';
+
+/** What somebody is to be told. */
+export interface Notice {
+  readonly account: AccountId;
+  readonly news: News;
+  /** Tells this notification from others of its kind; told again for the same reason, nothing follows. */
+  readonly reason: string;
+  readonly since: Date;
+}
+
+/** Older than this nothing is news: a log with a past of its own fills nobody's list. */
+const NEWS_LASTS_MS = 30 * 24 * 60 * 60_000;
+
+/** Tells people what happened, once. */
+@Injectable()
+export class Notifier {
+  constructor(private readonly gate: CommandGate) {}
+
+  /** Throws when the log did not take it: the reactor tries again. */
+  async tell({ account, news, reason, since }: Notice, cause: Cause): Promise<void> {
+    if (this.gate.now().getTime() - since.getTime() > NEWS_LASTS_MS) return;
+    const notification = notificationOf(news.kind, reason);
+    const data = { notification, account, since: since.toISOString(), news };
+    const told = await this.gate.handle(
+      notifyAccount,
+      streamOf.notification(notification),
+      data,
+      cause,
+    );
+    if (!told.ok) throw new Error(told.refusal.code);
+  }
+
+  /** Because of a fact, which is the reason. */
+  because({ id, metadata }: Recorded, account: AccountId, news: News, cause: Cause): Promise<void> {
+    return this.tell({ account, news, reason: id, since: new Date(metadata.occurredAt) }, cause);
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { application as applicationFold } from '../../application/application.decider.js';
+import { CommandGate } from '../../kernel/commands/index.js';
+import type { Reactor } from '../../kernel/reacting/index.js';
+import { Notifier } from '../notifier.js';
+
+/** Tells a consultant what became of an application. */
+@Injectable()
+export class TellConsultantOnApplicantStatusChanged implements Reactor {
+  readonly name = 'tell-consultant-on-applicant-status-changed';
+  readonly wanted = { types: ['ApplicantStatusChanged'] };
+
+  constructor(
+    private readonly gate: CommandGate,
+    private readonly notifier: Notifier,
+  ) {}
+
+  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
+    if (fact.type !== 'ApplicantStatusChanged') return;
+    const { application, to } = fact.data;
+    const { state } = await this.gate.load(applicationFold, streamOf.application(application));
+    if (state.phase === 'none') return;
+    const news = { kind: 'statusChanged', application, project: state.project, to } as const;
+    await this.notifier.because(fact, state.consultant, news, cause);
+  }
+}

@@ -1,0 +1,40 @@
+import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import type { Response } from 'express';
+
+/** How soon a browser asks again after it lost the connection. */
+const RETRY_MS = 1_000;
+const HEARTBEAT_MS = 20_000;
+
+/** A response that goes on as server-sent events until one of the two sides ends it. */
+export class EventStream {
+  private readonly heartbeat: ReturnType<typeof setInterval>;
+  /** Aborts when the connection is gone. */
+  readonly closed: AbortSignal;
+
+  constructor(private readonly response: Response) {
+    const closing = new AbortController();
+    this.closed = closing.signal;
+    response.set({
+      'content-type': 'text/event-stream',
+      // Neither proxies nor our own compression may hold events back.
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    response.write(`retry: ${RETRY_MS}\n\n`);
+    // A comment now and then, so that no proxy takes the connection for a dead one.
+    this.heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
+    response.on('close', () => {
+      clearInterval(this.heartbeat);
+      closing.abort();
+    });
+  }
+
+  send(notification: NotificationOnWire): void {
+    const { position } = notification;
+    this.response.write(`id: ${position}\ndata: ${JSON.stringify(notification)}\n\n`);
+  }
+
+  end(): void {
+    this.response.end();
+  }
+}

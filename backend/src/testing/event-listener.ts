@@ -1,0 +1,44 @@
+import { type NotificationOnWire, notificationOnWire } from '@nirmaan/contracts/notification';
+
+/** One server-sent event. */
+export interface Heard {
+  readonly id: string;
+  readonly data: NotificationOnWire;
+}
+
+/** Somebody who listens to server-sent events, as a browser does. */
+export interface EventListener {
+  readonly status: number;
+  /** What came so far. */
+  readonly events: readonly Heard[];
+  close(): void;
+}
+
+export async function listenTo(
+  url: string,
+  token: string,
+  lastEventId?: string,
+): Promise<EventListener> {
+  const closing = new AbortController();
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (lastEventId) headers.set('last-event-id', lastEventId);
+  const response = await fetch(url, { headers, signal: closing.signal });
+  const events: Heard[] = [];
+  void read(response, events).catch(() => undefined);
+  return { status: response.status, events, close: () => closing.abort() };
+}
+
+async function read({ body }: Response, events: Heard[]): Promise<void> {
+  let unread = '';
+  if (!body) return;
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const parts = (unread + text).split('\n\n');
+    unread = parts.pop() ?? '';
+    events.push(...parts.flatMap(eventsIn));
+  }
+}
+
+function eventsIn(part: string): Heard[] {
+  const [, id = '', data] = /^id: (\d+)\ndata: (.*)$/s.exec(part) ?? [];
+  return data ? [{ id, data: notificationOnWire.parse(JSON.parse(data)) }] : [];
+}

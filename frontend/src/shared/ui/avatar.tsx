@@ -20,11 +20,27 @@ const paintOf = (name: string) => {
 
 interface AvatarProps {
   readonly name: string;
+  /** The address of a picture; without one a face is drawn. */
+  readonly image?: string;
   readonly size?: number;
 }
 
-/** A face for a name, drawn here: the same name always looks the same. */
-export function Avatar({ name, size = 40 }: AvatarProps) {
+/** Somebody's face: their picture, or one drawn here, where the same name always looks the same. */
+export const Avatar = ({ image, ...face }: AvatarProps) =>
+  image ? <Photo image={image} {...face} /> : <DrawnFace {...face} />;
+
+const Photo = ({ image, size = 40 }: AvatarProps) => (
+  <img
+    src={image}
+    alt=""
+    width={size}
+    height={size}
+    className="shrink-0 rounded-full bg-sunken object-cover"
+    style={{ width: size, height: size }}
+  />
+);
+
+function DrawnFace({ name, size = 40 }: AvatarProps) {
   const [ground, ink] = paintOf(name);
   return (
     <svg

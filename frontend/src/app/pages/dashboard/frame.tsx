@@ -24,7 +24,7 @@ export const Frame = ({ user, views, current, children }: FrameProps) => (
           <strong className="font-semibold text-ink">{capitalised(user.userRole)}</strong>
         </p>
         <p className="flex min-w-0 items-center gap-2.5 text-small font-semibold">
-          <Avatar name={user.name} size={32} />
+          <Avatar name={user.name} image={user.image} size={32} />
           <span className="truncate">{user.name}</span>
         </p>
       </div>

@@ -6,6 +6,7 @@ import {
   FilePlus2,
   LayoutDashboard,
   type LucideIcon,
+  UserRound,
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -16,6 +17,7 @@ import { ExecutionProjects, FreelanceProjects } from './category-projects';
 import { MySubscription } from './my-subscription';
 import { Overview } from './overview';
 import { PostProject } from './post-project';
+import { Profile } from './profile';
 
 export interface DashboardView {
   readonly view: View;
@@ -53,6 +55,13 @@ const lists: readonly DashboardView[] = [
   },
 ];
 
+const profile: DashboardView = {
+  view: 'profile',
+  label: 'My Profile',
+  icon: UserRound,
+  Screen: Profile,
+};
+
 const own = { view: 'applied-project', icon: ClipboardList } as const;
 
 type Views = readonly [DashboardView, ...DashboardView[]];
@@ -63,6 +72,7 @@ const views: Readonly<Record<Role, Views>> = {
     subscription,
     ...lists,
     { ...own, label: 'All Projects', Screen: AllProjects },
+    profile,
     { view: 'upload-project', label: 'Post Project', icon: FilePlus2, Screen: PostProject },
   ],
   consultant: [
@@ -70,9 +80,10 @@ const views: Readonly<Record<Role, Views>> = {
     subscription,
     ...lists,
     { ...own, label: 'Applied Projects', Screen: AppliedProjects },
+    profile,
   ],
-  auditor: [overview],
-  operator: [overview],
+  auditor: [overview, profile],
+  operator: [overview, profile],
 };
 
 /** The sub-pages of a role, in the order of the sidebar; the first one is where the dashboard opens. */

@@ -6,7 +6,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Button } from '../../../shared/ui/button';
 import { LeaveGuard } from '../../../shared/ui/leave-guard';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
-import { imageProblem } from '../image-problem';
+import { imageProblem } from '../../../shared/ui/image-problem';
 import { postProject } from '../project.api';
 import { messagesCleared, projectSlice, selectPosting } from '../project.slice';
 import type { ProjectState } from '../project.state';

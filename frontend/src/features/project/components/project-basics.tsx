@@ -2,6 +2,7 @@ import { Factory, UsersRound } from 'lucide-react';
 import { ChoiceCards } from '../../../shared/ui/choice-cards';
 import { Field } from '../../../shared/ui/field';
 import { ImageInput } from '../../../shared/ui/image-input';
+import { imageHint } from '../../../shared/ui/image-problem';
 import { Select } from '../../../shared/ui/select';
 import { Textarea, TextInput } from '../../../shared/ui/text-input';
 import { useSectors } from '../use-sectors';
@@ -52,12 +53,7 @@ export function ProjectBasics({ form, onImage, imageError }: ProjectBasicsProps)
           <TextInput autoComplete="organization" {...register('companyName')} />
         </Field>
       </div>
-      <Field
-        label="Project Image"
-        optional
-        hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB"
-        error={imageError}
-      >
+      <Field label="Project Image" optional hint={imageHint} error={imageError}>
         <ImageInput name="image" onChange={onImage} />
       </Field>
       <div className="lg:col-span-2">

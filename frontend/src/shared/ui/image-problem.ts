@@ -8,3 +8,6 @@ export function imageProblem(file: File | undefined): string | undefined {
   if (!file.type.startsWith('image/')) return kernelRefusals['IMAGE.NOT_AN_IMAGE'].message;
   return file.size > MOST_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
 }
+
+/** What is taken, said before somebody chooses. */
+export const imageHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB';

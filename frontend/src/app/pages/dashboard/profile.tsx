@@ -1,0 +1,29 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  ChangePasswordCard,
+  EditProfileDialog,
+  ProfileCard,
+  profileClosed,
+  selectIsEditing,
+} from '../../../features/account';
+import { PageHeader } from '../../../shared/ui/page-header';
+
+/** Who somebody is, and how they sign in. */
+export function Profile({ user }: { readonly user: UserOnWire }) {
+  const dispatch = useDispatch();
+  const editing = useSelector(selectIsEditing);
+  useEffect(() => () => void dispatch(profileClosed()), [dispatch]);
+  return (
+    <>
+      <PageHeader
+        title="My Profile"
+        lead="Manufacturers and consultants see it on what you do here."
+      />
+      <ProfileCard user={user} />
+      <ChangePasswordCard email={user.email} />
+      {editing && <EditProfileDialog user={user} />}
+    </>
+  );
+}

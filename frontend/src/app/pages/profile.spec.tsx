@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor } from '../../testing/open-client';
+
+const updated = { ...anitaOnWire, exp: '12 years', dob: '1990-02-28' };
+const address = '/dashboard?view=profile';
+
+async function openEditor(server = serverFor(anitaOnWire)) {
+  const client = openClient(address, server);
+  await client.user.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  return { ...client, server, dialog: within(await screen.findByRole('dialog')) };
+}
+
+describe('the profile', () => {
+  it('shows everything that is known of a person, who is always active', async () => {
+    openClient(address, serverFor(updated));
+    expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();
+    const texts = ['Active', '+91 98123 45601', 'anita@example.com', '12 years', '28 Feb 1990'];
+    for (const text of [...texts, 'Consultant', 'Food & Beverage'])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  });
+
+  it('takes changes with a picture and shows them at once', async () => {
+    const { user, server, dialog } = await openEditor();
+    server.on('POST /user/profile-update', () =>
+      answer({ message: 'Profile updated successfully', data: updated }),
+    );
+    await user.type(dialog.getByLabelText(/Experience/), '12 years');
+    fireEvent.change(dialog.getByLabelText(/DOB/), { target: { value: '1990-02-28' } });
+    const picture = new File(['pixels'], 'anita.png', { type: 'image/png' });
+    await user.upload(dialog.getByLabelText(/Profile Image/), picture);
+    await user.click(dialog.getByRole('button', { name: 'Update Now' }));
+    expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('28 Feb 1990')).toBeVisible();
+    const form = server.callsTo('POST /user/profile-update')[0]?.body as FormData;
+    const { image, ...fields } = Object.fromEntries(form);
+    expect((image as File).name).toBe('anita.png');
+    expect(fields).toEqual({
+      name: 'Anita Rao',
+      dob: '1990-02-28',
+      exp: '12 years',
+      bio: '',
+      Address: '',
+    });
+  });
+
+  it('keeps a window with changes open until its owner agrees to lose them', async () => {
+    const { user, dialog } = await openEditor();
+    await user.type(dialog.getByLabelText(/Experience/), '12');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    expect(dialog.getByLabelText(/Experience/)).toHaveValue('12');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('changing the password', () => {
+  const fillIn = async (server: ReturnType<typeof serverFor>) => {
+    const client = openClient(address, server);
+    await client.fill(await screen.findByLabelText('Old Password'), 'monsoon-rain-42');
+    await client.fill(screen.getByLabelText('New Password'), 'winter-sun-2026');
+    await client.user.click(screen.getByRole('button', { name: 'Submit' }));
+  };
+
+  it('sends both passwords and empties the form', async () => {
+    const server = serverFor(anitaOnWire).on('POST /user/change-password', () =>
+      answer({ message: 'Password changed successfully' }),
+    );
+    await fillIn(server);
+    expect(await screen.findByText('Password changed successfully')).toBeInTheDocument();
+    expect(server.callsTo('POST /user/change-password')[0]?.body).toEqual({
+      email: 'anita@example.com',
+      oldPassword: 'monsoon-rain-42',
+      newPassword: 'winter-sun-2026',
+    });
+    await waitFor(() => expect(screen.getByLabelText('Old Password')).toHaveValue(''));
+  });
+
+  it('tells that the old one is wrong and keeps what was typed', async () => {
+    const message = 'Email or old password is wrong.';
+    await fillIn(
+      serverFor(anitaOnWire).on('POST /user/change-password', () => refusal(400, { message })),
+    );
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText('New Password')).toHaveValue('winter-sun-2026');
+  });
+
+  it('names what is missing and sends nothing', async () => {
+    const server = serverFor(anitaOnWire);
+    const { user } = openClient(address, server);
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Old Password is required')).toBeVisible();
+    expect(screen.getByText('Password must have at least 8 characters')).toBeVisible();
+    expect(server.callsTo('POST /user/change-password')).toEqual([]);
+  });
+});

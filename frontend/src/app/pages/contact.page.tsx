@@ -4,7 +4,6 @@ import { ContactForm } from '../../features/enquiry';
 import { Card } from '../../shared/ui/card';
 import { PageHead } from '../head';
 import { Banner } from './site/banner';
-import { Section } from './site/section';
 
 const lead = 'By mail, by phone, at one of our offices, or with the form below.';
 
@@ -13,26 +12,22 @@ const ContactPage = () => (
     <PageHead title="Contact us" description={lead} />
     <Banner title="Contact us" lead={lead} scene="contact" />
     <div className="wrap grid gap-10 py-12 lg:grid-cols-[1.5fr_1fr]">
-      <Card className="grid gap-6 p-5 sm:p-8">
+      <Card className="grid content-start gap-6 p-5 sm:p-8">
         <h2 className="text-heading font-bold tracking-tight">Send us a message</h2>
         <ContactForm />
       </Card>
-      <Direct />
+      <div className="grid content-start gap-8">
+        <Direct />
+        <Offices />
+      </div>
     </div>
-    <Section title="Our offices" ground="surface">
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {offices.map((office) => (
-          <OfficeCard key={office.country} {...office} />
-        ))}
-      </ul>
-    </Section>
   </>
 );
 
 const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
 const Direct = () => (
-  <div className="grid content-start gap-6">
+  <div className="grid content-start gap-4">
     <h2 className="text-title font-bold">Or directly</h2>
     <p className="flex items-center gap-3">
       <Mail size={20} aria-hidden className="text-accent" />
@@ -49,8 +44,21 @@ const Direct = () => (
   </div>
 );
 
+const Offices = () => (
+  <section aria-labelledby="offices" className="grid gap-4">
+    <h2 id="offices" className="text-title font-bold">
+      Our offices
+    </h2>
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      {offices.map((office) => (
+        <OfficeCard key={office.country} {...office} />
+      ))}
+    </ul>
+  </section>
+);
+
 const OfficeCard = ({ country, address, phone }: Office) => (
-  <li className="grid content-start gap-2 rounded-card border border-line p-5">
+  <li className="grid content-start gap-1 rounded-card border border-line bg-surface p-4">
     <h3 className="flex items-center gap-2 font-bold">
       <MapPin size={18} aria-hidden className="text-accent" />
       {country}

@@ -34,7 +34,7 @@ const HomePage = () => (
     </Section>
     <AboutBlock />
     <TestimonialSwitcher />
-    <ContactSection />
+    <ContactSection ground="canvas" />
   </>
 );
 

@@ -32,7 +32,7 @@ export default function OurServicesPage() {
       >
         <Freelancers freelancers={freelancers} />
       </Section>
-      <ContactSection />
+      <ContactSection ground="canvas" />
     </>
   );
 }

@@ -26,7 +26,7 @@ const pick = (choices: readonly string[], code: number, step: number) =>
 /** A drawn person, made from a name: the same name always looks the same. Decoration only. */
 export function Portrait({ name, className }: PortraitProps) {
   const code = codeOf(name);
-  const wearsHelmet = code % 3 === 0;
+  const wearsHelmet = Math.floor(code / 3) % 4 === 0;
   return (
     <svg viewBox="0 0 100 100" aria-hidden className={className}>
       <rect width="100" height="100" className={pick(grounds, code, 1)} />

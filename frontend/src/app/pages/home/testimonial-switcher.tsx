@@ -13,7 +13,7 @@ const panelOf = (shown: Testimonial['category']) => ({
 
 /** What both sides say; consultants first. */
 export const TestimonialSwitcher = () => (
-  <Section title={title}>
+  <Section title={title} ground="surface">
     <Tabs
       label={title}
       tabs={[panelOf('Enterprise'), panelOf('Consultants')]}

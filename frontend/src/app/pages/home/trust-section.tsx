@@ -13,7 +13,7 @@ const tabs = [
 
 /** Who works here, what was built, and what customers say. */
 export const TrustSection = () => (
-  <Section title={title}>
+  <Section title={title} ground="surface">
     <Tabs label={title} tabs={tabs} start="team" />
   </Section>
 );

@@ -13,7 +13,7 @@ export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>
       {projects.length === 0 ? (
         <EmptyState title="No projects found." text="Choose another sector, or none to see all." />
       ) : (
-        <ul className="grid gap-6 lg:grid-cols-2">
+        <ul className="grid gap-6 sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3">
           {projects.map((project) => (
             <li key={project._id} className="grid">
               <CompletedCard

@@ -3,17 +3,17 @@ import { lazy, Suspense } from 'react';
 import { support } from '../../../content/contact';
 import { Card } from '../../../shared/ui/card';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { Section } from './section';
+import { Section, type SectionProps } from './section';
 
 /** The form is further down, and its library need not hold up the page. */
 const ContactForm = lazy(() => import('./lazy-contact-form'));
 
 /** How to reach us, and the form that does. */
-export const ContactSection = () => (
+export const ContactSection = ({ ground = 'surface' }: Pick<SectionProps, 'ground'>) => (
   <Section
     title="Contact us"
     lead="Tell us what you want to build, or what you can do. We answer on the next working day."
-    ground="surface"
+    ground={ground}
   >
     <div className="grid gap-8 lg:grid-cols-[1fr_1.6fr]">
       <Addresses />

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-interface SectionProps {
+export interface SectionProps {
   readonly title: string;
   readonly lead?: string;
   /** The ground it stands on; neighbours differ. */

@@ -7,11 +7,11 @@ export const ServiceCards = ({ services }: { readonly services: readonly Service
   <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
     {services.map(({ title, text, scene }) => (
       <li key={title} className="last:sm:max-lg:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
-        <Card className="h-full overflow-hidden">
-          <div className="grid place-items-center bg-accent-soft px-6 py-5 text-accent-strong">
+        <Card className="grid h-full grid-cols-[7.5rem_1fr] overflow-hidden sm:block">
+          <div className="grid place-items-center bg-accent-soft p-3 text-accent-strong sm:px-6 sm:py-5">
             <Drawing of={scene} className="max-w-56" />
           </div>
-          <div className="grid gap-1 p-5">
+          <div className="grid content-start gap-1 p-4 sm:p-5">
             <h3 className="text-title font-bold">{title}</h3>
             <p className="text-small text-ink-soft">{text}</p>
           </div>

@@ -39,14 +39,14 @@ export class Leases {
     await this.expireAt(end(), ['building', 'following']);
   }
 
-  /** Gives back everything but these. */
+  /** Gives back everything but these, so that not even a renewal takes it again. */
   async releaseOthers(kept: readonly string[]): Promise<void> {
     const mine = await this.documents.find({ 'lease.owner': this.owner }).toArray();
     const others = mine.map(({ _id }) => _id).filter((id) => !kept.includes(id));
     if (others.length === 0) return;
     await this.documents.updateMany(
       { 'lease.owner': this.owner, _id: { $in: others } },
-      { $set: { 'lease.until': LONG_AGO } },
+      { $set: { 'lease.owner': '', 'lease.until': LONG_AGO } },
     );
   }
 

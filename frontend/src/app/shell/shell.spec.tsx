@@ -190,6 +190,16 @@ describe('logging out', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
+  it('shows toasts at the top right', async () => {
+    const server = serverFor(anitaOnWire).on('POST /user-logout', () =>
+      answer({ message: 'Goodbye' }),
+    );
+    const { user } = openClient('/nowhere', server);
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    const toast = await screen.findByText('Goodbye');
+    expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
+  });
+
   it('says "Login Failed" when it does not work, as specified, and changes nothing', async () => {
     const server = serverFor(anitaOnWire).on('POST /user-logout', () =>
       refusal(429, { message: 'Slow down' }),

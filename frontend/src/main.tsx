@@ -12,7 +12,7 @@ const history = createBrowserHistory();
 const handover = readHandover(document);
 const store = createStore(
   {
-    api: createApi(window.fetch.bind(window)),
+    api: createApi(window.fetch.bind(window), window.sessionStorage),
     navigate: (to) => history.push(to),
     notify,
     storage: window.localStorage,

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { FakeEventSource } from './testing/fake-event-source';
 
 // Generous, so that a slow machine fails no spec.
 configure({ asyncUtilTimeout: 15_000 });
@@ -9,6 +10,7 @@ vi.setConfig({ testTimeout: 90_000 });
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
+  FakeEventSource.opened = [];
 });
 
 // What every browser has and jsdom has not.
@@ -33,5 +35,6 @@ vi.stubGlobal(
     disconnect = () => undefined;
   },
 );
+vi.stubGlobal('EventSource', FakeEventSource);
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;

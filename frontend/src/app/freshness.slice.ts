@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { changeStatus, submitProposal } from '../features/application';
+import { arrived } from '../features/notification';
 import { bought, notBought } from '../features/subscription';
 
 /** What may have changed something that is on the screen, whichever screen that is. */
@@ -8,6 +9,7 @@ const somethingHappened = isAnyOf(
   changeStatus.accepted,
   bought,
   notBought,
+  arrived,
 );
 
 /** Counts what happened. A screen that is open asks again whenever the number moves. */

@@ -5,6 +5,7 @@ import { blogsSlice } from '../features/blog';
 import { completedProjectSlice } from '../features/completed-project';
 import { enquirySlice } from '../features/enquiry';
 import { projectSlice } from '../features/project';
+import { notificationSlice } from '../features/notification';
 import { subcriptionSlice } from '../features/subscription';
 import { sessionLost } from '../shared/saga';
 import { freshnessSlice } from './freshness.slice';
@@ -18,6 +19,7 @@ const slices = combineReducers({
   completedProject: completedProjectSlice.reducer,
   enquiry: enquirySlice.reducer,
   subcription: subcriptionSlice.reducer,
+  notification: notificationSlice.reducer,
   freshness: freshnessSlice.reducer,
 });
 type State = ReturnType<typeof slices>;

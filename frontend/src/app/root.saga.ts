@@ -5,6 +5,7 @@ import { blogSaga } from '../features/blog';
 import { completedProjectSaga } from '../features/completed-project';
 import { enquirySaga } from '../features/enquiry';
 import { projectSaga } from '../features/project';
+import { notificationSaga } from '../features/notification';
 import { subscriptionSaga } from '../features/subscription';
 import { keepAlive } from '../shared/saga';
 import { followUpsSaga } from './follow-ups.saga';
@@ -14,6 +15,7 @@ const sagas = [
   projectSaga,
   applicationSaga,
   subscriptionSaga,
+  notificationSaga,
   accountSaga,
   blogSaga,
   completedProjectSaga,

@@ -1,3 +1,4 @@
+import type { OverviewOnWire } from '@nirmaan/contracts/overview';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type {
   ApplicantOnWire,
@@ -143,4 +144,11 @@ export const coldChainOnWire: BlogOnWire = {
   author: 'Kavita Menon',
   sectorSlug: 'food',
   updatedAt: '2026-11-18T20:00:00.000Z',
+};
+
+/** The overview of somebody who has just begun. */
+export const overviewOnWire: OverviewOnWire = {
+  plan: null,
+  counts: { freelance: 0, execution: 0, applied: 0, credit: 0 },
+  attention: [],
 };

@@ -7,6 +7,7 @@ import { silentSite } from '../app/head';
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
 import { notify } from '../shared/ui/notify';
+import { overviewOnWire } from './examples';
 import { answer, FakeServer } from './fake-server';
 
 /** A server that knows who is signed in, and otherwise has nothing in store. */
@@ -20,7 +21,9 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
     .on('POST /get-all-project/with-category', () => answer(listOf()))
     .on('GET /user/get-all-project', () => answer(listOf()))
     .on('GET /gets/completed-projects', () => answer(listOf()))
-    .on('GET /get-apply-project/consultant', () => answer(listOf()));
+    .on('GET /get-apply-project/consultant', () => answer(listOf()))
+    .on('GET /user/overview', () => answer({ message: 'ok', data: overviewOnWire }))
+    .on('GET /user/notifications', () => answer({ message: 'ok', data: [], total: 0 }));
 
 /** A list as every list call answers it. */
 export const listOf = (...data: readonly unknown[]) => ({

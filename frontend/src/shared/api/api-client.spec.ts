@@ -74,14 +74,34 @@ describe('reading your own writes', () => {
     ]);
   });
 
-  it('says when an answer is older than what was asked for', async () => {
+  it('asks once more when an answer is older than what was asked for', async () => {
     const { server, api } = setUp();
-    server.on('GET /things/1', () => answer({ data: 'x' }, { 'x-stale': 'true' }));
+    const answers = [answer({ data: 'old' }, { 'x-stale': 'true' }), answer({ data: 'new' })];
+    server.on('GET /things/1', () => answers.shift() ?? answer({ data: 'third' }));
     expect(await api(look, { params: { id: '1' } })).toEqual({
       ok: true,
-      answer: { data: 'x' },
-      stale: true,
+      answer: { data: 'new' },
     });
+  });
+
+  it('takes an answer that stays old for what it is', async () => {
+    const { server, api } = setUp();
+    server.on('GET /things/1', () => answer({ data: 'old' }, { 'x-stale': 'true' }));
+    const outcome = await api(look, { params: { id: '1' } });
+    expect(outcome).toEqual({ ok: true, answer: { data: 'old' } });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('goes on behind the position that it was told of, after a reload too', async () => {
+    const { server } = setUp();
+    server.on('POST /things', () => answer({ message: 'ok' }, { 'x-position': '70' }));
+    const first = createApi(server.fetch, sessionStorage);
+    await first(make, { body: { name: 'pump' } });
+    first.seen('90');
+    first.seen('80');
+    await createApi(server.fetch, sessionStorage)(make, { body: { name: 'pump' } });
+    expect(server.asked.map(({ atLeast }) => atLeast)).toEqual([null, '90']);
+    sessionStorage.clear();
   });
 });
 

@@ -1,24 +1,35 @@
-import { type AnswerOf, type Call, X_POSITION } from '@nirmaan/contracts/kernel';
+import { type AnswerOf, type Call, X_POSITION, X_STALE } from '@nirmaan/contracts/kernel';
 import type { Outcome } from './api-failure';
 import { outcomeOf } from './outcome-of';
-import { createPositionMemory } from './position-memory';
+import { createPositionMemory, type KeptPosition } from './position-memory';
 import { type CallInput, requestOf } from './request-of';
 
 /** Any call of the catalogue, whatever it takes and answers. */
 export type AnyCall = Call;
 
-export type Api = <C extends AnyCall>(call: C, input: CallInput) => Promise<Outcome<AnswerOf<C>>>;
+export interface Api {
+  <C extends AnyCall>(call: C, input: CallInput): Promise<Outcome<AnswerOf<C>>>;
+  /** Something told of this position; what is read from now on shows it. */
+  readonly seen: (position: string) => void;
+}
 
 /**
- * The only way to the server. Cookies travel along; the newest position an answer named is sent with
- * every later call, so that a person reads their own writes. It never throws and shows nothing.
+ * The only way to the server. Cookies travel along; the newest position an answer named is sent with every later
+ * call, so that a person reads their own writes, after a reload too where `kept` remembers it. An answer that says
+ * it is older than that is asked for once more. It never throws and shows nothing.
  */
-export function createApi(fetch: typeof globalThis.fetch): Api {
-  const positions = createPositionMemory();
-  return async <C extends AnyCall>(call: C, input: CallInput) => {
+export function createApi(fetch: typeof globalThis.fetch, kept?: KeptPosition): Api {
+  const positions = createPositionMemory(kept);
+  const send = async (call: AnyCall, input: CallInput): Promise<Response | null> => {
     const response = await fetch(...requestOf(call, input, positions.newest())).catch(() => null);
-    if (!response) return { ok: false, failure: { kind: 'unreachable' } };
-    positions.note(response.headers.get(X_POSITION));
+    positions.note(response?.headers.get(X_POSITION) ?? null);
+    return response;
+  };
+  const ask = async <C extends AnyCall>(call: C, input: CallInput) => {
+    const first = await send(call, input);
+    const response = first?.headers.get(X_STALE) === 'true' ? await send(call, input) : first;
+    if (!response) return { ok: false, failure: { kind: 'unreachable' } } as const;
     return (await outcomeOf(call, response)) as Outcome<AnswerOf<C>>;
   };
+  return Object.assign(ask, { seen: positions.note });
 }

@@ -25,7 +25,7 @@ export type ApiFailure = Refused | Unreachable | Unreadable;
 
 /** What every call comes to. */
 export type Outcome<Answer> =
-  | { readonly ok: true; readonly answer: Answer; readonly stale: boolean }
+  | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: ApiFailure };
 
 export const unreachableMessage =

@@ -1,4 +1,4 @@
-import { type Call, failureBody, X_STALE } from '@nirmaan/contracts/kernel';
+import { type Call, failureBody } from '@nirmaan/contracts/kernel';
 import type { ApiFailure, Outcome } from './api-failure';
 
 /** Reads a response: 2xx in the call's own shape, everything else as a failure body. */
@@ -7,7 +7,7 @@ export async function outcomeOf(call: Call, response: Response): Promise<Outcome
   if (!response.ok) return { ok: false, failure: failureOf(response.status, body) };
   const answer = call.answer.safeParse(body);
   if (!answer.success) return { ok: false, failure: unreadable(response.status) };
-  return { ok: true, answer: answer.data, stale: response.headers.get(X_STALE) === 'true' };
+  return { ok: true, answer: answer.data };
 }
 
 function failureOf(status: number, body: unknown): ApiFailure {

@@ -1,8 +1,10 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
+import { NotificationBell } from '../../../features/notification';
 import { capitalised } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import type { View } from '../../paths';
+import { hrefOf } from './notification-href';
 import { Sidebar } from './sidebar';
 import type { DashboardView } from './views';
 
@@ -23,12 +25,19 @@ export const Frame = ({ user, views, current, children }: FrameProps) => (
           Your Role is{' '}
           <strong className="font-semibold text-ink">{capitalised(user.userRole)}</strong>
         </p>
-        <p className="flex min-w-0 items-center gap-2.5 text-small font-semibold">
-          <Avatar name={user.name} image={user.image} size={32} />
-          <span className="truncate">{user.name}</span>
-        </p>
+        <div className="flex min-w-0 items-center gap-2">
+          {isTold(user) && <NotificationBell account={user._id} hrefOf={hrefOf} />}
+          <p className="flex min-w-0 items-center gap-2.5 text-small font-semibold">
+            <Avatar name={user.name} image={user.image} size={32} />
+            <span className="truncate">{user.name}</span>
+          </p>
+        </div>
       </div>
       {children}
     </div>
   </div>
 );
+
+/** Nobody tells auditors and operators anything. */
+const isTold = ({ userRole }: UserOnWire): boolean =>
+  userRole === 'manufacturer' || userRole === 'consultant';

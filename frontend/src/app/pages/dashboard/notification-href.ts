@@ -1,0 +1,15 @@
+import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import { dashboardView, listOfCategory } from '../../paths';
+
+/** Where one sees what a notification is about. */
+export function hrefOf({ kind, category }: NotificationOnWire): string {
+  switch (kind) {
+    case 'proposalReceived':
+      return listOfCategory(category);
+    case 'statusChanged':
+    case 'projectClosing':
+      return dashboardView('applied-project');
+    case 'subscriptionPaid':
+      return dashboardView('pricing');
+  }
+}

@@ -1,0 +1,93 @@
+import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire, anitasApplicationOnWire } from '../../testing/examples';
+import { FakeEventSource } from '../../testing/fake-event-source';
+import { answer, refusal } from '../../testing/fake-server';
+import { listOf, openClient, serverFor } from '../../testing/open-client';
+
+const notification = (position: string, message: string): NotificationOnWire => ({
+  _id: `n-${position}`,
+  kind: 'statusChanged',
+  message,
+  projectId: anitasApplicationOnWire.projectId,
+  category: 'freelance',
+  at: '2026-11-21T06:30:00.000Z',
+  position,
+});
+const rejected = notification('500', 'Your application is now Rejected.');
+const awarded = notification('700', 'Your application is now Awarded.');
+
+const withNotifications = (...items: readonly NotificationOnWire[]) =>
+  serverFor(anitaOnWire).on('GET /user/notifications', () =>
+    answer({ message: 'ok', data: items, total: items.length }),
+  );
+const bell = () => screen.findByRole('button', { name: /^Notifications/ });
+const hears = async (told: NotificationOnWire) => {
+  await waitFor(() => expect(FakeEventSource.last).toBeDefined());
+  act(() => FakeEventSource.last?.say(told));
+};
+
+describe('notifications', () => {
+  it('are listed, the newest first, and those that are new stand out', async () => {
+    localStorage.setItem(`notificationsSeen/${anitaOnWire._id}`, '500');
+    const server = withNotifications(awarded, rejected);
+    const { user } = openClient('/dashboard', server);
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    const list = within(screen.getByRole('region', { name: 'Notifications' }));
+    const lines = list.getAllByRole('link');
+    expect(lines[0]).toHaveTextContent(/^New: Your application is now Awarded\./);
+    expect(lines[1]).toHaveTextContent(/^Your application is now Rejected\./);
+    expect(lines[0]).toHaveAttribute('href', '/dashboard?view=applied-project');
+  });
+
+  it('are no longer new once they were looked at, at the next visit either', async () => {
+    const { user } = openClient('/dashboard', withNotifications(awarded));
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    await user.keyboard('{Escape}');
+    expect(await bell()).toHaveAccessibleName('Notifications');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    expect(localStorage.getItem(`notificationsSeen/${anitaOnWire._id}`)).toBe('700');
+  });
+
+  it('are heard as they come, behind what the list had', async () => {
+    openClient('/dashboard', withNotifications(rejected));
+    await waitFor(() =>
+      expect(FakeEventSource.last?.url).toBe('/api/user/notifications/stream?after=500'),
+    );
+    await hears(awarded);
+    expect(await screen.findByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
+    await hears(awarded);
+    expect(await screen.findByText('2 new notifications')).toBeInTheDocument();
+  });
+
+  it('bring the open page up to date, behind their own position', async () => {
+    const applications = (status: string) => () =>
+      answer(listOf({ ...anitasApplicationOnWire, status }));
+    const server = withNotifications().on(
+      'GET /get-apply-project/consultant',
+      applications('pending'),
+    );
+    openClient('/dashboard?view=applied-project', server);
+    expect(await screen.findByText('pending')).toBeVisible();
+    server.on('GET /get-apply-project/consultant', applications('success'));
+    await hears(awarded);
+    expect(await screen.findByText('success')).toBeVisible();
+    expect(server.callsTo('GET /get-apply-project/consultant').at(-1)?.atLeast).toBe('700');
+  });
+
+  it('are heard no more once the dashboard is left', async () => {
+    const { user } = openClient('/dashboard', withNotifications());
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Nirmaan, home' }));
+    await waitFor(() => expect(FakeEventSource.last?.readyState).toBe(FakeEventSource.CLOSED));
+  });
+
+  it('are not asked for again after the session was lost', async () => {
+    const gone = { code: 'ACCOUNT.NOT_SIGNED_IN', message: 'Please sign in.' };
+    const server = withNotifications().on('GET /user/notifications', () => refusal(401, gone));
+    const { address } = openClient('/dashboard', server);
+    await waitFor(() => expect(address()).toBe('/sign-in'));
+    expect(FakeEventSource.opened).toEqual([]);
+  });
+});

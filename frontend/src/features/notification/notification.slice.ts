@@ -1,0 +1,48 @@
+import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { listNotifications } from './notification.api';
+
+interface NotificationState {
+  /** The newest first; null while they are on their way. */
+  readonly items: readonly NotificationOnWire[] | null;
+  /** The position up to which somebody has looked at them. */
+  readonly seen: string;
+}
+
+const initialState: NotificationState = { items: null, seen: '0' };
+const MOST_SHOWN = 20;
+
+/** What somebody was told, and how much of it they have looked at. */
+export const notificationSlice = createSlice({
+  name: 'notification',
+  initialState,
+  reducers: {
+    /** A dashboard is open, and hears of what happens: the reader's id. */
+    watched: (state, _: PayloadAction<string>) => state,
+    unwatched: (state) => state,
+    arrived: (state, { payload }: PayloadAction<NotificationOnWire>) => {
+      const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
+      return { ...state, items: [payload, ...others].slice(0, MOST_SHOWN) };
+    },
+    /** How far the reader had looked at them at the last visit. */
+    seenUpTo: (state, { payload }: PayloadAction<string>) => ({ ...state, seen: payload }),
+    /** The reader, whose id it is, has looked at all that there are. */
+    looked: (state, _: PayloadAction<string>) => ({
+      ...state,
+      seen: state.items?.[0]?.position ?? state.seen,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(listNotifications.accepted, (state, { payload }) => ({
+      ...state,
+      items: payload.data,
+    }));
+  },
+  selectors: {
+    selectNotifications: (state) => state.items,
+    selectSeen: (state) => state.seen,
+  },
+});
+
+export const { watched, unwatched, arrived, seenUpTo, looked } = notificationSlice.actions;
+export const { selectNotifications, selectSeen } = notificationSlice.selectors;

@@ -14,6 +14,8 @@ const several = (count: number, one: string, many: string): string =>
 const words: Readonly<Record<AttentionOnWire['kind'], (count: number) => string>> = {
   pendingApplicants: (count) =>
     `${several(count, 'applicant waits', 'applicants wait')} for your decision.`,
+  closingSoon: (count) =>
+    `The last date to apply is near for ${several(count, 'project', 'projects')}.`,
   lastDayPassed: (count) =>
     `The last date to apply has passed for ${several(count, 'project', 'projects')} that you have not closed.`,
   awarded: (count) => `${several(count, 'project was', 'projects were')} awarded to you.`,

@@ -8,6 +8,11 @@ import type { Reading } from '../kernel/reading/index.js';
 import type { Figures } from './attention.js';
 import { activeUntil, creditsLeft } from './subscription-in-use.js';
 
+const DAY_MS = 24 * 60 * 60_000;
+const WARN_DAYS = 7;
+/** Today, tomorrow and the day after: as long as owners are told of it. */
+const CLOSING_SOON_MS = 2 * DAY_MS;
+
 /** A manufacturer's own projects, and what came in for them. */
 export async function manufacturersFigures(
   reading: Reading,
@@ -21,18 +26,19 @@ export async function manufacturersFigures(
     .toArray();
   const project = { $in: own.map(({ _id }) => _id) };
   const applicants = reading.collection(applicationsReadModel);
-  const passed = { owner, phase: 'live' as const, lastDay: { $lt: dayInIndia(now) } };
-  const [byCategory, applied, pendingApplicants, lastDayPassed] = await Promise.all([
+  const today = dayInIndia(now);
+  const soon = dayInIndia(new Date(now.getTime() + CLOSING_SOON_MS));
+  const liveUntil = (lastDay: Filter<string>) =>
+    projects.countDocuments({ owner, phase: 'live', lastDay });
+  const [byCategory, applied, pendingApplicants, closingSoon, lastDayPassed] = await Promise.all([
     countByCategory(reading, { owner }),
     applicants.countDocuments({ project }),
     applicants.countDocuments({ project, status: 'pending' }),
-    projects.countDocuments(passed),
+    liveUntil({ $gte: today, $lte: soon }),
+    liveUntil({ $lt: today }),
   ]);
-  return { ...byCategory, applied, attention: { pendingApplicants, lastDayPassed } };
+  return { ...byCategory, applied, attention: { pendingApplicants, closingSoon, lastDayPassed } };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-const WARN_DAYS = 7;
 
 /** What a consultant may apply to, and what became of the applications. */
 export async function consultantsFigures(

@@ -1,4 +1,5 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -58,6 +59,22 @@ describe('the overview', () => {
     expect(plan).toMatchObject({ projectQue: 3, creditsUsed: 2, status: 'success' });
     expect(attention).toEqual([
       { kind: 'awarded', count: 1, message: '1 project was awarded to you.' },
+    ]);
+  });
+
+  it('tells a manufacturer whose last day is near, today included, and whose is over', async () => {
+    const omar = await signUpManufacturer(api);
+    const now = api.clock.now().getTime();
+    const inDays = (days: number) => dayInIndia(new Date(now + days * DAY_MS));
+    for (const days of [0, 2, 3]) await post(omar, { expDate: inDays(days) });
+    await caughtUp(api);
+    const { attention } = await overviewOf(omar);
+    expect(attention).toEqual([
+      {
+        kind: 'closingSoon',
+        count: 2,
+        message: 'The last date to apply is near for 2 projects.',
+      },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { userSubscriptionOnWire } from '../subscription/index.js';
 
 export const attentionKinds = [
   'pendingApplicants',
+  'closingSoon',
   'lastDayPassed',
   'awarded',
   'noCredit',

@@ -4,6 +4,7 @@ import { applyProjectSlice } from '../features/application';
 import { blogsSlice } from '../features/blog';
 import { completedProjectSlice } from '../features/completed-project';
 import { enquirySlice } from '../features/enquiry';
+import { overviewSlice } from '../features/overview';
 import { projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
 import { subcriptionSlice } from '../features/subscription';
@@ -20,6 +21,7 @@ const slices = combineReducers({
   enquiry: enquirySlice.reducer,
   subcription: subcriptionSlice.reducer,
   notification: notificationSlice.reducer,
+  overview: overviewSlice.reducer,
   freshness: freshnessSlice.reducer,
 });
 type State = ReturnType<typeof slices>;

@@ -4,6 +4,7 @@ import { applicationSaga } from '../features/application';
 import { blogSaga } from '../features/blog';
 import { completedProjectSaga } from '../features/completed-project';
 import { enquirySaga } from '../features/enquiry';
+import { overviewSaga } from '../features/overview';
 import { projectSaga } from '../features/project';
 import { notificationSaga } from '../features/notification';
 import { subscriptionSaga } from '../features/subscription';
@@ -16,6 +17,7 @@ const sagas = [
   applicationSaga,
   subscriptionSaga,
   notificationSaga,
+  overviewSaga,
   accountSaga,
   blogSaga,
   completedProjectSaga,

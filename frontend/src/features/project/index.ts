@@ -1,4 +1,3 @@
-export { countRequest } from './counting';
 export { isOpen } from './is-open';
 export type { ListQuery, ListSource } from './listing';
 export * from './project.api';

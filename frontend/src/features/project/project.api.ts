@@ -9,7 +9,3 @@ export const listByCategory = defineExchange('project/listByCategory', projectCa
 export const listMyProjects = defineExchange('project/listMine', projectCalls.mine);
 export const listSectors = defineExchange('project/listSectors', sectorCalls.list);
 export const listApplicants = defineExchange('project/listApplicants', applicationCalls.applicants);
-
-/** The same lists, asked only for how long they are. */
-export const countMyProjects = defineExchange('project/countMine', projectCalls.mine);
-export const countByCategory = defineExchange('project/countByCategory', projectCalls.byCategory);

@@ -6,8 +6,6 @@ import { fromContext, perform } from '../../shared/saga';
 import type { ListRequest } from './listing';
 import { isListRequest } from './listing.cases';
 import {
-  countByCategory,
-  countMyProjects,
   listApplicants,
   listByCategory,
   listMyProjects,
@@ -49,8 +47,6 @@ export function* projectSaga() {
   yield* takeLeading(postProject.requested, post);
   yield* takeLatest(isListRequest, list);
   yield* takeEvery(reloadProjects, reload);
-  yield* takeEvery(countMyProjects.requested, ({ payload }) => perform(countMyProjects, payload));
-  yield* takeEvery(countByCategory.requested, ({ payload }) => perform(countByCategory, payload));
   yield* takeLatest(listSectors.requested, ({ payload }) => perform(listSectors, payload));
   yield* takeLatest(listApplicants.requested, ({ payload }) => perform(listApplicants, payload));
 }

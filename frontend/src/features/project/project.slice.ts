@@ -1,5 +1,4 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { whenCounting } from './counting';
 import { initialState } from './project.state';
 import { whenListing } from './listing.cases';
 import { whenLoadingApplicants, whenLoadingSectors } from './companions.cases';
@@ -22,7 +21,6 @@ export const projectSlice = createSlice({
     whenLoadingSectors(builder);
     whenLoadingApplicants(builder);
     whenListing(builder);
-    whenCounting(builder);
   },
   selectors: {
     selectPosting: (state) => state,
@@ -30,7 +28,6 @@ export const projectSlice = createSlice({
     selectSectors: (state) => state.sector,
     selectApplicants: (state) => state.applerUser,
     selectApplicantsMessage: (state) => state.applerMessage,
-    selectCounts: (state) => state.counts,
     selectProject: (state, id: string) => state.project.find((project) => project._id === id),
   },
 });
@@ -42,6 +39,5 @@ export const {
   selectSectors,
   selectApplicants,
   selectApplicantsMessage,
-  selectCounts,
   selectProject,
 } = projectSlice.selectors;

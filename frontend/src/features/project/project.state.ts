@@ -1,6 +1,6 @@
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import type { FieldError } from '@nirmaan/contracts/kernel';
-import type { ProjectCategory, ProjectOnWire } from '@nirmaan/contracts/project';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import type { SectorOnWire } from '@nirmaan/contracts/sector';
 import type { ListRequest } from './listing';
 
@@ -13,8 +13,6 @@ export interface ProjectState {
   readonly project: readonly ProjectOnWire[];
   /** How many projects there are beyond this page. */
   readonly total: number;
-  /** How many projects a category holds, as far as it was counted. */
-  readonly counts: Partial<Record<ProjectCategory, number>>;
   readonly sector: readonly SectorOnWire[];
   /** Null while they are on their way. */
   readonly applerUser: readonly ApplicantOnWire[] | null;
@@ -30,7 +28,6 @@ export const initialState: ProjectState = {
   asked: null,
   project: [],
   total: 0,
-  counts: {},
   sector: [],
   applerUser: null,
   applerMessage: '',

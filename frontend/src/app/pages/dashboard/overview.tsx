@@ -1,8 +1,8 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { PageHeader } from '../../../shared/ui/page-header';
-import { ConsultantOverview } from './consultant-overview';
-import { ManufacturerOverview } from './manufacturer-overview';
+import { OverviewFigures } from './overview-figures';
+import { YourProjects } from './your-projects';
 
 /** Where the dashboard opens: what there is, and what to do next. */
 export function Overview({ user }: { readonly user: UserOnWire }) {
@@ -17,9 +17,13 @@ export function Overview({ user }: { readonly user: UserOnWire }) {
 function OverviewOf({ user }: { readonly user: UserOnWire }) {
   switch (user.userRole) {
     case 'manufacturer':
-      return <ManufacturerOverview />;
     case 'consultant':
-      return <ConsultantOverview />;
+      return (
+        <>
+          <OverviewFigures role={user.userRole} />
+          <YourProjects role={user.userRole} />
+        </>
+      );
     case 'auditor':
     case 'operator':
       return (

@@ -32,27 +32,25 @@ export const ContactFormOnceLoaded = () => (
 );
 
 const Addresses = () => (
-  <dl className="grid content-start gap-6">
-    <div className="flex gap-3">
+  <ul className="grid content-start gap-6">
+    <li className="flex gap-3">
       <Mail size={22} aria-hidden className="mt-1 shrink-0 text-accent" />
-      <div>
-        <dt className="text-small font-semibold">Technical support</dt>
-        <dd>
-          <a
-            href={`mailto:${support.email}`}
-            className="text-accent underline underline-offset-4 hover:text-accent-strong"
-          >
-            {support.email}
-          </a>
-        </dd>
-      </div>
-    </div>
-    <div className="flex gap-3">
+      <p className="grid">
+        <span className="text-small font-semibold">Technical support</span>
+        <a
+          href={`mailto:${support.email}`}
+          className="text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          {support.email}
+        </a>
+      </p>
+    </li>
+    <li className="flex gap-3">
       <MapPin size={22} aria-hidden className="mt-1 shrink-0 text-accent" />
-      <div>
-        <dt className="text-small font-semibold">Office</dt>
-        <dd className="text-ink-soft">{support.address}</dd>
-      </div>
-    </div>
-  </dl>
+      <p className="grid">
+        <span className="text-small font-semibold">Office</span>
+        <span className="text-ink-soft">{support.address}</span>
+      </p>
+    </li>
+  </ul>
 );

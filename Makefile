@@ -1,5 +1,5 @@
 # Every target is one npm script; `make up` and `make test` also install and build.
-.PHONY: up test soak check bench rebuild format clean install build
+.PHONY: up test soak check bench rebuild history format clean install build
 
 node_modules/.installed: package-lock.json package.json */package.json
 	npm ci
@@ -30,6 +30,9 @@ check: install ## types, lint, boundaries, formatting
 
 rebuild: build ## build every read model anew beside the live one, compare, switch
 	npm run projections -- rebuild all
+
+history: build ## check the whole log: every hash chain, every signed anchor
+	npm run history -- verify --all
 
 bench: build ## figures as ratios taken in one run
 	npm run bench

@@ -4,6 +4,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { AccountModule, SessionGuard } from './account/account.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
 import { HealthController } from './health/health.controller.js';
@@ -49,6 +50,7 @@ const slices = [
   NotificationModule,
   BlogModule,
   EnquiryModule,
+  AuditModule,
   ImageModule,
 ];
 

@@ -10,6 +10,7 @@ import {
   SendProposalMailOnProposalSubmitted,
   SendStatusMailOnApplicantStatusChanged,
 } from './application/application-reactors.module.js';
+import { AuditReactorsModule, LogAnchorer } from './audit/audit-reactors.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { GivenModule } from './kernel/process/given.module.js';
 import { type Reactor, ReactorRunner } from './kernel/reacting/index.js';
@@ -59,6 +60,7 @@ export class ReactorsModule {
     private readonly runner: ReactorRunner,
     private readonly reconciler: OrderReconciler,
     private readonly closingProjects: ClosingProjectWatch,
+    private readonly anchorer: LogAnchorer,
   ) {}
 
   static with(...given: Provider[]): DynamicModule {
@@ -72,6 +74,7 @@ export class ReactorsModule {
         ApplicationReactorsModule,
         SubscriptionReactorsModule,
         NotificationReactorsModule,
+        AuditReactorsModule,
       ],
       providers: [listed, ReactorRunner],
     };
@@ -81,7 +84,8 @@ export class ReactorsModule {
   async run(signal: AbortSignal): Promise<void> {
     setMaxListeners(0, signal);
     const reacting = this.reactors.map((reactor) => this.runner.run(reactor, signal));
-    const watching = [this.reconciler.run(signal), this.closingProjects.run(signal)];
+    const watches = [this.reconciler, this.closingProjects, this.anchorer];
+    const watching = watches.map((watch) => watch.run(signal));
     await Promise.all([...reacting, ...watching]);
   }
 }

@@ -94,10 +94,10 @@ describe('two workers', () => {
       }
     };
 
-    let writing = true;
+    const enough = new AbortController();
     const written = (async () => {
       let last = 0n;
-      while (writing) last = await apply();
+      while (!enough.signal.aborted) last = await apply();
       return last;
     })();
     for (const worker of [one, other]) {
@@ -111,7 +111,7 @@ describe('two workers', () => {
       worker?.kill('SIGCONT');
       for (let n = 0; n < 20; n += 1) await look();
     }
-    writing = false;
+    enough.abort();
     await visible(await written);
     await look();
     expect(backwards).toEqual([]);

@@ -62,6 +62,16 @@ const ownersOnly = (asked: Row['asked'] & object): Row => ({
   second: [401, 403, 403, 200, 403, 403],
 });
 
+/** Only who has to look at everything. */
+const auditorsOnly = (asked: Row['asked'] & object = () => ({})): Row => ({
+  asked,
+  first: [401, 403, 403, 403, 200, 403],
+  second: [401, 403, 403, 403, 200, 403],
+});
+const application = ({ project: projectId, consultant: consultantId }: Target): Asked => ({
+  params: { projectId, consultantId },
+});
+
 /** Every route, and what each person may expect of it; written by hand. */
 export const expectations: Readonly<Record<string, Row>> = {
   'GET /health/live': forAll(200),
@@ -122,6 +132,16 @@ export const expectations: Readonly<Record<string, Row>> = {
     first: [401, 200, 200, 403, 200, 403],
     second: [401, 403, 403, 200, 200, 403],
   },
+
+  'GET /api/audit/applications': auditorsOnly(),
+  'GET /api/audit/applications/:projectId/:consultantId/story': auditorsOnly(application),
+  'GET /api/audit/applications/:projectId/:consultantId/export': auditorsOnly((target) => ({
+    ...application(target),
+    query: { format: 'csv' },
+  })),
+  'GET /api/audit/projects/:projectId/applicants': auditorsOnly(({ project: projectId }) => ({
+    params: { projectId },
+  })),
 
   'GET /api/get/subscription': forAll(200),
   'POST /api/buy/subscription': {

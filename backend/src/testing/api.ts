@@ -49,6 +49,7 @@ export const secrets = {
   JWT_SECRET: 'jwt-secret'.repeat(4),
   EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
   OTP_KEY: 'otp-key'.repeat(6),
+  AUDIT_SIGNING_KEY: 'audit-key'.repeat(4),
 };
 
 interface ApiOptions {

@@ -2,6 +2,7 @@
 export interface Asked {
   /** What `:name` in the route stands for. */
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,7 +15,8 @@ export function ask(url: string, route: string, token: string | null, asked: Ask
   const headers = new Headers(asked.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (asked.json !== undefined) headers.set('content-type', 'application/json');
-  return fetch(url + filled, { method, headers, ...bodyOf(asked) });
+  const search = asked.query ? `?${new URLSearchParams(asked.query).toString()}` : '';
+  return fetch(url + filled + search, { method, headers, ...bodyOf(asked) });
 }
 
 function bodyOf({ json, form }: Asked): Pick<RequestInit, 'body'> {

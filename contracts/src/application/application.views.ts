@@ -26,6 +26,7 @@ export const applicationsReadModel = defineReadModel({
     { project: 1, submittedAt: -1, _id: -1 },
     { project: 1, status: 1 },
     { consultant: 1, submittedAt: -1, _id: -1 },
+    { submittedAt: -1, _id: -1 },
   ],
 });
 export type ApplicationView = ViewOf<typeof applicationsReadModel>;

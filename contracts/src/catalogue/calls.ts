@@ -1,5 +1,6 @@
 import { accountCalls } from '../account/index.js';
 import { applicationCalls } from '../application/index.js';
+import { auditCalls } from '../audit/index.js';
 import { blogCalls } from '../blog/index.js';
 import { enquiryCalls } from '../enquiry/index.js';
 import { notificationCalls } from '../notification/index.js';
@@ -18,6 +19,7 @@ export const calls = {
   subscription: subscriptionCalls,
   blog: blogCalls,
   enquiry: enquiryCalls,
+  audit: auditCalls,
   overview: overviewCalls,
   notification: notificationCalls,
 };

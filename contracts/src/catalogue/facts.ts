@@ -1,5 +1,6 @@
 import { accountFacts, emailClaimFacts, sessionFacts } from '../account/index.js';
 import { applicationFacts } from '../application/index.js';
+import { auditFacts } from '../audit/index.js';
 import { blogFacts } from '../blog/index.js';
 import { enquiryFacts } from '../enquiry/index.js';
 import { Codec, type FactOf, reactorAdvanced, type Recorded } from '../kernel/index.js';
@@ -35,6 +36,7 @@ export const allFacts = [
   ...mailFacts,
   ...notificationFacts,
   ...operationFacts,
+  ...auditFacts,
   reactorAdvanced,
 ] as const;
 

@@ -1,5 +1,6 @@
 import { accountStreams } from '../account/index.js';
 import { applicationStreams } from '../application/index.js';
+import { auditStreams } from '../audit/index.js';
 import { blogStreams } from '../blog/index.js';
 import { enquiryStreams } from '../enquiry/index.js';
 import { reactorStreams } from '../kernel/index.js';
@@ -23,5 +24,6 @@ export const streamOf = {
   ...mailStreams,
   ...notificationStreams,
   ...operationStreams,
+  ...auditStreams,
   ...reactorStreams,
 };

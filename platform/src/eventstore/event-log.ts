@@ -3,6 +3,7 @@ import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
 import type { Position, RawFact, StreamName } from '@nirmaan/contracts/kernel';
 import { type Append, appendFacts, type Appended } from './append.js';
 import { headOf, readFacts } from './read.js';
+import { readAllFacts } from './read-all.js';
 import { type Batch, type Subscribe, subscribeToFacts } from './subscribe.js';
 
 /** The one door to the event store. */
@@ -30,6 +31,11 @@ export class EventLog {
 
   subscribe(options: Subscribe): AsyncGenerator<Batch, void> {
     return subscribeToFacts(this.client, options);
+  }
+
+  /** Every fact behind a position, up to where the log ends now. */
+  readAll(after: Position = 0n): AsyncGenerator<RawFact, void> {
+    return readAllFacts(this.client, after);
   }
 
   head(): Promise<Position> {

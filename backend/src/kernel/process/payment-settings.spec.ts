@@ -8,6 +8,7 @@ const here = {
   JWT_SECRET: 'j'.repeat(32),
   EMAIL_CLAIM_KEY: 'e'.repeat(32),
   OTP_KEY: 'o'.repeat(32),
+  AUDIT_SIGNING_KEY: 'a'.repeat(32),
 };
 const sandbox = {
   RAZORPAY_KEY_ID: 'rzp_sandbox',

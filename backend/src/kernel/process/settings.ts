@@ -23,6 +23,7 @@ const apiEnvironment = z
     JWT_SECRET: secret,
     EMAIL_CLAIM_KEY: secret,
     OTP_KEY: secret,
+    AUDIT_SIGNING_KEY: secret,
     ...paymentSettings,
     ...webhookSettings,
     /** How many proxies stand in front: a number, or Express's own notation. Without it none is believed. */
@@ -47,6 +48,9 @@ const reactorsEnvironment = z
     /** How old a credit must be before a missing proposal counts as stranded. */
     STRANDED_CREDIT_GRACE_MS: milliseconds.default(30_000),
     ...mailSettings,
+    AUDIT_SIGNING_KEY: secret,
+    /** How often the log is anchored, if anything is new on it. */
+    ANCHOR_EVERY_MS: milliseconds.min(100).default(10 * 60_000),
     ...paymentSettings,
     /** How old an order must be before Razorpay is asked about it; then at ever longer intervals. */
     RECONCILE_FIRST_GAP_MS: milliseconds.min(100).default(30_000),

@@ -1,0 +1,82 @@
+import type { AccountId } from '@nirmaan/contracts/account';
+import { applicationOf, statusToWire } from '@nirmaan/contracts/application';
+import type { Anchor, ApplicantThen, AsOf, Story } from '@nirmaan/contracts/audit';
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
+import type { EventLog } from '@nirmaan/platform/eventstore';
+import { account } from '../account/account.decider.js';
+import type { CommandGate } from '../kernel/commands/index.js';
+import { project } from '../project/project.decider.js';
+import { wasThere } from './as-of.js';
+import { type Dossier, dossierOf } from './dossier.js';
+import { castOf, standingOf, statusOf, storyOf } from './story.js';
+
+/** What auditors read: the log, replayed; never a read model. */
+export class Archive {
+  constructor(
+    private readonly log: EventLog,
+    private readonly gate: CommandGate,
+  ) {}
+
+  /** An application as it stood at a moment; null where none has ever been. */
+  async dossier(
+    projectId: ProjectId,
+    consultant: AccountId,
+    asOf: AsOf | undefined,
+  ): Promise<Dossier | null> {
+    const stream = streamOf.application(applicationOf(projectId, consultant));
+    if ((await this.log.readRaw(stream)).length === 0) return null;
+    return dossierOf(this.log, projectId, consultant, asOf);
+  }
+
+  async story(dossier: Dossier): Promise<Story> {
+    const { state } = await this.gate.load(project, streamOf.project(dossier.project));
+    const names = await this.namesOf(castOf(dossier));
+    return storyOf(dossier, {
+      projectTitle: state.phase === 'none' ? '' : state.summary.title,
+      names,
+    });
+  }
+
+  /** What each of these applicants was at a moment; those who had not applied yet are left out. */
+  async applicantsThen(
+    projectId: ProjectId,
+    consultants: readonly AccountId[],
+    asOf: AsOf | undefined,
+  ): Promise<ApplicantThen[]> {
+    const names = await this.namesOf(consultants);
+    const then = consultants.map(async (consultant) => {
+      const stream = streamOf.application(applicationOf(projectId, consultant));
+      const facts = (await this.log.read(stream)).filter((fact) => wasThere(fact, asOf));
+      return applicantOf(consultant, names.get(consultant) ?? '', facts);
+    });
+    return (await Promise.all(then)).flat();
+  }
+
+  /** The newest anchor over the whole log; null before the first. */
+  async newestAnchor(): Promise<Anchor | null> {
+    const last = (await this.log.read(streamOf.anchor('log'))).at(-1);
+    return last?.type === 'LogAnchored' ? last.data : null;
+  }
+
+  private async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const entries = [...new Set(ids)].map(async (id) => {
+      const { state } = await this.gate.load(account, streamOf.account(id as AccountId));
+      return [id, state.person?.name ?? ''] as const;
+    });
+    return new Map(await Promise.all(entries));
+  }
+}
+
+function applicantOf(
+  consultantId: AccountId,
+  consultantName: string,
+  facts: readonly AnyRecorded[],
+): ApplicantThen[] {
+  const status = statusOf(facts);
+  const proposal = facts.find((fact) => fact.type === 'ProposalSubmitted')?.data;
+  if (!status || !proposal) return [];
+  const amount = toRupees(proposal.amount);
+  const standsOn = facts.map(standingOf);
+  return [{ consultantId, consultantName, status: statusToWire[status], amount, standsOn }];
+}

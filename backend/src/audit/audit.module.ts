@@ -1,0 +1,23 @@
+import { Module, type Provider } from '@nestjs/common';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import { CommandGate } from '../kernel/commands/index.js';
+import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
+import { Archive } from './archive.js';
+import { AuditController } from './audit.controller.js';
+import { Seal } from './seal.js';
+
+const archive: Provider = {
+  provide: Archive,
+  inject: [EventLog, CommandGate],
+  useFactory: (log: EventLog, gate: CommandGate) => new Archive(log, gate),
+};
+
+const seal: Provider = {
+  provide: Seal,
+  inject: [SETTINGS],
+  useFactory: ({ AUDIT_SIGNING_KEY }: Pick<ApiSettings, 'AUDIT_SIGNING_KEY'>) =>
+    new Seal(AUDIT_SIGNING_KEY),
+};
+
+@Module({ controllers: [AuditController], providers: [archive, seal] })
+export class AuditModule {}

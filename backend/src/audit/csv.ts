@@ -1,0 +1,13 @@
+import type { Story } from '@nirmaan/contracts/audit';
+import { stringify } from 'csv-stringify/sync';
+
+const columns = ['when', 'what', 'type', 'stream', 'revision', 'position', 'hash'];
+
+/** A story as a table, one line per fact. What a spreadsheet would run as a formula is marked as text. */
+export const csvOf = ({ lines }: Story): string => {
+  const rows = lines.map(({ at, sentence, fact }) => {
+    const { type, stream, revision, position, hash } = fact;
+    return [at, sentence, type, stream, revision, position, hash];
+  });
+  return stringify([columns, ...rows], { escape_formulas: true, bom: true });
+};

@@ -1,0 +1,63 @@
+import type { AccountId } from '@nirmaan/contracts/account';
+import { applicationOf } from '@nirmaan/contracts/application';
+import type { AsOf } from '@nirmaan/contracts/audit';
+import { type AnyRecorded, codec, streamOf } from '@nirmaan/contracts/catalogue';
+import type { ProjectId, RawFact, StreamName } from '@nirmaan/contracts/kernel';
+import { orderId } from '@nirmaan/contracts/subscription';
+import type { EventLog } from '@nirmaan/platform/eventstore';
+import { wasThere } from './as-of.js';
+
+/** A stream as it stood at a moment, from its first fact on, so that its hash chain can be checked. */
+export interface StreamThen {
+  readonly stream: StreamName;
+  readonly raw: readonly RawFact[];
+  readonly facts: readonly AnyRecorded[];
+}
+
+/** An application with what paid for it, as the log had it at a moment. */
+export interface Dossier {
+  readonly project: ProjectId;
+  readonly consultant: AccountId;
+  readonly application: StreamThen;
+  /** The orders whose credits were spent on it; null parts are not there yet. */
+  readonly orders: readonly StreamThen[];
+  readonly credits: StreamThen;
+}
+
+/** Reads from the log, and from nothing else. */
+export async function dossierOf(
+  log: EventLog,
+  project: ProjectId,
+  consultant: AccountId,
+  asOf: AsOf | undefined,
+): Promise<Dossier> {
+  const id = applicationOf(project, consultant);
+  const then = (stream: StreamName): Promise<StreamThen> => streamThen(log, stream, asOf);
+  const [application, credits] = await Promise.all([
+    then(streamOf.application(id)),
+    then(streamOf.subscription(consultant)),
+  ]);
+  const orders = await Promise.all(ordersOf(credits, id).map((order) => then(order)));
+  return { project, consultant, application, orders, credits };
+}
+
+async function streamThen(
+  log: EventLog,
+  stream: StreamName,
+  asOf: AsOf | undefined,
+): Promise<StreamThen> {
+  const all = (await log.readRaw(stream)).map((raw) => ({
+    raw,
+    fact: codec.decode(raw),
+  }));
+  const then = all.filter(({ fact }) => wasThere(fact, asOf));
+  return { stream, raw: then.map(({ raw }) => raw), facts: then.map(({ fact }) => fact) };
+}
+
+/** The orders whose credits went to an application. */
+function ordersOf({ facts }: StreamThen, application: string): StreamName[] {
+  const spent = facts.flatMap((fact) =>
+    fact.type === 'CreditSpent' && fact.data.application === application ? [fact.data.order] : [],
+  );
+  return [...new Set(spent)].map((order) => streamOf.order(orderId.parse(order)));
+}

@@ -1,0 +1,110 @@
+import { logAnchored } from '@nirmaan/contracts/audit';
+import { SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import { checkBundle } from '../bundle.js';
+import type { Fault } from '../chain.js';
+import { Seal } from '../seal.js';
+import { checkLog } from '../verify-log.js';
+import { readHistorySettings } from './history-settings.js';
+import { type Say } from './print.js';
+import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
+
+interface Options {
+  readonly all: boolean;
+  readonly key?: string;
+  readonly anchor?: string;
+}
+
+const MOST_TOLD = 50;
+
+export const verifyCommand = (inRoom: InRoom, say: Say): Command =>
+  new Command('verify')
+    .description('check an exported bundle off line, or with --all the whole log')
+    .argument('[file]', 'a bundle')
+    .option('--all', 'walk the log: every hash chain, every signed anchor', false)
+    .option('--key <publicKey>', 'the public key that must have signed; ours where it is known')
+    .option('--anchor <file>', 'an anchor kept elsewhere that the log must reach')
+    .action(async (file: string | undefined, options: Options) => {
+      if (options.all) return inRoom((room) => verifyAll(room, options, say));
+      if (!file) throw new HistoryError('Name a bundle, or say --all.');
+      tell(await faultsOfFile(file, options.key, say), say);
+    });
+
+/** Off line: without the stores, and with nothing but the public key of who signed. */
+async function faultsOfFile(file: string, key: string | undefined, say: Say): Promise<Fault[]> {
+  const { publicKey, facts, faults } = checked(await readFile(file, 'utf8'));
+  say(`${facts} facts, signed by ${publicKey}`);
+  const expected = key ?? ownKey();
+  if (!expected) say('Compare this key with the one that you were given: nobody else can.');
+  const isForeign = expected !== undefined && expected !== publicKey;
+  return isForeign
+    ? [...faults, { where: 'the bundle', what: 'another key has signed it' }]
+    : [...faults];
+}
+
+function checked(text: string) {
+  try {
+    return checkBundle(text);
+  } catch (cause) {
+    throw new HistoryError('This file is no bundle, or it is damaged.', { cause });
+  }
+}
+
+function ownKey(): string | undefined {
+  try {
+    return new Seal(readHistorySettings(process.env).AUDIT_SIGNING_KEY).publicKey;
+  } catch {
+    return undefined;
+  }
+}
+
+async function verifyAll({ log, seal }: ReadingRoom, options: Options, say: Say): Promise<void> {
+  const head = Number(await log.head());
+  const bar = new SingleBar({
+    format: 'verifying {bar} {percentage} % | {eta_formatted} left',
+    noTTYOutput: true,
+    notTTYSchedule: 2_000,
+  });
+  bar.start(head, 0);
+  const kept = options.anchor ? [await anchorIn(options.anchor)] : [];
+  const onProgress = (position: bigint): void => bar.update(Number(position));
+  const publicKey = options.key ?? seal.publicKey;
+  const check = await checkLog(log, { publicKey, kept, onProgress }).finally(() => bar.stop());
+  say(`${check.facts} facts, ${check.anchors} anchors`);
+  tell(check.faults, say);
+}
+
+async function anchorIn(file: string) {
+  const read = logAnchored.data.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (read.success) return read.data;
+  throw new HistoryError(`${file} holds no anchor.`);
+}
+
+function tell(faults: readonly Fault[], say: Say): void {
+  for (const { where, what } of faults.slice(0, MOST_TOLD)) say(`${where}: ${what}`);
+  if (faults.length > MOST_TOLD) say(`and ${faults.length - MOST_TOLD} more`);
+  say(faults.length === 0 ? 'Everything is as it was written.' : `${faults.length} faults.`);
+  if (faults.length > 0) process.exitCode = 2;
+}
+
+export const anchorCommand = (inRoom: InRoom, say: Say): Command =>
+  new Command('anchor')
+    .description('print the newest signed anchor over the log; keep it where nobody can change it')
+    .action(() =>
+      inRoom(async ({ archive }) => {
+        const anchor = await archive.newestAnchor();
+        if (!anchor) throw new HistoryError('The log has not been anchored yet.');
+        say(JSON.stringify(anchor));
+      }),
+    );
+
+export const keyCommand = (inRoom: InRoom, say: Say): Command =>
+  new Command('key')
+    .description('print the public key that exports and anchors are checked with')
+    .action(() =>
+      inRoom(({ seal }) => {
+        say(seal.publicKey);
+        return Promise.resolve();
+      }),
+    );

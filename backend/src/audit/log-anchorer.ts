@@ -1,0 +1,75 @@
+import { type Anchor, logAnchored, type LogAnchored } from '@nirmaan/contracts/audit';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, factOf, reactorAdvanced } from '@nirmaan/contracts/kernel';
+import type { Cause, EventLog } from '@nirmaan/platform/eventstore';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import type { CommandGate, Decider, Fold } from '../kernel/commands/index.js';
+import { anchorFor, digestOf, digestWith, emptyLog, type LogDigest } from './anchoring.js';
+import type { Seal } from './seal.js';
+
+const NAME = 'anchor-log';
+const stream = streamOf.anchor('log');
+const cause: Cause = {
+  actor: { kind: 'system', name: NAME },
+  correlationId: NAME,
+  causationId: NAME,
+};
+
+const anchors: Fold<Anchor | null, LogAnchored> = {
+  initial: null,
+  evolve: (_, { data }) => data,
+};
+
+/** Forward only, whoever is quicker. */
+const anchorLog: Decider<Anchor | null, Anchor, LogAnchored, never> = {
+  ...anchors,
+  decide: (last, anchor) => {
+    const isNews = !last || BigInt(anchor.upTo) > BigInt(last.upTo);
+    return accept(isNews ? [factOf(logAnchored, anchor)] : []);
+  },
+};
+
+/** What the program notes for itself is anchored too, but is no reason for another anchor. */
+const ownNotes: readonly string[] = [logAnchored.type, reactorAdvanced.type];
+
+/** Signs, from time to time, what the log is: a cut tail or a lost stream can then be seen. */
+export class LogAnchorer {
+  constructor(
+    private readonly parts: {
+      readonly eventLog: EventLog;
+      readonly gate: CommandGate;
+      readonly seal: Seal;
+      readonly log: Log;
+    },
+    private readonly everyMs: number,
+  ) {}
+
+  /** Runs until the signal aborts; a fault is tried again next time. */
+  async run(signal: AbortSignal): Promise<void> {
+    await pause(this.everyMs, signal);
+    while (!signal.aborted) {
+      await this.anchor().catch((error: unknown) => {
+        this.parts.log.error({ err: error }, 'the log could not be anchored; trying again');
+      });
+      await pause(this.everyMs, signal);
+    }
+  }
+
+  /** Anchors what is new on the log, if anything is. */
+  async anchor(): Promise<void> {
+    const { gate, seal, log, eventLog } = this.parts;
+    const { state: last } = await gate.load(anchors, stream);
+    let digest: LogDigest = last ? digestOf(last) : emptyLog;
+    let isNews = false;
+    for await (const fact of eventLog.readAll(digest.upTo)) {
+      digest = digestWith(digest, fact);
+      isNews ||= !ownNotes.includes(fact.type);
+    }
+    if (!isNews) return;
+    const anchor = anchorFor(digest, seal);
+    await gate.handle(anchorLog, stream, anchor, cause);
+    // Where logs are collected elsewhere, nobody can cut the log behind its newest anchor unseen.
+    log.info({ anchor }, 'log anchored');
+  }
+}

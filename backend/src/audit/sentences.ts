@@ -1,0 +1,54 @@
+import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import { toRupees } from '@nirmaan/contracts/kernel';
+
+/** Who is called how, by the id of the account. */
+export type Names = ReadonlyMap<string, string>;
+
+type NameOf = (id: string) => string;
+type DataOf<Type> = Extract<AnyRecorded, { readonly type: Type }>['data'];
+/** What has no sentence is no part of an application's story. */
+type Sentences = {
+  readonly [Type in AnyRecorded['type']]?: (data: DataOf<Type>, nameOf: NameOf) => string;
+};
+
+const inRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const money = (paise: number): string => inRupees.format(toRupees(paise));
+const words = { pending: 'Pending', awarded: 'Awarded', rejected: 'Rejected' } as const;
+
+const ofApplications: Sentences = {
+  ProposalSubmitted: ({ consultant, amount, credit }, nameOf) =>
+    `${nameOf(consultant)} applied and offered ${money(amount)}; order ${credit} paid for it.`,
+  ProposalAbandoned: ({ attempt }) =>
+    `Attempt ${attempt} to apply was given up before anything was submitted.`,
+  ApplicantStatusChanged: ({ from, to, by, reason }, nameOf) => {
+    const why = reason ? `because: “${reason}”` : 'without giving a reason';
+    return `${nameOf(by)} changed the status from ${words[from]} to ${words[to]}, ${why}.`;
+  },
+};
+
+const ofOrders: Sentences = {
+  SubscriptionOrdered: ({ account, name, price, order }, nameOf) =>
+    `${nameOf(account)} ordered the plan ${name} for ${money(price)} (${order}).`,
+  PaymentAuthorised: ({ payment, amount }) =>
+    `Payment ${payment} of ${money(amount)} was authorised.`,
+  PaymentCaptured: ({ payment, amount }) => `Payment ${payment} of ${money(amount)} was received.`,
+  PaymentFailed: ({ payment, reason }) => `Payment ${payment} failed: ${reason}.`,
+  PaymentQuarantined: ({ payment, why }) => `Payment ${payment} was put aside: ${why}.`,
+  QuarantineResolved: ({ note }) => `What was put aside was dealt with: ${note}`,
+};
+
+const ofCredits: Sentences = {
+  SubscriptionPaid: ({ account, credits, until }, nameOf) =>
+    `The subscription of ${nameOf(account)} began, with ${credits} credits until ${until.slice(0, 10)}.`,
+  CreditSpent: ({ order, attempt }) => `A credit of ${order} was spent on attempt ${attempt}.`,
+  CreditReturned: ({ order, attempt }) =>
+    `The credit of ${order} for attempt ${attempt} was returned.`,
+};
+
+const sentences: Sentences = { ...ofApplications, ...ofOrders, ...ofCredits };
+
+/** What a fact says, as a person would; null for what is no part of an application's story. */
+export function sentenceOf(fact: AnyRecorded, names: Names): string | null {
+  const say = sentences[fact.type] as ((data: unknown, nameOf: NameOf) => string) | undefined;
+  return say ? say(fact.data, (id) => names.get(id) ?? id) : null;
+}

@@ -1,0 +1,70 @@
+import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { EventLog } from '@nirmaan/platform/eventstore';
+import { digestOf, digestWith, emptyLog, isGenuine, type LogDigest } from './anchoring.js';
+import { ChainWalk, type Fault } from './chain.js';
+
+export interface LogCheck {
+  readonly facts: bigint;
+  readonly anchors: number;
+  readonly faults: readonly Fault[];
+}
+
+export interface LogCheckOptions {
+  readonly publicKey: string;
+  /** Anchors that were kept elsewhere, for a log whose own newest ones may have been cut off. */
+  readonly kept?: readonly Anchor[];
+  readonly onProgress?: (position: bigint) => void;
+}
+
+/** Walks the whole log: the hash chain of every stream, and every anchor over all of them. */
+export async function checkLog(
+  log: EventLog,
+  { publicKey, kept = [], onProgress }: LogCheckOptions,
+): Promise<LogCheck> {
+  const anchors = [...(await anchorsOf(log)), ...kept].toSorted(byPosition);
+  const faults = anchors.flatMap((anchor) =>
+    isGenuine(anchor, publicKey) ? [] : [anchorFault(anchor, 'it is not signed by this key')],
+  );
+  const [walk, waiting] = [new ChainWalk(), [...anchors]];
+  let digest: LogDigest = emptyLog;
+  for await (const fact of log.readAll()) {
+    faults.push(...passed(waiting, digest, fact.position));
+    faults.push(...[walk.take(fact)].flatMap((fault) => fault ?? []));
+    digest = digestWith(digest, fact);
+    onProgress?.(fact.position);
+  }
+  faults.push(...passed(waiting, digest, null));
+  return { facts: digest.facts, anchors: anchors.length, faults };
+}
+
+async function anchorsOf(log: EventLog): Promise<Anchor[]> {
+  const facts = await log.readRaw(streamOf.anchor('log'));
+  return facts.flatMap(({ data }) => {
+    const read = logAnchored.data.safeParse(data);
+    return read.success ? [read.data] : [];
+  });
+}
+
+const byPosition = (one: Anchor, other: Anchor): number =>
+  BigInt(one.upTo) < BigInt(other.upTo) ? -1 : 1;
+
+/** Compares the anchors that end before the next fact; at the end of the log, all that are left. */
+function passed(waiting: Anchor[], digest: LogDigest, next: bigint | null): Fault[] {
+  const faults: Fault[] = [];
+  for (let anchor = waiting[0]; anchor; anchor = waiting[0]) {
+    if (next !== null && BigInt(anchor.upTo) >= next) break;
+    waiting.shift();
+    const then = digestOf(anchor);
+    if (then.facts > digest.facts)
+      faults.push(anchorFault(anchor, `${then.facts - digest.facts} facts are gone`));
+    else if (then.digest !== digest.digest)
+      faults.push(anchorFault(anchor, 'the log before it is not what it was'));
+  }
+  return faults;
+}
+
+const anchorFault = ({ upTo }: Anchor, what: string): Fault => ({
+  where: `the anchor at ${upTo}`,
+  what,
+});

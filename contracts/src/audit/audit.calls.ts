@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import {
+  applicantThen,
+  asOfQuery,
+  exported,
+  exportQuery,
+  findQuery,
+  foundApplication,
+  ofApplication,
+  ofProject,
+  story,
+} from './audit.wire.js';
+
+const answerWith = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });
+
+/** What auditors ask; nobody else may. */
+export const auditCalls = {
+  find: defineCall({
+    method: 'GET',
+    path: '/audit/applications',
+    query: findQuery,
+    answer: z.object({
+      message: z.string(),
+      data: z.array(foundApplication),
+      next: z.string().nullable(),
+    }),
+  }),
+  story: defineCall({
+    method: 'GET',
+    path: '/audit/applications/:projectId/:consultantId/story',
+    params: ofApplication,
+    query: asOfQuery,
+    answer: answerWith(story),
+    refuses: ['APPLICATION.NOT_FOUND'],
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/audit/applications/:projectId/:consultantId/export',
+    params: ofApplication,
+    query: exportQuery,
+    answer: answerWith(exported),
+    refuses: ['APPLICATION.NOT_FOUND'],
+  }),
+  applicantsThen: defineCall({
+    method: 'GET',
+    path: '/audit/projects/:projectId/applicants',
+    params: ofProject,
+    query: asOfQuery,
+    answer: answerWith(z.array(applicantThen)),
+    refuses: ['PROJECT.NOT_FOUND'],
+  }),
+};

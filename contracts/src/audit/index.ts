@@ -1,0 +1,4 @@
+export * from './audit.calls.js';
+export * from './audit.events.js';
+export * from './audit.stream.js';
+export * from './audit.wire.js';

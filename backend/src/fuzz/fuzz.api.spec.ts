@@ -1,0 +1,125 @@
+import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
+import { silentLog } from '@nirmaan/platform/log';
+import { times } from '@nirmaan/platform/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Shop } from '../testing/shop.js';
+import { type Attempt, attemptsAt } from './attempts.js';
+import { Cast } from './cast.js';
+import { histogramOf, sharesIn } from './histogram.js';
+import { furnish } from './known.js';
+import { isInOrder, make, type Outcome } from './make.js';
+import { type Document, operationsOf, type Schema } from './operations.js';
+
+const REQUESTS = times(1_000, 20_000);
+const EACH_ROLE = times(4, 16);
+const AT_ONCE = 8;
+const seed = Number(process.env['FUZZ_SEED'] ?? times(20_261_121, Date.now() % 2 ** 31));
+
+/** What a failing request needs to be made again. */
+const told = ({ attempt, status, code }: Outcome) => ({
+  call: attempt.operation.name,
+  asker: attempt.asker,
+  status,
+  code,
+  params: attempt.params,
+  query: attempt.query.slice(0, 200),
+  headers: attempt.headers,
+  type: attempt.sent?.contentType,
+  body: attempt.sent?.bytes.toString().slice(0, 400),
+});
+
+describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
+  let shop: Shop;
+  let document: Document;
+  let outcomes: readonly Outcome[];
+  let recorded: readonly AnyRecorded[];
+
+  beforeAll(
+    async () => {
+      shop = await Shop.open({ projections: true });
+      const { api } = shop;
+      document = (await (await fetch(`${api.url}/api/docs/openapi.json`)).json()) as Document;
+      const cast = await Cast.of(api, EACH_ROLE);
+      const attempts = attemptsFor(document, await furnish(api, cast));
+      outcomes = await makeAll(api.url, attempts, cast);
+      recorded = await wholeLog();
+      process.stdout.write(`${histogramOf(outcomes)}\n`);
+    },
+    times(180_000, 1_800_000),
+  );
+  afterAll(() => shop.close());
+
+  /** Every call gets as many. Signing out comes last: it would end the others' sessions. */
+  function attemptsFor(doc: Document, known: Parameters<typeof attemptsAt>[1]): Attempt[] {
+    const operations = operationsOf(doc);
+    const each = Math.ceil(REQUESTS / operations.length);
+    const isLast = ({ operation }: Attempt): number => Number(operation.name === 'account.logout');
+    return operations
+      .flatMap((operation, at) =>
+        fc.sample(attemptsAt(operation, known), { numRuns: each, seed: seed + at }),
+      )
+      .toSorted((a, b) => isLast(a) - isLast(b));
+  }
+
+  async function makeAll(url: string, attempts: readonly Attempt[], cast: Cast) {
+    const made: Outcome[] = [];
+    const waiting = attempts.values();
+    const client = async (): Promise<void> => {
+      for (const attempt of waiting)
+        made.push(await make(url, attempt, cast.cookieOf(attempt.asker)));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, client));
+    return made;
+  }
+
+  async function wholeLog(): Promise<AnyRecorded[]> {
+    const { eventLog } = shop.api.stores;
+    const [stopping, facts] = [new AbortController(), [] as AnyRecorded[]];
+    const options = { after: null, wanted: { types: [''] }, signal: stopping.signal };
+    for await (const batch of eventLog.subscribe({ ...options, log: silentLog() })) {
+      facts.push(...batch.facts.map((fact) => codec.decode(fact)));
+      if (batch.caughtUp) break;
+    }
+    stopping.abort();
+    return facts;
+  }
+
+  it('is enough of it', () => {
+    expect(outcomes.length).toBeGreaterThanOrEqual(REQUESTS);
+  });
+
+  it('breaks nothing', () => {
+    expect(outcomes.filter(({ status }) => status >= 500).map(told)).toEqual([]);
+  });
+
+  it('is answered in the one shape of failures where it is refused', () => {
+    expect(outcomes.filter(({ code }) => code === undefined).map(told)).toEqual([]);
+  });
+
+  it('is refused where the contract does not allow it', () => {
+    const wrong = outcomes.filter(({ attempt }) => !isInOrder(attempt));
+    expect(wrong.length).toBeGreaterThan(outcomes.length / 10);
+    expect(wrong.filter(({ status }) => status < 400).map(told)).toEqual([]);
+  });
+
+  it('leaves facts behind only where the contract allows it', () => {
+    const correlations = new Set(recorded.map(({ metadata }) => metadata.$correlationId));
+    const left = outcomes.filter(({ correlation }) => correlations.has(correlation));
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.filter(({ attempt }) => !isInOrder(attempt)).map(told)).toEqual([]);
+  });
+
+  it('mostly gets past sign-in and throttling, at every call and for every role', () => {
+    const few = [...sharesIn(outcomes)].filter(([, share]) => share < 0.3);
+    expect(few).toEqual([]);
+  });
+
+  it('may hold no field that nobody asked for, whatever the call', () => {
+    const bodies = operationsOf(document).flatMap(({ name, body }) => (body ? [[name, body]] : []));
+    const open = (bodies as [string, Schema][]).filter(
+      ([, { additionalProperties }]) => additionalProperties !== false,
+    );
+    expect(open.map(([name]) => name)).toEqual([]);
+  });
+});

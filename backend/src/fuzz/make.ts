@@ -1,0 +1,51 @@
+import { API_BASE, failureBody } from '@nirmaan/contracts/kernel';
+import { parse } from 'node:querystring';
+import { X_CORRELATION_ID } from '../kernel/http/request-log.js';
+import type { Attempt } from './attempts.js';
+
+/** What became of an attempt. */
+export interface Outcome {
+  readonly attempt: Attempt;
+  readonly status: number;
+  /** The failure's code; null where it worked, undefined where the failure has not the one shape. */
+  readonly code: string | null | undefined;
+  readonly correlation: string;
+}
+
+let count = 0;
+
+/** Makes a request as it stands, and marks it, so that the facts that follow from it can be found. */
+export async function make(url: string, attempt: Attempt, cookie: string | null): Promise<Outcome> {
+  const correlation = `fuzz-${String((count += 1)).padStart(8, '0')}`;
+  const headers = new Headers({ ...attempt.headers, [X_CORRELATION_ID]: correlation });
+  if (cookie) headers.set('cookie', cookie);
+  if (attempt.sent?.contentType) headers.set('content-type', attempt.sent.contentType);
+  const { method } = attempt.operation;
+  const body = attempt.sent && method !== 'GET' ? attempt.sent.bytes : null;
+  const response = await fetch(url + addressOf(attempt), { method, headers, body });
+  const { status } = response;
+  const text = await response.text();
+  return { attempt, status, code: status < 400 ? null : codeIn(text), correlation };
+}
+
+const addressOf = ({ operation, params, query }: Attempt): string => {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return `${API_BASE}${path}${query ? `?${query}` : ''}`;
+};
+
+function codeIn(text: string): string | undefined {
+  try {
+    return failureBody.parse(JSON.parse(text)).code;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when the contract has nothing against this request: then facts may follow from it. */
+export function isInOrder({ operation: { call }, params, query, sent }: Attempt): boolean {
+  const isBodyRight = !call.body || call.body.safeParse(sent?.means).success;
+  const isQueryRight = !call.query || call.query.safeParse({ ...parse(query) }).success;
+  return isBodyRight && isQueryRight && (!call.params || call.params.safeParse(params).success);
+}

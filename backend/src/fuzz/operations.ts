@@ -1,0 +1,97 @@
+import type { Role } from '@nirmaan/contracts/account';
+import { calls } from '@nirmaan/contracts/catalogue';
+import type { Call } from '@nirmaan/contracts/kernel';
+
+export type Asker = Role | 'visitor';
+const roles = ['consultant', 'manufacturer', 'auditor', 'operator'] as const;
+
+/** As much of JSON Schema as the document speaks. */
+export interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly additionalProperties?: unknown;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+interface Told {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+}
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Told>>>>;
+}
+
+/** A call as the document tells it, and the contract that says which requests are in order. */
+export interface Operation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly askers: readonly Asker[];
+  readonly params: Schema;
+  readonly query: Schema;
+  readonly body: Schema | null;
+  readonly isForm: boolean;
+  readonly call: Call;
+}
+
+const everyCall = new Map<string, Call>(
+  Object.entries(calls).flatMap(([slice, ofSlice]) =>
+    Object.entries<Call>(ofSlice).map(([name, call]) => [`${slice}.${name}`, call] as const),
+  ),
+);
+
+export const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, told]) => operationOf(path, method, told)),
+  );
+
+function operationOf(path: string, method: string, told: Told): Operation {
+  const call = everyCall.get(told.operationId);
+  if (!call) throw new Error(`${told.operationId} is no call of the contracts`);
+  const { 'application/json': json, 'multipart/form-data': form } = told.requestBody?.content ?? {};
+  return {
+    name: told.operationId,
+    method: method.toUpperCase(),
+    path,
+    askers: askersOf(told.summary),
+    params: partOf(told.parameters, 'path'),
+    query: partOf(told.parameters, 'query'),
+    body: (json ?? form)?.schema ?? null,
+    isForm: form !== undefined,
+    call,
+  };
+}
+
+function askersOf(summary: string): readonly Asker[] {
+  if (summary === 'For everybody') return ['visitor', ...roles];
+  const named = roles.filter((role) => summary.includes(role));
+  return named.length > 0 ? named : roles;
+}
+
+const partOf = (parameters: readonly Parameter[], place: Parameter['in']): Schema => {
+  const some = parameters.filter((parameter) => parameter.in === place);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(some.map(({ name, schema }) => [name, schema])),
+    required: some.filter(({ required }) => required).map(({ name }) => name),
+  };
+};

@@ -1,0 +1,65 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { API_BASE, failureBody, urlOf } from '@nirmaan/contracts/kernel';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../../testing/api.js';
+import { addSectors, signUp } from '../../testing/people.js';
+
+describe('a request that nobody can read', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi();
+    await addSectors(api);
+  });
+  afterAll(() => api.stop());
+
+  const send = async (request: string): Promise<string> => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(request);
+    return text(socket);
+  };
+  const bodyOf = (answer: string) =>
+    failureBody.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))));
+
+  it('is answered in the one shape of failures when it is no HTTP', async () => {
+    const answer = await send('GARBAGE\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(bodyOf(answer)).toMatchObject({ code: 'REQUEST.INVALID' });
+  });
+
+  it('is so, too, when its address is too long', async () => {
+    const address = `${API_BASE}/sectors?q=${'x'.repeat(20_000)}`;
+    const answer = await send(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(bodyOf(answer)).toMatchObject({ code: 'REQUEST.TOO_LARGE' });
+  });
+
+  describe('because its body is of an unknown kind', () => {
+    const update = async (headers: Record<string, string>, body: string | null) => {
+      const { token } = await signUp(api);
+      return fetch(api.url + urlOf(accountCalls.updateProfile), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        body,
+      });
+    };
+
+    it.each(['application/xml', 'text/plain', 'application/octet-stream'])(
+      'is not taken for an empty one (%s)',
+      async (type) => {
+        const response = await update({ 'content-type': type }, '<bio>Engineer</bio>');
+        expect(response.status).toBe(415);
+        expect(await response.json()).toMatchObject({ code: 'REQUEST.UNSUPPORTED_TYPE' });
+      },
+    );
+
+    it('is nothing that a request without a body must fear', async () => {
+      expect((await update({}, null)).status).toBe(200);
+      const bare = await fetch(api.url + urlOf(accountCalls.logout), { method: 'POST', body: '' });
+      expect(bare.status).toBe(200);
+    });
+  });
+});

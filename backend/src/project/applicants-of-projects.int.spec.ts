@@ -1,7 +1,4 @@
-import {
-  type ProjectApplicantView,
-  projectApplicantsReadModel,
-} from '@nirmaan/contracts/application';
+import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
 import { collectionOf, MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import type { Document } from 'mongodb';
@@ -21,17 +18,17 @@ describe('the applicants of many projects', () => {
   let reading: Reading;
   beforeAll(async () => {
     stores = await startStores();
-    const collection = collectionOf(projectApplicantsReadModel, 1);
+    const collection = collectionOf(applicationsReadModel, 1);
     const documents = [
       ...Array.from({ length: CROWD }, (_, at) => applicant(crowded, 2 * at)),
       ...others.map((project, at) => applicant(project, 2 * at + 1)),
     ];
-    const { indexes } = projectApplicantsReadModel;
+    const { indexes } = applicationsReadModel;
     const applicants = stores.db.collection(collection);
     await applicants.createIndexes(indexes.map((key) => ({ key: { ...key } })));
     await applicants.insertMany(documents);
-    const live = { version: 1, collection, position: 0n };
-    reading = new Reading(stores.db, new Map([['projectApplicants', live]]), false);
+    const live = { of: () => ({ collection, position: 0n }) };
+    reading = new Reading(stores.db, live, false);
   });
   afterAll(() => stores.stop());
 
@@ -45,7 +42,7 @@ describe('the applicants of many projects', () => {
   it('are the newest 500 of them all, however many there are', async () => {
     const found = await newestApplicants(reading, projects);
     expect(found).toHaveLength(MOST_ROWS);
-    const times = found.map(({ submittedAt }: ProjectApplicantView) => submittedAt);
+    const times = found.map(({ submittedAt }: ApplicationView) => submittedAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(times[0]).toBe(new Date(Date.UTC(2026, 0, 1) + 2 * (CROWD - 1) * 60_000).toISOString());
   });

@@ -17,6 +17,7 @@ export const paths = {
   newPassword: '/forgot-password/enter-otp/new-password',
   pricing: '/pricing-details',
   dashboard: '/dashboard',
+  audit: '/audit',
 } as const;
 
 /** Where a blog is read. */

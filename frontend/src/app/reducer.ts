@@ -1,6 +1,7 @@
 import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { authSlice, signIn, signOut, signUp } from '../features/account';
 import { applyProjectSlice } from '../features/application';
+import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
 import { completedProjectSlice } from '../features/completed-project';
 import { enquirySlice } from '../features/enquiry';
@@ -8,7 +9,7 @@ import { overviewSlice } from '../features/overview';
 import { projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
 import { subcriptionSlice } from '../features/subscription';
-import { sessionLost } from '../shared/saga';
+import { sessionLost, uploadSlice } from '../shared/saga';
 import { freshnessSlice } from './freshness.slice';
 
 /** The state slices carry the specification's names. */
@@ -19,10 +20,12 @@ const slices = combineReducers({
   blogs: blogsSlice.reducer,
   completedProject: completedProjectSlice.reducer,
   enquiry: enquirySlice.reducer,
+  audit: auditSlice.reducer,
   subcription: subcriptionSlice.reducer,
   notification: notificationSlice.reducer,
   overview: overviewSlice.reducer,
   freshness: freshnessSlice.reducer,
+  upload: uploadSlice.reducer,
 });
 type State = ReturnType<typeof slices>;
 

@@ -1,6 +1,7 @@
 import { spawn } from 'typed-redux-saga';
 import { accountSaga } from '../features/account';
 import { applicationSaga } from '../features/application';
+import { auditSaga } from '../features/audit';
 import { blogSaga } from '../features/blog';
 import { completedProjectSaga } from '../features/completed-project';
 import { enquirySaga } from '../features/enquiry';
@@ -22,6 +23,7 @@ const sagas = [
   blogSaga,
   completedProjectSaga,
   enquirySaga,
+  auditSaga,
 ];
 
 /** Every feature lives by itself: a fault in one leaves the others at work. */

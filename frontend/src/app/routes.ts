@@ -31,5 +31,6 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.enterOtp, page: 'enter-otp', unlisted: true },
   { path: paths.newPassword, page: 'new-password', unlisted: true },
   { path: paths.dashboard, page: 'dashboard', isPrivate: true },
+  { path: paths.audit, page: 'audit', isPrivate: true },
   { path: '*', page: 'not-found', unlisted: true },
 ];

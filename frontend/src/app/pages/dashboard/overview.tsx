@@ -1,6 +1,8 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
+import { ButtonLink } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { PageHeader } from '../../../shared/ui/page-header';
+import { paths } from '../../paths';
 import { OverviewFigures } from './overview-figures';
 import { YourProjects } from './your-projects';
 
@@ -25,6 +27,14 @@ function OverviewOf({ user }: { readonly user: UserOnWire }) {
         </>
       );
     case 'auditor':
+      return (
+        <EmptyState
+          title="Histories are read on a page of their own"
+          text="Find any application there, and read who did what, when and why."
+        >
+          <ButtonLink to={paths.audit}>Open Audit</ButtonLink>
+        </EmptyState>
+      );
     case 'operator':
       return (
         <EmptyState

@@ -1,0 +1,92 @@
+import type { FoundApplication, Story, StoryLine } from '@nirmaan/contracts/audit';
+import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor } from '../../testing/open-client';
+
+const leela = { ...anitaOnWire, name: 'Leela Nair', userRole: 'auditor' as const };
+const parties = {
+  projectId: bottlingLine,
+  projectTitle: 'Bottling line',
+  consultantId: anita,
+  consultantName: 'Anita Rao',
+};
+const found: FoundApplication = {
+  ...parties,
+  status: 'success',
+  submittedAt: '2026-11-20T10:00:00.000Z',
+};
+const lineAt = (position: string, sentence: string): StoryLine => ({
+  at: '2026-11-20T10:00:00.000Z',
+  sentence,
+  fact: {
+    stream: `application-${anitasApplication}`,
+    revision: '0',
+    position,
+    type: 'ProposalSubmitted',
+    hash: 'ab'.repeat(32),
+  },
+});
+const story: Story = {
+  ...parties,
+  state: { status: 'success' },
+  proposal: { text: 'Two weeks.', amount: 410_000 },
+  lines: [lineAt('100', 'Anita Rao applied.'), lineAt('200', 'Meera Iyer awarded.')],
+};
+const storyCall = `GET /audit/applications/${bottlingLine}/${anita}/story`;
+
+const server = () =>
+  serverFor(leela)
+    .on('GET /audit/applications', () => answer({ message: 'ok', data: [found], next: null }))
+    .on(storyCall, ({ url }) => {
+      const isThen = url.searchParams.get('asOf') === '100';
+      const then = { ...story, state: { status: 'pending' }, lines: story.lines.slice(0, 1) };
+      return answer({ message: 'ok', data: isThen ? then : story });
+    });
+
+async function openStory(at = server()) {
+  const client = openClient('/audit', at);
+  await client.fill(await screen.findByLabelText('Project'), 'bottling');
+  await client.user.click(screen.getByRole('button', { name: 'Find applications' }));
+  await client.user.click(await screen.findByRole('button', { name: /^History of Anita Rao/ }));
+  const region = await screen.findByRole('region', { name: 'History' });
+  return { ...client, at, region: within(region) };
+}
+
+describe('the page of auditors', () => {
+  it('is theirs alone', async () => {
+    openClient('/audit', serverFor(anitaOnWire));
+    expect(await screen.findByText('This page is the auditors’')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Find applications' })).toBeNull();
+  });
+
+  it('asks only for what was filled in, and shows what was found', async () => {
+    const { at } = await openStory();
+    const [asked] = at.callsTo('GET /audit/applications');
+    expect(asked?.url.search).toBe('?project=bottling');
+  });
+
+  it('tells the story with the proposal, and goes back to any moment of it', async () => {
+    const { user, region } = await openStory();
+    expect(region.getByText('Two weeks.')).toBeVisible();
+    expect(region.getByText('Awarded')).toBeVisible();
+    const [first] = region.getAllByRole('button', { name: 'As of here' });
+    if (first) await user.click(first);
+    expect(await region.findByText('As of position 100 of the log')).toBeVisible();
+    expect(region.getByText('Pending')).toBeVisible();
+    expect(region.queryByText('Meera Iyer awarded.')).toBeNull();
+    await user.click(region.getByRole('button', { name: 'Back to now' }));
+    expect(await region.findByText('Meera Iyer awarded.')).toBeVisible();
+  });
+
+  it('says what went wrong', async () => {
+    const failing = server().on('GET /audit/applications', () =>
+      refusal(503, { message: 'Please try again.' }),
+    );
+    const { user } = openClient('/audit', failing);
+    await user.click(await screen.findByRole('button', { name: 'Find applications' }));
+    expect(await screen.findByText('Please try again.')).toBeVisible();
+  });
+});

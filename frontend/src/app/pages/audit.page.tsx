@@ -1,0 +1,49 @@
+import { ShieldX } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { FindForm, FoundTable, selectAudit, StoryPanel } from '../../features/audit';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { PageHeader } from '../../shared/ui/page-header';
+import { SignedIn } from './dashboard/signed-in';
+import { PageTitle } from './page-title';
+
+/** What auditors work at; everybody else is told that it is theirs. */
+const AuditPage = () => (
+  <SignedIn>
+    {({ userRole }) => (
+      <div className="wrap grid gap-8 py-10">
+        <PageTitle>Audit</PageTitle>
+        {userRole === 'auditor' ? <Desk /> : <NotForYou />}
+      </div>
+    )}
+  </SignedIn>
+);
+
+const NotForYou = () => (
+  <EmptyState
+    icon={ShieldX}
+    title="This page is the auditors’"
+    text="Sign in with an auditor’s account to look into histories."
+  />
+);
+
+function Desk() {
+  const { message } = useSelector(selectAudit);
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        lead="Find an application, and read its whole history from the event log: who did what, when, why, and who paid."
+      />
+      <FindForm />
+      {message && (
+        <p role="alert" className="text-small font-medium text-negative">
+          {message}
+        </p>
+      )}
+      <StoryPanel />
+      <FoundTable />
+    </>
+  );
+}
+
+export default AuditPage;

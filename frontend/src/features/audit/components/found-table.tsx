@@ -1,0 +1,60 @@
+import type { FoundApplication } from '@nirmaan/contracts/audit';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatMoment } from '../../../shared/format';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { DataTable } from '../../../shared/ui/data-table';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import type { Column } from '../../../shared/ui/table-column';
+import { readStory } from '../audit.api';
+import { selectAudit } from '../audit.slice';
+import { statusBadge } from '../status-words';
+
+type Row = FoundApplication;
+
+function ReadButton({ projectId, consultantId, ...row }: Row) {
+  const dispatch = useDispatch();
+  const read = () => dispatch(readStory.requested({ params: { projectId, consultantId } }));
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      onClick={read}
+      aria-label={`History of ${row.consultantName} for ${row.projectTitle}`}
+    >
+      History
+    </Button>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { name: 'Project', kind: 'title', cell: ({ projectTitle }) => projectTitle },
+  { name: 'Consultant', cell: ({ consultantName }) => consultantName },
+  { name: 'Submitted', cell: ({ submittedAt }) => formatMoment(submittedAt) },
+  { name: 'Status', cell: ({ status }) => <Badge {...statusBadge[status]} /> },
+  { name: 'History', kind: 'action', cell: (row) => <ReadButton {...row} /> },
+];
+
+const keyOf = ({ projectId, consultantId }: Row): string => `${projectId}/${consultantId}`;
+
+/** What was found, each with the way to its history. */
+export function FoundTable() {
+  const { found, more, busy } = useSelector(selectAudit);
+  if (!found) return null;
+  if (found.length === 0)
+    return (
+      <EmptyState title="Nothing was found" text="Try fewer words, or a wider range of days." />
+    );
+  return (
+    <div className="grid gap-3">
+      <DataTable
+        caption="Applications"
+        columns={columns}
+        rows={found}
+        keyOf={keyOf}
+        busy={busy === 'finding'}
+      />
+      {more && <p className="text-small text-ink-soft">There are more; narrow the search.</p>}
+    </div>
+  );
+}

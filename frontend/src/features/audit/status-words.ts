@@ -1,0 +1,10 @@
+import type { StatusOnWire } from '@nirmaan/contracts/application';
+import type { Tone } from '../../shared/ui/badge';
+
+export const statusBadge: Readonly<
+  Record<StatusOnWire, { readonly tone: Tone; readonly text: string }>
+> = {
+  pending: { tone: 'caution', text: 'Pending' },
+  success: { tone: 'positive', text: 'Awarded' },
+  rejected: { tone: 'negative', text: 'Rejected' },
+};

@@ -63,9 +63,26 @@ interface ApiOptions {
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const stores = await startStores();
   const stopProjections = options.projections ? await startProjections(stores) : () => undefined;
+  return serve(stores, new MovableClock(), options, async () => {
+    await stopProjections();
+    await stores.stop();
+  });
+}
+
+/** Another process of the api beside one, as far as the two know of each other: only through the stores. */
+export const startAnother = (
+  { stores, clock }: RunningApi,
+  settings: Partial<ApiSettings> = {},
+): Promise<RunningApi> => serve(stores, clock, { settings }, () => Promise.resolve());
+
+async function serve(
+  stores: Stores,
+  clock: MovableClock,
+  options: ApiOptions,
+  end: () => Promise<void>,
+): Promise<RunningApi> {
   const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL } = stores;
   const settings = readApiSettings({ EVENTSTORE_URL, MONGO_URL, ...secrets, ...payments });
-  const clock = new MovableClock();
   const parts = { ...stores, log: silentLog(), clock };
   const app = await createApi({ ...settings, ...options.settings }, parts);
   await app.listen(options.port ?? 0);
@@ -81,8 +98,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     routes: routesOf(app),
     async stop() {
       await app.close();
-      await stopProjections();
-      await stores.stop();
+      await end();
     },
   };
 }

@@ -24,8 +24,16 @@ export async function make(url: string, attempt: Attempt, cookie: string | null)
   const body = attempt.sent && method !== 'GET' ? attempt.sent.bytes : null;
   const response = await fetch(url + addressOf(attempt), { method, headers, body });
   const { status } = response;
-  const text = await response.text();
+  const text = await textOf(response);
   return { attempt, status, code: status < 400 ? null : codeIn(text), correlation };
+}
+
+/** Events go on for as long as somebody listens: that they began is enough. */
+async function textOf(response: Response): Promise<string> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream) return response.text();
+  await response.body?.cancel();
+  return '';
 }
 
 const addressOf = ({ operation, params, query }: Attempt): string => {

@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dropdown } from './dropdown';
-import { CLOSE_DELAY_MS } from './use-hover-intent';
+
+/** The specification's delay. */
+const CLOSE_DELAY_MS = 300;
 
 const show = () =>
   render(

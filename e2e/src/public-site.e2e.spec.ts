@@ -1,0 +1,83 @@
+import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './testing/browser.js';
+import { barriersOf, linksOf, type Look, lookAt, sidewaysOf, visit } from './testing/look-at.js';
+import { nowhere, onePerScreen, publicRoutes } from './testing/public-routes.js';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.end();
+});
+
+const links = new Set<string>();
+
+describe.each([390, 1280])('the public site in a window of %i px', (width) => {
+  let look: Look;
+  beforeAll(async () => (look = await lookAt(browser, stack.url, width)));
+
+  it.each(publicRoutes)('opens %s without a complaint or a barrier', async (route) => {
+    look.complaints.length = 0;
+    const { page } = look;
+    expect(await visit(page, route)).toBe(200);
+    expect(await page.title()).toMatch(/Nirmaan/);
+    expect(await barriersOf(page)).toEqual([]);
+    expect(look.complaints).toEqual([]);
+    for (const link of await linksOf(page)) links.add(link);
+  });
+
+  it('has no barrier in a contact form that is filled in wrongly', async () => {
+    const { page } = look;
+    await visit(page, '/contact-us');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Message is required').waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+  });
+
+  it('has no barrier where the chosen sector has no projects', async () => {
+    const { page } = look;
+    await visit(page, '/our-project?sector=mining-metals');
+    await page.getByText('No projects found.').waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+  });
+});
+
+describe('the public site', () => {
+  it('never scrolls sideways, down to 320 px', async () => {
+    const { page } = await lookAt(browser, stack.url, 1280);
+    const tooWide: string[] = [];
+    for (const route of [...onePerScreen, ...nowhere]) {
+      await visit(page, route);
+      for (const width of [768, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        if ((await sidewaysOf(page)) > 0) tooWide.push(`${route} at ${width} px`);
+      }
+    }
+    expect(tooWide).toEqual([]);
+  });
+});
+
+describe('the links of the public site', () => {
+  it('all lead to a page that is there', async () => {
+    const { page } = await lookAt(browser, stack.url, 1280);
+    const broken: string[] = [];
+    for (const link of links) {
+      if ((await page.request.get(link)).status() !== 200) broken.push(link);
+    }
+    expect(broken).toEqual([]);
+    expect(links.size).toBeGreaterThan(40);
+  });
+
+  it.each(nowhere)('get a 404 with a way on at %s', async (address) => {
+    const { page } = await lookAt(browser, stack.url, 1280);
+    expect(await visit(page, address)).toBe(404);
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { startStack } from '@nirmaan/platform/testing';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './testing/browser.js';
+import { lookAt, visit } from './testing/look-at.js';
+import { nowhere, publicRoutes } from './testing/public-routes.js';
+
+const WIDTHS = [390, 1280];
+const folder = join(import.meta.dirname, '../../.shots');
+
+/** `/our-services/food` → `our-services-food`, and `home` for the first page. */
+const nameOf = (route: string): string => route.slice(1).replaceAll('/', '-') || 'home';
+
+/** Photographs every public route, whole, in one width. */
+async function photograph(browser: Browser, base: string, width: number): Promise<void> {
+  const { page } = await lookAt(browser, base, width);
+  for (const route of [...publicRoutes, ...nowhere]) {
+    await visit(page, route);
+    await page.screenshot({ path: join(folder, `${nameOf(route)}-${width}.png`), fullPage: true });
+  }
+}
+
+await mkdir(folder, { recursive: true });
+const [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+try {
+  for (const width of WIDTHS) await photograph(browser, stack.url, width);
+} finally {
+  await browser.close();
+  await stack.end();
+}
+console.log(`Pictures of every public route: ${folder}`);

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { complaintsOf } from './browser.js';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A window of some width that wants no motion, and what it complains about. */
+export interface Look {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** Opens a window; it also complains about answers that say no, and about other hosts. */
+export async function lookAt(browser: Browser, base: string, width: number): Promise<Look> {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const complaints = complaintsOf(page);
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== base) complaints.push(`leaves: ${request.url()}`);
+  });
+  return { page, complaints };
+}
+
+/** Opens a route and waits until it has come to rest; returns the status of its document. */
+export async function visit(page: Page, route: string): Promise<number> {
+  const response = await page.goto(route);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return response?.status() ?? 0;
+}
+
+/** What axe finds, one line each. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+/** By how many pixels the page is wider than its window. */
+export const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Where the links of a page lead within the site: paths with their query, without the `#`. */
+export async function linksOf(page: Page): Promise<string[]> {
+  const paths = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(paths.map((path) => path.replace(/#.*/, '')))];
+}

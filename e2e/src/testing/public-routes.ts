@@ -1,0 +1,54 @@
+/** The service categories of the specification. */
+export const categories = [
+  'food',
+  'chemical',
+  'textiles',
+  'mechanical',
+  'energy',
+  'paper-packaging',
+  'ev-green-mobility',
+  'pharma-biotech',
+  'electronics-consumer',
+  'automobiles',
+  'electrical',
+  'plastics-rubber',
+  'mining-metals',
+  'medical-lab',
+  '3d-cad',
+  'civil-structural',
+  'supply-chain-warehouse',
+] as const;
+
+/** Every route of the specification that a visitor can open; the blogs are those of the demo data. */
+export const publicRoutes: readonly string[] = [
+  '/',
+  '/about-us',
+  '/blog',
+  '/blog-details/cold-chain-from-ramp-to-retail',
+  '/contact-us',
+  ...categories.map((category) => `/our-services/${category}`),
+  '/pricing-details',
+  '/our-project',
+  '/privacy-policy',
+  '/faq',
+  '/terms-conditions',
+  '/cookies',
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/forgot-password/enter-otp',
+  '/forgot-password/enter-otp/new-password',
+  '/checkout',
+];
+
+/** The same with one service category for all of them: they differ in heading and drawing only. */
+export const onePerScreen: readonly string[] = publicRoutes.filter(
+  (route) => !categories.slice(1).some((category) => route.endsWith(`/${category}`)),
+);
+
+/** Addresses that lead nowhere. */
+export const nowhere: readonly string[] = [
+  '/nowhere',
+  '/our-services/jewellery',
+  '/blog-details/nobody-wrote-this',
+];

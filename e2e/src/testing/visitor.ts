@@ -36,7 +36,7 @@ export class Visitor {
     await page.getByLabel('Phone Number').fill('+91 98123 45678');
     await page.getByLabel('Work Email').fill(email);
     await page.getByLabel('Role').selectOption(role);
-    await page.getByLabel('Sector').selectOption({ index: 1 });
+    await page.getByLabel('Sector', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm Password').fill(password);
     await page.getByRole('button', { name: 'Create Account' }).click();

@@ -1,0 +1,99 @@
+import { blogCalls } from '@nirmaan/contracts/blog';
+import { type AnswerOf, urlOf } from '@nirmaan/contracts/kernel';
+import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './testing/browser.js';
+import { keptHeading, shiftOf, warningsOf, watchLoading } from './testing/loading.js';
+import { Visitor } from './testing/visitor.js';
+
+/** More than a visitor can see, and far less than Google's 0.1. */
+const MOST_SHIFT = 0.02;
+/** Pages that no sitemap lists, but that everybody may open. */
+const unlisted = ['/checkout', '/forgot-password', '/forgot-password/enter-otp'];
+
+describe('a page that the server has drawn', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let paths: readonly string[];
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+    paths = [...(await onePathOfEachKind(stack.url)), ...unlisted];
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await stack.end();
+  });
+
+  it('comes alive everywhere without a word in the console, and nothing moves or is drawn again', async () => {
+    expect(paths.length).toBeGreaterThan(14);
+    for (const path of paths) {
+      const { page, complaints, close } = await open();
+      const warnings = warningsOf(page);
+      await page.goto(stack.url + path);
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const still = (await shiftOf(page)) <= MOST_SHIFT;
+      const seen = { path, complaints, warnings, kept: await keptHeading(page), still };
+      expect(seen).toEqual({ path, complaints: [], warnings: [], kept: true, still: true });
+      await close();
+    }
+  });
+
+  it('shows who is signed in once it is alive, in the place that was kept for it', async () => {
+    const { visitor, page, close } = await open();
+    const name = 'Nila Das';
+    await visitor.signUp({ name, email: 'nila.das@example.com', role: 'consultant' });
+    await page.goto(`${stack.url}/blog`);
+    await page.getByRole('banner').getByRole('link', { name }).waitFor();
+    expect(await keptHeading(page)).toBe(true);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    await close();
+  });
+
+  it('reads without JavaScript, to its last word', async () => {
+    const answer = await fetch(stack.url + urlOf(blogCalls.list));
+    const { blogData } = (await answer.json()) as AnswerOf<typeof blogCalls.list>;
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const { slug, name, description } of blogData.slice(0, 3)) {
+      await page.goto(`${stack.url}/blog-details/${slug}`);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+      expect(await page.getByRole('main').innerText()).toContain(description.slice(-40));
+    }
+    await context.close();
+  });
+
+  it('tells the head of the next page on navigation, and leaves nothing of the last one behind', async () => {
+    const { page, close } = await open();
+    await page.goto(`${stack.url}/about-us`);
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Sign In with Email' }).waitFor();
+    expect(await page.title()).toBe('Sign in – Nirmaan');
+    const addresses = await page
+      .locator('link[rel=canonical]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual([`${stack.url}/sign-in`]);
+    expect(await page.locator('meta[name=description]').count()).toBe(1);
+    await close();
+  });
+
+  async function open() {
+    const visitor = await Visitor.open(browser, stack.url);
+    await watchLoading(visitor.page);
+    const { page, complaints } = visitor;
+    return { visitor, page, complaints, close: () => visitor.close() };
+  }
+});
+
+/** The sitemap's paths, one for each kind of page. */
+async function onePathOfEachKind(url: string): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, loc]) => new URL(loc ?? url).pathname,
+  );
+  const kindOf = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/…');
+  return [...new Map(paths.map((path) => [kindOf(path), path])).values()];
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+/** What `watchLoading` keeps in the page. */
+interface Watched {
+  /** How far things moved without anybody asking, as Chromium counts it. */
+  shift: number;
+  /** The page's first heading as the HTML brought it. */
+  heading: Element | null;
+}
+
+declare global {
+  // Playwright runs these functions in the page, where the watch is a global.
+  var watched: Watched;
+}
+
+/** Watches every page from its first byte on: what moves, and which heading was there first. */
+export const watchLoading = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    globalThis.watched = { shift: 0, heading: null };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        globalThis.watched.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver(() => {
+      globalThis.watched.heading ??= document.querySelector('h1');
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => globalThis.watched.shift);
+
+/** Whether the heading that the HTML brought is still the one that stands there. */
+export const keptHeading = (page: Page): Promise<boolean> =>
+  page.evaluate(() => globalThis.watched.heading?.isConnected ?? false);
+
+/** What the console warns of; complaints hold only the errors. */
+export function warningsOf(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return warnings;
+}

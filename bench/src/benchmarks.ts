@@ -5,6 +5,7 @@ import { mongo } from './mongo.bench.js';
 import type { Benchmark } from './report.js';
 import { size } from './size.bench.js';
 import { visibility } from './visibility.bench.js';
+import { web } from './web.bench.js';
 
 /** Every benchmark, in the order in which `make bench` runs them. */
 export const benchmarks: readonly Benchmark[] = [
@@ -14,4 +15,5 @@ export const benchmarks: readonly Benchmark[] = [
   eventStore,
   mongo,
   size,
+  web,
 ];

@@ -2,15 +2,38 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { withoutJsonSchema } from './build/without-json-schema';
+
+/**
+ * On a slow line each file costs more than its bytes: what every page needs comes in two files (libraries change
+ * more seldom than our own code), and what some pages share is not cut into crumbs.
+ */
+const fewFiles = [
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
+  { name: 'shell', tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'pieces',
+    test: /src[\\/](shared|drawings|app[\\/]pages[\\/]site)[\\/]/,
+    minShareCount: 6,
+  },
+];
 
 /** What the browser loads, compressed once, here: the server only picks the file that a browser can read. */
 const forBrowsers = {
   plugins: [
     react(),
     tailwindcss(),
+    withoutJsonSchema(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/ }),
   ],
-  build: { outDir: 'dist/client', target: 'es2022', sourcemap: true, manifest: true },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    sourcemap: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: fewFiles } } },
+  },
 };
 
 /** What the api loads to draw public pages: one bundle with everything in it. */

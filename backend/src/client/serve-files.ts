@@ -5,9 +5,27 @@ import sirv from 'sirv';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
+/** What `protect` says about documents; before each of a page's files it would be said in vain. */
+const forDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** Assets carry a hash in their name and never change. */
-const keep = (response: ServerResponse, path: string): void =>
-  void response.setHeader('cache-control', path.startsWith('/assets/') ? A_YEAR : A_DAY);
+function describe(response: ServerResponse, path: string): void {
+  const isAsset = path.startsWith('/assets/');
+  response.setHeader('cache-control', isAsset ? A_YEAR : A_DAY);
+  // A picture can be opened as a document; scripts, styles and fonts cannot.
+  if (isAsset && !path.endsWith('.svg'))
+    for (const header of forDocuments) response.removeHeader(header);
+}
 
 /** The client's files, each in the smallest of the forms that the build made of it and the browser can read. */
 export function serveFiles(folder: string): RequestHandler {
@@ -16,7 +34,7 @@ export function serveFiles(folder: string): RequestHandler {
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders: keep,
+    setHeaders: describe,
   });
   return (request, response, next) => {
     // The shell is no page of its own.

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Stack, startStack } from '@nirmaan/platform/testing';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './testing/browser.js';
+import { Visitor } from './testing/visitor.js';
+
+const run = promisify(execFile);
+const historyCli = fileURLToPath(new URL('../../backend/dist/main.history.js', import.meta.url));
+
+describe('an auditor in the browser', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let leela: Visitor;
+  let page: Page;
+  let story: Locator;
+
+  beforeAll(async () => {
+    const env = { ANCHOR_EVERY_MS: '500' };
+    [stack, browser] = await Promise.all([startStack({ seed: 'demo', env }), openBrowser()]);
+    leela = await Visitor.open(browser, stack.url);
+    page = leela.page;
+    story = page.getByRole('region', { name: 'History' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stack.end();
+  });
+
+  const history = (...args: readonly string[]) => {
+    const env = { ...process.env, DATA_DIR: stack.dataDir, ...stack.stores, NODE_OPTIONS: '' };
+    return run(process.execPath, [historyCli, ...args], { env });
+  };
+
+  it('is let in after signing in', async () => {
+    await leela.visit('/audit');
+    await page.getByLabel('Work Email').fill('leela@demo.nirmaan.example');
+    await page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.getByRole('heading', { name: 'Audit' }).waitFor();
+  });
+
+  it('finds a decided application and reads its story', async () => {
+    await page.getByRole('button', { name: 'Find applications' }).click();
+    const awarded = page.getByRole('row').filter({ hasText: 'Awarded' }).first();
+    await awarded.getByRole('button', { name: /^History of/ }).click();
+    await story.getByText(/from Pending to Awarded/).waitFor();
+    await story.getByText(/applied and offered ₹/).waitFor();
+    await story.getByText(/^Payment pay_.* was received/).waitFor();
+  });
+
+  it('goes back to when it was submitted', async () => {
+    const submitted = story.getByRole('listitem').filter({ hasText: 'ProposalSubmitted' });
+    await submitted.getByRole('button', { name: 'As of here' }).click();
+    await story.getByText(/^As of position \d+ of the log$/).waitFor();
+    expect(await story.getByText(/from Pending to Awarded/).count()).toBe(0);
+    await story.getByRole('button', { name: 'All applicants of this project then' }).click();
+    await story
+      .getByText(/stands on positions/)
+      .first()
+      .waitFor();
+    await story.getByRole('button', { name: 'Back to now' }).click();
+    await story.getByText(/from Pending to Awarded/).waitFor();
+  });
+
+  it('takes a signed bundle away, which checks off line, and breaks when it is changed', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      story.getByRole('button', { name: 'Signed bundle (JSON)' }).click(),
+    ]);
+    const file = join(stack.dataDir, 'bundle.json');
+    await download.saveAs(file);
+    const { stdout } = await history('verify', file);
+    expect(stdout).toContain('Everything is as it was written.');
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"awarded"', '"rejected"'));
+    await expect(history('verify', file)).rejects.toMatchObject({ code: 2 });
+  });
+
+  it('can check the whole log from the command line', async () => {
+    const { stdout } = await history('verify', '--all');
+    expect(stdout).toMatch(/\d+ facts, \d+ anchors\nEverything is as it was written\./);
+  });
+
+  it('works with a page that leaves nobody out', async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([]);
+    expect(leela.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  applicationCalls,
+  applicationHistoryReadModel,
+  applicationOf,
+} from '@nirmaan/contracts/application';
+import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
+import { times } from '@nirmaan/platform/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { caughtUp } from '../testing/caught-up.js';
+import {
+  addSectors,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+import { Archive } from './archive.js';
+
+const CONSULTANTS = 3;
+const statuses = ['pending', 'success', 'rejected'] as const;
+const steps = fc.array(
+  fc.record({ consultant: fc.nat(CONSULTANTS - 1), status: fc.constantFrom(...statuses) }),
+  { minLength: 5, maxLength: times(12, 40) },
+);
+
+describe('the read models and a replay of the log', () => {
+  let api: RunningApi;
+  let meera: Signed;
+  let consultants: Signed[];
+  beforeAll(async () => {
+    api = await startApi({ projections: true });
+    await addSectors(api);
+    meera = await signUpManufacturer(api);
+    consultants = [];
+    for (let n = 0; n < CONSULTANTS; n += 1) consultants.push(await signUpConsultant(api));
+  });
+  afterAll(() => api.stop());
+
+  /** Statuses by consultant, as the owner is shown them right after a command. */
+  const shown = async (project: string) => {
+    const { data } = await meera.person.call(applicationCalls.applicants, undefined, {
+      params: { id: project },
+    });
+    return Object.fromEntries(data.map(({ applerUserId, status }) => [applerUserId, status]));
+  };
+  const replayed = async (project: string, asOf?: bigint) => {
+    const archive = new Archive(api.stores.eventLog, api.gate);
+    const ids = consultants.map(({ account }) => account);
+    const then = await archive.applicantsThen(projectId.parse(project), ids, asOf);
+    return Object.fromEntries(then.map(({ consultantId, status }) => [consultantId, status]));
+  };
+
+  it('agree for every application at every revision, whatever is decided', async () => {
+    const agree = fc.asyncProperty(steps, async (decisions) => {
+      const { _id: project } = await post(meera);
+      for (const { person } of consultants)
+        await person.call(applicationCalls.submit, {
+          projectId: project,
+          userBudget: 1,
+          preposal: '',
+        });
+      await caughtUp(api);
+      const moments: { at: bigint; statuses: object }[] = [];
+      for (const { consultant, status } of decisions) {
+        const applerId = consultants[consultant]?.account ?? '';
+        await meera.person.call(applicationCalls.changeStatus, {
+          projectId: project,
+          applerId,
+          status,
+        });
+        moments.push({ at: await api.stores.eventLog.head(), statuses: await shown(project) });
+      }
+      for (const { at, statuses } of moments) expect(await replayed(project, at)).toEqual(statuses);
+      await everyStepIsThere(project);
+    });
+    await fc.assert(agree, { numRuns: times(2, 30) });
+  });
+
+  /** The history that people are shown holds a step for each revision, and the log says the same of it. */
+  const everyStepIsThere = async (project: string): Promise<void> => {
+    const { db, eventLog } = api.stores;
+    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog);
+    const reading = await reader.open(null, applicationHistoryReadModel);
+    for (const { account } of consultants) {
+      const _id = applicationOf(projectId.parse(project), accountId.parse(account));
+      const history = await reading.collection(applicationHistoryReadModel).findOne({ _id });
+      for (const { position, to } of history?.entries ?? []) {
+        const then = (await replayed(project, position))[account];
+        expect(then).toBe(to === 'awarded' ? 'success' : to);
+      }
+      expect(history?.entries.at(-1)?.position).toBe(history?.position);
+    }
+  };
+});

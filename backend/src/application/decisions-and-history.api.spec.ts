@@ -108,7 +108,8 @@ describe('what becomes of an application', () => {
       const { applerId: applerUserId, status } = award();
       const reason = 'Best fit';
       await meera!.person.call(changeStatus, { projectId, applerUserId, status, reason });
-      await meera!.person.call(changeStatus, { ...award(), status: 'rejected' });
+      const changed = await meera!.person.call(changeStatus, { ...award(), status: 'rejected' });
+      expect(changed.message).toBe('Status updated successfully');
       anita!.person.catchUpWith(meera!.person);
       const { data, total } = await anita!.person.call(mine);
       expect({ total, data }).toMatchObject({

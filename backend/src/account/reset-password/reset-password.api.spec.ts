@@ -101,7 +101,9 @@ describe('a forgotten password', () => {
     const voided = first === second ? wrongFor(second) : first;
     expect((await reset(email, voided)).status).toBe(400);
     expect((await reset(email, second)).status).toBe(200);
-    expect((await reset(email, second)).body).toMatchObject({ code: 'ACCOUNT.WRONG_OTP' });
+    const error = 'Failed to verify OTP or reset password.';
+    const refused = { code: 'ACCOUNT.WRONG_OTP', error };
+    expect((await reset(email, second)).body).toMatchObject(refused);
     await ask(email);
     api.clock.moveOn(10 * MINUTE);
     expect((await reset(email, await mailedCode(anita))).status).toBe(400);

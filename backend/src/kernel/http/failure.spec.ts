@@ -28,7 +28,7 @@ describe('a failed call', () => {
 
   it('tells nothing of a fault', () => {
     const { status, body } = failureFrom(new Error('password=hunter2 at db.internal:27017'));
-    expect(status).toBe(500);
+    expect([status, body.message]).toEqual([500, 'Something went wrong!']);
     expect(JSON.stringify(body)).not.toMatch(/hunter2|internal/);
   });
 

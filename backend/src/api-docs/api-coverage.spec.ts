@@ -1,0 +1,72 @@
+import { calls } from '@nirmaan/contracts/catalogue';
+import { type Call, urlOf } from '@nirmaan/contracts/kernel';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../../', import.meta.url);
+const text = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+/** Section 7 of the specification, as it writes its calls. */
+const specified = [
+  'POST /send-otp',
+  'POST /register',
+  'POST /login',
+  'POST /contact',
+  'GET /useringfo',
+  'POST /user/profile-update',
+  'POST /user-logout',
+  'POST /reset-password',
+  'POST /add-project',
+  'GET /get-all-project',
+  'POST /get-all-project/with-sector',
+  'POST /get-project/appler/{id}',
+  'GET /sectors',
+  'GET /user/get-all-project',
+  'GET /gets/all-blogs',
+  'GET /single-blog/{id}; DELETE /blog/{id}',
+  'GET /get/subscription',
+  'POST /buy/subscription',
+  'POST /api/verify-subscription',
+  'GET /get/subscription-byuserid',
+  'POST /user/apply-project',
+  'PUT /user/update-apply-status',
+  'GET /get-apply-project/consultant',
+];
+
+const rows = text('docs/api-coverage.md')
+  .split('\n')
+  .filter((line) => line.includes('` › '));
+
+/** A row ends with the spec's file and title. */
+const shownBy = rows.map((row) => {
+  const [, file = '', title = ''] = /`([^`]+\.spec\.ts)` › (.+?) *\|$/.exec(row) ?? [];
+  return { row, file, title };
+});
+
+const everyCall = Object.values(calls).flatMap((ofSlice) => Object.values<Call>(ofSlice));
+const asWritten = ({ method, path }: Call): string => {
+  const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
+  const braces = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
+  return `\`${method} ${decodeURIComponent(urlOf({ path }, braces))}\``;
+};
+
+describe('the table of what shows every call', () => {
+  it.each(shownBy)('names a spec that is there and runs: $file › $title', ({ file, title }) => {
+    expect(existsSync(fileURLToPath(new URL(file, root)))).toBe(true);
+    const spec = text(file);
+    expect(spec).toContain(title);
+    expect(spec).not.toMatch(/\b(it|describe)\.(skip|todo|only)\b/);
+  });
+
+  it.each(specified)('has a row for %s', (call) => {
+    expect(rows.filter((row) => row.startsWith(`| ${call} `))).not.toEqual([]);
+  });
+
+  it('has a row for every call of the contracts', () => {
+    const missing = everyCall
+      .map(asWritten)
+      .filter((call) => !rows.some((row) => row.includes(call)));
+    expect(missing).toEqual([]);
+  });
+});

@@ -41,6 +41,16 @@ describe('keys of values', () => {
 });
 
 describe('compound keys', () => {
+  it('hold each part whole, however long the one before it is', () => {
+    const path = Path.parse('x');
+    const parts = [1, 1].map(() => ({ path, direction: 1 as Direction }));
+    const second = keyOf(encode(7));
+    const keys = Array.from({ length: 600 }, (_, length) =>
+      encodeTuple(['x'.repeat(length), 7].map(encode), parts),
+    );
+    expect(keys.filter((key) => !key.subarray(-second.length).equals(second))).toEqual([]);
+  });
+
   it('sort by each part in its own direction', () => {
     const pairs = fc.tuple(values, values);
     const direction = fc.constantFrom<Direction>(1, -1);

@@ -10,7 +10,9 @@ export class KeyWriter {
   }
 
   byte(value: number): void {
-    this.#buffer[this.#room(1)] = value;
+    // Room first: it may put another buffer in place.
+    const at = this.#room(1);
+    this.#buffer[at] = value;
   }
 
   uint16(value: number): void {

@@ -43,7 +43,7 @@ describe('keys of values', () => {
 describe('compound keys', () => {
   it('hold each part whole, however long the one before it is', () => {
     const path = Path.parse('x');
-    const parts = [1, 1].map(() => ({ path, direction: 1 as Direction }));
+    const parts = [1, 1].map(() => ({ path, direction: 1 }));
     const second = keyOf(encode(7));
     const keys = Array.from({ length: 600 }, (_, length) =>
       encodeTuple(['x'.repeat(length), 7].map(encode), parts),

@@ -42,11 +42,10 @@ describe('keys of values', () => {
 
 describe('compound keys', () => {
   it('hold each part whole, however long the one before it is', () => {
-    const path = Path.parse('x');
-    const parts = [1, 1].map(() => ({ path, direction: 1 }));
+    const part = { path: Path.parse('x'), direction: 1 } as const;
     const second = keyOf(encode(7));
     const keys = Array.from({ length: 600 }, (_, length) =>
-      encodeTuple(['x'.repeat(length), 7].map(encode), parts),
+      encodeTuple(['x'.repeat(length), 7].map(encode), [part, part]),
     );
     expect(keys.filter((key) => !key.subarray(-second.length).equals(second))).toEqual([]);
   });

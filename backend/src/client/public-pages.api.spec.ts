@@ -1,7 +1,9 @@
 import { accountCalls } from '@nirmaan/contracts/account';
+import { coldChainPublished } from '@nirmaan/contracts/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { builtClient } from '../testing/built-client.js';
+import { publish } from '../testing/content.js';
 import { addSectors, signUpManufacturer } from '../testing/people.js';
 
 const origin = 'https://nirmaan.example';
@@ -12,6 +14,7 @@ describe('a public page', () => {
     const settings = { CLIENT_DIR: builtClient(), PUBLIC_URL: `${origin}/` };
     api = await startApi({ projections: true, settings });
     await addSectors(api);
+    await publish(api, coldChainPublished.data);
   });
   afterAll(() => api.stop());
 
@@ -26,6 +29,24 @@ describe('a public page', () => {
   it('reads without JavaScript, what the API has included', async () => {
     expect(await htmlOf('/')).toMatch(/<h1[^>]*>Hire Experts or be hired\.<\/h1>/);
     expect(await htmlOf('/sign-up')).toContain('<option value="Food &amp; Beverage">');
+  });
+
+  it('brings a blog with all its text, and what search engines and previews want of it', async () => {
+    const { title, description, sections, author, subtitle } = coldChainPublished.data;
+    const html = await htmlOf('/blog-details/cold-chain-basics');
+    for (const text of [title, description, author, ...sections.flatMap(Object.values)])
+      expect(html).toContain(text);
+    expect(html).toContain(`<meta property="og:type" content="article"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${origin}/api/images/`);
+    expect(blocksOf(html)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BlogPosting',
+        mainEntityOfPage: `${origin}/blog-details/cold-chain-basics`,
+        headline: title,
+        description: subtitle,
+        author: { '@type': 'Person', name: author },
+      }),
+    );
   });
 
   it('has its own title, description, address and preview', async () => {
@@ -91,12 +112,23 @@ describe('a public page', () => {
     }
   });
 
-  it.each(['/nowhere', '/blog/', '/dashboard/nowhere'])('answers 404 at %s', async (path) => {
-    const response = await open(`${path}?x`);
-    expect(response.status).toBe(404);
-    const html = await response.text();
-    expect(html).toContain('This page does not exist');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  it.each(['/nowhere', '/our-services/nothing', '/dashboard/nowhere'])(
+    'answers 404 at %s',
+    async (path) => {
+      const response = await open(`${path}?x`);
+      expect(response.status).toBe(404);
+      const html = await response.text();
+      expect(html).toContain('This page does not exist');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+
+  it('answers 404 where there is no such blog, in the page’s own words', async () => {
+    for (const slug of ['not-written-yet', 'No%20Slug']) {
+      const response = await open(`/blog-details/${slug}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Blog not found!');
+    }
   });
 
   it('is only a shell where it is private', async () => {
@@ -116,7 +148,8 @@ describe('a public page', () => {
     expect(response.headers.get('content-type')).toContain('application/xml');
     const locations = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)];
     const paths = locations.map(([, url]) => new URL(url ?? '').pathname);
-    expect(paths).toEqual(expect.arrayContaining(['/', '/sign-in', '/sign-up']));
+    const some = ['/', '/about-us', '/our-services/3d-cad', '/blog-details/cold-chain-basics'];
+    expect(paths).toEqual(expect.arrayContaining(some));
     expect(paths).not.toContain('/dashboard');
     for (const path of paths) expect((await open(path)).status).toBe(200);
   });

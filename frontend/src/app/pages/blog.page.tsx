@@ -41,12 +41,13 @@ function Blogs() {
   return (
     <>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {blogs.map((blog) => (
+        {blogs.map((blog, at) => (
           <li key={blog.slug} className="grid">
             <BlogCard
               blog={blog}
               to={blogDetails(blog.slug)}
               drawing={<SectorDrawing slug={blog.sectorSlug} />}
+              first={at === 0}
             />
           </li>
         ))}

@@ -14,11 +14,12 @@ export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>
         <EmptyState title="No projects found." text="Choose another sector, or none to see all." />
       ) : (
         <ul className="grid gap-6 sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3">
-          {projects.map((project) => (
+          {projects.map((project, at) => (
             <li key={project._id} className="grid">
               <CompletedCard
                 project={project}
                 drawing={<SectorDrawing slug={project.sectorslug} />}
+                first={at === 0}
               />
             </li>
           ))}

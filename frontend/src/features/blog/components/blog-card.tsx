@@ -11,12 +11,14 @@ interface BlogCardProps {
   readonly to: string;
   /** What stands where a blog has no picture. */
   readonly drawing: ReactNode;
+  /** It is in sight from the start. */
+  readonly first?: boolean;
 }
 
 /** A blog in the list: first image, date, title, subtitle. */
-export const BlogCard = ({ blog, to, drawing }: BlogCardProps) => (
+export const BlogCard = ({ blog, to, drawing, first = false }: BlogCardProps) => (
   <Card className="group relative flex flex-col overflow-hidden transition-colors focus-within:border-accent hover:border-accent">
-    <Picture src={blog.images[0]} instead={drawing} />
+    <Picture first={first} src={blog.images[0]} instead={drawing} />
     <div className="flex grow flex-col gap-2 p-5">
       <BlogDay instant={blog.updatedAt} />
       <h2 className="text-title font-bold">{blog.name}</h2>

@@ -6,12 +6,14 @@ import { Picture } from '../../../shared/ui/picture';
 interface CompletedCardProps {
   readonly project: CompletedProjectOnWire;
   readonly drawing: ReactNode;
+  /** It is in sight from the start. */
+  readonly first?: boolean;
 }
 
 /** A piece of finished work: image, title and description. */
-export const CompletedCard = ({ project, drawing }: CompletedCardProps) => (
+export const CompletedCard = ({ project, drawing, first = false }: CompletedCardProps) => (
   <Card className="flex flex-col overflow-hidden">
-    <Picture src={project.image} instead={drawing} />
+    <Picture first={first} src={project.image} instead={drawing} />
     <div className="grid content-start gap-2 p-5">
       <h2 className="text-title font-bold">{project.title}</h2>
       <p className="text-small text-ink-soft">

@@ -1,4 +1,4 @@
-import type { CheckpointDocument } from '@nirmaan/contracts/kernel';
+import type { CheckpointDocument, Phase } from '@nirmaan/contracts/kernel';
 import { beginMissing } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { type Generation, isOpenTo } from '../progress/generation.js';
@@ -23,12 +23,13 @@ export async function openGenerations({
   return all.filter((one) => isOpenTo(leases.owner, one, now) && workforce.isMine(one));
 }
 
-/** Takes the lease of every open generation, and gives back what has become another worker's. */
-export async function takeUp(workplace: Workplace): Promise<Generation[]> {
+/** Takes the lease of every open generation of a phase, and gives back what has become another worker's. */
+export async function takeUp(workplace: Workplace, wanted: Phase): Promise<Generation[]> {
   const { leases } = workplace;
   const open = await openGenerations(workplace);
   await leases.releaseOthers(open.map(({ _id }) => _id));
-  const claimed = await Promise.all(open.map((one) => leases.claim(one)));
+  const due = open.filter(({ phase }) => phase === wanted);
+  const claimed = await Promise.all(due.map((one) => leases.claim(one)));
   const taken = claimed.filter((one) => one !== null);
   return Promise.all(taken.map((one) => generationOf(workplace, one)));
 }

@@ -63,7 +63,7 @@ describe('a worker', () => {
 
   it('takes over from a worker that has died without a word', async () => {
     const dead = workplaceAt(stores);
-    await takeUp(dead);
+    await takeUp(dead, 'building');
     const position = await log.append(streamOf.account(anita), anitaRegistered);
     worker = startWorker(workplaceAt(stores));
     expect(await liveView(stores.db, accountsReadModel, position)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a worker', () => {
     worker = startWorker(workplaceAt(stores));
     const position = await log.append(streamOf.account(anita), anitaRegistered);
     await liveView(stores.db, accountsReadModel, position);
-    expect(await takeUp(workplaceAt(stores))).toEqual([]);
+    expect(await takeUp(workplaceAt(stores), 'following')).toEqual([]);
   });
 
   it('folds a parked stream again when an operator asks', async () => {

@@ -1,12 +1,26 @@
 import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '../progress/generation.js';
-import { shift } from './shift.js';
+import { buildShift, followShift, type Shift } from './shift.js';
+import { together } from './together.js';
 import type { Workplace } from './workplace.js';
 
 const SLOWEST_RETRY_MS = 5_000;
 
 /** Works shift after shift until the signal aborts; a fault ends a shift, never the worker. Gives its leases back. */
 export async function work(workplace: Workplace, signal: AbortSignal): Promise<void> {
+  await together(signal, [
+    (over) => shiftAfterShift(buildShift, workplace, over),
+    (over) => shiftAfterShift(followShift, workplace, over),
+  ]);
+  await workplace.leases.releaseAll();
+  await workplace.workforce.signOut();
+}
+
+async function shiftAfterShift(
+  shift: Shift,
+  workplace: Workplace,
+  signal: AbortSignal,
+): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -18,8 +32,6 @@ export async function work(workplace: Workplace, signal: AbortSignal): Promise<v
       await pause(Math.min(100 * 2 ** failures, SLOWEST_RETRY_MS), signal);
     }
   }
-  await workplace.leases.releaseAll();
-  await workplace.workforce.signOut();
 }
 
 function report({ log }: Workplace, error: unknown): void {

@@ -17,7 +17,7 @@ import { nothingHere, somethingBroke } from './kernel/http/last-resort.js';
 import { neverStored, protect } from './kernel/http/protect.js';
 import { requestLog } from './kernel/http/request-log.js';
 import { PUBLIC_ORIGIN } from './kernel/http/same-origin.guard.js';
-import { requestMetrics } from './metrics/metrics.module.js';
+import { processMetrics, requestMetrics } from './metrics/metrics.module.js';
 import { nestLog } from './kernel/process/nest-log.js';
 import { isSandbox } from './kernel/process/payment-settings.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
@@ -32,6 +32,8 @@ export interface ApiParts {
   readonly db: Db;
   readonly log: Log;
   readonly clock?: Clock;
+  /** What `/metrics` tells of this process. */
+  readonly registry?: Registry;
 }
 
 /** A proposal of 20,000 characters fits, whatever script and escapes it is written in. */
@@ -50,6 +52,7 @@ export async function createApi(
     { provide: Db, useValue: parts.db },
     { provide: LOG, useValue: parts.log },
     { provide: Clock, useValue: parts.clock ?? systemClock },
+    { provide: Registry, useValue: parts.registry ?? processMetrics() },
   );
   const options = { logger: nestLog(parts.log), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestExpressApplication>(module, options);

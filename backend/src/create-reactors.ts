@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
+import { Registry } from 'prom-client';
 import { Clock, systemClock } from './kernel/commands/index.js';
 import { nestLog } from './kernel/process/nest-log.js';
 import { type ReactorsSettings, SETTINGS } from './kernel/process/settings.js';
@@ -13,18 +14,21 @@ export interface ReactorsParts {
   readonly eventLog: EventLog;
   readonly log: Log;
   readonly clock?: Clock;
+  /** What `/metrics` tells of this process. */
+  readonly registry?: Registry;
 }
 
 /** Builds the reactors; `context.get(ReactorsModule).run(signal)` runs them. */
 export function createReactors(
   settings: ReactorsSettings,
-  { eventLog, log, clock = systemClock }: ReactorsParts,
+  { eventLog, log, clock = systemClock, registry = new Registry() }: ReactorsParts,
 ): Promise<INestApplicationContext> {
   const module = ReactorsModule.with(
     { provide: SETTINGS, useValue: settings },
     { provide: EventLog, useValue: eventLog },
     { provide: LOG, useValue: log },
     { provide: Clock, useValue: clock },
+    { provide: Registry, useValue: registry },
   );
   const options = { logger: nestLog(log), abortOnError: false };
   return NestFactory.createApplicationContext(module, options);

@@ -1,13 +1,13 @@
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventLog, timedIn } from '@nirmaan/platform/eventstore';
 import { runProcess } from '@nirmaan/platform/lifecycle';
 import { createReactors } from './create-reactors.js';
 import { readReactorsSettings } from './kernel/process/settings.js';
 import { ReactorsModule } from './reactors.module.js';
 
-await runProcess('reactors', async ({ log, stopping }) => {
+await runProcess('reactors', async ({ log, stopping, registry }) => {
   const settings = readReactorsSettings(process.env);
-  const eventLog = EventLog.at(settings.EVENTSTORE_URL);
-  const context = await createReactors(settings, { eventLog, log });
+  const eventLog = EventLog.at(settings.EVENTSTORE_URL, timedIn(registry));
+  const context = await createReactors(settings, { eventLog, log, registry });
   const running = context.get(ReactorsModule).run(stopping);
   return async () => {
     await running;

@@ -13,7 +13,7 @@ import {
 import { AuditReactorsModule, LogAnchorer } from './audit/audit-reactors.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { GivenModule } from './kernel/process/given.module.js';
-import { type Reactor, ReactorRunner } from './kernel/reacting/index.js';
+import { ReactionAges, type Reactor, ReactorRunner } from './kernel/reacting/index.js';
 import { MailModule } from './mail/mail.module.js';
 import {
   ClosingProjectWatch,
@@ -24,6 +24,7 @@ import {
 } from './notification/notification-reactors.module.js';
 import {
   ActivateSubscriptionOnPaymentCaptured,
+  ActivationWatch,
   OrderReconciler,
   ProcessWebhookOnReceived,
   SendReceiptMailOnSubscriptionPaid,
@@ -59,6 +60,7 @@ export class ReactorsModule {
     @Inject(REACTORS) private readonly reactors: readonly Reactor[],
     private readonly runner: ReactorRunner,
     private readonly reconciler: OrderReconciler,
+    private readonly activation: ActivationWatch,
     private readonly closingProjects: ClosingProjectWatch,
     private readonly anchorer: LogAnchorer,
   ) {}
@@ -76,7 +78,7 @@ export class ReactorsModule {
         NotificationReactorsModule,
         AuditReactorsModule,
       ],
-      providers: [listed, ReactorRunner],
+      providers: [listed, ReactionAges, ReactorRunner],
     };
   }
 
@@ -84,7 +86,7 @@ export class ReactorsModule {
   async run(signal: AbortSignal): Promise<void> {
     setMaxListeners(0, signal);
     const reacting = this.reactors.map((reactor) => this.runner.run(reactor, signal));
-    const watches = [this.reconciler, this.closingProjects, this.anchorer];
+    const watches = [this.reconciler, this.activation, this.closingProjects, this.anchorer];
     const watching = watches.map((watch) => watch.run(signal));
     await Promise.all([...reacting, ...watching]);
   }

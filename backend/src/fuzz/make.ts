@@ -22,7 +22,9 @@ export async function make(url: string, attempt: Attempt, cookie: string | null)
   if (attempt.sent?.contentType) headers.set('content-type', attempt.sent.contentType);
   const { method } = attempt.operation;
   const body = attempt.sent && method !== 'GET' ? attempt.sent.bytes : null;
-  const response = await fetch(url + addressOf(attempt), { method, headers, body });
+  const response = await persistently(() =>
+    fetch(url + addressOf(attempt), { method, headers, body }),
+  );
   const { status } = response;
   const text = await textOf(response);
   return { attempt, status, code: status < 400 ? null : codeIn(text), correlation };
@@ -34,6 +36,19 @@ async function textOf(response: Response): Promise<string> {
   if (!isStream) return response.text();
   await response.body?.cancel();
   return '';
+}
+
+const MOST_TRIES = 3;
+
+/** A server may hang up on a body that is too large, or on a connection that was idle, while more is on its way. */
+async function persistently(request: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await request();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 const addressOf = ({ operation, params, query }: Attempt): string => {

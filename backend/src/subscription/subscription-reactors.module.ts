@@ -13,12 +13,14 @@ import { ActivateSubscriptionOnPaymentCaptured } from './reactors/activate-subsc
 import { ProcessWebhookOnReceived } from './reactors/process-webhook-on-received.reactor.js';
 import { SendReceiptMailOnSubscriptionPaid } from './reactors/send-receipt-mail-on-subscription-paid.reactor.js';
 import { ReconcileOrderHandler } from './reconcile-order/reconcile-order.handler.js';
+import { ActivationWatch } from './reconciling/activation-watch.js';
 import { usualGaps } from './reconciling/open-orders.js';
 import { OrderReconciler } from './reconciling/order-reconciler.js';
 
 export { ActivateSubscriptionOnPaymentCaptured } from './reactors/activate-subscription-on-payment-captured.reactor.js';
 export { ProcessWebhookOnReceived } from './reactors/process-webhook-on-received.reactor.js';
 export { SendReceiptMailOnSubscriptionPaid } from './reactors/send-receipt-mail-on-subscription-paid.reactor.js';
+export { ActivationWatch } from './reconciling/activation-watch.js';
 export { OrderReconciler } from './reconciling/order-reconciler.js';
 
 const orderReconciler: Provider = {
@@ -46,12 +48,14 @@ const orderReconciler: Provider = {
     ActivateSubscriptionOnPaymentCaptured,
     SendReceiptMailOnSubscriptionPaid,
     orderReconciler,
+    ActivationWatch,
   ],
   exports: [
     ProcessWebhookOnReceived,
     ActivateSubscriptionOnPaymentCaptured,
     SendReceiptMailOnSubscriptionPaid,
     OrderReconciler,
+    ActivationWatch,
   ],
 })
 export class SubscriptionReactorsModule {}

@@ -14,6 +14,7 @@ import { silentLog } from '@nirmaan/platform/log';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { createReactors } from '../create-reactors.js';
 import { readReactorsSettings } from '../kernel/process/settings.js';
@@ -36,9 +37,14 @@ export class Shop {
   ) {}
 
   static async open(
-    options: { projections?: boolean; reactors?: boolean; firstGapMs?: number } = {},
+    options: {
+      projections?: boolean;
+      reactors?: boolean;
+      firstGapMs?: number;
+      registry?: Registry;
+    } = {},
   ): Promise<Shop> {
-    const { projections = false, reactors = true, firstGapMs = 60_000 } = options;
+    const { projections = false, reactors = true, firstGapMs = 60_000, registry } = options;
     const [port, folder] = [await freePort(), await temporaryFolder()];
     const url = `http://127.0.0.1:${port}${API_BASE}${subscriptionCalls.webhook.path}`;
     const sandbox = await startRazorpay({
@@ -49,7 +55,7 @@ export class Shop {
     const settings = { RAZORPAY_API_URL: sandbox.url };
     const api = await startApi({ port, projections, settings });
     const stopReactors = reactors
-      ? await startReactors(api, folder.path, sandbox.url, firstGapMs)
+      ? await startReactors(api, folder.path, sandbox.url, firstGapMs, registry)
       : () => Promise.resolve();
     await api.gate.handle(
       offerPlan,
@@ -119,6 +125,7 @@ async function startReactors(
   dataDir: string,
   razorpayUrl: string,
   firstGapMs: number,
+  registry: Registry = new Registry(),
 ): Promise<() => Promise<void>> {
   const settings = readReactorsSettings({
     ...payments,
@@ -129,7 +136,7 @@ async function startReactors(
     RECONCILE_FIRST_GAP_MS: String(firstGapMs),
   });
   const { eventLog } = stores;
-  const context = await createReactors(settings, { eventLog, log: silentLog(), clock });
+  const context = await createReactors(settings, { eventLog, log: silentLog(), clock, registry });
   const stopping = new AbortController();
   const running = context.get(ReactorsModule).run(stopping.signal);
   return async () => {

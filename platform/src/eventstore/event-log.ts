@@ -5,18 +5,22 @@ import { type Append, appendFacts, type Appended } from './append.js';
 import { headOf, readFacts } from './read.js';
 import { readAllFacts } from './read-all.js';
 import { type Batch, type Subscribe, subscribeToFacts } from './subscribe.js';
+import { type Timed, untimed } from './timed.js';
 
 /** The one door to the event store. */
 export class EventLog {
-  private constructor(private readonly client: EventStoreDBClient) {}
+  private constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly timed: Timed,
+  ) {}
 
   /** Opens no connection yet: the first call does. */
-  static at(url: string): EventLog {
-    return new EventLog(EventStoreDBClient.connectionString(url));
+  static at(url: string, timed: Timed = untimed): EventLog {
+    return new EventLog(EventStoreDBClient.connectionString(url), timed);
   }
 
   append(append: Append): Promise<Appended> {
-    return appendFacts(this.client, append);
+    return this.timed('append', () => appendFacts(this.client, append));
   }
 
   /** The facts of a stream, checked; throws UnreadableFact. */
@@ -26,7 +30,7 @@ export class EventLog {
   }
 
   readRaw(stream: StreamName, fromRevision = 0n): Promise<RawFact[]> {
-    return readFacts(this.client, stream, fromRevision);
+    return this.timed('read', () => readFacts(this.client, stream, fromRevision));
   }
 
   subscribe(options: Subscribe): AsyncGenerator<Batch, void> {

@@ -6,10 +6,11 @@ import type { EventLog } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { times } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandGate, systemClock } from '../../kernel/commands/index.js';
-import { ReactorRunner } from '../../kernel/reacting/index.js';
+import { ReactionAges, ReactorRunner } from '../../kernel/reacting/index.js';
 import { postProject } from '../../project/project.decider.js';
 import { activateSubscription } from '../../subscription/subscription.decider.js';
 import { bySpec } from '../../testing/people.js';
@@ -35,7 +36,8 @@ describe('a credit whose application does not come', () => {
     const handler = new ReturnStrandedCreditHandler(gate);
     const commands = { execute: (command: ReturnStrandedCredit) => handler.execute(command) };
     const reactor = new ReturnStrandedCreditOnCreditSpent(commands, 0);
-    const runner = new ReactorRunner(stores.eventLog, gate, systemClock, silentLog());
+    const ages = new ReactionAges(new Registry(), systemClock);
+    const runner = new ReactorRunner(stores.eventLog, gate, systemClock, silentLog(), ages);
     reacting = runner.run(reactor, stopping.signal);
   });
   afterAll(async () => {

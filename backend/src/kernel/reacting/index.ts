@@ -1,3 +1,4 @@
+export * from './reaction-ages.js';
 export * from './reactor.js';
 export * from './reactor-progress.js';
 export * from './reactor-runner.js';

@@ -5,6 +5,7 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { Clock, CommandGate } from '../commands/index.js';
 import { LOG } from '../process/tokens.js';
+import { ReactionAges } from './reaction-ages.js';
 import { causedBy, type Reactor } from './reactor.js';
 import { ReactorProgress } from './reactor-progress.js';
 
@@ -19,6 +20,7 @@ export class ReactorRunner {
     private readonly gate: CommandGate,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
+    private readonly ages: ReactionAges,
   ) {}
 
   /** Goes on where the reactor stopped, until the signal aborts. */
@@ -39,9 +41,11 @@ export class ReactorRunner {
   /** Tries until it works: a reaction that was skipped would be lost. False when stopped before. */
   private async react(reactor: Reactor, fact: AnyRecorded, signal: AbortSignal): Promise<boolean> {
     await this.waitUntilOldEnough(reactor, fact, signal);
+    this.ages.begin(reactor.name, fact);
     for (let gap = FIRST_PAUSE_MS; !signal.aborted; gap = Math.min(gap * 2, LONGEST_PAUSE_MS)) {
       try {
         await reactor.react(fact, causedBy(reactor, fact));
+        this.ages.end(reactor.name, fact);
         return true;
       } catch (error) {
         const { id, stream, type } = fact;

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { codec } from '@nirmaan/contracts/catalogue';
+import { EventLog } from '@nirmaan/platform/eventstore';
+import type { Log } from '@nirmaan/platform/log';
+import { Gauge, Registry } from 'prom-client';
+import { Clock, CommandGate } from '../../kernel/commands/index.js';
+import { LOG } from '../../kernel/process/tokens.js';
+import { ReactorProgress } from '../../kernel/reacting/index.js';
+import { ActivateSubscriptionOnPaymentCaptured } from '../reactors/activate-subscription-on-payment-captured.reactor.js';
+import { UnactivatedPayments } from './unactivated-payments.js';
+
+/** Tells in `/metrics` how long a customer has waited who has paid: money taken for nothing must not go unseen. */
+@Injectable()
+export class ActivationWatch {
+  private readonly payments = new UnactivatedPayments();
+
+  constructor(
+    private readonly eventLog: EventLog,
+    private readonly gate: CommandGate,
+    private readonly activation: ActivateSubscriptionOnPaymentCaptured,
+    @Inject(LOG) private readonly log: Log,
+    clock: Clock,
+    registry: Registry,
+  ) {
+    const oldest: Gauge = new Gauge({
+      name: 'paid_not_activated_seconds',
+      help: 'Age of the oldest paid order whose subscription has not begun: alert when above a minute',
+      registers: [registry],
+      collect: () => oldest.set(this.payments.oldestAge(clock.now())),
+    });
+  }
+
+  /** Runs until the signal aborts. What the activating reactor has done with needs no reading again. */
+  async run(signal: AbortSignal): Promise<void> {
+    const after = await new ReactorProgress(this.gate, this.activation.name).load();
+    const wanted = { types: ['PaymentCaptured', 'SubscriptionPaid'] };
+    const batches = this.eventLog.subscribe({ after, wanted, signal, log: this.log });
+    for await (const { facts } of batches)
+      for (const fact of facts) this.payments.take(codec.decode(fact));
+  }
+}

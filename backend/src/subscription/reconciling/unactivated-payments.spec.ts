@@ -1,0 +1,52 @@
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaPaid, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
+import { GENESIS } from '@nirmaan/contracts/kernel';
+import { orderId } from '@nirmaan/contracts/subscription';
+import { describe, expect, it } from 'vitest';
+import { UnactivatedPayments } from './unactivated-payments.js';
+
+const begun = Date.parse('2026-11-21T06:30:00.000Z');
+const after = (seconds: number): Date => new Date(begun + seconds * 1000);
+
+const recorded = (
+  fact: typeof anitaPaid | typeof anitasPaymentCaptured,
+  seconds: number,
+): AnyRecorded => ({
+  ...fact,
+  id: '00000000-0000-4000-8000-000000000000',
+  stream: streamOf.order(anitasOrder),
+  revision: 0n,
+  position: BigInt(seconds + 1),
+  metadata: {
+    $correlationId: 'spec',
+    $causationId: 'spec',
+    actor: { kind: 'visitor' },
+    occurredAt: after(seconds).toISOString(),
+    schemaVersion: 1,
+    hash: GENESIS,
+  },
+});
+
+const another = {
+  ...anitasPaymentCaptured,
+  data: { ...anitasPaymentCaptured.data, order: orderId.parse('order_another') },
+};
+const paid = { ...anitaPaid, data: { ...anitaPaid.data, order: anitasPaymentCaptured.data.order } };
+
+describe('payments without a subscription', () => {
+  it('are as old as the oldest of them', () => {
+    const payments = new UnactivatedPayments();
+    expect(payments.oldestAge(after(100))).toBe(0);
+    payments.take(recorded(anitasPaymentCaptured, 0));
+    payments.take(recorded(another, 60));
+    expect(payments.oldestAge(after(100))).toBe(100);
+  });
+
+  it('are none any more once the subscription has begun', () => {
+    const payments = new UnactivatedPayments();
+    payments.take(recorded(anitasPaymentCaptured, 0));
+    payments.take(recorded(another, 60));
+    payments.take(recorded(paid, 70));
+    expect(payments.oldestAge(after(100))).toBe(40);
+  });
+});

@@ -27,7 +27,7 @@ export function Header() {
           fixed ? 'fixed top-0 shadow-raised' : 'relative',
         )}
       >
-        <div className="wrap flex h-full items-center justify-between gap-6">
+        <div className="wrap flex h-full items-center justify-between gap-4 lg:gap-6">
           <Link to={paths.home} aria-label={`${PRODUCT_NAME}, home`}>
             <Logo />
           </Link>
@@ -40,7 +40,7 @@ export function Header() {
 }
 
 const DesktopMenu = () => (
-  <nav aria-label="Main" className="hidden grow items-center gap-1 md:flex">
+  <nav aria-label="Main" className="hidden grow items-center md:flex lg:gap-1">
     <Dropdown label="Solutions">
       <SolutionsPanel />
     </Dropdown>
@@ -48,7 +48,7 @@ const DesktopMenu = () => (
       <Link
         key={label}
         to={to}
-        className="grid min-h-11 items-center rounded-control px-3 text-small font-semibold hover:text-accent"
+        className="grid min-h-11 items-center rounded-control px-2 text-small font-semibold whitespace-nowrap hover:text-accent lg:px-3"
       >
         {label}
       </Link>

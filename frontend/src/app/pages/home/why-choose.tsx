@@ -8,7 +8,9 @@ export const WhyChoose = () => (
     <ul className="grid gap-8 sm:grid-cols-3">
       {claims.map(({ figure, text }) => (
         <li key={figure} className="grid gap-1 border-l-2 border-spark pl-5">
-          <span className="font-display text-display font-extrabold text-white">{figure}</span>
+          <span className="font-display text-page font-extrabold lg:text-display text-white">
+            {figure}
+          </span>
           <span className="text-on-night-soft">{text}</span>
         </li>
       ))}

@@ -8,8 +8,8 @@ export const CategoryMenu = () => (
   <ul className="wrap grid gap-4 pt-10 sm:grid-cols-3">
     {categoryMenu.map(({ title, scene }) => (
       <li key={title}>
-        <Card className="flex h-full items-center gap-4 p-4">
-          <div className="grid w-28 shrink-0 place-items-center rounded-control bg-accent-soft p-2 text-accent-strong">
+        <Card className="flex h-full items-center gap-4 p-4 sm:max-lg:flex-col sm:max-lg:items-start">
+          <div className="grid w-28 shrink-0 place-items-center sm:max-lg:w-full rounded-control bg-accent-soft p-2 text-accent-strong">
             <Drawing of={scene} />
           </div>
           <h2 className="text-body font-bold">{title}</h2>

@@ -1,11 +1,20 @@
 import { accountCalls, type UserOnWire } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { type AnswerOf, type Call, urlOf, X_AT_LEAST, X_POSITION } from '@nirmaan/contracts/kernel';
+import {
+  type AnswerOf,
+  type Call,
+  urlOf,
+  X_AT_LEAST,
+  X_POSITION,
+  X_STALE,
+} from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 
 export interface Reply<Answer> {
   readonly status: number;
   readonly answer: Answer;
+  /** The server says that it has seen less than this person has. */
+  readonly stale: boolean;
 }
 
 /** What goes into a call besides its path. */
@@ -34,7 +43,8 @@ export class Person {
       body: call.multipart ? (body as FormData) : body === undefined ? null : JSON.stringify(body),
     });
     this.remember(response);
-    return { status: response.status, answer: (await response.json()) as AnswerOf<C> };
+    const stale = response.headers.get(X_STALE) === 'true';
+    return { status: response.status, answer: (await response.json()) as AnswerOf<C>, stale };
   }
 
   async register(name: string, userRole: 'consultant' | 'manufacturer'): Promise<this> {

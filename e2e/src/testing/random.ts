@@ -1,0 +1,11 @@
+const MODULUS = 2_147_483_647;
+const FACTOR = 48_271;
+
+/** Random numbers between 0 and 1 that a seed repeats: the minimal standard generator of Park and Miller. */
+export function seededRandom(seed: number): () => number {
+  let state = (Math.abs(Math.floor(seed)) % (MODULUS - 1)) + 1;
+  return () => {
+    state = (state * FACTOR) % MODULUS;
+    return state / MODULUS;
+  };
+}

@@ -16,7 +16,12 @@ export function StoryLines({ lines }: { readonly lines: readonly StoryLine[] }) 
       {lines.map(({ at, sentence, fact }) => (
         <li key={fact.position} className="grid gap-1 py-4 sm:grid-cols-[1fr_auto] sm:gap-x-6">
           <p className="font-medium">{sentence}</p>
-          <Button tone="quiet" size="small" onClick={() => goTo(fact.position)}>
+          <Button
+            tone="quiet"
+            size="small"
+            className="justify-self-start"
+            onClick={() => goTo(fact.position)}
+          >
             As of here
           </Button>
           <p className="text-caption break-all text-ink-faint sm:col-span-2">

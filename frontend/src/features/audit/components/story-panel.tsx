@@ -1,5 +1,6 @@
 import type { Story } from '@nirmaan/contracts/audit';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment, formatRupees } from '../../../shared/format';
 import { Badge } from '../../../shared/ui/badge';
@@ -15,9 +16,16 @@ import { StoryLines } from './story-lines';
 /** The history of one application, replayed from the log. */
 export function StoryPanel() {
   const { story, asOf } = useSelector(selectAudit);
+  const panel = useFocusOn(story && `${story.projectId}/${story.consultantId}`);
   if (!story) return null;
   return (
-    <Card className="grid gap-6 p-6" role="region" aria-label="History">
+    <Card
+      ref={panel}
+      tabIndex={-1}
+      className="grid scroll-mt-24 gap-6 p-6 outline-none"
+      role="region"
+      aria-label="History"
+    >
       <Heading story={story} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <AsOfForm />
@@ -31,6 +39,13 @@ export function StoryPanel() {
   );
 }
 
+/** Brings another story into sight, and to whoever hears the page. */
+function useFocusOn(story: string | null) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [story]);
+  return panel;
+}
+
 const momentOf = (asOf: string): string =>
   /^\d+$/.test(asOf) ? `position ${asOf} of the log` : formatMoment(asOf);
 
@@ -41,7 +56,7 @@ function Heading({ story: { consultantName, projectTitle, state } }: { readonly 
     : { tone: 'neutral' as const, text: 'Not yet there' };
   return (
     <div className="flex items-start justify-between gap-4">
-      <div className="grid gap-1">
+      <div className="grid justify-items-start gap-1">
         <h2 className="text-title font-semibold">
           {consultantName} for “{projectTitle}”
         </h2>

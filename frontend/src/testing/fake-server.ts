@@ -1,3 +1,4 @@
+import type { Upload } from '../shared/api';
 import { X_AT_LEAST } from '@nirmaan/contracts/kernel';
 
 /** What the server was asked, as it came over the border. */
@@ -35,6 +36,14 @@ export class FakeServer {
     return reply(asked);
   };
 }
+
+/** An upload that leaves at once. */
+export const uploadTo =
+  ({ fetch }: FakeServer): Upload =>
+  (url, init, onProgress) => {
+    onProgress(1);
+    return fetch(url, init);
+  };
 
 const nameOf = ({ method, url }: Asked): string => `${method} ${url.pathname.replace('/api', '')}`;
 

@@ -8,7 +8,7 @@ import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
 import { notify } from '../shared/ui/notify';
 import { overviewOnWire } from './examples';
-import { answer, FakeServer } from './fake-server';
+import { answer, FakeServer, uploadTo } from './fake-server';
 
 /** A server that knows who is signed in, and otherwise has nothing in store. */
 export const serverFor = (user: UserOnWire | null): FakeServer =>
@@ -37,7 +37,7 @@ export const listOf = (...data: readonly unknown[]) => ({
 export function openClient(path: string, server: FakeServer) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const store = createStore({
-    api: createApi(server.fetch),
+    api: createApi(server.fetch, undefined, uploadTo(server)),
     navigate: (to) => history.push(to),
     notify,
     storage: window.localStorage,

@@ -68,8 +68,8 @@ describe('the plans', () => {
   it('highlight the second', async () => {
     openClient('/pricing-details', shop(null));
     const card = (await screen.findByRole('heading', { name: 'Growth' })).closest('li');
-    expect(within(card!).getByText('Most chosen')).toBeVisible();
-    expect(screen.getAllByText('Most chosen')).toHaveLength(1);
+    expect(within(card!).getByText('Recommended')).toBeVisible();
+    expect(screen.getAllByText('Recommended')).toHaveLength(1);
   });
 
   it('can be asked for again when they did not come', async () => {

@@ -6,6 +6,8 @@ export * from './project.slice';
 export { PAGE_SIZE, useListQuery } from './use-list-query';
 export { useProjectList } from './use-project-list';
 export { useSectors } from './use-sectors';
+export { CloseProjectDialog } from './components/close-project-dialog';
+export { EditProjectDialog } from './components/edit-project-dialog';
 export { PostProjectForm } from './components/post-project-form';
 export { ProjectCard } from './components/project-card';
 export { listHeadings, projectColumns, registerHeadings } from './components/project-columns';

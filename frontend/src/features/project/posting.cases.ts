@@ -1,24 +1,30 @@
 import { projectMessages } from '@nirmaan/contracts/project';
-import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import { type ActionReducerMapBuilder, isAnyOf } from '@reduxjs/toolkit';
 import { fieldsOf, messageOf } from '../../shared/api';
-import { postProject } from './project.api';
+import { closeProject, postProject, updateProject } from './project.api';
 import type { ProjectState } from './project.state';
 
+const isRequested = isAnyOf(postProject.requested, updateProject.requested, closeProject.requested);
+const isAccepted = isAnyOf(postProject.accepted, updateProject.accepted, closeProject.accepted);
+const isRefused = isAnyOf(postProject.refused, updateProject.refused, closeProject.refused);
+
+/** What was accepted closes its window. */
 export const whenPosting = (builder: ActionReducerMapBuilder<ProjectState>) => {
   builder
-    .addCase(postProject.requested, (state) => ({
+    .addMatcher(isRequested, (state) => ({
       ...state,
       posting: true,
       successMessage: '',
       errorMessage: '',
       fieldErrors: [],
     }))
-    .addCase(postProject.accepted, (state, { payload }) => ({
+    .addMatcher(isAccepted, (state, { payload }) => ({
       ...state,
       posting: false,
+      managing: { mode: 'none' as const },
       successMessage: payload.message,
     }))
-    .addCase(postProject.refused, (state, { payload }) => ({
+    .addMatcher(isRefused, (state, { payload }) => ({
       ...state,
       posting: false,
       errorMessage: messageOf(payload, projectMessages.failedInState),

@@ -1,17 +1,19 @@
 import { projectMessages } from '@nirmaan/contracts/project';
 import { createAction } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { messageOf } from '../../shared/api';
-import { fromContext, perform } from '../../shared/saga';
+import { messageOf, type Outcome } from '../../shared/api';
+import { fromContext, perform, performUpload } from '../../shared/saga';
 import type { ListRequest } from './listing';
 import { isListRequest } from './listing.cases';
 import {
+  closeProject,
   listApplicants,
   listByCategory,
   listMyProjects,
   listOpenProjects,
   listSectors,
   postProject,
+  updateProject,
 } from './project.api';
 import { selectListing } from './project.slice';
 
@@ -19,8 +21,20 @@ import { selectListing } from './project.slice';
 export const reloadProjects = createAction('project/reload');
 
 function* post({ payload }: ReturnType<typeof postProject.requested>) {
+  yield* tell(yield* performUpload(postProject, payload));
+}
+
+function* update({ payload }: ReturnType<typeof updateProject.requested>) {
+  yield* tell(yield* performUpload(updateProject, payload));
+}
+
+function* close({ payload }: ReturnType<typeof closeProject.requested>) {
+  yield* tell(yield* perform(closeProject, payload));
+}
+
+/** How a submit ended, in the server's words. */
+function* tell(outcome: Outcome<{ readonly message: string }>) {
   const notify = yield* fromContext('notify');
-  const outcome = yield* perform(postProject, payload);
   if (outcome.ok) notify.success(outcome.answer.message);
   else notify.failure(messageOf(outcome.failure, projectMessages.failed));
 }
@@ -45,6 +59,8 @@ function* reload() {
 /** Posts and lists projects, and fetches what stands beside them. */
 export function* projectSaga() {
   yield* takeLeading(postProject.requested, post);
+  yield* takeLeading(updateProject.requested, update);
+  yield* takeLeading(closeProject.requested, close);
   yield* takeLatest(isListRequest, list);
   yield* takeEvery(reloadProjects, reload);
   yield* takeLatest(listSectors.requested, ({ payload }) => perform(listSectors, payload));

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { initialState } from './project.state';
 import { whenListing } from './listing.cases';
 import { whenLoadingApplicants, whenLoadingSectors } from './companions.cases';
@@ -9,6 +9,16 @@ export const projectSlice = createSlice({
   name: 'project',
   initialState,
   reducers: {
+    editOpened: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      managing: { mode: 'edit' as const, projectId: payload },
+      fieldErrors: [],
+    }),
+    closeOpened: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      managing: { mode: 'close' as const, projectId: payload },
+    }),
+    managingEnded: (state) => ({ ...state, managing: { mode: 'none' as const } }),
     messagesCleared: (state) => ({
       ...state,
       successMessage: '',
@@ -17,12 +27,13 @@ export const projectSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    whenPosting(builder);
     whenLoadingSectors(builder);
     whenLoadingApplicants(builder);
+    whenPosting(builder);
     whenListing(builder);
   },
   selectors: {
+    selectManaging: (state) => state.managing,
     selectPosting: (state) => state,
     selectListing: (state) => state,
     selectSectors: (state) => state.sector,
@@ -32,8 +43,9 @@ export const projectSlice = createSlice({
   },
 });
 
-export const { messagesCleared } = projectSlice.actions;
+export const { editOpened, closeOpened, managingEnded, messagesCleared } = projectSlice.actions;
 export const {
+  selectManaging,
   selectPosting,
   selectListing,
   selectSectors,

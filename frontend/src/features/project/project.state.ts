@@ -4,6 +4,10 @@ import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import type { SectorOnWire } from '@nirmaan/contracts/sector';
 import type { ListRequest } from './listing';
 
+/** What an owner is about to do with a project, if anything. */
+export type Managing =
+  { readonly mode: 'none' } | { readonly mode: 'edit' | 'close'; readonly projectId: string };
+
 /** The names are the specification's: `project`, `sector` and `applerUser` hold what was fetched last. */
 export interface ProjectState {
   /** A list of projects is on its way. */
@@ -17,6 +21,9 @@ export interface ProjectState {
   /** Null while they are on their way. */
   readonly applerUser: readonly ApplicantOnWire[] | null;
   readonly applerMessage: string;
+  /** The window in which an owner manages a project. */
+  readonly managing: Managing;
+  /** A project is posted, changed or closed. */
   readonly posting: boolean;
   readonly successMessage: string;
   readonly errorMessage: string;
@@ -31,6 +38,7 @@ export const initialState: ProjectState = {
   sector: [],
   applerUser: null,
   applerMessage: '',
+  managing: { mode: 'none' },
   posting: false,
   successMessage: '',
   errorMessage: '',

@@ -1,4 +1,4 @@
-import { projectSort } from '@nirmaan/contracts/project';
+import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ListQuery } from './listing';
@@ -6,12 +6,15 @@ import type { ListQuery } from './listing';
 /** Rows of a page. */
 export const PAGE_SIZE = 10;
 
+/** Narrows the list by one thing; an empty value takes it away. */
+export type Narrow = (name: 'q' | 'sector' | 'location' | 'sort', value: string) => void;
+
 /** What narrows the list, as the address bar holds it: a reload or a shared link shows the same rows. */
 export function useListQuery() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const query = useMemo(() => readQuery(search), [search]);
-  const narrow = (name: 'q' | 'sector' | 'sort', value: string) =>
+  const narrow: Narrow = (name, value) =>
     setSearch((now) => changed(now, { [name]: value, page: '' }), { replace: true });
   const hrefOf = (page: number) => `${pathname}?${changed(search, { page: String(page) })}`;
   return { query, page: query.page, narrow, hrefOf };
@@ -21,7 +24,13 @@ function readQuery(search: URLSearchParams) {
   const [q, sector] = [search.get('q'), search.get('sector')];
   const sort = projectSort.safeParse(search.get('sort')).data;
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
-  const narrowed = { ...(q && { q }), ...(sector && { sector }), ...(sort && { sort }) };
+  const place = location.safeParse(search.get('location')).data;
+  const narrowed = {
+    ...(q && { q }),
+    ...(sector && { sector }),
+    ...(place && { location: place }),
+    ...(sort && { sort }),
+  };
   return { ...narrowed, page, limit: PAGE_SIZE } satisfies ListQuery;
 }
 

@@ -3,6 +3,7 @@ import type { Outcome } from './api-failure';
 import { outcomeOf } from './outcome-of';
 import { createPositionMemory, type KeptPosition } from './position-memory';
 import { type CallInput, requestOf } from './request-of';
+import { type Upload, uploadByXhr } from './upload';
 
 /** Any call of the catalogue, whatever it takes and answers. */
 export type AnyCall = Call;
@@ -18,10 +19,17 @@ export interface Api {
  * call, so that a person reads their own writes, after a reload too where `kept` remembers it. An answer that says
  * it is older than that is asked for once more. It never throws and shows nothing.
  */
-export function createApi(fetch: typeof globalThis.fetch, kept?: KeptPosition): Api {
+export function createApi(
+  fetch: typeof globalThis.fetch,
+  kept?: KeptPosition,
+  upload: Upload = uploadByXhr,
+): Api {
   const positions = createPositionMemory(kept);
   const send = async (call: AnyCall, input: CallInput): Promise<Response | null> => {
-    const response = await fetch(...requestOf(call, input, positions.newest())).catch(() => null);
+    const [url, init] = requestOf(call, input, positions.newest());
+    const { onProgress } = input;
+    const sent = onProgress ? upload(url, init, onProgress) : fetch(url, init);
+    const response = await sent.catch(() => null);
     positions.note(response?.headers.get(X_POSITION) ?? null);
     return response;
   };

@@ -9,6 +9,8 @@ export interface CallInput {
   readonly body?: unknown;
   /** Files of a multipart call, by the name of their field. */
   readonly files?: Readonly<Record<string, File | undefined>>;
+  /** Told how much of the body has left, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
 }
 
 /** The URL and the fetch options of a call. */

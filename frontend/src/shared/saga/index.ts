@@ -4,3 +4,4 @@ export * from './need';
 export * from './perform';
 export * from './saga-context';
 export * from './session-lost';
+export * from './upload';

@@ -1,6 +1,6 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
-import { type AnyCall, isSessionLost, type Outcome } from '../api';
+import { type AnyCall, type CallInput, isSessionLost, type Outcome } from '../api';
 import type { Asking, Exchange } from './exchange';
 import { fromContext } from './saga-context';
 import { sessionLost } from './session-lost';
@@ -9,9 +9,12 @@ import { sessionLost } from './session-lost';
 export function* perform<C extends AnyCall>(
   exchange: Exchange<C>,
   asked: Asking<C>,
+  onProgress?: CallInput['onProgress'],
 ): SagaGenerator<Outcome<AnswerOf<C>>> {
   const api = yield* fromContext('api');
-  const outcome: Outcome<AnswerOf<C>> = yield* call(() => api(exchange.call, asked));
+  const outcome: Outcome<AnswerOf<C>> = yield* call(() =>
+    api(exchange.call, { ...asked, ...(onProgress && { onProgress }) }),
+  );
   if (outcome.ok) yield* put(exchange.accepted(outcome.answer, asked));
   else yield* put(exchange.refused(outcome.failure, asked));
   if (!outcome.ok && isSessionLost(outcome.failure)) yield* put(sessionLost());

@@ -12,13 +12,21 @@ export const toasterWanted = {
   },
 };
 
+let showUp: () => void = () => undefined;
+const toasterIsThere = new Promise<void>((resolve) => (showUp = resolve));
+
+/** Called by the toaster once it is there: what is said earlier might be lost. */
+export const toasterShowsUp = (): void => showUp();
+
 function say(kind: 'success' | 'error', text: string): void {
   wanted = true;
   watchers.forEach((changed) => changed());
-  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](text));
+  void Promise.all([import('react-toastify/unstyled'), toasterIsThere]).then(([{ toast }]) =>
+    toast[kind](text),
+  );
 }
 
-/** Toasts at the top right; the library keeps them until its container is there. */
+/** Toasts at the top right. */
 export const notify: Notify = {
   success: (text) => say('success', text),
   failure: (text) => say('error', text),

@@ -20,7 +20,7 @@ export const Frame = ({ user, views, current, children }: FrameProps) => (
   <div className="wrap grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:py-10">
     <Sidebar views={views} current={current} />
     <div className="grid min-w-0 content-start gap-8">
-      <div className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">
+      <div className="relative flex items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">
         <p className="text-small text-ink-soft">
           Your Role is{' '}
           <strong className="font-semibold text-ink">{capitalised(user.userRole)}</strong>

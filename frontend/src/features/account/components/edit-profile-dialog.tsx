@@ -10,6 +10,8 @@ import { ImageInput } from '../../../shared/ui/image-input';
 import { imageHint, imageProblem } from '../../../shared/ui/image-problem';
 import { Textarea, TextInput } from '../../../shared/ui/text-input';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
+import { UploadProgress } from '../../../shared/ui/upload-progress';
+import { selectUploaded } from '../../../shared/saga';
 import { WorkDialog } from '../../../shared/ui/work-dialog';
 import { updateProfile } from '../account.api';
 import { profileClosed, selectFieldErrors, selectIsBusy } from '../account.slice';
@@ -61,6 +63,7 @@ export function EditProfileDialog({ user }: { readonly user: UserOnWire }) {
         <Field label="Profile Image" optional hint={imageHint} error={imageError}>
           <ImageInput name="image" onChange={setImage} />
         </Field>
+        <UploadProgress uploaded={useSelector(selectUploaded)} />
         <Button type="submit" size="large" busy={busy} busyLabel="Updating...">
           Update Now
         </Button>

@@ -25,7 +25,7 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
   };
   useOutsidePress(whole, open, close);
   return (
-    <div ref={whole} className="relative" onKeyDown={({ key }) => key === 'Escape' && close()}>
+    <div ref={whole} className="sm:relative" onKeyDown={({ key }) => key === 'Escape' && close()}>
       <button
         type="button"
         aria-label={unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications'}

@@ -29,7 +29,7 @@ export function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
   return (
     <section
       aria-label="Notifications"
-      className="absolute top-full right-0 z-40 mt-2 max-h-[70dvh] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface shadow-floating"
+      className="absolute inset-x-0 top-full z-20 mt-2 max-h-[70dvh] overflow-y-auto sm:inset-x-auto sm:right-0 sm:w-96 rounded-card border border-line bg-surface shadow-floating"
     >
       <h2 className="border-b border-line px-4 py-3 text-small font-bold">Notifications</h2>
       {!items && <Skeleton className="m-4 h-12" />}

@@ -25,7 +25,7 @@ export function ProjectList({ caption, source, columns, whenEmpty }: ProjectList
   const { query, page, narrow, hrefOf } = useListQuery();
   const sectors = useSectors();
   const list = useProjectList(source, query);
-  const isNarrowed = Boolean(query.q ?? query.sector);
+  const isNarrowed = Boolean(query.q ?? query.sector ?? query.location);
   return (
     <div className="grid gap-6">
       <ProjectFilters query={query} sectors={sectors} onNarrow={narrow} />

@@ -37,7 +37,7 @@ export function PlanCard({ plan, highlighted, ready, onBuy }: PlanCardProps) {
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-title font-bold">{plan.name}</h2>
-          {highlighted && <Badge tone="accent" text="Most chosen" />}
+          {highlighted && <Badge tone="accent" text="Recommended" />}
         </div>
         <p className="text-small text-ink-soft">{plan.dec}</p>
       </div>

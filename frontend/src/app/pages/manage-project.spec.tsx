@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { listOf, openClient, serverFor } from '../../testing/open-client';
+
+const { title } = bottlingLineOnWire;
+const withProject = (changes: Partial<typeof bottlingLineOnWire> = {}) =>
+  serverFor(meeraOnWire).on('GET /user/get-all-project', () =>
+    answer(listOf({ ...bottlingLineOnWire, ...changes })),
+  );
+const open = (server = withProject()) => ({
+  ...openClient('/dashboard?view=applied-project', server),
+  server,
+});
+
+describe('editing one’s own project', () => {
+  const edit = async () => {
+    const client = open();
+    await client.user.click(await screen.findByRole('button', { name: `Edit ${title}` }));
+    return { ...client, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('begins with what stands, sends it changed, and loads the list again', async () => {
+    const { user, server, dialog } = await edit();
+    server.on('POST /user/update-project', () =>
+      answer({ message: 'Project updated successfully' }),
+    );
+    const before = server.callsTo('GET /user/get-all-project').length;
+    expect(dialog.getByLabelText('Company Name')).toHaveValue('Iyer Beverages');
+    expect(dialog.getByLabelText('Key point 2')).toHaveValue('Ready in four months');
+    const name = dialog.getByLabelText('Project Name');
+    await user.clear(name);
+    await user.type(name, 'Guava line');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Project updated successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const form = server.callsTo('POST /user/update-project')[0]?.body as FormData;
+    expect(Object.fromEntries(form)).toMatchObject({
+      projectId: bottlingLineOnWire._id,
+      title: 'Guava line',
+      budget: '450000',
+      sector: 'Food & Beverage',
+      'keyPoints[1]': 'Ready in four months',
+    });
+    expect(server.callsTo('GET /user/get-all-project').length).toBeGreaterThan(before);
+  });
+
+  it('keeps the window and what was typed when the server refuses, and marks the field', async () => {
+    const { user, server, dialog } = await edit();
+    const fields = [{ field: 'expDate', message: 'Last Date for Apply is in the past.' }];
+    server.on('POST /user/update-project', () =>
+      refusal(400, { message: 'Please check the marked fields.', fields }),
+    );
+    await user.type(dialog.getByLabelText('Project Name'), ' 2');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Last Date for Apply is in the past.')).toBeVisible();
+    expect(dialog.getByLabelText('Project Name')).toHaveValue(`${title} 2`);
+  });
+});
+
+describe('closing one’s own project', () => {
+  it('asks first, then closes it', async () => {
+    const { user, server } = open();
+    server.on('POST /user/close-project', () => answer({ message: 'Project closed successfully' }));
+    await user.click(await screen.findByRole('button', { name: `Close ${title}` }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(server.callsTo('POST /user/close-project')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Close project' }));
+    expect(await screen.findByText('Project closed successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.callsTo('POST /user/close-project')[0]?.body).toEqual({
+      projectId: bottlingLineOnWire._id,
+    });
+  });
+
+  it('is not offered for one that is closed', async () => {
+    open(withProject({ status: 2, awardStatus: 2 }));
+    expect(await screen.findByText('Rejected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: `Close ${title}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Edit ${title}` })).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { postProjectRequest } from '@nirmaan/contracts/project';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { selectUploaded } from '../../../shared/saga';
+import { imageProblem } from '../../../shared/ui/image-problem';
+import { UploadProgress } from '../../../shared/ui/upload-progress';
+import { useServerErrors } from '../../../shared/ui/use-server-errors';
+import { selectPosting } from '../project.slice';
+import { KeyPoints } from './key-points';
+import { ProjectBasics } from './project-basics';
+import type { ProjectFields } from './project-fields';
+import { ProjectTerms } from './project-terms';
+
+const resolver = zodResolver(postProjectRequest, undefined, { raw: true });
+
+interface ProjectFormProps {
+  readonly defaultValues: Partial<ProjectFields>;
+  readonly onSubmit: (body: ProjectFields, image: File | undefined) => void;
+  /** What stands around the form, told whether anything was changed. */
+  readonly frame: (form: ReactNode, touched: boolean) => ReactNode;
+  /** The button that submits it. */
+  readonly children: ReactNode;
+}
+
+/** The fields of a project, new or not. */
+export function ProjectForm({ defaultValues, onSubmit, frame, children }: ProjectFormProps) {
+  const { fieldErrors } = useSelector(selectPosting);
+  const uploaded = useSelector(selectUploaded);
+  const form = useForm<ProjectFields, unknown, ProjectFields>({ resolver, defaultValues });
+  const [image, setImage] = useState<File>();
+  const imageError = imageProblem(image);
+  useServerErrors(form, fieldErrors);
+  const submit = form.handleSubmit((body) => {
+    if (!imageError) onSubmit(body, image);
+  });
+  return frame(
+    <form noValidate className="grid gap-8" onSubmit={(event) => void submit(event)}>
+      <ProjectBasics form={form} onImage={setImage} imageError={imageError} />
+      <ProjectTerms form={form} />
+      <KeyPoints form={form} />
+      <UploadProgress uploaded={uploaded} />
+      {children}
+    </form>,
+    form.formState.isDirty || image !== undefined,
+  );
+}

@@ -34,8 +34,8 @@ describe('a public page', () => {
   it('brings a blog with all its text, and what search engines and previews want of it', async () => {
     const { title, description, sections, author, subtitle } = coldChainPublished.data;
     const html = await htmlOf('/blog-details/cold-chain-basics');
-    for (const text of [title, description, author, ...sections.flatMap(Object.values)])
-      expect(html).toContain(text);
+    const written = sections.flatMap(({ heading, text }) => [heading, text]);
+    for (const text of [title, description, author, ...written]) expect(html).toContain(text);
     expect(html).toContain(`<meta property="og:type" content="article"/>`);
     expect(html).toContain(`<meta property="og:image" content="${origin}/api/images/`);
     expect(blocksOf(html)).toContainEqual(
@@ -50,13 +50,15 @@ describe('a public page', () => {
   });
 
   it('has its own title, description, address and preview', async () => {
-    const html = await htmlOf('/sign-up?from=somewhere');
+    const html = await htmlOf('/sign-up/?from=somewhere');
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).toContain('<title>Sign up – Nirmaan</title>');
     expect(html).toMatch(/<meta name="description" content="Create an account[^"]+"\/>/);
     expect(html).toContain(`<link rel="canonical" href="${origin}/sign-up"/>`);
     expect(html).toContain(`<meta property="og:url" content="${origin}/sign-up"/>`);
     expect(html).toContain('<meta property="og:title" content="Sign up"/>');
+    const [, picture] = /og:image" content="https:\/\/nirmaan\.example([^"]+)"/.exec(html) ?? [];
+    expect((await open(picture ?? '')).headers.get('content-type')).toBe('image/png');
   });
 
   it('says in structured data who we are and where the page stands', async () => {

@@ -20,6 +20,10 @@ export interface PageHeadProps {
   readonly hidden?: boolean;
 }
 
+/** What a shared link shows where its page has no picture of its own. */
+const SHARED_PICTURE = '/shared-link.png';
+/** A page has one address, with or without a slash behind it. */
+const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');
 const fullTitle = (title: string): string =>
   title.startsWith(PRODUCT_NAME) ? title : `${title} – ${PRODUCT_NAME}`;
 
@@ -35,7 +39,7 @@ export function PageHead({ status = 200, hidden = status !== 200, ...page }: Pag
       {hidden ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <Findable {...page} url={origin + pathname} origin={origin} />
+        <Findable {...page} url={origin + withoutSlash(pathname)} origin={origin} />
       )}
     </>
   );
@@ -55,7 +59,8 @@ const Findable = ({ title, description, image, about, url, origin }: FindablePro
     <meta property="og:title" content={title} />
     {description && <meta property="og:description" content={description} />}
     <meta property="og:url" content={url} />
-    {image && <meta property="og:image" content={origin + image} />}
+    <meta property="og:image" content={origin + (image ?? SHARED_PICTURE)} />
+    <meta name="twitter:card" content="summary_large_image" />
     <JsonLd value={[organization(origin), ...breadcrumbs(origin, url, title)]} />
     {about && <JsonLd value={about(url)} />}
   </>

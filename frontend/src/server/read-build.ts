@@ -20,18 +20,29 @@ export interface Build {
 
 export async function readBuild(folder: string): Promise<Build> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
+  const styled = await withStyles(shell, folder);
   const manifest = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
   return {
     fill: ({ page, head, body, handover }) =>
-      shell
+      styled
         .replace(
           `<title>${PRODUCT_NAME}</title>`,
           () => head + linksTo(sourceOf(page), manifest, shell),
         )
         .replace('<div id="root"></div>', () => body + handoverScript(handover)),
   };
+}
+
+const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+
+/** The styles stand in the page itself: on a slow line asking for them would keep the first sight waiting. */
+async function withStyles(shell: string, folder: string): Promise<string> {
+  const [link, file] = stylesheet.exec(shell) ?? [];
+  if (!link || !file) return shell;
+  const styles = await readFile(join(folder, file), 'utf8');
+  return shell.replace(link, () => `<style>${styles}</style>`);
 }
 
 /** What the page loads beyond the shell, asked for at once instead of one file after the other. */

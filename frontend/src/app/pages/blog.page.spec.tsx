@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { coldChainOnWire } from '../../testing/examples';
 import { answer, type FakeServer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
+// Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
+import './blog.page';
+import './blog-details.page';
+import './site/lazy-contact-form';
 
 type Blog = typeof coldChainOnWire;
 

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openClient, serverFor } from '../../testing/open-client';
+// Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
+import './checkout.page';
 
 describe('the checkout mock-up', () => {
   it('stands at the second of three steps and says that it is a sample', async () => {

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { bottlingLineOnWire, chilledWarehouseOnWire, meeraOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { listOf, openClient, serverFor } from '../../testing/open-client';
+// Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
+import './home.page';
+import './site/lazy-contact-form';
 
 const withProjects = (...projects: readonly unknown[]) =>
   serverFor(null).on('GET /get-all-project', () => answer(listOf(...projects)));

@@ -1,11 +1,13 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { services } from '../../content/services';
 import { completedQuery, listCompletedProjects } from '../../features/completed-project';
+import { listOpenProjects } from '../../features/project';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
+import type { PageAddress } from '../page';
 import { AboutBlock } from './home/about-block';
 import { Hero } from './home/hero';
-import { OpenProjects } from './home/open-projects';
+import { OpenProjects, openProjectsQuery } from './home/open-projects';
 import { SectorCarousel } from './home/sector-carousel';
 import { Steps } from './home/steps';
 import { TestimonialSwitcher } from './home/testimonial-switcher';
@@ -17,7 +19,10 @@ import { ServiceCards } from './site/service-cards';
 
 const description = `${PRODUCT_NAME} brings manufacturers together with the consultants and freelancers who design, build and run their plants.`;
 
-export const needs = () => [need(listCompletedProjects, { query: completedQuery([]) })];
+export const needs = ({ search }: PageAddress) => [
+  need(listOpenProjects, { query: openProjectsQuery(search.get('sector')) }),
+  need(listCompletedProjects, { query: completedQuery([]) }),
+];
 
 /** The landing page. */
 const HomePage = () => (

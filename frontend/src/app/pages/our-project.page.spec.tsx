@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { chilledWarehouseOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { listOf, openClient, serverFor } from '../../testing/open-client';
+// Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
+import './our-project.page';
 
 const CALL = 'GET /gets/completed-projects';
 

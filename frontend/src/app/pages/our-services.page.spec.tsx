@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serviceCategories } from '../../content/categories';
 import { openClient, serverFor } from '../../testing/open-client';
+// Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
+import './our-services.page';
+import './site/lazy-contact-form';
 
 const open = (slug: string) => openClient(`/our-services/${slug}`, serverFor(null));
 

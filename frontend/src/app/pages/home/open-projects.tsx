@@ -13,11 +13,17 @@ const SHOWN = 6;
 const FETCHED = 24;
 const everybody = { from: 'everybody' } as const;
 
+/** What asks for the projects of the sector that an address names, or of all of them. */
+export const openProjectsQuery = (sector: string | null) => ({
+  limit: FETCHED,
+  ...(sector && { sector }),
+});
+
 /** The newest live projects, of one sector if the address names it. */
 export function OpenProjects() {
   const [search] = useSearchParams();
   const sector = search.get('sector');
-  const query = useMemo(() => ({ limit: FETCHED, ...(sector && { sector }) }), [sector]);
+  const query = useMemo(() => openProjectsQuery(sector), [sector]);
   const { projects: fetched, loading, message, reload } = useProjectList(everybody, query);
   const projects = fetched.filter((project) => isOpen(project, new Date())).slice(0, SHOWN);
   const isEmpty = !loading && !message && projects.length === 0;

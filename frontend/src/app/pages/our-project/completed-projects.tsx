@@ -1,4 +1,5 @@
 import { CompletedCard, type useCompletedProjects } from '../../../features/completed-project';
+import { countOf } from '../../../shared/format';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
 import { SkeletonRows } from '../../../shared/ui/skeleton';
 import { SectorDrawing } from '../site/sector-drawing';
@@ -9,7 +10,10 @@ export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>
   if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
   if (!isHere) return <SkeletonRows rows={4} label="Loading projects" />;
   return (
-    <div role="status" aria-live="polite">
+    <div>
+      <p role="status" className="sr-only">
+        {countOf(projects.length, 'project')}
+      </p>
       {projects.length === 0 ? (
         <EmptyState title="No projects found." text="Choose another sector, or none to see all." />
       ) : (

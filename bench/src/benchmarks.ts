@@ -2,6 +2,7 @@ import { applications } from './applications.bench.js';
 import { eventStore } from './event-store.bench.js';
 import { folding } from './folding.bench.js';
 import { mongo } from './mongo.bench.js';
+import { rebuild } from './rebuild.bench.js';
 import type { Benchmark } from './report.js';
 import { size } from './size.bench.js';
 import { visibility } from './visibility.bench.js';
@@ -12,6 +13,7 @@ export const benchmarks: readonly Benchmark[] = [
   applications,
   visibility,
   folding,
+  rebuild,
   eventStore,
   mongo,
   size,

@@ -1,4 +1,3 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
@@ -7,6 +6,7 @@ import { temporaryFolder } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { appendApplications } from './history.js';
 import { secondsOf } from './measure.js';
+import { readAll } from './read-all.js';
 import { startProgram, startStores, stopProgram } from './programs.js';
 import { type Benchmark, perSecond } from './report.js';
 
@@ -30,12 +30,6 @@ export const folding: Benchmark = {
     }
   },
 };
-
-async function readAll(url: string): Promise<void> {
-  const client = EventStoreDBClient.connectionString(url);
-  for await (const _ of client.readAll());
-  await client.dispose();
-}
 
 /** From the moment the worker is ready until every checkpoint has reached the head. */
 async function secondsOfBuild(urls: StoreUrls): Promise<number> {

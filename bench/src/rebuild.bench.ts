@@ -1,0 +1,105 @@
+import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
+import { connectMongo } from '@nirmaan/platform/mongo';
+import type { StoreUrls } from '@nirmaan/platform/supervisor';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import type { Db } from 'mongodb';
+import { setTimeout as delay } from 'node:timers/promises';
+import { secondsOf } from './measure.js';
+import { appendMixture } from './mixture.js';
+import { PeakMemory } from './peak-memory.js';
+import { readAll } from './read-all.js';
+import { startProgram, startStores, stopProgram } from './programs.js';
+import { type Benchmark, perSecond, type Row } from './report.js';
+
+const SIZES = [200_000, 1_000_000] as const;
+
+export const rebuild: Benchmark = {
+  name: 'rebuild',
+  about: 'all read models from the log, by one and two workers, beside a bare readAll of it',
+  run: async () => {
+    const rows: Row[] = [];
+    const seconds: number[] = [];
+    for (const facts of SIZES) {
+      const measured = await rebuildFrom(facts);
+      rows.push(...measured.rows);
+      seconds.push(measured.alone);
+    }
+    return [...rows, growth(seconds)];
+  },
+};
+
+async function rebuildFrom(
+  facts: number,
+): Promise<{ readonly rows: Row[]; readonly alone: number }> {
+  const folder = await temporaryFolder();
+  const { child, urls } = await startStores(folder.path);
+  try {
+    await appendMixture(urls.EVENTSTORE_URL, facts);
+    const bare = facts / (await secondsOf(() => readAll(urls.EVENTSTORE_URL)));
+    const rows: Row[] = [];
+    let alone = 0;
+    for (const workers of [1, 2]) {
+      const { seconds, peakMegabytes } = await build(urls, workers);
+      if (workers === 1) alone = seconds;
+      rows.push(
+        rateRow(facts, workers, facts / seconds, bare),
+        memoryRow(facts, workers, peakMegabytes),
+      );
+    }
+    return { rows, alone };
+  } finally {
+    await stopProgram(child);
+    await folder.remove();
+  }
+}
+
+const inWords = (facts: number, workers: number): string =>
+  `${facts.toLocaleString('en-IN')} facts, ${workers} worker${workers > 1 ? 's' : ''}`;
+
+const rateRow = (facts: number, workers: number, rate: number, bare: number): Row => ({
+  what: inWords(facts, workers),
+  figure: perSecond(rate, 'facts'),
+  beside: perSecond(bare, 'read'),
+  ratio: rate / bare,
+  aim: workers === 1 ? '≥ 0.5' : '',
+});
+
+const memoryRow = (facts: number, workers: number, megabytes: number): Row => ({
+  what: `${inWords(facts, workers)}: peak memory of a worker`,
+  figure: `${Math.round(megabytes)} MB`,
+  beside: '',
+  ratio: null,
+  aim: '≤ 300 MB',
+});
+
+const growth = ([small = 1, large = 0]: readonly number[]): Row => ({
+  what: 'time, from 200,000 to 1,000,000',
+  figure: `${(large / small).toFixed(1)} ×`,
+  beside: '5 × the facts',
+  ratio: large / small,
+  aim: '≤ 5.5',
+});
+
+/** From the moment the first worker is ready until every generation has been built. */
+async function build(urls: StoreUrls, workers: number) {
+  const { db, close } = await connectMongo(urls.MONGO_URL);
+  await db.dropDatabase();
+  const start = () => startProgram('projections/dist/main.js', [], { ...urls });
+  const children = [await start()];
+  const memory = new PeakMemory(children);
+  const seconds = await secondsOf(async () => {
+    while (children.length < workers) children.push(await start());
+    while (!(await isBuilt(db))) {
+      memory.look();
+      await delay(50);
+    }
+  });
+  await Promise.all(children.map(stopProgram));
+  await close();
+  return { seconds, peakMegabytes: memory.megabytes };
+}
+
+async function isBuilt(db: Db): Promise<boolean> {
+  const all = await db.collection<CheckpointDocument>(CHECKPOINTS).find().toArray();
+  return all.length > 0 && all.every(({ phase }) => phase === 'following');
+}

@@ -11,7 +11,15 @@ const foldersOf = (path) =>
 
 /** Folders that are not slices but what all slices of the workspace stand on. */
 const foundations = ['kernel', 'testing', 'catalogue', 'examples'];
-const projectionFoundations = ['projection', 'folding', 'progress', 'worker', 'operator', 'cli'];
+const projectionFoundations = [
+  'projection',
+  'folding',
+  'progress',
+  'worker',
+  'operator',
+  'cli',
+  'metrics',
+];
 const isSlice = (name) => ![...foundations, ...projectionFoundations].includes(name);
 
 /** Specs run against the real embedded servers; the program itself never knows them. */

@@ -1,5 +1,5 @@
 import { anitasApplication } from '../application/application.examples.js';
-import { applicationStreams } from '../application/application.stream.js';
+import { applicationStreams } from '../application/index.js';
 import { factOf } from '../kernel/fact.js';
 import { parkedFactSkipped, parkedStreamRetried } from './operation.events.js';
 

@@ -1,3 +1,4 @@
+import { api } from './api.bench.js';
 import { applications } from './applications.bench.js';
 import { eventStore } from './event-store.bench.js';
 import { folding } from './folding.bench.js';
@@ -11,6 +12,7 @@ import { web } from './web.bench.js';
 /** Every benchmark, in the order in which `make bench` runs them. */
 export const benchmarks: readonly Benchmark[] = [
   applications,
+  api,
   visibility,
   folding,
   rebuild,

@@ -1,0 +1,94 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { urlOf } from '@nirmaan/contracts/kernel';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { hash, verify } from '@node-rs/argon2';
+import { startStack } from '@nirmaan/platform/testing';
+import { asJson, type Load, loadOf } from './http-load.js';
+import { rateOf } from './measure.js';
+import { type Benchmark, perSecond, type Row } from './report.js';
+import { TwinBeside } from './twin-beside.js';
+
+const CLIENTS = 16;
+const READS = 2_000;
+const SIGN_INS = 200;
+const APPLICATIONS = 1_000;
+const SIZES = [100, 1_000, 100_000] as const;
+
+export const api: Benchmark = {
+  name: 'api',
+  about:
+    'the api beside a plain CRUD twin: the same Nest, driver, checks and credit, straight on documents',
+  run: async () => {
+    const stack = await startStack();
+    const twin = await TwinBeside.start(stack);
+    try {
+      const rows = [await hello(twin), await signIn(twin), await argon2(), await apply(twin)];
+      for (const size of SIZES) {
+        await twin.growTo(size);
+        rows.push(await list(twin, size));
+      }
+      return rows;
+    } finally {
+      await twin.stop();
+      await stack.end();
+    }
+  },
+};
+
+const told = ({ perSecond: rate, p99 }: Load): string =>
+  `${perSecond(rate, 'requests')}, p99 ${p99.toFixed(0)} ms`;
+
+const row = (what: string, ours: Load, theirs: Load, aim: string): Row => ({
+  what,
+  figure: told(ours),
+  beside: `twin ${told(theirs)}`,
+  ratio: ours.perSecond / theirs.perSecond,
+  aim,
+});
+
+/** A route that does nothing, as the floor of them all; ours that reads least stands beside it. */
+async function hello({ api: ours, twin }: TwinBeside): Promise<Row> {
+  const least = await loadOf(READS, CLIENTS, () => fetch(ours + urlOf(accountCalls.whoAmI)));
+  const floor = await loadOf(READS, CLIENTS, () => fetch(`${twin}/hello`));
+  return { ...row('GET useringfo of a visitor', least, floor, ''), beside: `hello ${told(floor)}` };
+}
+
+async function signIn({ api: ours, twin, credentials }: TwinBeside): Promise<Row> {
+  const login = ours + urlOf(accountCalls.login);
+  const one = await loadOf(SIGN_INS, CLIENTS, (at) => fetch(login, asJson(credentials(at))));
+  const other = await loadOf(SIGN_INS, CLIENTS, (at) =>
+    fetch(`${twin}/login`, asJson(credentials(at))),
+  );
+  return row('POST login', one, other, '≥ 0.7');
+}
+
+/** Most of a sign-in is this, in both. */
+async function argon2(): Promise<Row> {
+  const hashed = await hash('monsoon-rain-42');
+  const rate = await rateOf(SIGN_INS, CLIENTS, () => verify(hashed, 'monsoon-rain-42'));
+  const figure = perSecond(rate, 'hashes');
+  return { what: 'Argon2 alone', figure, beside: '', ratio: null, aim: '' };
+}
+
+async function apply(beside: TwinBeside): Promise<Row> {
+  const { api: ours, twin } = beside;
+  const offers = await beside.offers(APPLICATIONS);
+  const submit = ours + urlOf(applicationCalls.submit);
+  const one = await loadOf(APPLICATIONS, CLIENTS, (at) => {
+    const { offer, token } = offers(at);
+    return fetch(submit, asJson(offer, token));
+  });
+  const other = await loadOf(APPLICATIONS, CLIENTS, (at) => {
+    const { offer, twinToken } = offers(at);
+    return fetch(`${twin}/apply`, asJson(offer, twinToken));
+  });
+  return row('POST apply-project', one, other, '≥ 0.7');
+}
+
+async function list({ api: ours, twin }: TwinBeside, size: number): Promise<Row> {
+  const all = `${ours + urlOf(projectCalls.list)}?limit=20`;
+  const one = await loadOf(READS, CLIENTS, () => fetch(all));
+  const other = await loadOf(READS, CLIENTS, () => fetch(`${twin}/projects?limit=20`));
+  return row(`GET 20 of ${size.toLocaleString('en-IN')} projects`, one, other, '≥ 0.9, p99 flat');
+}

@@ -175,10 +175,7 @@ describe('what was applied for', () => {
     openClient('/dashboard?view=applied-project', serverFor(anitaOnWire));
     expect(await screen.findByText('No applications yet')).toBeVisible();
     const next = within(screen.getByRole('main')).getByRole('link', { name: 'Find a project' });
-    expect(next).toHaveAttribute(
-      'href',
-      '/dashboard?view=freelance-project',
-    );
+    expect(next).toHaveAttribute('href', '/dashboard?view=freelance-project');
   });
 
   it('is never the page where projects are posted', async () => {

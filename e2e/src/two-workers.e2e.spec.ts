@@ -8,6 +8,7 @@ import {
   factOf,
   projectId,
 } from '@nirmaan/contracts/kernel';
+import { times } from '@nirmaan/platform/testing';
 import { type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,7 +16,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveDocuments } from './testing/read-models.js';
 import { startStores, startWorker, type Stores } from './testing/workers.js';
 
-const TAKES_OVER_WITHIN_MS = 10_000;
+/** Only the soak, on a machine with nothing else to do, looks at the time. */
+const TAKES_OVER_WITHIN_MS = times(Infinity, 10_000);
 const patience = { timeout: 30_000, interval: 50 };
 const cause = {
   actor: { kind: 'system', name: 'spec' },
@@ -71,7 +73,7 @@ describe('two workers', () => {
     await visible(await apply());
   });
 
-  it('take each other’s work within ten seconds after a kill -9', async () => {
+  it('take each other’s work after a kill -9', async () => {
     one?.kill('SIGKILL');
     const killed = performance.now();
     await vi.waitUntil(async () => [...(await holders())].join() === String(other?.pid), patience);

@@ -25,7 +25,7 @@ describe('the input of a call', () => {
     const given = { ...parts, params: { id }, body: { hidden: true } };
     expect(new CallPipe(applicationCalls.applicants).transform(given)).toEqual({
       params: { id },
-      query: undefined,
+      query: {},
       body: undefined,
     });
   });

@@ -2,12 +2,25 @@ import {
   eventTypeFilter,
   persistentSubscriptionToAllSettingsFromDefaults,
 } from '@eventstore/db-client';
+import { Client, credentials } from '@grpc/grpc-js';
 import { describe, expect, it } from 'vitest';
 import { collect, newStream, note, notes, numbers } from './contract/notes.js';
 import { Observed } from './contract/subscriptions.js';
 import { eventStoreUnderTest } from './contract/target.js';
 
 const target = eventStoreUnderTest();
+
+/** Calls what the client has no method for; gives the words of the refusal. */
+function refusalOf(method: string): Promise<string> {
+  const client = new Client(new URL(target.url).host, credentials.createInsecure());
+  const asItIs = (bytes: Buffer): Buffer => bytes;
+  return new Promise((resolve) => {
+    client.makeUnaryRequest(method, asItIs, asItIs, Buffer.alloc(0), (error) => {
+      client.close();
+      resolve(error?.message ?? 'none');
+    });
+  });
+}
 
 describe('what is not supported is refused by name', () => {
   it('persistent subscriptions', async () => {
@@ -21,6 +34,17 @@ describe('what is not supported is refused by name', () => {
   it('server-side projections', async () => {
     const list = target.client.listProjections();
     await expect(list).rejects.toThrow(/UNIMPLEMENTED: server-side projections: not supported/);
+  });
+
+  it.each([
+    ['users', '/event_store.client.users.Users/Disable', /UNIMPLEMENTED: users: not supp/],
+    [
+      'scavenge',
+      '/event_store.client.operations.Operations/StartScavenge',
+      /UNIMPLEMENTED: operations such as scavenge: not supp/,
+    ],
+  ])('%s', async (_, method, words) => {
+    expect(await refusalOf(method)).toMatch(words);
   });
 
   it('link resolution', async () => {

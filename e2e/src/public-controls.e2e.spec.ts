@@ -119,7 +119,7 @@ describe('what visitors write', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Message sent successfully').waitFor();
     expect(await page.getByLabel('Message').inputValue()).toBe('');
-    await page.getByLabel('News for your sector').fill('ravi@example.com');
+    await page.getByLabel('News from the shop floor').fill('ravi@example.com');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByText('Thank you for signing up.').waitFor();
     expect(complaints).toEqual([]);

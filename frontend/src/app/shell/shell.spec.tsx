@@ -84,7 +84,7 @@ describe('the links beside the categories', () => {
 });
 
 describe('the newsletter box', () => {
-  const box = () => screen.getByRole('textbox', { name: /News for your sector/ });
+  const box = () => screen.getByRole('textbox', { name: /News from the shop floor/ });
   const signUp = () => screen.getByRole('button', { name: 'Sign Up' });
 
   it('takes an address, says what the server says and is empty again', async () => {

@@ -26,7 +26,7 @@ export function NewsletterForm() {
   return (
     <form ref={form} noValidate onSubmit={join} className="grid max-w-sm gap-2">
       <label htmlFor="newsletter" className="text-small font-semibold">
-        News for your sector, once a month
+        News from the shop floor, once a month
       </label>
       <div className="flex gap-2">
         <input

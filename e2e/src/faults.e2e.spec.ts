@@ -21,6 +21,12 @@ const projectionsCli = fileURLToPath(
   new URL('../../projections/dist/cli/main.js', import.meta.url),
 );
 
+/** What was bought is news as well, but of no application. */
+const applicationIn = (news: unknown): string[] =>
+  Object.entries(news as object).flatMap(([name, id]) =>
+    name === 'application' ? [String(id)] : [],
+  );
+
 describe('kill -9 of any process under load', () => {
   let stack: Stack;
   let consultants: Person[];
@@ -111,6 +117,18 @@ describe('kill -9 of any process under load', () => {
       expect(new Set(live['projects']?.map(({ _id }) => _id))).toEqual(posted);
       expect(new Set(live['accounts']?.map(({ _id }) => _id))).toEqual(accounts);
     }, 30_000);
+  });
+
+  it('tells each owner of each proposal, once', async () => {
+    await vi.waitFor(
+      async () => {
+        const { applications } = await recount(stack.stores.EVENTSTORE_URL);
+        const { notifications = [] } = await liveDocuments(stack.stores.MONGO_URL);
+        const told = notifications.flatMap(({ news }) => applicationIn(news));
+        expect(told.toSorted()).toEqual([...applications.keys()].toSorted());
+      },
+      { timeout: 120_000, interval: 500 },
+    );
   });
 
   it('leaves read models that equal a rebuild from zero', async () => {

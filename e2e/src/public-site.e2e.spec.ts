@@ -1,4 +1,4 @@
-import { type Stack, startStack } from '@nirmaan/platform/testing';
+import { soaking, type Stack, startStack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
@@ -19,11 +19,17 @@ afterAll(async () => {
 
 const links = new Set<string>();
 
-describe.each([390, 1280])('the public site in a window of %i px', (width) => {
+/** Routes that differ in nothing but their words are looked at once; the soak looks at each in both windows. */
+const windows = [
+  { width: 390, routes: soaking ? publicRoutes : onePerScreen },
+  { width: 1280, routes: publicRoutes },
+];
+
+describe.each(windows)('the public site in a window of $width px', ({ width, routes }) => {
   let look: Look;
   beforeAll(async () => (look = await lookAt(browser, stack.url, width)));
 
-  it.each(publicRoutes)('opens %s without a complaint or a barrier', async (route) => {
+  it.each(routes)('opens %s without a complaint or a barrier', async (route) => {
     look.complaints.length = 0;
     const { page } = look;
     expect(await visit(page, route)).toBe(200);

@@ -5,12 +5,16 @@ import { pathToFileURL } from 'node:url';
 /** The client's own program for the server, loaded by path: it is built, not imported. */
 export type OpenedClient = () => Promise<ClientOnServer>;
 
-/** Begins to load it at once; whoever asks waits for it, or learns why it cannot be had. */
+/** By then the process has started, and has its processor for itself. */
+const STARTED_MS = 3_000;
+
+/** Loads it for the first who asks, or a little after the start; whoever asks waits, or learns why it cannot be had. */
 export function openClientOnServer(folder: string): OpenedClient {
-  const opened = open(folder);
-  // Nobody has asked yet; each who does hears of it.
-  opened.catch(() => undefined);
-  return () => opened;
+  let opened: Promise<ClientOnServer> | undefined;
+  const begin: OpenedClient = () => (opened ??= open(folder));
+  // Nobody has asked yet; each who does hears of what went wrong.
+  setTimeout(() => void begin().catch(() => undefined), STARTED_MS).unref();
+  return begin;
 }
 
 async function open(folder: string): Promise<ClientOnServer> {

@@ -1,7 +1,7 @@
 import { accountMessages } from '@nirmaan/contracts/account';
 import { fork, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { messageOf } from '../../shared/api';
-import { fromContext, perform, performUpload, sessionLost } from '../../shared/saga';
+import { fromContext, perform, performUpload, sessionLost, tell } from '../../shared/saga';
 import { signIn, signOut, signUp, updateProfile, whoAmI } from './account.api';
 import { passwordSaga } from './password.saga';
 import { forgetToken, keepToken } from './token.saga';
@@ -42,10 +42,7 @@ function* signOutNow({ payload }: ReturnType<typeof signOut.requested>) {
 }
 
 function* update({ payload }: ReturnType<typeof updateProfile.requested>) {
-  const notify = yield* fromContext('notify');
-  const outcome = yield* performUpload(updateProfile, payload);
-  if (outcome.ok) notify.success(outcome.answer.message);
-  else notify.failure(messageOf(outcome.failure, accountMessages.resetFailed));
+  yield* tell(yield* performUpload(updateProfile, payload), accountMessages.resetFailed);
 }
 
 /** Signs people up, in and out, and finds out at the start who is there. */

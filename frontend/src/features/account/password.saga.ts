@@ -1,7 +1,7 @@
 import { accountMessages } from '@nirmaan/contracts/account';
 import { takeLeading } from 'typed-redux-saga';
 import { messageOf } from '../../shared/api';
-import { fromContext, perform } from '../../shared/saga';
+import { fromContext, perform, tell } from '../../shared/saga';
 import { changePassword, resendOtp, resetPassword, sendOtp } from './account.api';
 import { forgetToken, keepToken } from './token.saga';
 
@@ -15,10 +15,7 @@ function* send({ payload }: ReturnType<typeof sendOtp.requested>) {
 }
 
 function* resend({ payload }: ReturnType<typeof resendOtp.requested>) {
-  const notify = yield* fromContext('notify');
-  const outcome = yield* perform(resendOtp, payload);
-  if (outcome.ok) notify.success(outcome.answer.message);
-  else notify.failure(messageOf(outcome.failure, accountMessages.failed));
+  yield* tell(yield* perform(resendOtp, payload), accountMessages.failed);
 }
 
 /** The code's token is of no more use; whoever was signed in here is not any more. */
@@ -32,10 +29,7 @@ function* reset({ payload }: ReturnType<typeof resetPassword.requested>) {
 }
 
 function* change({ payload }: ReturnType<typeof changePassword.requested>) {
-  const notify = yield* fromContext('notify');
-  const outcome = yield* perform(changePassword, payload);
-  if (outcome.ok) notify.success(outcome.answer.message);
-  else notify.failure(messageOf(outcome.failure, accountMessages.resetFailed));
+  yield* tell(yield* perform(changePassword, payload), accountMessages.resetFailed);
 }
 
 /** Forgotten and changed passwords. */

@@ -1,14 +1,11 @@
 import { applicationMessages } from '@nirmaan/contracts/application';
 import { takeLatest, takeLeading } from 'typed-redux-saga';
 import { messageOf } from '../../shared/api';
-import { fromContext, perform } from '../../shared/saga';
+import { fromContext, perform, tell } from '../../shared/saga';
 import { changeStatus, listMyApplications, readHistory, submitProposal } from './application.api';
 
 function* submit({ payload }: ReturnType<typeof submitProposal.requested>) {
-  const notify = yield* fromContext('notify');
-  const outcome = yield* perform(submitProposal, payload);
-  if (outcome.ok) notify.success(outcome.answer.message);
-  else notify.failure(messageOf(outcome.failure, applicationMessages.failed));
+  yield* tell(yield* perform(submitProposal, payload), applicationMessages.failed);
 }
 
 function* change({ payload }: ReturnType<typeof changeStatus.requested>) {

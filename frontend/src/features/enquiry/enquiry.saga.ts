@@ -1,7 +1,6 @@
 import { accountMessages } from '@nirmaan/contracts/account';
 import { takeLeading } from 'typed-redux-saga';
-import { messageOf } from '../../shared/api';
-import { fromContext, perform } from '../../shared/saga';
+import { perform, tell } from '../../shared/saga';
 import { joinNewsletter, sendEnquiry } from './enquiry.api';
 
 /** The specification's fallback for contact forms; it is the one for signing in. */
@@ -9,17 +8,11 @@ const SEND_FAILED = accountMessages.failed;
 const JOIN_FAILED = 'Something went wrong!';
 
 function* send({ payload }: ReturnType<typeof sendEnquiry.requested>) {
-  const notify = yield* fromContext('notify');
-  const outcome = yield* perform(sendEnquiry, payload);
-  if (outcome.ok) notify.success(outcome.answer.message);
-  else notify.failure(messageOf(outcome.failure, SEND_FAILED));
+  yield* tell(yield* perform(sendEnquiry, payload), SEND_FAILED);
 }
 
 function* join({ payload }: ReturnType<typeof joinNewsletter.requested>) {
-  const notify = yield* fromContext('notify');
-  const outcome = yield* perform(joinNewsletter, payload);
-  if (outcome.ok) notify.success(outcome.answer.message);
-  else notify.failure(messageOf(outcome.failure, JOIN_FAILED));
+  yield* tell(yield* perform(joinNewsletter, payload), JOIN_FAILED);
 }
 
 /** Sends what visitors write, and tells them how it went once the request has ended. */

@@ -1,8 +1,7 @@
 import { projectMessages } from '@nirmaan/contracts/project';
 import { createAction } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { messageOf, type Outcome } from '../../shared/api';
-import { fromContext, perform, performUpload } from '../../shared/saga';
+import { perform, performUpload, tell } from '../../shared/saga';
 import type { ListRequest } from './listing';
 import { isListRequest } from './listing.cases';
 import {
@@ -21,22 +20,15 @@ import { selectListing } from './project.slice';
 export const reloadProjects = createAction('project/reload');
 
 function* post({ payload }: ReturnType<typeof postProject.requested>) {
-  yield* tell(yield* performUpload(postProject, payload));
+  yield* tell(yield* performUpload(postProject, payload), projectMessages.failed);
 }
 
 function* update({ payload }: ReturnType<typeof updateProject.requested>) {
-  yield* tell(yield* performUpload(updateProject, payload));
+  yield* tell(yield* performUpload(updateProject, payload), projectMessages.failed);
 }
 
 function* close({ payload }: ReturnType<typeof closeProject.requested>) {
-  yield* tell(yield* perform(closeProject, payload));
-}
-
-/** How a submit ended, in the server's words. */
-function* tell(outcome: Outcome<{ readonly message: string }>) {
-  const notify = yield* fromContext('notify');
-  if (outcome.ok) notify.success(outcome.answer.message);
-  else notify.failure(messageOf(outcome.failure, projectMessages.failed));
+  yield* tell(yield* perform(closeProject, payload), projectMessages.failed);
 }
 
 function* list(asked: ListRequest) {

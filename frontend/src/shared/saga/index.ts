@@ -4,4 +4,5 @@ export * from './need';
 export * from './perform';
 export * from './saga-context';
 export * from './session-lost';
+export * from './tell';
 export * from './upload';

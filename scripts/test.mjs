@@ -25,25 +25,27 @@ function run(selection, index) {
   return { status, ...countsOf(report) };
 }
 
-/** A file that cannot even be loaded holds no test, but it is a failure all the same. */
 function countsOf(report) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    const broken = testResults.filter(
-      (file) =>
-        file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: ['a runner left no report'] };
   }
+}
+
+/** A file that cannot even be loaded holds no test, but it is a failure all the same. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((one) => one.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${name}\n${message}`];
+  return failed.map((one) => [name, one.fullName, ...one.failureMessages].join('\n'));
 }
 
 ensureChromium();
 const results = rounds.map(run);
 rmSync(folder, { recursive: true, force: true });
-const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(results.every((result) => result.status === 0) && sum('failed') === 0 ? 0 : 1);
+const failures = results.flatMap((result) => result.failures);
+const passed = results.reduce((total, result) => total + result.passed, 0);
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(results.every(({ status }) => status === 0) && failures.length === 0 ? 0 : 1);

@@ -34,11 +34,11 @@ FROM backend AS api
 COPY --from=build --chown=node:node /app/frontend/dist frontend/dist
 ENV PORT=3000 CLIENT_DIR=/app/frontend/dist
 EXPOSE 3000
-CMD ["node", "backend/dist/main.api.js"]
+CMD ["node", "backend/dist/bundle/api.js"]
 
 FROM backend AS reactors
-CMD ["node", "backend/dist/main.reactors.js"]
+CMD ["node", "backend/dist/bundle/reactors.js"]
 
 FROM runtime AS projections
 COPY --from=build --chown=node:node /app/projections projections
-CMD ["node", "projections/dist/main.js"]
+CMD ["node", "projections/dist/bundle/projections.js"]

@@ -37,7 +37,7 @@ async function secondsOfBuild(urls: StoreUrls): Promise<number> {
   const head = await log.head();
   await log.close();
   const mongo = await connectMongo(urls.MONGO_URL);
-  const worker = await startProgram('projections/dist/main.js', [], { ...urls });
+  const worker = await startProgram('projections/dist/bundle/projections.js', [], { ...urls });
   const seconds = await secondsOf(() => reached(mongo, head));
   await stopProgram(worker);
   await mongo.close();

@@ -31,7 +31,7 @@ export async function startStores(
 ): Promise<{ child: ChildProcess; urls: StoreUrls }> {
   const [eventStorePort, mongoPort] = [await getPort(), await getPort()];
   const ports = ['--eventstore-port', String(eventStorePort), '--mongo-port', String(mongoPort)];
-  const child = await startProgram('embedded/dist/main.js', [...ports, '--data', folder]);
+  const child = await startProgram('embedded/dist/bundle/embedded.js', [...ports, '--data', folder]);
   return {
     child,
     urls: {

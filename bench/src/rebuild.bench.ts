@@ -84,7 +84,7 @@ const growth = ([small = 1, large = 0]: readonly number[]): Row => ({
 async function build(urls: StoreUrls, workers: number) {
   const { db, close } = await connectMongo(urls.MONGO_URL);
   await db.dropDatabase();
-  const start = () => startProgram('projections/dist/main.js', [], { ...urls });
+  const start = () => startProgram('projections/dist/bundle/projections.js', [], { ...urls });
   const children = [await start()];
   const memory = new PeakMemory(children);
   const seconds = await secondsOf(async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import getPort from 'get-port';
 
-const main = fileURLToPath(new URL('../../platform/dist/supervisor/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
 
 interface Run {
   readonly process: ChildProcess;

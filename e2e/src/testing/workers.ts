@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../../projections/dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../projections/dist/bundle/projections.js', import.meta.url));
 
 /** The stores alone, for specs that start and kill workers themselves. */
 export interface Stores {

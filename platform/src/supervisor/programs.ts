@@ -32,7 +32,7 @@ export const embeddedProgram = (
   mongoPort: number,
   sandbox: Sandbox | null,
 ): Program =>
-  program(settings, 'embedded', 'embedded/dist/main.js', sandbox?.standIn ?? {}, [
+  program(settings, 'embedded', 'embedded/dist/bundle/embedded.js', sandbox?.standIn ?? {}, [
     ...(settings.eventStoreUrl
       ? ['--no-eventstore']
       : ['--eventstore-port', String(eventStorePort)]),
@@ -43,7 +43,7 @@ export const embeddedProgram = (
   ]);
 
 export const apiProgram = (settings: Settings, environment: Environment): Program =>
-  program(settings, 'api', 'backend/dist/main.api.js', {
+  program(settings, 'api', 'backend/dist/bundle/api.js', {
     ...environment,
     PORT: String(settings.port),
     ...(settings.onThisMachine && { HOST: '127.0.0.1' }),
@@ -51,11 +51,11 @@ export const apiProgram = (settings: Settings, environment: Environment): Progra
   });
 
 export const reactorsProgram = (settings: Settings, environment: Environment): Program =>
-  program(settings, 'reactors', 'backend/dist/main.reactors.js', environment);
+  program(settings, 'reactors', 'backend/dist/bundle/reactors.js', environment);
 
 export const projectionsProgram = (settings: Settings, environment: Environment): Program =>
-  program(settings, 'projections', 'projections/dist/main.js', environment);
+  program(settings, 'projections', 'projections/dist/bundle/projections.js', environment);
 
 /** Appends what a new installation begins with; ends by itself, and at once when it has run before. */
 export const seedProgram = (settings: Settings, environment: Environment): Program =>
-  program(settings, 'seed', 'backend/dist/main.seed.js', { ...environment, SEED: settings.seed });
+  program(settings, 'seed', 'backend/dist/bundle/seed.js', { ...environment, SEED: settings.seed });

@@ -1,13 +1,13 @@
 import express, { Router } from 'express';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { errorBody } from '../api-error.js';
 import type { PaymentEntity } from '../ledger/entities.js';
 import type { Sandbox } from '../sandbox.js';
 import { sign } from '../signature.js';
 import { payRequest } from './pay-request.js';
 
-const checkoutScript = fileURLToPath(
-  new URL('../../../assets/razorpay-checkout.mjs', import.meta.url),
+const checkoutScript = createRequire(import.meta.url).resolve(
+  '@nirmaan/embedded/assets/razorpay-checkout.mjs',
 );
 
 /** The customer's side: the test dialog's script, and the button that it presses. */

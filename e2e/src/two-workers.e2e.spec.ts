@@ -8,13 +8,14 @@ import {
   factOf,
   projectId,
 } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { times } from '@nirmaan/platform/testing';
 import { type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveDocuments } from './testing/read-models.js';
-import { startStores, startWorker, type Stores } from './testing/workers.js';
+import { startWorker } from './testing/workers.js';
 
 /** Only the soak, on a machine with nothing else to do, looks at the time. */
 const TAKES_OVER_WITHIN_MS = times(Infinity, 10_000);

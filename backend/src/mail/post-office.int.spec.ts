@@ -1,13 +1,13 @@
 import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
 import { mailOf } from '@nirmaan/contracts/mail';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../account/account.decider.js';
 import { CommandGate } from '../kernel/commands/index.js';
 import { MovableClock } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { bySpec } from '../testing/people.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { PostOffice } from './post-office.js';
 import { SmtpMailer } from './smtp-mailer.js';
 

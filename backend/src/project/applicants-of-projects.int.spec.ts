@@ -1,11 +1,11 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
 import { collectionOf, MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Document } from 'mongodb';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Reading } from '../kernel/reading/index.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { newestApplicants, pendingOf } from './applicants-of-projects.js';
 
 const PROJECTS = 150;

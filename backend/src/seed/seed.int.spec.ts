@@ -1,12 +1,12 @@
 import { applicationOf } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailKeys } from '../account/account.module.js';
 import { application, changeStatus } from '../application/application.decider.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandGate } from '../kernel/commands/index.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { type DemoApplication, demoApplications } from './demo/applications.js';
 import { demoBlogs } from './demo/blogs.js';
 import { demoCompletedProjects } from './demo/completed-projects.js';

@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../create-api.js';
@@ -8,7 +9,6 @@ import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js
 import { Person } from './person.js';
 import { startProjections } from './projections.js';
 import { routesOf } from './routes-of.js';
-import { startStores, type Stores } from './stores.js';
 
 /** The api over real stores, listening on a free port. */
 export interface RunningApi {

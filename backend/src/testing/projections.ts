@@ -1,10 +1,12 @@
+import type { Stores } from '@nirmaan/embedded/testing';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Stores } from './stores.js';
 
-const worker = fileURLToPath(new URL('../../../projections/dist/bundle/projections.js', import.meta.url));
+const worker = fileURLToPath(
+  new URL('../../../projections/dist/bundle/projections.js', import.meta.url),
+);
 
 /** Runs the built projections worker beside a spec, as it runs in production. */
 export async function startProjections(stores: Stores): Promise<() => Promise<void>> {

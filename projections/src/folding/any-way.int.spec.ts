@@ -5,6 +5,7 @@ import {
   type ParkedStreamDocument,
   type RawFact,
 } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import { heldGeneration } from '../testing/held-generation.js';
 import { histories } from '../testing/histories.js';
 import { raw } from '../testing/recorded.js';
 import { recount } from '../testing/recount.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { GenerationFolder } from './generation-folder.js';
 import { LoggedFact } from './logged-fact.js';
 

@@ -9,13 +9,13 @@ import {
 } from '@nirmaan/contracts/examples';
 import { PARKED_STREAMS, type ParkedStreamDocument, type RawFact } from '@nirmaan/contracts/kernel';
 import { applicationOf } from '@nirmaan/contracts/application';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationHistory } from '../application/application-history.projection.js';
 import type { Projection, ViewDocument } from '../projection/index.js';
 import { heldGeneration } from '../testing/held-generation.js';
 import { raw, recorded } from '../testing/recorded.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { viewOf } from '../testing/view-of.js';
 import { GenerationFolder } from './generation-folder.js';
 import { LoggedFact } from './logged-fact.js';

@@ -1,5 +1,6 @@
 import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
 import { CHECKPOINTS, idOf, type Position } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { Checkpoints } from '../progress/checkpoints.js';
 import { heldGeneration } from '../testing/held-generation.js';
 import { histories } from '../testing/histories.js';
 import { raw } from '../testing/recorded.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { viewOf } from '../testing/view-of.js';
 import { GenerationFolder } from './generation-folder.js';
 import { LoggedFact } from './logged-fact.js';

@@ -7,13 +7,13 @@ import {
   anitasProposal,
 } from '@nirmaan/contracts/examples';
 import { type Position, readModelId } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { registerGauges } from '../metrics/gauges.js';
 import type { Projection } from '../projection/index.js';
 import { liveView } from '../testing/live-view.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 import { letGoOn, parkedStreams, rebuild, statusOf } from './index.js';

@@ -9,11 +9,11 @@ import {
   meera,
 } from '@nirmaan/contracts/examples';
 import { collectionOf, type Position } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import type { Projection, ViewDocument } from '../projection/index.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 import { dropOthers, rebuild, statusOf } from './index.js';

@@ -1,8 +1,8 @@
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import { CHECKPOINTS, type CheckpointDocument, collectionOf } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startStores, type Stores } from '../testing/stores.js';
 import { beginGeneration } from './begin.js';
 import { Checkpoints } from './checkpoints.js';
 import { LeaseLost } from './generation.js';

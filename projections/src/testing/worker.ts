@@ -1,3 +1,4 @@
+import type { Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
 import { allProjections } from '../catalogue.js';
 import { Leases } from '../progress/leases.js';
@@ -5,7 +6,6 @@ import { Workforce } from '../progress/workforce.js';
 import { ownerName } from '../worker/owner-name.js';
 import { work } from '../worker/work.js';
 import type { Workplace } from '../worker/workplace.js';
-import type { Stores } from './stores.js';
 
 /** A worker's place at the stores of a spec. */
 export function workplaceAt({ eventLog, db }: Pick<Stores, 'eventLog' | 'db'>): Workplace {

@@ -2,12 +2,12 @@ import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { collectionOf, type Position, readModelId } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Projection } from '../projection/index.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 

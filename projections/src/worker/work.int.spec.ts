@@ -10,11 +10,11 @@ import {
   anitasProposal,
   anitasSession,
 } from '@nirmaan/contracts/examples';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { letGoOn, parkedStreams } from '../operator/index.js';
 import { liveView } from '../testing/live-view.js';
-import { startStores, type Stores } from '../testing/stores.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 import { takeUp } from './take-up.js';

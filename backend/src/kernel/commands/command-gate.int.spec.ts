@@ -8,12 +8,12 @@ import {
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { applicationOf, type ApplicationId } from '@nirmaan/contracts/application';
 import { accountId, GENESIS, hashOf, projectId } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeStatus, submitProposal } from '../../application/application.decider.js';
 import { bySpec } from '../../testing/people.js';
-import { startStores, type Stores } from '../../testing/stores.js';
 import { systemClock } from './clock.js';
 import { CommandGate } from './command-gate.js';
 

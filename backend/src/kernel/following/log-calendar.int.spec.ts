@@ -1,8 +1,8 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MovableClock } from '../../testing/api.js';
 import { addSectors } from '../../testing/people.js';
-import { startStores, type Stores } from '../../testing/stores.js';
 import { CommandGate } from '../commands/index.js';
 import { LogCalendar } from './log-calendar.js';
 

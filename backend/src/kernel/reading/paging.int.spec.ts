@@ -1,7 +1,7 @@
 import { MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStores, type Stores } from '../../testing/stores.js';
 import { Refused } from '../http/refused.js';
 import { type Order, type PageQuery, readPage } from './paging.js';
 

@@ -1,3 +1,4 @@
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { foodAdded } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
@@ -13,7 +14,6 @@ import {
 import { sectorsReadModel, type SectorView } from '@nirmaan/contracts/sector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bySpec } from '../../testing/people.js';
-import { startStores, type Stores } from '../../testing/stores.js';
 import { Unavailable } from '../http/failure.js';
 import { LiveReadModelsFinder } from './live-read-models.js';
 import { ReadModelReader } from './read-model-reader.js';

@@ -1,9 +1,9 @@
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { type ListProjectsQuery, projectsReadModel } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Document, Filter } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStores, type Stores } from '../../testing/stores.js';
 import { projectFilter, projectOrder } from '../project-filter.js';
 
 const PROJECTS = 2_000;

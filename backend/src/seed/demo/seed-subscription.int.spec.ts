@@ -1,10 +1,10 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { orderId } from '@nirmaan/contracts/subscription';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailKeys } from '../../account/account.module.js';
 import { ImageStore } from '../../image/image.module.js';
 import { CommandGate } from '../../kernel/commands/index.js';
-import { startStores, type Stores } from '../../testing/stores.js';
 import { StagedClock } from '../seeder.js';
 import { demoPlans } from './plans.js';
 import { demoPurchases } from './purchases.js';

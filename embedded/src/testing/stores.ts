@@ -1,9 +1,10 @@
-import { startEventStore, startMongo } from '@nirmaan/embedded';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { connectMongo } from '@nirmaan/platform/mongo';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import type { Db } from 'mongodb';
 import { join } from 'node:path';
+import { startEventStore } from '../eventstore/index.js';
+import { startMongo } from '../mongo/index.js';
 
 /** Real stores of one spec: the embedded servers on free ports, in a folder of their own. */
 export interface Stores {
@@ -16,6 +17,7 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
+/** Starts both servers, and connects to them as every process of the product does. */
 export async function startStores(): Promise<Stores> {
   const folder = await temporaryFolder();
   const eventStore = await startEventStore({ dataDir: join(folder.path, 'events') });

@@ -1,0 +1,1 @@
+export { startStores, type Stores } from './stores.js';

@@ -3,13 +3,9 @@ import { EventLog } from '@nirmaan/platform/eventstore';
 import { createLog } from '@nirmaan/platform/log';
 import { connectMongo } from '@nirmaan/platform/mongo';
 import { z } from 'zod';
-import { allProjections } from '../catalogue.js';
 import { OperatorError } from '../operator/index.js';
-import { Leases } from '../progress/leases.js';
-import { Workforce } from '../progress/workforce.js';
-import { ownerName } from '../worker/owner-name.js';
+import { type Workplace, workplaceWith } from '../worker/workplace.js';
 import { NOT_DONE } from './exit-codes.js';
-import type { Workplace } from '../worker/workplace.js';
 
 type Job = (workplace: Workplace, signal: AbortSignal) => Promise<void>;
 
@@ -28,25 +24,13 @@ async function withStores(job: Job): Promise<void> {
   const config = readConfig(z.object(storeSettings), besideRunning(process.env));
   const eventLog = EventLog.at(config.EVENTSTORE_URL);
   const mongo = await connectMongo(config.MONGO_URL);
+  const log = createLog('projections-cli').child({}, { level: 'warn' });
   const cancelled = new AbortController();
   process.once('SIGINT', () => cancelled.abort());
   try {
-    await job(workplaceOf(eventLog, mongo.db), cancelled.signal);
+    await job(workplaceWith({ log, eventLog, db: mongo.db }), cancelled.signal);
   } finally {
     await eventLog.close();
     await mongo.close();
   }
-}
-
-function workplaceOf(eventLog: EventLog, db: Workplace['db']): Workplace {
-  const owner = ownerName();
-  return {
-    log: createLog('projections-cli').child({}, { level: 'warn' }),
-    eventLog,
-    db,
-    leases: new Leases(db, owner),
-    workforce: new Workforce(db, owner),
-    projections: allProjections,
-    onBatch: () => undefined,
-  };
 }

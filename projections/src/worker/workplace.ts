@@ -2,9 +2,11 @@ import type { Phase } from '@nirmaan/contracts/kernel';
 import type { Batch, EventLog } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import type { Db } from 'mongodb';
+import { allProjections } from '../catalogue.js';
+import { Leases } from '../progress/leases.js';
+import { Workforce } from '../progress/workforce.js';
 import type { Projection } from '../projection/index.js';
-import type { Leases } from '../progress/leases.js';
-import type { Workforce } from '../progress/workforce.js';
+import { ownerName } from './owner-name.js';
 
 /** What a worker works on and with. */
 export interface Workplace {
@@ -17,4 +19,18 @@ export interface Workplace {
   readonly workforce: Workforce;
   /** Told of each batch once it is written. */
   readonly onBatch: (phase: Phase, batch: Batch) => void;
+}
+
+type Tools = Pick<Workplace, 'log' | 'eventLog' | 'db'> & Partial<Pick<Workplace, 'onBatch'>>;
+
+/** A place of its own at these stores, for work on every projection. */
+export function workplaceWith({ onBatch = () => undefined, ...tools }: Tools): Workplace {
+  const owner = ownerName();
+  return {
+    ...tools,
+    leases: new Leases(tools.db, owner),
+    workforce: new Workforce(tools.db, owner),
+    projections: allProjections,
+    onBatch,
+  };
 }

@@ -83,6 +83,53 @@ describe('a changed byte in an index entry', () => {
   });
 });
 
+describe('a writer', () => {
+  /** Changes the key of a document, or its entry in a unique index, and leaves the document itself alone. */
+  const damageKey = (text: string) =>
+    damage(Buffer.concat([Buffer.from(text.slice(1)), Buffer.alloc(2)]));
+
+  beforeEach(async () => {
+    const server = await startMongo({ dataDir });
+    const client = await MongoClient.connect(server.url);
+    const people = client.db('damage').collection<Person>('people');
+    await people.createIndexes([{ key: { email: 1 }, unique: true }]);
+    await people.insertMany(['a', 'b', 'c'].map(person));
+    await client.close();
+    await server.close();
+  });
+
+  interface Person {
+    readonly _id: string;
+    readonly email: string;
+  }
+  const person = (letter: string): Person => ({
+    _id: `person-${letter};`,
+    email: `email-${letter};`,
+  });
+  const people = async () => (await things()).db.collection<Person>('people');
+
+  it.each(['a', 'b', 'c'])(
+    'does not insert a document again whose key has changed (%s)',
+    async (letter) => {
+      damageKey(person(letter)._id);
+      const collection = await people();
+      const again = { ...person(letter), email: 'other' };
+      expect(await refused(collection.insertOne(again))).toMatchObject({ code: 301 });
+      const upsert = collection.replaceOne({ _id: again._id }, again, { upsert: true });
+      expect(await refused(upsert)).toMatchObject({ code: 301 });
+    },
+  );
+
+  it.each(['a', 'b', 'c'])(
+    'does not give an e-mail away whose entry has changed (%s)',
+    async (letter) => {
+      damageKey(person(letter).email);
+      const taken = { _id: 'other', email: person(letter).email };
+      expect(await refused((await people()).insertOne(taken))).toMatchObject({ code: 301 });
+    },
+  );
+});
+
 describe('a file that was cut', () => {
   it.each(Array.from({ length: 40 }, (_, part) => part + 1))(
     'at %i/41 of its length is refused, or nothing of it was missing',

@@ -7,7 +7,7 @@ import { type Collection } from '../storage/collection.js';
 import { CollectionWriter } from '../storage/collection-writer.js';
 import { numberKey } from '../storage/keys.js';
 import { namespaceOf } from '../storage/namespace.js';
-import { checkedScan } from '../storage/scan.js';
+import { scan } from '../storage/scan.js';
 import { type Writer } from '../storage/transaction.js';
 import { type AllowList } from './allow-list.js';
 import { type Command } from './command.js';
@@ -90,7 +90,7 @@ function build(server: Server, write: Writer, namespace: string, wanted: Index):
   const writer = new CollectionWriter(write, database, catalog, namespace, collection);
   const everything = { start: Buffer.alloc(0), end: Buffer.from([0xff]) };
   const stretch = { head: numberKey(collection.number), interval: everything, backwards: false };
-  for (const { value } of checkedScan(database.records, stretch))
+  for (const { value } of scan(database.records, stretch))
     writer.addToIndex(index, documentFrom(value));
   return catalog.findOrCreate(write, namespace);
 }

@@ -23,7 +23,7 @@ export class Target {
     const collection = this.server.catalog.find(this.namespace);
     if (!collection) return [];
     const plan = planFor(collection, filter, sort);
-    const search = new Search(this.server.database, plan, filter, 'writer');
+    const search = new Search(this.server.database, plan, filter);
     if (isMany) return search.all();
     if (!search.plan.isSorted) return sortedAtOnce(search, sort, 1);
     const first = search.first();

@@ -3,7 +3,7 @@ import { idIndex } from '../index/definition.js';
 import { DamagedStoreError, type Row, type Table } from '../../storage/index.js';
 import { type Database } from '../storage/database.js';
 import { numberKey } from '../storage/keys.js';
-import { checkedLookUp, checkedScan, lookUp, scan } from '../storage/scan.js';
+import { lookUp, scan } from '../storage/scan.js';
 import { type Filter } from './filter.js';
 import { type Interval } from './interval.js';
 import { matches } from './matches.js';
@@ -28,15 +28,10 @@ export class Search {
   readonly #headOfRecords: Buffer;
   readonly #isOfRecords: boolean;
 
-  /**
-   * A reader makes sure that no damaged key leads it astray. A writer does not: that would cost it half
-   * of its speed, and what it passes over is found by the readers.
-   */
   constructor(
     private readonly database: Database,
     readonly plan: Plan,
     private readonly filter: Filter,
-    private readonly by: 'reader' | 'writer' = 'reader',
   ) {
     this.#isOfRecords = plan.index === idIndex;
     this.#headOfRecords = numberKey(plan.collection.number);
@@ -93,14 +88,13 @@ export class Search {
   #rowsOf(interval: Interval): Generator<Row> {
     const { head } = this;
     const stretch = { head, interval, backwards: this.plan.backwards, after: this.#after };
-    return this.by === 'reader' ? checkedScan(this.table, stretch) : scan(this.table, stretch);
+    return scan(this.table, stretch);
   }
 
   *#rowAt(start: Buffer): Generator<Row> {
     if (this.#after) return;
     const key = Buffer.concat([this.head, start]);
-    const find = this.by === 'reader' ? checkedLookUp : lookUp;
-    const value = find(this.table, key);
+    const value = lookUp(this.table, key);
     if (value) yield { key, value };
   }
 

@@ -7,6 +7,7 @@ import { type Collection } from './collection.js';
 import { type Database } from './database.js';
 import { checkDocument, checkedId } from './document-limits.js';
 import { recordKey } from './keys.js';
+import { lookUp } from './scan.js';
 import { type Writer } from './transaction.js';
 
 /**
@@ -24,7 +25,8 @@ export class CollectionWriter {
 
   insert(document: BsonValue): void {
     const record = this.#recordOf(document);
-    if (this.database.records.has(record)) throw duplicateKey(this.namespace, idIndex, document);
+    if (lookUp(this.database.records, record))
+      throw duplicateKey(this.namespace, idIndex, document);
     this.#change(record, undefined, document);
   }
 
@@ -64,7 +66,7 @@ export class CollectionWriter {
   }
 
   #assertFree({ index }: Entries, added: readonly Buffer[], document: BsonValue): void {
-    if (index.unique && added.some((key) => this.database.entries.has(key)))
+    if (index.unique && added.some((key) => lookUp(this.database.entries, key)))
       throw duplicateKey(this.namespace, index, document);
   }
 

@@ -13,13 +13,14 @@ export interface Stretch {
 }
 
 /**
- * The rows of an interval. The row that ends the scan is read as well, and with it its checksum: a
- * damaged key cannot pass for the end.
+ * The rows of an interval. A damaged key cannot pass for its beginning, which is checked, nor for its
+ * end: the row that ends the scan is read as well, and with it its checksum.
  */
 export function* scan(table: Table, stretch: Stretch): Generator<Row> {
   const { backwards, after } = stretch;
   const [first, last] = endsOf(stretch.head, stretch.interval);
-  const start = after ?? (backwards ? shortened(last, true) : shortened(first, false));
+  const start = after ?? shortened(backwards ? last : first, backwards);
+  checkPlace(table, start);
   for (const row of table.range(backwards ? { start, reverse: true } : { start })) {
     const isBehind = Buffer.compare(row.key, last) >= 0;
     if (after?.equals(row.key) || (backwards && isBehind)) continue;
@@ -28,25 +29,11 @@ export function* scan(table: Table, stretch: Stretch): Generator<Row> {
   }
 }
 
-/** The same, after making sure that the scan begins where it should. */
-export function* checkedScan(table: Table, stretch: Stretch): Generator<Row> {
-  const [first, last] = endsOf(stretch.head, stretch.interval);
-  checkPlace(
-    table,
-    stretch.after ?? shortened(stretch.backwards ? last : first, stretch.backwards),
-  );
-  yield* scan(table, stretch);
-}
-
-/** The record under a key that may be missing. */
+/** The record under a key, or undefined after making sure that what is missing is not merely out of place. */
 export function lookUp(table: Table, key: Buffer): Buffer | undefined {
-  return key.length > maxKeyBytes ? undefined : table.get(key);
-}
-
-/** The same, after making sure that what is missing is not merely out of place. */
-export function checkedLookUp(table: Table, key: Buffer): Buffer | undefined {
-  const value = lookUp(table, key);
-  if (!value && key.length <= maxKeyBytes) checkPlace(table, key);
+  if (key.length > maxKeyBytes) return undefined;
+  const value = table.get(key);
+  if (!value) checkPlace(table, key);
   return value;
 }
 

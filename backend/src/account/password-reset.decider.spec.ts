@@ -38,6 +38,13 @@ describe('asking for a one-time password', () => {
     given(anitaRegistered).when(requestPasswordReset, tried).then(askedAt(0));
   });
 
+  it('is recorded once, however often the same asking arrives', () => {
+    given(anitaRegistered, anitaAskedForReset).when(requestPasswordReset, tried).thenNothing();
+    given(anitaRegistered, anitaAskedForReset, anitasPasswordReset)
+      .when(requestPasswordReset, tried)
+      .thenNothing();
+  });
+
   it('goes by the same rules without an account', () => {
     given().when(requestPasswordReset, tried).then(askedAt(0));
     given(...times(3, () => anitaAskedForReset))

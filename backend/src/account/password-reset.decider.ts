@@ -12,6 +12,7 @@ import { account, type AccountState } from './account.state.js';
 import {
   failedTooOften,
   isAlive,
+  isKnown,
   isLocked,
   mayMail,
   OTP_LIVES_MS,
@@ -33,11 +34,11 @@ interface Asked {
   readonly request: ResetRequestId;
 }
 
-/** Beyond the hour's mails nothing happens, and nobody is told. */
+/** Beyond the hour's mails nothing happens, and nobody is told; a request that is sent again is not made again. */
 export const requestPasswordReset: ResetDecider<Asked> = {
   ...account,
   decide: ({ resets }, asked, at) => {
-    if (!mayMail(resets, at)) return accept([]);
+    if (isKnown(resets, asked.request, at) || !mayMail(resets, at)) return accept([]);
     const until = new Date(at.getTime() + OTP_LIVES_MS);
     const times = { from: at.toISOString(), until: until.toISOString() };
     return accept([factOf(passwordResetRequested, { ...asked, ...times })]);

@@ -10,11 +10,18 @@ interface Pending {
 /** What an e-mail address's one-time passwords came to: as much of it as the limits ask for. */
 export interface PasswordResets {
   readonly pending: Pending | null;
+  /** The newest one that was used. */
+  readonly used: Pending | null;
   readonly requestedAt: readonly string[];
   readonly failedAt: readonly string[];
 }
 
-export const noResets: PasswordResets = { pending: null, requestedAt: [], failedAt: [] };
+export const noResets: PasswordResets = {
+  pending: null,
+  used: null,
+  requestedAt: [],
+  failedAt: [],
+};
 
 export const OTP_LIVES_MS = 10 * 60_000;
 const MOST_WRONG_TRIES = 5;
@@ -23,10 +30,11 @@ const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
 
 /** A new one-time password voids the one before. */
 export const requested = (
-  { requestedAt, failedAt }: PasswordResets,
+  { used, requestedAt, failedAt }: PasswordResets,
   { request, from, until }: { request: ResetRequestId; from: string; until: string },
 ): PasswordResets => ({
   pending: { request, until, wrongTries: 0 },
+  used,
   requestedAt: newest([...requestedAt, from], MAILS),
   failedAt,
 });
@@ -37,7 +45,11 @@ export const failed = ({ pending, ...resets }: PasswordResets, at: string): Pass
   failedAt: newest([...resets.failedAt, at], FAILURES),
 });
 
-export const used = (resets: PasswordResets): PasswordResets => ({ ...resets, pending: null });
+export const used = (resets: PasswordResets): PasswordResets => ({
+  ...resets,
+  pending: null,
+  used: resets.pending,
+});
 
 export const mayMail = ({ requestedAt }: PasswordResets, now: Date): boolean =>
   isBelow(MAILS, requestedAt, now);
@@ -51,6 +63,14 @@ export const isLocked = ({ pending }: PasswordResets): boolean =>
 /** True while this request's code may be tried. */
 export const isAlive = ({ pending }: PasswordResets, request: string | null, now: Date): boolean =>
   pending !== null && pending.request === request && now < new Date(pending.until);
+
+/** True for a request that was made before: it is alive, or its code was used. */
+export const isKnown = (resets: PasswordResets, request: string, now: Date): boolean =>
+  isAlive(resets, request, now) || resets.used?.request === request;
+
+/** The request whose code was used, for as long as that code would have lived. */
+export const justUsed = ({ used }: PasswordResets, now: Date): ResetRequestId | null =>
+  used !== null && now < new Date(used.until) ? used.request : null;
 
 type Limit = typeof MAILS;
 

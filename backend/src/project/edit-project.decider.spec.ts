@@ -31,6 +31,22 @@ describe('editing a project', () => {
       .thenNothing();
   });
 
+  it('knows the long texts again', () => {
+    const { description, keyPoints, companyName, image } = bottlingLinePosted.data;
+    const texts = { description, keyPoints, companyName, image: image ?? undefined };
+    given(bottlingLinePosted)
+      .when(editProject, { ...edit, changes: texts })
+      .thenNothing();
+    const news = { description: 'Another line altogether.' };
+    const described = { ...bottlingLineEdited, data: { project: bottlingLine, ...news } };
+    given(bottlingLinePosted)
+      .when(editProject, { ...edit, changes: news })
+      .then(described);
+    given(bottlingLinePosted, described)
+      .when(editProject, { ...edit, changes: news })
+      .thenNothing();
+  });
+
   it('is refused to everybody but the owner', () => {
     given(bottlingLinePosted)
       .when(editProject, { ...edit, by: omar })

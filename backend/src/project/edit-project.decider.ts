@@ -7,6 +7,7 @@ import {
   type ProjectRefusal,
 } from '@nirmaan/contracts/project';
 import type { Decider } from '../kernel/commands/decider.js';
+import { isSameText } from './long-texts.js';
 import {
   ownedBy,
   project,
@@ -25,8 +26,8 @@ export interface EditProject {
 }
 
 /**
- * Its owner may change a project until it is closed, and may move its last day, but not into the past. The long
- * texts are not remembered: one that is sent again is recorded again.
+ * Its owner may change a project until it is closed, and may move its last day, but not into the past. What is as it
+ * was is not recorded again.
  */
 export const editProject: Decider<
   ProjectState,
@@ -38,8 +39,8 @@ export const editProject: Decider<
   decide: (state, { project, by, changes }, at) => {
     const owned = ownedBy(state, by);
     if (!owned.ok) return owned;
-    if (state.phase === 'closed') return refuse('PROJECT.CLOSED');
-    const news = newsIn(changes, owned.value);
+    if (state.phase !== 'live') return refuse('PROJECT.CLOSED');
+    const news = newsIn(changes, state);
     const ahead = news.lastDay === undefined ? accept('') : stillAhead(news.lastDay, at);
     if (!ahead.ok) return ahead;
     const isNews = Object.keys(news).length > 0;
@@ -47,10 +48,13 @@ export const editProject: Decider<
   },
 };
 
+type Known = Extract<ProjectState, { readonly phase: 'live' | 'closed' }>;
+
 /** The changes that differ from what is known. */
-const newsIn = (changes: ProjectChanges, known: ProjectSummary): ProjectChanges =>
+const newsIn = (changes: ProjectChanges, { summary, digests }: Known): ProjectChanges =>
   Object.fromEntries(
     Object.entries(definedIn(changes)).filter(
-      ([field, value]) => known[field as keyof ProjectSummary] !== value,
+      ([field, value]) =>
+        summary[field as keyof ProjectSummary] !== value && !isSameText(digests, field, value),
     ),
   );

@@ -17,6 +17,7 @@ import {
   type ProjectPosted,
 } from '@nirmaan/contracts/project';
 import type { Decider, Fold } from '../kernel/commands/decider.js';
+import { type Digests, digestsOf } from './long-texts.js';
 
 /** What commands on other streams ask about a project. The long texts stay on the log. */
 export type ProjectSummary = Pick<
@@ -26,16 +27,24 @@ export type ProjectSummary = Pick<
 
 export type ProjectState =
   | { readonly phase: 'none' }
-  | { readonly phase: 'live' | 'closed'; readonly summary: ProjectSummary };
+  | {
+      readonly phase: 'live' | 'closed';
+      readonly summary: ProjectSummary;
+      readonly digests: Digests;
+    };
 
 function evolve(state: ProjectState, fact: ProjectFact): ProjectState {
   switch (fact.type) {
     case 'ProjectPosted':
-      return { phase: 'live', summary: summaryOf(fact.data) };
+      return { phase: 'live', summary: summaryOf(fact.data), digests: digestsOf(fact.data) };
     case 'ProjectEdited':
       return state.phase === 'none'
         ? state
-        : { ...state, summary: edited(state.summary, fact.data) };
+        : {
+            ...state,
+            summary: edited(state.summary, fact.data),
+            digests: { ...state.digests, ...digestsOf(fact.data) },
+          };
     case 'ProjectClosed':
       return state.phase === 'none' ? state : { ...state, phase: 'closed' };
     default:

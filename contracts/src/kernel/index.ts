@@ -21,4 +21,5 @@ export * from './refusal.js';
 export * from './result.js';
 export * from './search.js';
 export * from './stream-name.js';
+export * from './submission.js';
 export * from './text.js';

@@ -56,6 +56,15 @@ describe('changing a password', () => {
     expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
   });
 
+  it('hears the same again when the answer was lost, and is not changed again', async () => {
+    const { person, change } = await signedInTwice();
+    const answer = await person.call(accountCalls.changePassword, change);
+    const before = await api.stores.eventLog.head();
+    expect(await person.call(accountCalls.changePassword, change)).toEqual(answer);
+    expect(await api.stores.eventLog.head()).toBe(before);
+    expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
+  });
+
   it('is locked after ten wrong old passwords, as sign-in is', async () => {
     const { person, change, email, password } = await signedInTwice();
     const wrong = { ...change, oldPassword: 'not the old one' };

@@ -1,16 +1,19 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normaliseEmail } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { refuse } from '@nirmaan/contracts/kernel';
-import { CommandGate } from '../../kernel/commands/index.js';
-import { account, changePassword, type Person } from '../account.decider.js';
+import { accept, refuse } from '@nirmaan/contracts/kernel';
+import { CommandGate, type Version } from '../../kernel/commands/index.js';
+import { account, type AccountState, changePassword } from '../account.decider.js';
 import { EmailKeys } from '../email-keys.js';
 import { hashPassword, passwordMatches } from '../passwords/password-hasher.js';
 import { ReplacedPasswords } from '../session/replaced-passwords.js';
 import { GuessLimit } from '../sign-in/guess-limit.js';
 import { ChangePassword } from './change-password.command.js';
 
-/** Asks for the old password as sign-in does, and counts wrong ones together with those of sign-in. */
+/**
+ * Asks for the old password as sign-in does, and counts wrong ones together with those of sign-in. A change that
+ * was made, and is sent again because its answer was lost, has nothing left to do.
+ */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
@@ -21,25 +24,41 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute(command: ChangePassword) {
-    const { state } = await this.gate.load(account, streamOf.account(command.viewer.account));
-    const { person } = state;
+    const { person } = (await this.load(command)).state;
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
-    const key = this.emailKeys.of(person.email);
-    return this.guesses.around(key, () => this.change(person, command));
+    return this.guesses.around(this.emailKeys.of(person.email), () => this.change(command));
   }
 
-  private async change(person: Person, { viewer, form, cause }: ChangePassword) {
+  private load({ viewer }: ChangePassword): Promise<Version<AccountState>> {
+    return this.gate.load(account, streamOf.account(viewer.account));
+  }
+
+  /** Loads again: by its turn, a try that came before this one may have changed the password. */
+  private async change(command: ChangePassword) {
+    const { state, position } = await this.load(command);
+    const { oldPassword, newPassword } = command.form;
+    if (!isOwn(state, command)) return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
+    if (await hasPassword(state, oldPassword)) return this.replace(state, command);
+    if (await hasPassword(state, newPassword))
+      return accept({ state, position, at: this.gate.now() });
+    return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
+  }
+
+  private async replace({ person }: AccountState, { viewer, form, cause }: ChangePassword) {
     const { account, session: keeps } = viewer;
-    const isOwn = normaliseEmail(form.email) === normaliseEmail(person.email);
-    const matches = await passwordMatches(person.passwordHash, form.oldPassword);
-    if (!isOwn || !matches) return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
+    const replaces = person?.credential ?? 0;
     const passwordHash = await hashPassword(form.newPassword);
-    const change = { account, passwordHash, replaces: person.credential, keeps };
+    const change = { account, passwordHash, replaces, keeps };
     const stream = streamOf.account(account);
     const changed = await this.gate.handle(changePassword, stream, change, cause);
     if (!changed.ok) return changed;
-    const { at } = changed.value;
-    this.replaced.note(account, { credential: person.credential + 1, keeps }, at);
+    this.replaced.note(account, { credential: replaces + 1, keeps }, changed.value.at);
     return changed;
   }
 }
+
+const isOwn = ({ person }: AccountState, { form }: ChangePassword): boolean =>
+  normaliseEmail(form.email) === normaliseEmail(person?.email ?? '');
+
+const hasPassword = ({ person }: AccountState, password: string): Promise<boolean> =>
+  passwordMatches(person?.passwordHash ?? null, password);

@@ -28,8 +28,8 @@ describe('a forgotten password', () => {
   };
   const wrongFor = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
   const ask = (email: string) => api.visitor().call(accountCalls.sendOtp, { email });
-  const reset = (email: string, otp: string) =>
-    api.visitor().send(accountCalls.resetPassword, { email, otp, npassword });
+  const reset = (email: string, otp: string, chosen = npassword) =>
+    api.visitor().send(accountCalls.resetPassword, { email, otp, npassword: chosen });
 
   it('is replaced with the mailed code, which ends every sign-in', async () => {
     const { email, password } = anita.form;
@@ -103,10 +103,34 @@ describe('a forgotten password', () => {
     expect((await reset(email, second)).status).toBe(200);
     const error = 'Failed to verify OTP or reset password.';
     const refused = { code: 'ACCOUNT.WRONG_OTP', error };
-    expect((await reset(email, second)).body).toMatchObject(refused);
+    expect((await reset(email, second, 'a third long secret')).body).toMatchObject(refused);
     await ask(email);
     api.clock.moveOn(10 * MINUTE);
     expect((await reset(email, await mailedCode(anita))).status).toBe(400);
+  });
+
+  it('hears the same again when the answer was lost, and is not replaced again', async () => {
+    const { email } = anita.form;
+    await ask(email);
+    const code = await mailedCode(anita);
+    const done = await reset(email, code);
+    const facts = await factsOf(anita.account);
+    const again = await reset(email, code);
+    expect([again.status, again.body]).toEqual([200, done.body]);
+    expect(await factsOf(anita.account)).toHaveLength(facts.length);
+    api.clock.moveOn(10 * MINUTE);
+    expect((await reset(email, code)).status).toBe(400);
+  });
+
+  it('is no way to guess a password without end, for whoever knows a used code', async () => {
+    const { email } = anita.form;
+    await ask(email);
+    const code = await mailedCode(anita);
+    await reset(email, code);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1)
+      statuses.push((await reset(email, code, `guess number ${tries}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
   it('is mailed three times an hour at most, and the answer stays the same', async () => {

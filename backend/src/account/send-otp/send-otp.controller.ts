@@ -11,7 +11,9 @@ import {
   CausedBy,
   Input,
   type InputOf,
+  type NewId,
   Serve,
+  Submission,
 } from '../../kernel/http/index.js';
 import { atEvenPace } from '../even-pace.js';
 import { RequestPasswordReset } from './request-password-reset.command.js';
@@ -27,9 +29,11 @@ export class SendOtpController {
   @FormFields()
   async send(
     @Input(accountCalls.sendOtp) { body }: InputOf<typeof accountCalls.sendOtp>,
+    @Submission() newId: NewId,
     @CausedBy() cause: Cause,
   ) {
-    const command = new RequestPasswordReset(body.email, resetRequestId.parse(v4()), cause);
+    const request = resetRequestId.parse(newId('reset', body.email));
+    const command = new RequestPasswordReset(body.email, request, cause);
     accepted(await atEvenPace(() => this.commands.execute(command)));
     return { message: accountMessages.otpSent, token: v4(), data: null };
   }

@@ -1,6 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls, enquiryId, enquiriesReadModel } from '@nirmaan/contracts/enquiry';
-import { collectionOf } from '@nirmaan/contracts/kernel';
+import { collectionOf, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { caughtUp } from '../../testing/caught-up.js';
@@ -26,6 +26,24 @@ describe('a contact form', () => {
     expect(found).toMatchObject(form);
     const [fact] = await api.stores.eventLog.read(streamOf.enquiry(enquiryId.parse(found?._id)));
     expect(fact).toMatchObject({ type: 'EnquirySent', data: form });
+  });
+
+  it('that is sent again by the same name is kept once', async () => {
+    const headers = { [IDEMPOTENCY_KEY]: 'the-same-submit' };
+    const twice = { ...form, email: 'twice@example.com' };
+    const visitor = api.visitor();
+    const first = await visitor.call(enquiryCalls.send, twice, { headers });
+    const before = await api.stores.eventLog.head();
+    expect(await visitor.call(enquiryCalls.send, twice, { headers })).toEqual(first);
+    expect(await api.stores.eventLog.head()).toBe(before);
+    await visitor.call(enquiryCalls.send, twice);
+    expect(await api.stores.eventLog.head()).toBeGreaterThan(before);
+  });
+
+  it('with a name that is no name is refused', async () => {
+    const headers = { [IDEMPOTENCY_KEY]: 'no name' };
+    const refused = await api.visitor().fail(enquiryCalls.send, form, { headers });
+    expect(refused).toMatchObject({ status: 400, code: 'REQUEST.INVALID' });
   });
 
   it.each([

@@ -3,3 +3,4 @@ export * from './command-gate.js';
 export * from './commands.module.js';
 export * from './decider.js';
 export * from './queue-by-key.js';
+export type { Version } from './remembered-streams.js';

@@ -5,4 +5,5 @@ export * from './input.js';
 export * from './refused.js';
 export * from './reply.js';
 export * from './serve.js';
+export * from './submission.js';
 export * from './viewer.js';

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +46,18 @@ describe('posting a project', () => {
       userName: 'Meera Iyer',
       image: '',
     });
+  });
+
+  it('posts the same submit once, and somebody else’s under the same name too', async () => {
+    const headers = { [IDEMPOTENCY_KEY]: 'the-same-submit' };
+    const first = await meera.person.call(post, projectForm(), { headers });
+    await storesNothing(api, async () => {
+      const again = await meera.person.call(post, projectForm(), { headers });
+      expect(again.project._id).toBe(first.project._id);
+    });
+    const { person: omar } = await signUpManufacturer(api);
+    const his = await omar.call(post, projectForm(), { headers });
+    expect(his.project._id).not.toBe(first.project._id);
   });
 
   it('keeps the picture as WebP of at most 1600 px, without what the camera wrote into it', async () => {

@@ -11,7 +11,6 @@ import {
   toProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { v4 } from 'uuid';
 import { PersonNames } from '../../account/account.module.js';
 import { FormWithImage, ImageDesk, UploadedImage } from '../../image/image.module.js';
 import { Clock } from '../../kernel/commands/index.js';
@@ -21,9 +20,11 @@ import {
   CausedBy,
   Input,
   type InputOf,
+  type NewId,
   Reply,
   Serve,
   SignedIn,
+  Submission,
   type Viewer,
 } from '../../kernel/http/index.js';
 import { SectorCatalogue } from '../../sector/sector.module.js';
@@ -48,12 +49,14 @@ export class PostProjectController {
     @Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>,
     @UploadedImage() file: Buffer | null,
     @SignedIn() { account: owner }: Viewer,
+    @Submission() newId: NewId,
     @CausedBy() cause: Cause,
   ) {
     const sector = accepted(this.sectors.choose(body.sector));
     accepted(stillAhead(body.expDate, this.clock.now()));
     const image = await this.images.keep(file);
-    const project = { ...detailsOf(body), project: projectId.parse(v4()), owner, sector, image };
+    const id = projectId.parse(newId('project', owner));
+    const project = { ...detailsOf(body), project: id, owner, sector, image };
     const posted = accepted(await this.commands.execute(new PostProject(project, cause)));
     const answer = await this.onWire(project, posted);
     return Reply.to(posted, { message: projectMessages.posted, project: answer });

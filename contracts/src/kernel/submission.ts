@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { deriveUuid } from './ids.js';
+
+/** One submit keeps its name, however often it has to be sent until an answer comes; see docs/adr/0011. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** The name that a client gives to a submit: short and plain. */
+export const submissionName = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'A submit is named by 8 to 64 letters, digits, _ or -')
+  .brand<'SubmissionName'>();
+export type SubmissionName = z.infer<typeof submissionName>;
+
+/** The id of what a submit makes, so that it is made once: `submittedId(name, 'project', owner)`. */
+export const submittedId = (name: SubmissionName, kind: string, by: string): string =>
+  deriveUuid('submission', kind, by, name);

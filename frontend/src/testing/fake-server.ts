@@ -1,5 +1,5 @@
 import type { Upload } from '../shared/api';
-import { X_AT_LEAST } from '@nirmaan/contracts/kernel';
+import { IDEMPOTENCY_KEY, X_AT_LEAST } from '@nirmaan/contracts/kernel';
 
 /** What the server was asked, as it came over the border. */
 export interface Asked {
@@ -7,6 +7,8 @@ export interface Asked {
   readonly method: string;
   readonly body: unknown;
   readonly atLeast: string | null;
+  /** The name of a submit. */
+  readonly name: string | null;
 }
 
 export type Reply = Response | Promise<Response>;
@@ -49,8 +51,9 @@ const nameOf = ({ method, url }: Asked): string => `${method} ${url.pathname.rep
 
 function readAsked(target: string, { method = 'GET', body, headers }: RequestInit): Asked {
   const read = typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
-  const atLeast = new Headers(headers).get(X_AT_LEAST);
-  return { url: new URL(target, 'http://nirmaan.test'), method, body: read, atLeast };
+  const said = new Headers(headers);
+  const [atLeast, name] = [said.get(X_AT_LEAST), said.get(IDEMPOTENCY_KEY)];
+  return { url: new URL(target, 'http://nirmaan.test'), method, body: read, atLeast, name };
 }
 
 /** 200 with a body, and with the position of the log that it speaks for. */

@@ -1,7 +1,7 @@
 import { defineCall } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answer, FakeServer, refusal } from '../../testing/fake-server';
+import { answer, FakeServer, refusal, type Reply } from '../../testing/fake-server';
 import { createApi } from './api-client';
 
 const look = defineCall({
@@ -142,5 +142,40 @@ describe('when a call does not succeed', () => {
       ok: false,
       failure: { kind: 'unreadable', status },
     });
+  });
+});
+
+describe('the name of a submit', () => {
+  const pump = { body: { name: 'pump' } };
+  const namesOf = ({ asked }: FakeServer) => asked.map(({ name }) => name);
+
+  it.each([
+    ['no answer came', () => Promise.reject(new TypeError('cut'))],
+    ['the answer was cut off', () => new Response('{"mess')],
+    ['the server failed', () => refusal(503, { message: 'Later.' })],
+  ])('stays when the same is sent again because %s', async (_, lost) => {
+    const { server, api } = setUp();
+    const answers: (() => Reply)[] = [lost, () => answer({ message: 'made' })];
+    server.on('POST /things', () => answers.shift()?.() ?? answer({ message: 'made' }));
+    for (let sent = 0; sent < 3; sent += 1) await api(make, pump);
+    const [first, second, third] = namesOf(server);
+    expect(first).toMatch(/^[\w-]{8,64}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is another one for something else', async () => {
+    const { server, api } = setUp();
+    await api(make, pump);
+    await api(make, { body: { name: 'valve' } });
+    await api(upload, { ...pump, files: { image: new File(['a'], 'a.png') } });
+    await api(upload, { ...pump, files: { image: new File(['b'], 'b.png') } });
+    expect(new Set(namesOf(server)).size).toBe(4);
+  });
+
+  it('is given to nothing that only reads', async () => {
+    const { server, api } = setUp();
+    await api(look, { params: { id: '1' } });
+    expect(namesOf(server)).toEqual([null]);
   });
 });

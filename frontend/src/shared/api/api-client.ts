@@ -1,8 +1,16 @@
-import { type AnswerOf, type Call, X_POSITION, X_STALE } from '@nirmaan/contracts/kernel';
+import {
+  type AnswerOf,
+  type Call,
+  IDEMPOTENCY_KEY,
+  X_AT_LEAST,
+  X_POSITION,
+  X_STALE,
+} from '@nirmaan/contracts/kernel';
 import type { Outcome } from './api-failure';
 import { outcomeOf } from './outcome-of';
 import { createPositionMemory, type KeptPosition } from './position-memory';
 import { type CallInput, requestOf } from './request-of';
+import { createSubmissionNames } from './submission-names';
 import { type Upload, uploadByXhr } from './upload';
 
 /** Any call of the catalogue, whatever it takes and answers. */
@@ -17,7 +25,8 @@ export interface Api {
 /**
  * The only way to the server. Cookies travel along; the newest position an answer named is sent with every later
  * call, so that a person reads their own writes, after a reload too where `kept` remembers it. An answer that says
- * it is older than that is asked for once more. It never throws and shows nothing.
+ * it is older than that is asked for once more. What is sent again because no answer came keeps its name, so that
+ * the server does it once. It never throws and shows nothing.
  */
 export function createApi(
   fetch: typeof globalThis.fetch,
@@ -25,8 +34,12 @@ export function createApi(
   upload: Upload = uploadByXhr,
 ): Api {
   const positions = createPositionMemory(kept);
+  const names = createSubmissionNames();
   const send = async (call: AnyCall, input: CallInput): Promise<Response | null> => {
-    const [url, init] = requestOf(call, input, positions.newest());
+    const [url, init] = requestOf(call, input, {
+      [X_AT_LEAST]: positions.newest(),
+      [IDEMPOTENCY_KEY]: names.of(call, input),
+    });
     const { onProgress } = input;
     const sent = onProgress ? upload(url, init, onProgress) : fetch(url, init);
     const response = await sent.catch(() => null);
@@ -37,7 +50,9 @@ export function createApi(
     const first = await send(call, input);
     const response = first?.headers.get(X_STALE) === 'true' ? await send(call, input) : first;
     if (!response) return { ok: false, failure: { kind: 'unreachable' } } as const;
-    return (await outcomeOf(call, response)) as Outcome<AnswerOf<C>>;
+    const outcome = await outcomeOf(call, response);
+    names.note(call, outcome);
+    return outcome as Outcome<AnswerOf<C>>;
   };
   return Object.assign(ask, { seen: positions.note });
 }

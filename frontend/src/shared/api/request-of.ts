@@ -1,4 +1,4 @@
-import { type Call, urlOf, X_AT_LEAST } from '@nirmaan/contracts/kernel';
+import { type Call, urlOf } from '@nirmaan/contracts/kernel';
 
 type QueryValue = string | number | readonly string[] | undefined;
 
@@ -13,14 +13,14 @@ export interface CallInput {
   readonly onProgress?: (part: number) => void;
 }
 
-/** The URL and the fetch options of a call. */
+/** The URL and the fetch options of a call; `said` are headers, of which null ones stay away. */
 export function requestOf(
   call: Call,
   input: CallInput,
-  atLeast: string | null,
+  said: Readonly<Record<string, string | null>>,
 ): [url: string, init: RequestInit] {
   const headers = new Headers({ accept: 'application/json' });
-  if (atLeast !== null) headers.set(X_AT_LEAST, atLeast);
+  for (const [name, value] of Object.entries(said)) if (value !== null) headers.set(name, value);
   const body = bodyOf(call, input);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const url = urlOf(call, input.params) + searchOf(input.query);

@@ -65,6 +65,32 @@ describe('a changed byte in an event', () => {
   });
 });
 
+describe('a changed byte in the name of a stream', () => {
+  const damaged = /fails its checksum/;
+
+  it.each(['one', 'two', 'three'])('does not let %s begin again', async (stream) => {
+    await rename(stream, `${stream.slice(0, -1)}~`);
+    const client = await connect();
+    const note = jsonEvent({ type: 'NoteTaken', data: { n: 0 } });
+    await expect(client.appendToStream(stream, note)).rejects.toThrow(damaged);
+    await expect(collect(client.readStream(stream))).rejects.toThrow(damaged);
+  });
+
+  /** Changes the key under which the head of a stream stands, as a fault of the disk would. */
+  async function rename(stream: string, other: string): Promise<void> {
+    const store = await openStore({ path: file() });
+    const { database } = store.table('heads');
+    const head = database.getBinary(Buffer.from(stream));
+    if (!head) throw new Error(`There is no stream ${stream}`);
+    const sealed = Buffer.from(head);
+    await database.transaction(() => {
+      void database.remove(Buffer.from(stream));
+      void database.put(Buffer.from(other), sealed);
+    });
+    await store.close();
+  }
+});
+
 describe('an event that is gone', () => {
   it('leaves a gap that every reader notices', async () => {
     const before = await connectOnce(async (client) => collect(client.readStream('two')));

@@ -24,14 +24,26 @@ export class Table {
     readonly database: Database<Buffer, Buffer>,
   ) {}
 
-  /** The committed record under this key. Throws DamagedStoreError when it is not what was written. */
+  /**
+   * The committed record under this key. Throws DamagedStoreError when it is not what was written, or
+   * when none was found because a key has changed.
+   */
   get(key: Buffer): Buffer | undefined {
     const sealed = this.database.getBinary(key);
-    return sealed === undefined ? undefined : this.#opened(key, sealed);
+    if (sealed !== undefined) return this.#opened(key, sealed);
+    this.checkPlace(key);
+    return undefined;
   }
 
-  has(key: Buffer): boolean {
-    return this.database.doesExist(key);
+  /**
+   * Throws DamagedStoreError where a changed key has led the search for this one astray: then a
+   * neighbour of the place to which it led fails its checksum, or stands on the wrong side.
+   */
+  checkPlace(key: Buffer): void {
+    for (const below of this.range({ start: key, reverse: true, limit: 1 }))
+      if (Buffer.compare(below.key, key) > 0) throw this.#outOfOrder();
+    for (const above of this.range({ start: key, limit: 1 }))
+      if (Buffer.compare(above.key, key) < 0) throw this.#outOfOrder();
   }
 
   /** Committed rows in key order. Take pages with `limit`: an open iteration pins old disk pages. */
@@ -39,6 +51,10 @@ export class Table {
     for (const { key, value } of this.database.getRange(range)) {
       yield { key, value: this.#opened(key, value) };
     }
+  }
+
+  #outOfOrder(): DamagedStoreError {
+    return new DamagedStoreError(`The records of "${this.name}" are out of order.`);
   }
 
   #opened(key: Buffer, sealed: Buffer): Buffer {

@@ -7,7 +7,6 @@ import { type Collection } from './collection.js';
 import { type Database } from './database.js';
 import { checkDocument, checkedId } from './document-limits.js';
 import { recordKey } from './keys.js';
-import { lookUp } from './scan.js';
 import { type Writer } from './transaction.js';
 
 /**
@@ -25,8 +24,7 @@ export class CollectionWriter {
 
   insert(document: BsonValue): void {
     const record = this.#recordOf(document);
-    if (lookUp(this.database.records, record))
-      throw duplicateKey(this.namespace, idIndex, document);
+    if (this.database.records.get(record)) throw duplicateKey(this.namespace, idIndex, document);
     this.#change(record, undefined, document);
   }
 
@@ -66,7 +64,7 @@ export class CollectionWriter {
   }
 
   #assertFree({ index }: Entries, added: readonly Buffer[], document: BsonValue): void {
-    if (index.unique && added.some((key) => lookUp(this.database.entries, key)))
+    if (index.unique && added.some((key) => this.database.entries.get(key)))
       throw duplicateKey(this.namespace, index, document);
   }
 

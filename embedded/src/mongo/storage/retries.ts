@@ -43,7 +43,7 @@ export class Retries {
 
   /** Forgets sessions that their clients have ended. */
   forget(ids: readonly Buffer[]): Promise<void> {
-    const known = ids.filter((id) => this.database.retries.has(id));
+    const known = ids.filter((id) => this.database.retries.get(id));
     if (known.length === 0) return Promise.resolve();
     return this.database.transact((write) => {
       for (const id of known) write.remove(this.database.retries, id);

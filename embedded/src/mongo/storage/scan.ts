@@ -1,4 +1,4 @@
-import { DamagedStoreError, maxKeyBytes, type Row, type Table } from '../../storage/index.js';
+import { maxKeyBytes, type Row, type Table } from '../../storage/index.js';
 import { type Interval } from '../query/interval.js';
 import { afterPrefix } from './keys.js';
 
@@ -20,7 +20,7 @@ export function* scan(table: Table, stretch: Stretch): Generator<Row> {
   const { backwards, after } = stretch;
   const [first, last] = endsOf(stretch.head, stretch.interval);
   const start = after ?? shortened(backwards ? last : first, backwards);
-  checkPlace(table, start);
+  table.checkPlace(start);
   for (const row of table.range(backwards ? { start, reverse: true } : { start })) {
     const isBehind = Buffer.compare(row.key, last) >= 0;
     if (after?.equals(row.key) || (backwards && isBehind)) continue;
@@ -29,12 +29,9 @@ export function* scan(table: Table, stretch: Stretch): Generator<Row> {
   }
 }
 
-/** The record under a key, or undefined after making sure that what is missing is not merely out of place. */
+/** The record under a key, which may be longer than any that lmdb can hold. */
 export function lookUp(table: Table, key: Buffer): Buffer | undefined {
-  if (key.length > maxKeyBytes) return undefined;
-  const value = table.get(key);
-  if (!value) checkPlace(table, key);
-  return value;
+  return key.length > maxKeyBytes ? undefined : table.get(key);
 }
 
 /** The number of rows in these intervals, from their keys alone. */
@@ -42,27 +39,12 @@ export function countKeys(table: Table, head: Buffer, intervals: readonly Interv
   return intervals.reduce((sum, interval) => {
     const [first, last] = endsOf(head, interval);
     const start = shortened(first, false);
-    checkPlace(table, start);
+    table.checkPlace(start);
     const count = table.database.getKeysCount({ start, end: shortened(last, true) });
     // The row at which the counting ended: if a damaged key ended it, that shows here.
     for (const _ of table.range({ start, offset: count, limit: 1 }));
     return sum + count;
   }, 0);
-}
-
-/**
- * Throws where a damaged key has led the search for this one astray: then a neighbour of the place to
- * which it led fails its checksum, or stands on the wrong side.
- */
-function checkPlace(table: Table, key: Buffer): void {
-  for (const below of table.range({ start: key, reverse: true, limit: 1 }))
-    if (Buffer.compare(below.key, key) > 0) throw outOfOrder(table);
-  for (const above of table.range({ start: key, limit: 1 }))
-    if (Buffer.compare(above.key, key) < 0) throw outOfOrder(table);
-}
-
-function outOfOrder({ name }: Table): DamagedStoreError {
-  return new DamagedStoreError(`The records of "${name}" are out of order.`);
 }
 
 function endsOf(head: Buffer, { start, end }: Interval): [Buffer, Buffer] {

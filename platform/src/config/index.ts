@@ -1,3 +1,4 @@
+export * from './kept-secret.js';
 export * from './loopback.js';
 export * from './read-config.js';
 export * from './running-stores.js';

@@ -14,10 +14,19 @@ export function noteStores(dataDir: string, urls: object): void {
  */
 export function besideRunning(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (env['EVENTSTORE_URL'] && env['MONGO_URL']) return env;
+  return { ...notedStores(env), ...env };
+}
+
+/** Whether a command works on the log of the installation with the same DATA_DIR, and not on one elsewhere. */
+export const isBesideRunning = (env: NodeJS.ProcessEnv): boolean =>
+  !env['EVENTSTORE_URL'] || env['EVENTSTORE_URL'] === notedStores(env)['EVENTSTORE_URL'];
+
+function notedStores(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   try {
-    const noted = readFileSync(fileIn(env['DATA_DIR'] ?? '.data'), 'utf8');
-    return { ...(JSON.parse(noted) as NodeJS.ProcessEnv), ...env };
+    return JSON.parse(
+      readFileSync(fileIn(env['DATA_DIR'] ?? '.data'), 'utf8'),
+    ) as NodeJS.ProcessEnv;
   } catch {
-    return env;
+    return {};
   }
 }

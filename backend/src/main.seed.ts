@@ -1,12 +1,11 @@
 import 'reflect-metadata';
 import { ConfigError } from '@nirmaan/platform/config';
-import { EventLog } from '@nirmaan/platform/eventstore';
 import { createLog } from '@nirmaan/platform/log';
-import { connectMongo } from '@nirmaan/platform/mongo';
+import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { EmailKeys } from './account/account.module.js';
 import { ImageStore } from './image/image.module.js';
 import { CommandGate } from './kernel/commands/index.js';
-import { readSeedSettings } from './seed/seed-settings.js';
+import { readSeedSettings, type SeedSettings } from './seed/seed-settings.js';
 import { plant } from './seed/seed.js';
 import { StagedClock } from './seed/seeder.js';
 
@@ -14,16 +13,15 @@ const log = createLog('seed');
 
 async function main(): Promise<void> {
   const settings = readSeedSettings(process.env);
-  const eventLog = EventLog.at(settings.EVENTSTORE_URL);
-  const mongo = await connectMongo(settings.MONGO_URL);
+  await withStores(settings, (stores) => seed(stores, settings));
+  log.info({ seed: settings.SEED }, 'seeded');
+}
+
+async function seed({ eventLog, db }: Stores, settings: SeedSettings): Promise<void> {
   const clock = new StagedClock();
   const gate = new CommandGate(eventLog, clock);
   const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
-  const seeding = { gate, clock, emailKeys, images: new ImageStore(mongo.db) };
-  await plant(settings.SEED, seeding, new Date());
-  log.info({ seed: settings.SEED }, 'seeded');
-  await mongo.close();
-  await eventLog.close();
+  await plant(settings.SEED, { gate, clock, emailKeys, images: new ImageStore(db) }, new Date());
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
-import type { StoreUrls } from '@nirmaan/platform/supervisor';
+import type { StoreUrls } from '@nirmaan/platform/stores';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { appendApplications } from './history.js';

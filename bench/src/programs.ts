@@ -1,4 +1,4 @@
-import type { StoreUrls } from '@nirmaan/platform/supervisor';
+import type { StoreUrls } from '@nirmaan/platform/stores';
 import getPort from 'get-port';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,11 @@ export async function startStores(
 ): Promise<{ child: ChildProcess; urls: StoreUrls }> {
   const [eventStorePort, mongoPort] = [await getPort(), await getPort()];
   const ports = ['--eventstore-port', String(eventStorePort), '--mongo-port', String(mongoPort)];
-  const child = await startProgram('embedded/dist/bundle/embedded.js', [...ports, '--data', folder]);
+  const child = await startProgram('embedded/dist/bundle/embedded.js', [
+    ...ports,
+    '--data',
+    folder,
+  ]);
   return {
     child,
     urls: {

@@ -1,6 +1,6 @@
 import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { connectMongo } from '@nirmaan/platform/mongo';
-import type { StoreUrls } from '@nirmaan/platform/supervisor';
+import type { StoreUrls } from '@nirmaan/platform/stores';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import type { Db } from 'mongodb';
 import { setTimeout as delay } from 'node:timers/promises';

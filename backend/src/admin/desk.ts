@@ -1,14 +1,12 @@
 import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
-import { type Cause, EventLog } from '@nirmaan/platform/eventstore';
-import { connectMongo } from '@nirmaan/platform/mongo';
-import type { Db } from 'mongodb';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { v4 } from 'uuid';
 import { EmailKeys } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandGate, systemClock } from '../kernel/commands/index.js';
-import { ReadModelReader } from '../kernel/reading/index.js';
-import { LiveReadModelsFinder } from '../kernel/reading/live-read-models.js';
+import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import type { AdminSettings } from './admin-settings.js';
 
 /** What an operator's commands work with. */
@@ -23,7 +21,7 @@ export interface Desk {
 /** Runs a command's work at a desk. */
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
-export const deskOn = (eventLog: EventLog, db: Db, emailKey: string): Desk => ({
+export const deskOn = ({ eventLog, db }: Stores, emailKey: string): Desk => ({
   gate: new CommandGate(eventLog, systemClock),
   emailKeys: new EmailKeys(emailKey),
   images: new ImageStore(db),
@@ -31,20 +29,12 @@ export const deskOn = (eventLog: EventLog, db: Db, emailKey: string): Desk => ({
   cause: { actor: { kind: 'system', name: 'admin' }, correlationId: v4(), causationId: v4() },
 });
 
-/** Runs one command against the stores, and closes them again. */
-export async function withDesk(
+/** Runs one command at a desk of its own. */
+export const withDesk = (
   settings: AdminSettings,
   work: (desk: Desk) => Promise<void>,
-): Promise<void> {
-  const eventLog = EventLog.at(settings.EVENTSTORE_URL);
-  const mongo = await connectMongo(settings.MONGO_URL);
-  try {
-    await work(deskOn(eventLog, mongo.db, settings.EMAIL_CLAIM_KEY));
-  } finally {
-    await eventLog.close();
-    await mongo.close();
-  }
-}
+): Promise<void> =>
+  withStores(settings, (stores) => work(deskOn(stores, settings.EMAIL_CLAIM_KEY)));
 
 /** What an operator asked for cannot be done; the message says why. */
 export class AdminError extends Error {

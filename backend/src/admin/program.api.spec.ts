@@ -35,8 +35,7 @@ describe('the command line of operators', () => {
   /** Runs a command as a shell would, and gives what it printed. */
   const admin = async (...args: readonly string[]): Promise<string> => {
     const said: string[] = [];
-    const { eventLog, db } = api.stores;
-    const desk = deskOn(eventLog, db, secrets.EMAIL_CLAIM_KEY);
+    const desk = deskOn(api.stores, secrets.EMAIL_CLAIM_KEY);
     const program = adminProgram(
       (work) => work(desk),
       (line) => said.push(line),

@@ -1,3 +1,2 @@
-export { type StoreUrls } from './programs.js';
 export * from './settings.js';
 export * from './supervisor.js';

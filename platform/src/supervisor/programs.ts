@@ -6,11 +6,6 @@ import type { Settings } from './settings.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-export interface StoreUrls {
-  readonly EVENTSTORE_URL: string;
-  readonly MONGO_URL: string;
-}
-
 const program = (
   { dataDir }: Settings,
   name: string,

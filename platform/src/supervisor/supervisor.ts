@@ -2,6 +2,7 @@ import getPort from 'get-port';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteStores } from '../config/running-stores.js';
+import type { StoreUrls } from '../stores/index.js';
 import { Child, type Program } from './child.js';
 import { secretsIn } from './keys.js';
 import { requireFree, requireWritable } from './preflight.js';
@@ -11,7 +12,6 @@ import {
   projectionsProgram,
   reactorsProgram,
   seedProgram,
-  type StoreUrls,
 } from './programs.js';
 import { type Sandbox, sandboxFor } from './sandbox.js';
 import { seedOnce } from './seeding.js';

@@ -1,5 +1,4 @@
-/** A command could not do what it was asked; it says why in one sentence. */
-export const NOT_DONE = 1;
+import { NOT_DONE } from '@nirmaan/platform/command-line';
 
 /** The command did what it was asked, and found something that does not mend itself. */
 export const NEEDS_AN_OPERATOR = 2;

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { runCommandLine } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
+import { OperatorError } from '../operator/index.js';
 import { rewindCommand, rollbackCommand, startCommand, stopCommand } from './control.commands.js';
 import { dropCommand } from './drop.command.js';
 import { exitCodesHelp } from './exit-codes.js';
@@ -7,7 +9,7 @@ import { parkedCommand } from './parked.command.js';
 import { rebuildCommand, verifyCommand } from './rebuild.command.js';
 import { statusCommand } from './status.command.js';
 
-await new Command('projections')
+const program = new Command('projections')
   .description('Watches and rebuilds the read models')
   .addHelpText('after', exitCodesHelp)
   .addCommand(statusCommand)
@@ -18,5 +20,6 @@ await new Command('projections')
   .addCommand(parkedCommand)
   .addCommand(stopCommand)
   .addCommand(startCommand)
-  .addCommand(rewindCommand)
-  .parseAsync();
+  .addCommand(rewindCommand);
+
+await runCommandLine(program, [OperatorError]);

@@ -1,6 +1,5 @@
-import { EventLog } from '@nirmaan/platform/eventstore';
-import { connectMongo } from '@nirmaan/platform/mongo';
-import type { Db } from 'mongodb';
+import type { EventLog } from '@nirmaan/platform/eventstore';
+import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { CommandGate, systemClock } from '../../kernel/commands/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../../kernel/reading/index.js';
 import { Archive } from '../archive.js';
@@ -18,27 +17,19 @@ export interface ReadingRoom {
 /** Runs a command's work in a reading room. */
 export type InRoom = (work: (room: ReadingRoom) => Promise<void>) => Promise<void>;
 
-export const roomOn = (log: EventLog, db: Db, signingKey: string): ReadingRoom => ({
+const roomOn = ({ eventLog: log, db }: Stores, signingKey: string): ReadingRoom => ({
   log,
   archive: new Archive(log, new CommandGate(log, systemClock)),
   reader: new ReadModelReader(db, new LiveReadModelsFinder(db), log),
   seal: new Seal(signingKey),
 });
 
-/** Opens the stores for one command, and closes them again. */
-export async function withRoom(
+/** Runs one command in a room of its own. */
+export const withRoom = (
   settings: HistorySettings,
   work: (room: ReadingRoom) => Promise<void>,
-): Promise<void> {
-  const log = EventLog.at(settings.EVENTSTORE_URL);
-  const mongo = await connectMongo(settings.MONGO_URL);
-  try {
-    await work(roomOn(log, mongo.db, settings.AUDIT_SIGNING_KEY));
-  } finally {
-    await log.close();
-    await mongo.close();
-  }
-}
+): Promise<void> =>
+  withStores(settings, (stores) => work(roomOn(stores, settings.AUDIT_SIGNING_KEY)));
 
 /** What an auditor asked for cannot be answered; the message says why. */
 export class HistoryError extends Error {

@@ -1,18 +1,19 @@
-import { ConfigError, eventStoreUrl, mongoUrl, readConfig, secret } from '@nirmaan/platform/config';
+import {
+  ConfigError,
+  isLoopback,
+  readConfig,
+  secret,
+  storeSettings,
+} from '@nirmaan/platform/config';
 import { z } from 'zod';
 
 const environment = z.object({
-  EVENTSTORE_URL: eventStoreUrl,
-  MONGO_URL: mongoUrl,
+  ...storeSettings,
   EMAIL_CLAIM_KEY: secret,
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   SEED: z.enum(['demo', 'catalogue', 'none']).default('catalogue'),
 });
 export type SeedSettings = z.infer<typeof environment>;
-
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-const isLoopback = (url: string): boolean =>
-  loopback.includes(new URL(url.replace(/^[a-z+]+:/, 'http:')).hostname);
 
 /** Throws ConfigError; also when demo accounts, whose password everybody knows, would leave this machine. */
 export function readSeedSettings(env: NodeJS.ProcessEnv): SeedSettings {

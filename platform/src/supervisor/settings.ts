@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from '../config/loopback.js';
 import { readConfig, ConfigError } from '../config/read-config.js';
 import { eventStoreUrl, mongoUrl, port } from '../config/settings.js';
 
@@ -22,9 +23,6 @@ export interface Settings {
   readonly eventStoreUrl: string | undefined;
   readonly mongoUrl: string | undefined;
 }
-
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-const isLoopback = (url: string): boolean => loopback.includes(new URL(url).hostname);
 
 /** Reads what `npm start` was told. Demo data stay on this machine. Throws ConfigError. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {

@@ -1,17 +1,18 @@
 import { Long } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { refused } from './refused.js';
 import { mongoUnderTest } from './target.js';
 
 const target = mongoUnderTest();
 
-interface CursorReply {
-  readonly cursor: {
-    readonly id: Long;
-    readonly firstBatch?: unknown[];
-    readonly nextBatch?: unknown[];
-  };
-}
+const cursorReply = z.object({
+  cursor: z.object({
+    id: z.instanceof(Long),
+    firstBatch: z.array(z.unknown()).optional(),
+    nextBatch: z.array(z.unknown()).optional(),
+  }),
+});
 
 async function filled(count: number, size = 1) {
   const things = target.collection();
@@ -23,9 +24,8 @@ async function filled(count: number, size = 1) {
   return things;
 }
 
-async function find(command: object): Promise<CursorReply['cursor']> {
-  const reply = await target.db.command(command, { promoteLongs: false });
-  return (reply as unknown as CursorReply).cursor;
+async function find(command: object) {
+  return cursorReply.parse(await target.db.command(command, { promoteLongs: false })).cursor;
 }
 
 describe('cursors', () => {

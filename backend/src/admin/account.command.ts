@@ -7,8 +7,8 @@ import { v4 } from 'uuid';
 import { registerAccount } from '../account/account.decider.js';
 import { hashPassword } from '../account/account.module.js';
 import { claimEmail } from '../account/email-claim.decider.js';
+import type { Say } from '../kernel/command-line/print.js';
 import { type AtDesk, type Desk, done } from './desk.js';
-import type { Say } from './print.js';
 import { as } from './read-input.js';
 
 interface Staff {

@@ -6,9 +6,9 @@ import { Command } from 'commander';
 import { v4 } from 'uuid';
 import { publishBlog, withdrawBlog } from '../blog/blog.decider.js';
 import { takeIn } from '../image/image.module.js';
+import type { Say } from '../kernel/command-line/print.js';
 import { showcaseProject } from '../project/completed-project.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
-import type { Say } from './print.js';
 import { as, readBytes, readJson } from './read-input.js';
 import { knownSector } from './sector.command.js';
 

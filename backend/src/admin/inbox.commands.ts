@@ -1,8 +1,8 @@
 import { enquiriesReadModel, newsletterReadModel } from '@nirmaan/contracts/enquiry';
 import { limitOnWire } from '@nirmaan/contracts/kernel';
 import { Command } from 'commander';
+import { type Say, tableOf } from '../kernel/command-line/print.js';
 import type { AtDesk } from './desk.js';
-import { type Say, tableOf } from './print.js';
 import { as } from './read-input.js';
 
 const MOST = 100;

@@ -8,9 +8,9 @@ import {
 import { toRupees } from '@nirmaan/contracts/kernel';
 import { Command } from 'commander';
 import { v4 } from 'uuid';
+import { type Say, tableOf } from '../kernel/command-line/print.js';
 import { offerPlan, withdrawPlan } from '../subscription/plan.decider.js';
 import { type AtDesk, done } from './desk.js';
-import { type Say, tableOf } from './print.js';
 import { as, readJson } from './read-input.js';
 
 export const planCommand = (atDesk: AtDesk, say: Say): Command =>

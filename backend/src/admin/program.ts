@@ -1,10 +1,10 @@
 import { Command } from 'commander';
+import type { Say } from '../kernel/command-line/print.js';
 import { accountCommand } from './account.command.js';
 import { blogCommand, completedProjectCommand } from './content.commands.js';
 import type { AtDesk } from './desk.js';
 import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
 import { planCommand } from './plan.command.js';
-import type { Say } from './print.js';
 import { quarantineCommand } from './quarantine.command.js';
 import { sectorCommand } from './sector.command.js';
 

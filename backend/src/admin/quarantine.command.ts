@@ -7,10 +7,10 @@ import {
   webhookEventId,
 } from '@nirmaan/contracts/subscription';
 import { Command } from 'commander';
+import { type Say, tableOf } from '../kernel/command-line/print.js';
 import { resolvePaymentQuarantine } from '../subscription/order.decider.js';
 import { resolveWebhookQuarantine } from '../subscription/webhook.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
-import { type Say, tableOf } from './print.js';
 import { as } from './read-input.js';
 
 export const quarantineCommand = (atDesk: AtDesk, say: Say): Command =>

@@ -2,9 +2,9 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { requiredText } from '@nirmaan/contracts/kernel';
 import { type SectorSlug, sectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
 import { Command } from 'commander';
+import type { Say } from '../kernel/command-line/print.js';
 import { addSector } from '../sector/sector.decider.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
-import type { Say } from './print.js';
 import { as } from './read-input.js';
 
 export const sectorCommand = (atDesk: AtDesk, say: Say): Command =>

@@ -1,13 +1,12 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationOf, statusToWire } from '@nirmaan/contracts/application';
-import type { Anchor, ApplicantThen, AsOf, Story } from '@nirmaan/contracts/audit';
+import type { Anchor, ApplicantThen, Story } from '@nirmaan/contracts/audit';
 import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
-import { type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
+import { type AsOf, type ProjectId, toRupees, wasThere } from '@nirmaan/contracts/kernel';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { account } from '../account/account.decider.js';
 import type { CommandGate } from '../kernel/commands/index.js';
 import { project } from '../project/project.decider.js';
-import { wasThere } from './as-of.js';
 import { type Dossier, dossierOf } from './dossier.js';
 import { castOf, standingOf, statusOf, storyOf } from './story.js';
 

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { applicationsReadModel } from '@nirmaan/contracts/application';
-import { type AsOf, auditCalls } from '@nirmaan/contracts/audit';
+import { auditCalls } from '@nirmaan/contracts/audit';
+import type { AsOf } from '@nirmaan/contracts/kernel';
 import { Clock } from '../kernel/commands/index.js';
 import { AllowedTo, Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';

@@ -1,11 +1,15 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationOf } from '@nirmaan/contracts/application';
-import type { AsOf } from '@nirmaan/contracts/audit';
 import { type AnyRecorded, codec, streamOf } from '@nirmaan/contracts/catalogue';
-import type { ProjectId, RawFact, StreamName } from '@nirmaan/contracts/kernel';
+import {
+  type AsOf,
+  type ProjectId,
+  type RawFact,
+  type StreamName,
+  wasThere,
+} from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import type { EventLog } from '@nirmaan/platform/eventstore';
-import { wasThere } from './as-of.js';
 
 /** A stream as it stood at a moment, from its first fact on, so that its hash chain can be checked. */
 export interface StreamThen {

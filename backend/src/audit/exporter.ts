@@ -1,4 +1,5 @@
-import type { AsOf, Exported, exportFormats } from '@nirmaan/contracts/audit';
+import type { Exported, exportFormats } from '@nirmaan/contracts/audit';
+import type { AsOf } from '@nirmaan/contracts/kernel';
 import type { Archive } from './archive.js';
 import { bundleOf } from './bundle.js';
 import { csvOf } from './csv.js';

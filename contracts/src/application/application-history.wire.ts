@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { positionOnWire } from '../kernel/position.js';
-import { instant } from '../kernel/india-time.js';
 import { statusesOnWire, statusToWire } from './applicant-status.wire.js';
 import type { ApplicantStatus } from './application.ids.js';
 import type { HistoryEntry } from './application.views.js';
-
-/** `asOf`: an instant, or a position of the log. */
-export const historyQuery = z.strictObject({ asOf: z.union([instant, positionOnWire]).optional() });
-export type HistoryQuery = z.infer<typeof historyQuery>;
 
 const statusOnWire = z.enum(statusesOnWire);
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { cursorOnWire, limitOnWire, pageOnWire } from '../kernel/paging.js';
 import { applicantOnWire } from './applicant.wire.js';
-import { historyOnWire, historyQuery } from './application-history.wire.js';
+import { historyOnWire } from './application-history.wire.js';
 import { changeApplicantStatusRequest, submitProposalRequest } from './application.requests.js';
 import { myApplicationOnWire } from './my-application.wire.js';
 
@@ -66,7 +67,7 @@ export const applicationCalls = {
     method: 'GET',
     path: '/audit/applications/:projectId/:consultantId',
     params: z.strictObject({ projectId, consultantId: accountId }),
-    query: historyQuery,
+    query: asOfQuery,
     answer: z.object({ message: z.string(), data: historyOnWire }),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'APPLICATION.NOT_FOUND'],
   }),

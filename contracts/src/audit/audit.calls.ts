@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import {
   applicantThen,
-  asOfQuery,
   exported,
   exportQuery,
   findQuery,

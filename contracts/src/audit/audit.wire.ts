@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { statusesOnWire } from '../application/index.js';
+import { asOf } from '../kernel/as-of.js';
 import { accountId, projectId } from '../kernel/ids.js';
-import { calendarDay, instant } from '../kernel/india-time.js';
+import { calendarDay } from '../kernel/india-time.js';
 import { cursorOnWire, limitOnWire } from '../kernel/paging.js';
-import { positionOnWire } from '../kernel/position.js';
-
-/** An instant, or a position of the log. */
-export const asOf = z.union([instant, positionOnWire]);
-export type AsOf = z.infer<typeof asOf>;
 
 const statusOnWire = z.enum(statusesOnWire);
 const state = z.object({ status: statusOnWire }).nullable();
@@ -86,4 +82,3 @@ export type Exported = z.infer<typeof exported>;
 
 export const ofApplication = z.strictObject({ projectId, consultantId: accountId });
 export const ofProject = z.strictObject({ projectId });
-export const asOfQuery = z.strictObject({ asOf: asOf.optional() });

@@ -1,4 +1,5 @@
 export * from './actor.js';
+export * from './as-of.js';
 export * from './assert-never.js';
 export * from './call.js';
 export * from './codec.js';

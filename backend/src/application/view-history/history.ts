@@ -1,18 +1,12 @@
-import type { HistoryEntry, HistoryQuery } from '@nirmaan/contracts/application';
+import type { HistoryEntry } from '@nirmaan/contracts/application';
 import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import { type AsOf, wasThere } from '@nirmaan/contracts/kernel';
 
 /** The steps of an application as they stood at a moment, told from its facts alone. */
 export const historyAsOf = (
   facts: readonly AnyRecorded[],
-  asOf: HistoryQuery['asOf'],
+  asOf: AsOf | undefined,
 ): HistoryEntry[] => facts.filter((fact) => wasThere(fact, asOf)).flatMap(entriesOf);
-
-/** A moment is an instant, or a position of the log. */
-function wasThere(fact: AnyRecorded, asOf: HistoryQuery['asOf']): boolean {
-  if (asOf === undefined) return true;
-  if (typeof asOf === 'bigint') return fact.position <= asOf;
-  return new Date(fact.metadata.occurredAt) <= new Date(asOf);
-}
 
 /** An abandoned attempt is no step of the application: nobody but the program ever saw it. */
 function entriesOf(fact: AnyRecorded): HistoryEntry[] {

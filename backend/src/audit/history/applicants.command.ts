@@ -1,10 +1,9 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import type { AsOf } from '@nirmaan/contracts/audit';
 import { codec } from '@nirmaan/contracts/catalogue';
-import { categoryPrefix, type ProjectId } from '@nirmaan/contracts/kernel';
+import { type AsOf, categoryPrefix, type ProjectId } from '@nirmaan/contracts/kernel';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { Command } from 'commander';
-import { type Say, tableOf } from './print.js';
+import { type Say, tableOf } from '../../kernel/command-line/print.js';
 import { theMoment, theProject } from './read-options.js';
 import type { InRoom } from './reading-room.js';
 

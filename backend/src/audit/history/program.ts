@@ -1,6 +1,6 @@
 import { Command } from 'commander';
+import type { Say } from '../../kernel/command-line/print.js';
 import { applicantsCommand } from './applicants.command.js';
-import type { Say } from './print.js';
 import type { InRoom } from './reading-room.js';
 import { exportCommand, findCommand, showCommand } from './show.commands.js';
 import { anchorCommand, keyCommand, verifyCommand } from './verify.commands.js';

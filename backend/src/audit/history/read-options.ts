@@ -1,6 +1,5 @@
 import { accountId } from '@nirmaan/contracts/account';
-import { asOf } from '@nirmaan/contracts/audit';
-import { calendarDay, projectId } from '@nirmaan/contracts/kernel';
+import { asOf, calendarDay, projectId } from '@nirmaan/contracts/kernel';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { z } from 'zod';
 

@@ -1,12 +1,13 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { type AsOf, exportFormats, type FindQuery } from '@nirmaan/contracts/audit';
-import type { ProjectId } from '@nirmaan/contracts/kernel';
+import { exportFormats, type FindQuery } from '@nirmaan/contracts/audit';
+import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
 import { Command, Option } from 'commander';
 import { writeFile } from 'node:fs/promises';
+import { type Say, tableOf } from '../../kernel/command-line/print.js';
 import type { Dossier } from '../dossier.js';
 import { exportOf } from '../exporter.js';
 import { findApplications } from '../finder.js';
-import { type Say, proseOf, tableOf } from './print.js';
+import { proseOf } from './prose.js';
 import { day, theConsultant, theMoment, theProject } from './read-options.js';
 import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
 

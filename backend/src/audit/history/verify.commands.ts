@@ -2,12 +2,12 @@ import { logAnchored } from '@nirmaan/contracts/audit';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
+import type { Say } from '../../kernel/command-line/print.js';
 import { checkBundle } from '../bundle.js';
 import type { Fault } from '../chain.js';
 import { Seal } from '../seal.js';
 import { checkLog } from '../verify-log.js';
 import { readHistorySettings } from './history-settings.js';
-import { type Say } from './print.js';
 import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
 
 interface Options {

@@ -67,14 +67,17 @@ describe('the applicants of a project', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('keep their dialog open when the server refuses', async () => {
-    const { user, card, server } = await openApplicant();
+  it('keep their dialog open, and the reason in it, when the server refuses', async () => {
+    const { user, fill, card, server } = await openApplicant();
     server.on('PUT /user/update-apply-status', () => refusal(403, { message: 'Not your project' }));
     await user.selectOptions(card.getByLabelText('Status'), 'Rejected');
     await user.click(card.getByRole('button', { name: 'Submit Now' }));
-    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await fill(await screen.findByLabelText(/Reason/), 'Too late');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Not your project')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Submit Now' }));
+    expect(await screen.findByLabelText(/Reason/)).toHaveValue('Too late');
   });
 
   it('show their history to the owner', async () => {

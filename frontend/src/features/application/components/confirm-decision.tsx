@@ -1,5 +1,4 @@
 import type { StatusOnWire } from '@nirmaan/contracts/application';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Field } from '../../../shared/ui/field';
 import { Textarea } from '../../../shared/ui/text-input';
@@ -7,7 +6,9 @@ import { Textarea } from '../../../shared/ui/text-input';
 interface ConfirmDecisionProps {
   readonly status: Exclude<StatusOnWire, 'pending'>;
   readonly name: string;
-  readonly onConfirm: (reason: string) => void;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
@@ -17,8 +18,13 @@ const words = {
 } as const;
 
 /** Asks before an applicant is awarded or rejected, and takes a reason if there is one. */
-export function ConfirmDecision({ status, name, onConfirm, onCancel }: ConfirmDecisionProps) {
-  const [reason, setReason] = useState('');
+export function ConfirmDecision({
+  status,
+  name,
+  reason,
+  onReason,
+  ...answers
+}: ConfirmDecisionProps) {
   const { title, verb, confirm } = words[status];
   return (
     <ConfirmDialog
@@ -26,15 +32,14 @@ export function ConfirmDecision({ status, name, onConfirm, onCancel }: ConfirmDe
       text={`You are about to ${verb} ${name}. They see it at once, and it is recorded with your name.`}
       confirm={confirm}
       tone={status === 'rejected' ? 'danger' : 'primary'}
-      onConfirm={() => onConfirm(reason.trim())}
-      onCancel={onCancel}
+      {...answers}
     >
       <Field label="Reason" optional hint="The applicant reads it in the history.">
         <Textarea
           rows={3}
           maxLength={1000}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => onReason(target.value)}
         />
       </Field>
     </ConfirmDialog>

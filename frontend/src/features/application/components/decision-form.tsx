@@ -14,16 +14,18 @@ interface DecisionFormProps {
   readonly name: string;
 }
 
-/** The owner's word on one applicant; what others will see is asked for twice. */
+/** The owner's word on one applicant; what others will see is asked for twice. A reason stays until it has arrived. */
 export function DecisionForm({ applicant, name }: DecisionFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const [status, choose] = useState<StatusOnWire>(applicant.status);
+  const [reason, setReason] = useState('');
   const [asking, ask] = useState(false);
   const { projectId, applerUserId: applerId } = applicant;
-  const send = (reason?: string) => {
+  const send = () => {
     ask(false);
-    const body = { projectId, applerId, status, ...(reason && { reason }) };
+    const why = status === 'pending' ? '' : reason.trim();
+    const body = { projectId, applerId, status, ...(why && { reason: why }) };
     dispatch(changeStatus.requested({ body }));
   };
   return (
@@ -45,7 +47,14 @@ export function DecisionForm({ applicant, name }: DecisionFormProps) {
         Submit Now
       </Button>
       {asking && status !== 'pending' && (
-        <ConfirmDecision status={status} name={name} onConfirm={send} onCancel={() => ask(false)} />
+        <ConfirmDecision
+          status={status}
+          name={name}
+          reason={reason}
+          onReason={setReason}
+          onConfirm={send}
+          onCancel={() => ask(false)}
+        />
       )}
     </div>
   );

@@ -1,0 +1,107 @@
+import { subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
+import { urlOf } from '@nirmaan/contracts/kernel';
+import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byConsultants } from './submits/by-consultants.js';
+import { byManufacturers } from './submits/by-manufacturers.js';
+import { byVisitors } from './submits/by-visitors.js';
+import { bringOn } from './submits/cast.js';
+import { Stage } from './submits/stage.js';
+import { openBrowser } from './testing/browser.js';
+import { countFacts, headOfLog } from './testing/count-facts.js';
+import { FaultyNetwork } from './testing/faulty-network.js';
+import { forget, hear, listenTo } from './testing/listener.js';
+
+const unreachable = 'We cannot reach the server.';
+const submits = [...byVisitors, ...byManufacturers, ...byConsultants];
+
+describe('over a network that fails in the middle of a submit', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let network: FaultyNetwork;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+    network = await FaultyNetwork.open(stack.url);
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    page.setDefaultTimeout(15_000);
+    await listenTo(page);
+    stage = new Stage(page, network, stack);
+    await bringOn(stack);
+  });
+  afterAll(async () => {
+    await browser.close();
+    network.close();
+    await stack.end();
+  });
+
+  const head = () => headOfLog(stack.stores.EVENTSTORE_URL);
+  const once = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, 1]));
+  /** How often each of these facts has come since. */
+  async function left(types: readonly string[], since: bigint): Promise<Record<string, number>> {
+    const counts = await countFacts(stack.stores.EVENTSTORE_URL, since);
+    return Object.fromEntries(types.map((type) => [type, counts[type] ?? 0]));
+  }
+
+  describe.each(submits.map((submit) => [submit.name, submit] as const))('%s', (_, submit) => {
+    const path = urlOf(submit.call);
+
+    it('that is slow happens once, however often somebody presses', async () => {
+      await submit.fill(stage, 'held');
+      const before = await head();
+      network.break(path, 'held');
+      await submit.press(stage);
+      await expect.poll(() => network.calls).toBe(1);
+      await stage.pressAgain();
+      network.heal();
+      await hear(stage.page, submit.says);
+      expect(network.calls).toBe(1);
+      expect(await left(submit.leaves, before)).toEqual(once(submit.leaves));
+    });
+
+    it('that is cut off is told and kept, and the next try does what is left to do', async () => {
+      await submit.fill(stage, 'cut');
+      const before = await head();
+      const typed = await stage.typed();
+      for (const fault of ['cut before', 'cut after'] as const) {
+        await forget(stage.page);
+        network.break(path, fault);
+        await submit.press(stage);
+        await expect.poll(() => network.calls).toBeGreaterThan(0);
+        await hear(stage.page, unreachable);
+        await stage.rest();
+        network.heal();
+        await submit.reopen?.(stage);
+        expect([fault, await stage.typed()]).toEqual([fault, typed]);
+      }
+      await forget(stage.page);
+      await submit.press(stage);
+      await hear(stage.page, submit.saysAgain ?? submit.says);
+      const leaves = submit.leavesAgain ?? submit.leaves;
+      expect(await left(leaves, before)).toEqual(once(leaves));
+    });
+  });
+
+  it.each(['before', 'after'] as const)(
+    'a payment whose proof is cut off %s it arrives is told, and activated all the same',
+    async (moment) => {
+      const { page } = stage;
+      await stage.signIn(`Payer ${moment}`);
+      await stage.visit('/dashboard?view=pricing');
+      const before = await head();
+      await stage.press('Buy Now: Starter');
+      network.break(urlOf(subscriptionCalls.verify), `cut ${moment}`);
+      await page.getByRole('button', { name: /^Pay ₹/ }).click();
+      await hear(page, subscriptionMessages.verificationError);
+      network.heal();
+      await page
+        .getByText(/^You can apply to/)
+        .first()
+        .waitFor();
+      const types = ['SubscriptionOrdered', 'PaymentCaptured', 'SubscriptionPaid'];
+      expect(await left(types, before)).toEqual(once(types));
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { applicationCalls, applicationMessages } from '@nirmaan/contracts/application';
+import { projectCalls, projectMessages } from '@nirmaan/contracts/project';
+import { pictureFile } from '../testing/picture.js';
+import type { Submit } from './submit.js';
+
+const post: Submit = {
+  name: 'a new project',
+  call: projectCalls.post,
+  fill: async (stage, mishap) => {
+    const { page } = stage;
+    await stage.signIn('Meera Iyer');
+    await stage.visit('/dashboard?view=upload-project');
+    await stage.fillIn({
+      'Project Name': `Line for a ${mishap} network`,
+      'Company Name': 'Iyer Beverages',
+      Description: 'Plan and commission a line for 6,000 bottles an hour.',
+      Budget: '450000',
+      'Last Date for Apply': '2099-12-31',
+      'Key point 1': 'FSSAI compliant',
+    });
+    await page.getByLabel('Sector').selectOption({ index: 1 });
+    await page.getByLabel('Location').selectOption('Pune');
+    await page.getByLabel('Project Image').setInputFiles(await pictureFile(stage.stack.dataDir));
+  },
+  press: (stage) => stage.press('Post Project'),
+  says: projectMessages.posted,
+  leaves: ['ProjectPosted'],
+};
+
+const update: Submit = {
+  name: 'a changed project',
+  call: projectCalls.update,
+  fill: async (stage, mishap) => {
+    await stage.signIn('Meera Iyer');
+    await stage.visit('/dashboard?view=applied-project');
+    await stage.press(`Edit update ${mishap}`);
+    await stage.fillIn({ Description: 'Now for 8,000 bottles an hour.', Budget: '480000' });
+  },
+  press: (stage) => stage.press('Save Changes'),
+  says: projectMessages.updated,
+  leaves: ['ProjectEdited'],
+};
+
+const close: Submit = {
+  name: 'closing a project',
+  call: projectCalls.close,
+  fill: async (stage, mishap) => {
+    await stage.signIn('Meera Iyer');
+    await stage.visit('/dashboard?view=applied-project');
+    await stage.press(`Close close ${mishap}`);
+  },
+  press: (stage) => stage.press('Close project'),
+  says: projectMessages.closed,
+  leaves: ['ProjectClosed'],
+};
+
+const decide: Submit = {
+  name: 'a decision on an applicant',
+  call: applicationCalls.changeStatus,
+  fill: async (stage, mishap) => {
+    const { page } = stage;
+    await stage.signIn('Meera Iyer');
+    await stage.visit(`/dashboard?view=freelance-project&q=decide ${mishap}`);
+    const row = page.getByRole('row', { name: `decide ${mishap}` });
+    await row.getByRole('button', { name: /^Applied, / }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Awarded' });
+    await stage.press('Submit Now');
+    await page.getByLabel('Reason').fill('Best fit for the schedule');
+  },
+  press: (stage) => stage.press('Award'),
+  reopen: (stage) => stage.press('Submit Now'),
+  says: applicationMessages.statusUpdated,
+  leaves: ['ApplicantStatusChanged'],
+};
+
+export const byManufacturers: readonly Submit[] = [post, update, close, decide];

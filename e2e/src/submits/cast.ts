@@ -1,0 +1,26 @@
+import { projectCalls } from '@nirmaan/contracts/project';
+import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
+import { mishaps } from './submit.js';
+
+const extras = [
+  ...['Signer', 'Asker', 'Forgetter', 'Changer', 'Buyer'].flatMap((who) =>
+    mishaps.map((mishap) => `${who} ${mishap}`),
+  ),
+  'Payer before',
+  'Payer after',
+];
+
+/** The people and projects that the submits find, one of each for every mishap. */
+export async function bringOn({ url, stores }: Stack): Promise<void> {
+  const meera = await new Person(url).register('Meera Iyer', 'manufacturer');
+  const anita = await new Person(url).register('Anita Rao', 'consultant');
+  const vikram = await new Person(url).register('Vikram Shah', 'consultant');
+  for (const { id } of [anita, vikram]) await paySubscription(stores.EVENTSTORE_URL, id, 5);
+  for (const mishap of mishaps) {
+    for (const kind of ['update', 'close', 'apply']) await meera.post(`${kind} ${mishap}`);
+    await vikram.apply(await meera.post(`decide ${mishap}`));
+  }
+  await Promise.all(extras.map((name) => new Person(url).register(name, 'consultant')));
+  // The read models have seen it all before the first page asks.
+  await vikram.call(projectCalls.list);
+}

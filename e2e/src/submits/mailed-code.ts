@@ -1,0 +1,25 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { Person, type Stack } from '@nirmaan/platform/testing';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+const subject = /^Subject: (\d{4}) is your code/m;
+
+/** Asks for a one-time password and reads it in the mail that comes. */
+export async function mailedCode({ url, dataDir }: Stack, email: string): Promise<string> {
+  await new Person(url).call(accountCalls.sendOtp, { body: { email } });
+  const codeIn = async (): Promise<string> => {
+    const mails = await mailsIn(join(dataDir, 'outbox'));
+    const mail = mails.find((text) => text.includes(email) && subject.test(text));
+    return mail?.match(subject)?.[1] ?? '';
+  };
+  await expect.poll(codeIn, { timeout: 20_000 }).not.toBe('');
+  return codeIn();
+}
+
+async function mailsIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const mails = files.filter((file) => file.endsWith('.eml'));
+  return Promise.all(mails.map((file) => readFile(join(folder, file), 'utf8')));
+}

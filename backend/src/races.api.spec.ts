@@ -1,15 +1,12 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, applicationOf } from '@nirmaan/contracts/application';
 import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
-import { growthOffered } from '@nirmaan/contracts/examples';
-import { API_BASE, type Call, type StreamName, urlOf } from '@nirmaan/contracts/kernel';
+import { type Call, type StreamName, urlOf } from '@nirmaan/contracts/kernel';
 import { type ProjectOnWire, projectId } from '@nirmaan/contracts/project';
 import { type OrderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
-import { createHmac } from 'node:crypto';
-import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailKeys } from './account/account.module.js';
-import { payments, type RunningApi, secrets, startAnother } from './testing/api.js';
+import { type RunningApi, secrets, startAnother } from './testing/api.js';
 import {
   addSectors,
   post,
@@ -19,6 +16,7 @@ import {
   signUpManufacturer,
 } from './testing/people.js';
 import { Shop } from './testing/shop.js';
+import { told, Webhooks } from './testing/webhooks.js';
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
@@ -108,18 +106,7 @@ describe('twenty at once, half of them at another process', () => {
   });
 
   async function deliver(order: OrderId, payment: string): Promise<number> {
-    const { price: amount } = growthOffered.data;
-    const entity = { id: payment, order_id: order, status: 'captured', amount, currency: 'INR' };
-    const told = { entity: 'event', event: 'payment.captured', payload: { payment: { entity } } };
-    const body = JSON.stringify(told);
-    const hmac = createHmac('sha256', payments.RAZORPAY_WEBHOOK_SECRET).update(body);
-    const headers = {
-      'content-type': 'application/json',
-      'x-razorpay-signature': hmac.digest('hex'),
-      'x-razorpay-event-id': v4(),
-    };
-    const url = shop.api.url + API_BASE + subscriptionCalls.webhook.path;
-    return (await fetch(url, { method: 'POST', headers, body })).status;
+    return (await new Webhooks(shop.api).post(told({ order, payment }))).status;
   }
 
   describe('changes of one applicant’s status', () => {

@@ -5,11 +5,19 @@ import { defineConfig } from 'vitest/config';
 /** `SOAK=1` runs the same specs with the full counts; see `soaking` in platform/testing. */
 const soak = process.env['SOAK'] === '1';
 const minutes = (n: number): number => n * 60_000;
-const conditions = ['source', ...defaultServerConditions];
-const source = { resolve: { conditions }, ssr: { resolve: { conditions } } };
+const reading = (conditions: string[]) => ({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+});
+const source = reading(['source', ...defaultServerConditions]);
+/** What packages offer under `module` is meant for bundlers; Node cannot always load it. */
+const sourceInNode = reading([
+  'source',
+  ...defaultServerConditions.filter((one) => one !== 'module'),
+]);
 
 const serverSide = (name: string) => ({
-  ...source,
+  ...sourceInNode,
   test: {
     name,
     root: `./${name}`,

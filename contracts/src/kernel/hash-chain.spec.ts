@@ -29,6 +29,7 @@ describe('the hash chain', () => {
     ['another type', { type: 'TeaSpilt' }],
     ['other data', { data: { cup: 'red' } }],
     ['another time', { metadata: { ...link.metadata, occurredAt: '2026-11-21T10:00:00.001Z' } }],
+    ['another trace', { metadata: { ...link.metadata, traceparent: '00-0a-0b-01' } }],
     ['another actor', { metadata: { ...link.metadata, actor: { kind: 'system', name: 'x' } } }],
   ])('tells %s apart', (_, change) => {
     expect(hashOf({ ...link, ...change })).not.toBe(hashOf(link));

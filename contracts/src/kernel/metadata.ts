@@ -12,6 +12,8 @@ export const factMetadata = z.object({
   actor,
   occurredAt: instant,
   schemaVersion: z.number().int().positive(),
+  /** The span that appended the fact, in the W3C's notation; where nothing is traced there is none. */
+  traceparent: z.string().optional(),
   hash: sha256Hex,
 });
 export type FactMetadata = z.infer<typeof factMetadata>;

@@ -16,5 +16,8 @@ export const nameStream = (category: string, id: string): StreamName => {
 /** The prefix that all streams of a category share, as subscriptions filter by it. */
 export const categoryPrefix = (category: string): string => `${category}-`;
 
+/** The category before the name's first `-`. */
+export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+
 /** The id behind the category's `-`. */
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

@@ -10,6 +10,7 @@ import {
   type StreamName,
 } from '@nirmaan/contracts/kernel';
 import { v4 } from 'uuid';
+import { currentTraceparent } from '../tracing/carrying-on.js';
 import { isWrongExpectedVersion, WrongExpectedRevision } from './errors.js';
 import { retried } from './retry.js';
 
@@ -63,9 +64,10 @@ export async function appendFacts(client: EventStoreDBClient, append: Append): P
 
 function chain({ stream, after, facts, cause, at, ids }: Append) {
   let tip: StreamTip = after ?? { revision: -1n, hash: GENESIS };
+  const traceparent = currentTraceparent();
   const events = facts.map((fact, index) => {
     const revision = tip.revision + 1n;
-    const metadata = metadataOf(fact, cause, at);
+    const metadata = { ...metadataOf(fact, cause, at), ...(traceparent && { traceparent }) };
     const link = {
       previousHash: tip.hash,
       stream,

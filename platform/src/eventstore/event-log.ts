@@ -1,6 +1,12 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
-import type { Position, RawFact, StreamName } from '@nirmaan/contracts/kernel';
+import {
+  categoryOf,
+  type Position,
+  type RawFact,
+  type StreamName,
+} from '@nirmaan/contracts/kernel';
+import { inSpan, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendFacts, type Appended } from './append.js';
 import { headOf, readFacts } from './read.js';
 import { readAllFacts } from './read-all.js';
@@ -20,7 +26,11 @@ export class EventLog {
   }
 
   append(append: Append): Promise<Appended> {
-    return this.timed('append', () => appendFacts(this.client, append));
+    const { stream, facts } = append;
+    const attributes = messaging('append', stream, facts.length);
+    return inSpan(`append ${categoryOf(stream)}`, { kind: SpanKind.PRODUCER, attributes }, () =>
+      this.timed('append', () => appendFacts(this.client, append)),
+    );
   }
 
   /** The facts of a stream, checked; throws UnreadableFact. */

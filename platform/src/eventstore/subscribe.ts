@@ -31,6 +31,8 @@ export interface Subscribe {
 export interface Batch {
   readonly facts: readonly RawFact[];
   readonly position: Position;
+  /** When it had arrived, in milliseconds since the epoch. */
+  readonly arrivedAt: number;
   /** True from the first batch on that reaches the head of the log. */
   readonly caughtUp: boolean;
 }
@@ -73,7 +75,7 @@ async function* subscribeOnce(
   const subscription = open(client, options);
   const cancel = (): void => void subscription.unsubscribe();
   options.signal.addEventListener('abort', cancel, { once: true });
-  let seen: Batch = { facts: [], position: options.after ?? 0n, caughtUp: false };
+  let seen: Batch = { facts: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
   try {
     for await (const items of batches(subscription, options.most ?? 1_000)) {
       seen = foldItems(seen, items);
@@ -138,7 +140,7 @@ function foldItems(before: Batch, items: readonly Item[]): Batch {
       position = fact?.position ?? position;
     }
   }
-  return { facts, position, caughtUp };
+  return { facts, position, arrivedAt: Date.now(), caughtUp };
 }
 
 const stopped = (signal: AbortSignal): boolean => signal.aborted;

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/read-config.js';
 import { createLog, type Log } from '../log/index.js';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { startTracing } from '../tracing/start-tracing.js';
 import { serveHealth } from './health.js';
 
 export { pause } from './pause.js';
@@ -40,7 +41,9 @@ export async function runProcess(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const port of healthPorts()) serveHealth(port, () => ready, registry);
-  const starting = start({ log, stopping: stopping.signal, registry }).catch(die);
+  const starting = startTraced(name, start, { log, stopping: stopping.signal, registry }).catch(
+    die,
+  );
   whenAskedToStop(() => {
     ready = false;
     stopping.abort();
@@ -51,6 +54,20 @@ export async function runProcess(
   ready = !stopping.signal.aborted;
   process.send?.('ready');
   log.info(`${name} is ready`);
+}
+
+/** The tracing begins before everything else and ends after it. */
+async function startTraced(
+  name: string,
+  start: (context: ProcessContext) => Promise<Stop>,
+  context: ProcessContext,
+): Promise<Stop> {
+  const stopTracing = await startTracing(name, context.log);
+  const stop = await start(context);
+  return async () => {
+    await stop();
+    await stopTracing();
+  };
 }
 
 const healthPorts = (): readonly number[] => {

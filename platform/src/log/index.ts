@@ -1,4 +1,6 @@
 import { pino, type Logger } from 'pino';
+import { isTracing } from '../tracing/settings.js';
+import { traceOfLine } from '../tracing/trace-of-line.js';
 import { loggable } from './loggable.js';
 
 export type Log = Logger;
@@ -18,6 +20,7 @@ export const createLog = (processName: string): Log =>
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
       serializers: { err: loggable },
+      ...(isTracing() && { mixin: traceOfLine }),
     },
     standardOutput(),
   );

@@ -1,3 +1,5 @@
+export * from './collector.js';
+export * from './exported-spans.js';
 export * from './pay-subscription.js';
 export * from './person.js';
 export * from './soaking.js';

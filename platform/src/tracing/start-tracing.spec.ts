@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfigError } from '../config/read-config.js';
+import { silentLog } from '../log/index.js';
+import { type Collector, startCollector } from '../testing/collector.js';
+import { carryingOn, currentTraceparent, inSpan, startTracing, traceOfLine } from './index.js';
+
+const ENDPOINT = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+const someTrace = '0af7651916cd43dd8448eb211c80319c';
+const someSpan = 'b7ad6b7169203331';
+const traceparent = `00-${someTrace}-${someSpan}-01`;
+
+const loadedSdk = (): string[] =>
+  Object.keys(createRequire(import.meta.url).cache).filter((file) =>
+    /@opentelemetry\/(sdk|exporter|otlp)/.test(file),
+  );
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('without a collector', () => {
+  it('loads nothing, traces nothing and does what is to be done', async () => {
+    const stop = await startTracing('spec', silentLog());
+    const inside = () => inSpan('work', {}, () => Promise.resolve(currentTraceparent()));
+    expect(await carryingOn(traceparent, inside)).toBeUndefined();
+    expect(traceOfLine()).toEqual({});
+    expect(loadedSdk()).toEqual([]);
+    await stop();
+  });
+});
+
+describe('with a collector', () => {
+  let collector: Collector;
+  beforeEach(async () => {
+    collector = await startCollector();
+    vi.stubEnv(ENDPOINT, collector.url);
+  });
+  afterEach(() => collector.stop());
+
+  it('exports a span with the name of its process, as a part of the trace it carries on', async () => {
+    const stop = await startTracing('spec', silentLog());
+    expect(loadedSdk()).not.toEqual([]);
+    const inside = () => inSpan('work', {}, () => Promise.resolve(currentTraceparent()));
+    const carried = await carryingOn(traceparent, inside);
+    await stop();
+    const work = { service: 'nirmaan-spec', name: 'work', traceId: someTrace };
+    expect(collector.spans).toMatchObject([{ ...work, parentSpanId: someSpan }]);
+    expect(carried).toBe(`00-${someTrace}-${collector.spans[0]?.spanId ?? ''}-01`);
+  });
+
+  it('tells which kind of error ended a span, and nothing of what it says', async () => {
+    const stop = await startTracing('spec', silentLog());
+    const failing = inSpan('work', {}, () => Promise.reject(new TypeError('anita@example.com')));
+    await expect(failing).rejects.toThrow(TypeError);
+    await stop();
+    expect(collector.spans).toMatchObject([{ status: { code: 2 } }]);
+    expect(collector.spans[0]?.attributes).toEqual({ 'error.type': 'TypeError' });
+    expect(JSON.stringify(collector.spans)).not.toContain('anita');
+  });
+
+  it('begins a new trace where a malformed one is brought along', async () => {
+    const stop = await startTracing('spec', silentLog());
+    const line = await carryingOn('anything at all', () =>
+      inSpan('work', {}, () => Promise.resolve(traceOfLine())),
+    );
+    await stop();
+    const [work] = collector.spans;
+    expect(line).toEqual({ trace_id: work?.traceId, span_id: work?.spanId });
+    expect(work).not.toHaveProperty('parentSpanId');
+  });
+});
+
+describe('with a collector that is not there', () => {
+  it('warns once and disturbs nobody', async () => {
+    vi.stubEnv(ENDPOINT, 'http://127.0.0.1:9');
+    vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200');
+    vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '10');
+    const lines: string[] = [];
+    const stop = await startTracing('spec', pino({}, { write: (line) => void lines.push(line) }));
+    await inSpan('work', {}, () => Promise.resolve());
+    await vi.waitUntil(() => lines.length > 0, { timeout: 20_000 });
+    await inSpan('more work', {}, () => Promise.resolve());
+    await stop();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('spans cannot be exported');
+  });
+});
+
+it('starts with no address that is none', async () => {
+  vi.stubEnv(ENDPOINT, 'somewhere');
+  await expect(startTracing('spec', silentLog())).rejects.toThrow(ConfigError);
+});

@@ -1,3 +1,4 @@
+import { currentTraceparent } from '@nirmaan/platform/tracing';
 import type { Request } from 'express';
 import { correlationIdOf, X_CORRELATION_ID } from '../kernel/http/request-log.js';
 
@@ -14,6 +15,8 @@ export const loopbackOf = (request: Request): typeof globalThis.fetch => {
   return (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set(X_CORRELATION_ID, correlationIdOf(request));
+    const traceparent = currentTraceparent();
+    if (traceparent) headers.set('traceparent', traceparent);
     const url = new URL(path, origin);
     return fetch(url, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
   };

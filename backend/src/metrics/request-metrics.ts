@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
+import { routeOf } from '../kernel/http/route-of.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Times every request by its route, so that no id and nothing personal becomes a label. */
+/** Times every request by its route; what matched none, or was refused before one was found, counts together. */
 export function requestMetrics(register: Registry): RequestHandler {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -15,14 +16,12 @@ export function requestMetrics(register: Registry): RequestHandler {
   return (request, response, next) => {
     const stop = duration.startTimer();
     response.once('close', () => {
-      stop({ method: request.method, route: routeOf(request), status: response.statusCode });
+      stop({
+        method: request.method,
+        route: routeOf(request) ?? 'none',
+        status: response.statusCode,
+      });
     });
     next();
   };
 }
-
-/** What matched no route, or was refused before one was found, counts together. */
-const routeOf = ({ route }: { route?: unknown }): string => (isRoute(route) ? route.path : 'none');
-
-const isRoute = (route: unknown): route is { readonly path: string } =>
-  typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';

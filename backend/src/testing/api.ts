@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { silentLog } from '@nirmaan/platform/log';
+import { type Log, silentLog } from '@nirmaan/platform/log';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../create-api.js';
 import { Clock, CommandGate, systemClock } from '../kernel/commands/index.js';
@@ -56,6 +56,7 @@ interface ApiOptions {
   /** Also runs the worker that fills the read models. */
   readonly projections?: boolean;
   readonly settings?: Partial<ApiSettings>;
+  readonly log?: Log;
   /** A free one, unless somebody must know it before. */
   readonly port?: number;
 }
@@ -83,7 +84,7 @@ async function serve(
 ): Promise<RunningApi> {
   const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL } = stores;
   const settings = readApiSettings({ EVENTSTORE_URL, MONGO_URL, ...secrets, ...payments });
-  const parts = { ...stores, log: silentLog(), clock };
+  const parts = { ...stores, log: options.log ?? silentLog(), clock };
   const app = await createApi({ ...settings, ...options.settings }, parts);
   await app.listen(options.port ?? 0);
   const { port } = app.getHttpServer().address() as AddressInfo;

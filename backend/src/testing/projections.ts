@@ -15,6 +15,7 @@ export async function startProjections(stores: Stores): Promise<() => Promise<vo
     EVENTSTORE_URL: stores.eventStoreUrl,
     MONGO_URL: stores.mongoUrl,
     LOG_LEVEL: 'warn',
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '',
   };
   const child = fork(worker, { env, execArgv: [] });
   await Promise.race([

@@ -1,13 +1,17 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { CommandGate } from './command-gate.js';
+import { TracedCommands } from './traced-commands.js';
 import { UniqueHandlers } from './unique-handlers.js';
+
+const cqrs = CqrsModule.forRoot();
+const bus: Provider = { provide: CommandBus, useClass: TracedCommands };
 
 /** The way of a command, for every slice. */
 @Global()
 @Module({
-  imports: [CqrsModule.forRoot(), DiscoveryModule],
+  imports: [{ ...cqrs, providers: [...(cqrs.providers ?? []), bus] }, DiscoveryModule],
   providers: [CommandGate, UniqueHandlers],
   exports: [CommandGate, CqrsModule],
 })

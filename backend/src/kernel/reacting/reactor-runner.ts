@@ -3,8 +3,10 @@ import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
+import { failSpan, kindOf } from '@nirmaan/platform/tracing';
 import { Clock, CommandGate } from '../commands/index.js';
 import { LOG } from '../process/tokens.js';
+import { inReaction } from './in-reaction.js';
 import { ReactionAges } from './reaction-ages.js';
 import { causedBy, type Reactor } from './reactor.js';
 import { ReactorProgress } from './reactor-progress.js';
@@ -43,6 +45,15 @@ export class ReactorRunner {
     await this.waitUntilOldEnough(reactor, fact, signal);
     this.ages.begin(reactor.name, fact);
     for (let gap = FIRST_PAUSE_MS; !signal.aborted; gap = Math.min(gap * 2, LONGEST_PAUSE_MS)) {
+      if (await this.isDone(reactor, fact)) return true;
+      await pause(gap, signal);
+    }
+    return false;
+  }
+
+  /** One try, as a part of the trace in which the fact was recorded. */
+  private isDone(reactor: Reactor, fact: AnyRecorded): Promise<boolean> {
+    return inReaction(reactor, fact, async (span) => {
       try {
         await reactor.react(fact, causedBy(reactor, fact));
         this.ages.end(reactor.name, fact);
@@ -51,10 +62,10 @@ export class ReactorRunner {
         const { id, stream, type } = fact;
         const about = { err: error, reactor: reactor.name, id, stream, type };
         this.log.error(about, 'a reaction failed; trying again');
-        await pause(gap, signal);
+        failSpan(span, kindOf(error));
+        return false;
       }
-    }
-    return false;
+    });
   }
 
   private async waitUntilOldEnough(

@@ -1,0 +1,153 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { readModels, streamOf } from '@nirmaan/contracts/catalogue';
+import { type CheckpointDocument, CHECKPOINTS, factMetadata } from '@nirmaan/contracts/kernel';
+import { silentLog } from '@nirmaan/platform/log';
+import { type Collector, type Exported, startCollector } from '@nirmaan/platform/testing';
+import { startTracing, traceOfLine } from '@nirmaan/platform/tracing';
+import { createRequire } from 'node:module';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ChainWalk, type Fault } from './audit/chain.js';
+import { type RunningApi, startApi } from './testing/api.js';
+import { caughtUp } from './testing/caught-up.js';
+import { addSectors, signUp, signUpForm } from './testing/people.js';
+import { Shop } from './testing/shop.js';
+
+const trace = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${trace}-b7ad6b7169203331-01`;
+
+/** However busy the machine is. */
+const patience = { timeout: 40_000, interval: 50 };
+
+/** Resolves once no read model is being built any more: what comes now comes from requests. */
+async function following({ stores: { db } }: RunningApi): Promise<void> {
+  const checkpoints = db.collection<CheckpointDocument>(CHECKPOINTS);
+  const built = () => checkpoints.countDocuments({ phase: 'following' });
+  await vi.waitUntil(async () => (await built()) === readModels.length, patience);
+}
+
+/** Resolves once a letter has been sent because of a request. */
+async function mailed({ stores: { eventLog } }: RunningApi, request: string): Promise<void> {
+  const isSent = async (): Promise<boolean> => {
+    let sent = false;
+    // Read to its end: a stream that is left early stays open.
+    for await (const { type, metadata } of eventLog.readAll())
+      sent ||= type === 'MailSent' && factMetadata.parse(metadata).$correlationId === request;
+    return sent;
+  };
+  await vi.waitUntil(isSent, patience);
+}
+
+describe('where nobody collects traces', () => {
+  it('facts carry none, and nothing is loaded for them', async () => {
+    const api = await startApi();
+    await addSectors(api);
+    const { account } = await signUp(api);
+    const facts = await api.stores.eventLog.read(streamOf.account(account));
+    await api.stop();
+    expect(facts).toHaveLength(1);
+    for (const { metadata } of facts) expect(metadata).not.toHaveProperty('traceparent');
+    const loaded = Object.keys(createRequire(import.meta.url).cache);
+    expect(loaded.filter((file) => /@opentelemetry\/(sdk|exporter|otlp)/.test(file))).toEqual([]);
+  });
+});
+
+describe('the trace of a request', () => {
+  let collector: Collector;
+  let spans: readonly Exported[];
+  const faults: (Fault | null)[] = [];
+  const form = signUpForm();
+  const correlationId = 'registration-of-anita';
+
+  beforeAll(async () => {
+    collector = await startCollector();
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    const stopTracing = await startTracing('api', silentLog());
+    const shop = await Shop.open({ projections: true });
+    await addSectors(shop.api);
+    await following(shop.api);
+    const headers = { traceparent, 'x-correlation-id': correlationId };
+    await shop.api.visitor().call(accountCalls.register, form, { headers });
+    await mailed(shop.api, correlationId);
+    await caughtUp(shop.api);
+    const walk = new ChainWalk();
+    for await (const fact of shop.api.stores.eventLog.readAll()) faults.push(walk.take(fact));
+    await shop.close();
+    await stopTracing();
+    spans = collector.spans.filter(({ traceId }) => traceId === trace);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await collector.stop();
+  });
+
+  const named = (wanted: string): Exported => {
+    const [found] = spans.filter(({ name }) => name === wanted);
+    if (!found) throw new Error(`${wanted} is none of ${spans.map(({ name }) => name).join()}`);
+    return found;
+  };
+  const isBelow = (child: string, parent: string): void =>
+    expect(named(child)).toMatchObject({ name: child, parentSpanId: named(parent).spanId });
+
+  it('begins with its caller and tells how it ended', () => {
+    const request = named('POST /api/register');
+    expect(request).toMatchObject({ service: 'nirmaan-api', parentSpanId: 'b7ad6b7169203331' });
+    expect(request.attributes).toEqual({
+      'http.request.method': 'POST',
+      'http.route': '/api/register',
+      'http.response.status_code': 200,
+      'nirmaan.correlation_id': correlationId,
+    });
+  });
+
+  it('goes on through the command and its facts to the read model', () => {
+    isBelow('RegisterUser', 'POST /api/register');
+    isBelow('append emailClaim', 'RegisterUser');
+    isBelow('append account', 'RegisterUser');
+    isBelow('fold account', 'append account');
+    expect(named('fold account')).toMatchObject({
+      service: 'nirmaan-projections',
+      attributes: {
+        'messaging.destination.name': 'account',
+        'messaging.batch.message_count': 1,
+        'nirmaan.correlation_id': correlationId,
+      },
+    });
+  });
+
+  it('goes on through the reactors and what they append, which no read model holds', () => {
+    isBelow('react send-welcome-mail-on-user-registered', 'append account');
+    isBelow('append mail', 'react send-welcome-mail-on-user-registered');
+    expect(spans.map(({ name }) => name)).not.toContain('fold mail');
+  });
+
+  it('stands in the facts without breaking their chain', () => {
+    expect(faults.length).toBeGreaterThan(5);
+    expect(faults.filter(Boolean)).toEqual([]);
+  });
+
+  it('holds nothing personal', () => {
+    const text = JSON.stringify(collector.spans);
+    for (const secret of [form.name, form.email, form.phone, form.password])
+      expect(text).not.toContain(secret);
+  });
+});
+
+describe('the log of a request', () => {
+  it('names its trace', async () => {
+    const lines: string[] = [];
+    const log = pino({ mixin: traceOfLine }, { write: (line) => void lines.push(line) });
+    const collector = await startCollector();
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    const stopTracing = await startTracing('api', silentLog());
+    const api = await startApi({ log });
+    await api.visitor().send(accountCalls.whoAmI, undefined, { headers: { traceparent } });
+    await api.stop();
+    await stopTracing();
+    vi.unstubAllEnvs();
+    await collector.stop();
+    const line = lines.find((one) => one.includes('/useringfo')) ?? '';
+    const [span] = collector.spans.filter(({ name }) => name === 'GET /api/useringfo');
+    expect(JSON.parse(line)).toMatchObject({ trace_id: trace, span_id: span?.spanId });
+  });
+});

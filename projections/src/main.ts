@@ -3,13 +3,13 @@ import { runProcess } from '@nirmaan/platform/lifecycle';
 import { openStores } from '@nirmaan/platform/stores';
 import { z } from 'zod';
 import { registerGauges } from './metrics/gauges.js';
-import { logProgress } from './worker/log-progress.js';
+import { tellOfBatches } from './worker/tell-of-batches.js';
 import { work } from './worker/work.js';
 import { workplaceWith } from './worker/workplace.js';
 
 await runProcess('projections', async ({ log, stopping, registry }) => {
   const { close, ...stores } = await openStores(readConfig(z.object(storeSettings)));
-  const workplace = workplaceWith({ log, ...stores, onBatch: logProgress(log) });
+  const workplace = workplaceWith({ log, ...stores, onBatch: tellOfBatches(log) });
   registerGauges(registry, workplace);
   const working = work(workplace, stopping);
   return async () => {

@@ -5,7 +5,7 @@ import type { Workplace } from './workplace.js';
 
 const EVERY_MS = 10_000;
 /** A batch of more requests than this is a catching up, not the trace of anybody. */
-const MOST_REQUESTS = 100;
+export const MOST_REQUESTS = 100;
 
 /**
  * Logs which requests' facts have become visible, by their correlation ids; and, at most every ten seconds, how

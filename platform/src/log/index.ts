@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { isTracing } from '../tracing/settings.js';
 import { traceOfLine } from '../tracing/trace-of-line.js';
 import { loggable } from './loggable.js';
@@ -12,7 +12,10 @@ export type Log = Logger;
 const standardOutput = () => pino.destination({ fd: 1, sync: true });
 
 /** A structured log of one process on standard output: JSON lines in UTC. `LOG_LEVEL` sets how much. */
-export const createLog = (processName: string): Log =>
+export const createLog = (
+  processName: string,
+  destination: DestinationStream = standardOutput(),
+): Log =>
   pino(
     {
       name: processName,
@@ -22,7 +25,7 @@ export const createLog = (processName: string): Log =>
       serializers: { err: loggable },
       ...(isTracing() && { mixin: traceOfLine }),
     },
-    standardOutput(),
+    destination,
   );
 
 /** For specs and tools that have nothing to say. */

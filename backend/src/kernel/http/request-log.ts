@@ -27,7 +27,12 @@ export const requestLog = (log: Log) =>
     customProps: (request) => ({ method: request.method, path: pathOf(request) }),
     customLogLevel: (_, response, error) =>
       error || response.statusCode >= 500 ? 'error' : 'info',
-    serializers: { res: ({ statusCode }: { statusCode: number }) => ({ statusCode }) },
+    // With its own wrapping, pino-http would log headers, and errors with all that hangs on them.
+    wrapSerializers: false,
+    serializers: {
+      req: () => undefined,
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
     autoLogging: { ignore: (request) => pathOf(request).startsWith('/health/') },
   });
 

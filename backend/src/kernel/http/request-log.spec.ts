@@ -1,0 +1,33 @@
+import { createLog } from '@nirmaan/platform/log';
+import express from 'express';
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { requestLog } from './request-log.js';
+
+const lines: string[] = [];
+const log = createLog('spec', { write: (line) => void lines.push(line) });
+
+const fault = Object.assign(new TypeError('no primary'), { document: { phone: '919812345601' } });
+const app = express()
+  .use(requestLog(log))
+  .get('/fault', ({ log: own }, response) => {
+    own.error({ err: fault }, 'request failed');
+    response.sendStatus(500);
+  });
+
+it('holds what was asked and how it ended, and neither headers nor what hangs on an error', async () => {
+  await supertest(app)
+    .get('/fault?email=anita@example.com')
+    .set({ cookie: 'session=a-token', 'x-correlation-id': 'a-plain-id' });
+  const [failed, ended] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(failed).toMatchObject({ correlationId: 'a-plain-id', err: { message: 'no primary' } });
+  expect(ended).toMatchObject({
+    correlationId: 'a-plain-id',
+    method: 'GET',
+    path: '/fault',
+    res: { statusCode: 500 },
+  });
+  expect(lines).toHaveLength(2);
+  for (const secret of ['a-token', 'anita@example.com', '919812345601'])
+    expect(lines.join()).not.toContain(secret);
+});

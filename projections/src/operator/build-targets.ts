@@ -18,6 +18,7 @@ export interface BuildProgress {
 
 export interface BuildOptions {
   readonly signal: AbortSignal;
+  /** Facts; without one a build is as fast as it can be. */
   readonly mostPerSecond?: number | null | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
 }
@@ -29,12 +30,11 @@ export interface BuildOptions {
 export async function buildTargets(
   workplace: Workplace,
   targets: readonly Target[],
-  { signal, mostPerSecond = null, onProgress }: BuildOptions,
+  { signal, onProgress }: BuildOptions,
 ): Promise<void> {
   const { db, leases, eventLog } = workplace;
   const collections = targets.map(({ collection }) => collection);
   const checkpoints = new Checkpoints(db);
-  for (const collection of collections) await checkpoints.limit(collection, mostPerSecond);
   const head = await eventLog.head();
   const builder = { ...workplace, workforce: new Workforce(db, leases.owner, collections) };
   const untilBuilt = async (over: AbortSignal): Promise<void> => {

@@ -1,5 +1,4 @@
 import { Workforce } from '../progress/workforce.js';
-import type { Projection } from '../projection/index.js';
 import { together } from '../worker/together.js';
 import { work } from '../worker/work.js';
 import type { Workplace } from '../worker/workplace.js';
@@ -38,7 +37,7 @@ async function buildBeside(
   options: BuildOptions,
   when: SwitchWhen,
 ): Promise<Verdict[]> {
-  const targets = await targetsOf(workplace, workplace.projections);
+  const targets = await targetsOf(workplace, options);
   await buildTargets(workplace, targets, options);
   const verdicts: Verdict[] = [];
   const finish = async (over: AbortSignal): Promise<void> => {
@@ -54,10 +53,11 @@ async function buildBeside(
 
 async function targetsOf(
   workplace: Workplace,
-  projections: readonly Projection[],
+  { mostPerSecond = null }: BuildOptions,
 ): Promise<Target[]> {
   const targets: Target[] = [];
-  for (const projection of projections) targets.push(await targetOf(workplace, projection));
+  for (const projection of workplace.projections)
+    targets.push(await targetOf(workplace, projection, mostPerSecond));
   return targets;
 }
 

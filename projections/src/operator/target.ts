@@ -18,7 +18,11 @@ export interface Target {
 }
 
 /** Begins a new generation beside the live one, or takes up the one that an earlier rebuild left unfinished. */
-export async function targetOf(workplace: Workplace, projection: Projection): Promise<Target> {
+export async function targetOf(
+  workplace: Workplace,
+  projection: Projection,
+  mostPerSecond: number | null,
+): Promise<Target> {
   const { db } = workplace;
   const { readModel, id } = projection;
   const live = await new LiveGenerations(db).of(readModel);
@@ -27,8 +31,8 @@ export async function targetOf(workplace: Workplace, projection: Projection): Pr
   const generations = (await new Checkpoints(db).of([id])).toSorted(byGeneration);
   const unfinished = generations.findLast((one) => isLeftOver(one, projection, live));
   const generation = unfinished?.generation ?? highest(generations) + 1;
-  if (unfinished) await resume(workplace, unfinished);
-  else await beginGeneration(db, readModel, generation);
+  if (unfinished) await resume(workplace, unfinished, mostPerSecond);
+  else await beginGeneration(db, readModel, generation, mostPerSecond);
   const liveCollection = collectionOf({ ...readModel, version: live.version }, live.generation);
   const collection = collectionOf(readModel, generation);
   return { projection, live, liveCollection, generation, collection };
@@ -48,10 +52,16 @@ const highest = (generations: readonly CheckpointDocument[]): number =>
   Math.max(0, ...generations.map(({ generation }) => generation));
 
 /** A build that failed or was stopped goes on where it ended. */
-async function resume({ db }: Workplace, { _id, phase }: CheckpointDocument): Promise<void> {
+async function resume(
+  { db }: Workplace,
+  { _id, phase }: CheckpointDocument,
+  mostPerSecond: number | null,
+): Promise<void> {
+  const checkpoints = new Checkpoints(db);
+  await checkpoints.limit(_id, mostPerSecond);
   if (phase !== 'failed' && phase !== 'stopped') return;
   await ParkedStreams.forget(db, _id);
-  await new Checkpoints(db).enter(_id, 'building');
+  await checkpoints.enter(_id, 'building');
 }
 
 const byGeneration = (one: CheckpointDocument, other: CheckpointDocument): number =>

@@ -7,15 +7,19 @@ import { LiveGenerations } from './live-generations.js';
 
 const FIRST = 1;
 
-/** Begins a generation, its indexes first, so that it never holds a document that no index knows. */
+/**
+ * Begins a generation, its indexes first, so that it never holds a document that no index knows. Any worker may
+ * take it up from then on, and keeps to the limit.
+ */
 export async function beginGeneration(
   db: Db,
   model: ReadModel,
   generation: number,
+  mostPerSecond: number | null = null,
 ): Promise<string> {
   const collection = collectionOf(model, generation);
   await createIndexes(db, model, collection);
-  await new Checkpoints(db).begin(model, generation, free);
+  await new Checkpoints(db).begin(model, generation, free, mostPerSecond);
   return collection;
 }
 

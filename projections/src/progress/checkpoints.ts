@@ -34,6 +34,7 @@ export class Checkpoints {
     model: ReadModel,
     generation: number,
     lease: CheckpointDocument['lease'],
+    mostPerSecond: number | null,
   ): Promise<void> {
     const fresh = {
       readModel: readModelId(model),
@@ -42,7 +43,7 @@ export class Checkpoints {
       position: 0n,
       updatedAt: new Date(),
       perSecond: 0,
-      mostPerSecond: null,
+      mostPerSecond,
       failure: null,
       lease,
     };

@@ -1,3 +1,4 @@
+export * from './account.calls.js';
 export * from './account.events.js';
 export * from './account.ids.js';
 export * from './account.refusals.js';

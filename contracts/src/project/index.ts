@@ -4,6 +4,7 @@ export * from './completed-project.requests.js';
 export * from './completed-project.stream.js';
 export * from './completed-project.views.js';
 export * from './completed-project.wire.js';
+export * from './project.calls.js';
 export * from './project.events.js';
 export * from './project.ids.js';
 export * from './project.locations.js';

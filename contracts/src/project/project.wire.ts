@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
 import { applicantOnWire } from '../application/index.js';
-import { defineCall } from '../kernel/call.js';
 import { imageUrl } from '../kernel/image.js';
 import { toRupees } from '../kernel/money.js';
 import type { ProjectView } from './project.views.js';
-import {
-  byCategoryRequest,
-  bySectorRequest,
-  closeProjectRequest,
-  listProjectsQuery,
-  postProjectRequest,
-  updateProjectRequest,
-} from './project.requests.js';
 
 /** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
 export const projectStatusOnWire = { live: 1, closed: 2 } as const;
@@ -79,77 +70,3 @@ export const toProjectOnWire = (
   status: projectStatusOnWire[view.phase],
   ...companions,
 });
-
-/** `next` is what `after` takes to read on; null at the end. */
-const projectList = z.object({
-  message: z.string(),
-  data: z.array(projectOnWire),
-  total: z.number(),
-  next: z.string().nullable(),
-});
-export type ProjectListOnWire = z.infer<typeof projectList>;
-
-export const projectCalls = {
-  post: defineCall({
-    method: 'POST',
-    path: '/add-project',
-    body: postProjectRequest,
-    multipart: true,
-    answer: z.object({ message: z.string(), project: projectOnWire }),
-    refuses: ['PROJECT.LAST_DAY_IN_THE_PAST', 'SECTOR.UNKNOWN', 'REQUEST.CONFLICT'],
-  }),
-  update: defineCall({
-    method: 'POST',
-    path: '/user/update-project',
-    body: updateProjectRequest,
-    multipart: true,
-    answer: z.object({ message: z.string() }),
-    refuses: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.NOT_THE_OWNER',
-      'PROJECT.CLOSED',
-      'PROJECT.LAST_DAY_IN_THE_PAST',
-      'SECTOR.UNKNOWN',
-      'REQUEST.CONFLICT',
-    ],
-  }),
-  close: defineCall({
-    method: 'POST',
-    path: '/user/close-project',
-    body: closeProjectRequest,
-    answer: z.object({ message: z.string() }),
-    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
-  }),
-  list: defineCall({
-    method: 'GET',
-    path: '/get-all-project',
-    query: listProjectsQuery,
-    answer: projectList,
-  }),
-  bySector: defineCall({
-    method: 'POST',
-    path: '/get-all-project/with-sector',
-    body: bySectorRequest,
-    answer: projectList,
-  }),
-  byCategory: defineCall({
-    method: 'POST',
-    path: '/get-all-project/with-category',
-    body: byCategoryRequest,
-    answer: projectList,
-  }),
-  mine: defineCall({
-    method: 'GET',
-    path: '/user/get-all-project',
-    query: listProjectsQuery,
-    answer: projectList,
-  }),
-};
-
-export const projectMessages = {
-  posted: 'Project submitted successfully',
-  failed: 'Project submission failed',
-  failedInState: 'Project creation failed',
-  updated: 'Project updated successfully',
-  closed: 'Project closed successfully',
-} as const;

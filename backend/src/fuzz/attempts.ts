@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { stringify } from 'node:querystring';
+import { asForm, asJson, asText, mistyped, type Sent } from './bodies.js';
 import type { Asker, Operation } from './operations.js';
 import { brokenJson, contentTypes, headers, spoiled, strange } from './spoils.js';
+import { flat, texts } from './texts.js';
 import { type Known, recordOf } from './values.js';
-
-/** A body as it goes over the wire. */
-export interface Sent {
-  readonly contentType: string | null;
-  readonly bytes: Buffer;
-  /** What a reader that understands the content type makes of it; undefined where there is nothing to make. */
-  readonly means: unknown;
-}
 
 export interface Attempt {
   readonly operation: Operation;
@@ -45,12 +39,6 @@ const askersOf = ({ askers }: Operation): fc.Arbitrary<Asker> =>
     { weight: 1, arbitrary: fc.constantFrom<Asker>('visitor', 'auditor', 'consultant') },
   );
 
-/** Lone surrogates cannot travel in addresses and forms. */
-const text = (value: unknown): string =>
-  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
-const texts = (fields: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)]));
-
 const paramsOf = ({ params }: Operation, known: Known) => {
   const right = recordOf(params, known);
   const names = Object.keys(params.properties ?? {});
@@ -73,14 +61,6 @@ const queryOf = ({ query }: Operation, known: Known): fc.Arbitrary<string> => {
   return mostly(right.map(asQuery), fc.oneof(spoiled(right).map(asQuery), odd));
 };
 
-const flat = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(text) : text(value),
-    ]),
-  );
-
 const bodyOf = ({ body, isForm }: Operation, known: Known): fc.Arbitrary<Sent> => {
   const right = recordOf(body ?? {}, known);
   const as = isForm ? asForm : asJson;
@@ -99,42 +79,3 @@ const bodyOf = ({ body, isForm }: Operation, known: Known): fc.Arbitrary<Sent> =
     ),
   );
 };
-
-const asJson = (fields: Record<string, unknown>): Sent => asText(JSON.stringify(fields));
-
-function asText(json: string): Sent {
-  return { contentType: 'application/json', bytes: Buffer.from(json), means: read(json) };
-}
-
-function read(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the kind is understood is up to the server; that it breaks nothing is what counts. */
-const mistyped = (fields: Record<string, unknown>, contentType: string): Sent => {
-  const json = JSON.stringify(fields);
-  const isJson = contentType.startsWith('application/json');
-  return { contentType, bytes: Buffer.from(json), means: isJson ? fields : undefined };
-};
-
-const BOUNDARY = 'fuzz-boundary';
-
-function asForm(fields: Record<string, unknown>): Sent {
-  const flattened = Object.entries(fields).flatMap(([name, value]) =>
-    Array.isArray(value)
-      ? value.map((item, at): [string, string] => [`${name}[${at}]`, text(item)])
-      : [[name, text(value)] as [string, string]],
-  );
-  const part = ([name, value]: [string, string]): string =>
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const bytes = Buffer.from(`${flattened.map(part).join('')}--${BOUNDARY}--\r\n`);
-  const sent = Object.entries(fields).filter(
-    ([, value]) => !Array.isArray(value) || value.length > 0,
-  );
-  const means = flat(Object.fromEntries(sent));
-  return { contentType: `multipart/form-data; boundary=${BOUNDARY}`, bytes, means };
-}

@@ -2,13 +2,13 @@ import { anita, growthOffered, meera } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { WebhookEventId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { Clock } from '../../kernel/commands/index.js';
 import { Unavailable } from '../../kernel/http/failure.js';
 import { ReceiveWebhook } from '../receive-webhook/receive-webhook.command.js';
 import { Chance } from './chance.js';
 import { MemoryLog } from './memory-log.js';
 import { ModelRazorpay } from './model-razorpay.js';
 import { Crash, Program } from './program.js';
+import { SimulatedClock } from './simulated-clock.js';
 import { Turns } from './turns.js';
 import { eventNumber, webhookBytes } from './webhook-bytes.js';
 
@@ -21,24 +21,6 @@ export const simulated: Cause = {
   causationId: 'simulator',
 };
 
-/** A clock that stands still until somebody moves it on. */
-export class StagedClock extends Clock {
-  private at = Date.parse('2026-11-21T06:30:00.000Z');
-
-  now(): Date {
-    return new Date(this.at);
-  }
-
-  pass(milliseconds: number): void {
-    this.at += milliseconds;
-  }
-
-  /** Never back. */
-  moveTo(at: Date): void {
-    this.at = Math.max(this.at, at.getTime());
-  }
-}
-
 interface Webhook {
   readonly event: WebhookEventId;
   readonly bytes: Buffer;
@@ -46,7 +28,7 @@ interface Webhook {
 
 /** Everything of one schedule: our two processes, Razorpay, its customers, and the chance that mixes them. */
 export class World {
-  readonly clock = new StagedClock();
+  readonly clock = new SimulatedClock();
   readonly log = new MemoryLog();
   readonly turns: Turns;
   readonly razorpay: ModelRazorpay;

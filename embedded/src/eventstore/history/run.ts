@@ -1,28 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  jsonEvent,
-  NO_STREAM,
-  streamNameFilter,
-  type AppendExpectedRevision,
-  type EventStoreDBClient,
-  type ResolvedEvent,
-} from '@eventstore/db-client';
+import { type EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import { Observed } from '../contract/subscriptions.js';
-import { collect } from '../contract/notes.js';
-import { Model, type Expected, type Outcome } from './model.js';
-import { type Limits, type Step } from './steps.js';
-
-/** A step with everything settled, so that server and model are given the same. */
-type Command =
-  | {
-      readonly do: 'append';
-      readonly name: string;
-      readonly expected: Expected;
-      readonly ids: readonly string[];
-    }
-  | { readonly do: 'delete'; readonly name: string; readonly expected: Expected }
-  | { readonly do: 'limit'; readonly name: string; readonly limits: Limits }
-  | { readonly do: 'tombstone'; readonly name: string };
+import type { Command } from './command.js';
+import { type Expected, Model, type Outcome } from './model.js';
+import { nameOf, onServer, readAtServer } from './on-server.js';
+import type { Step } from './steps.js';
 
 type Append = Extract<Command, { do: 'append' }>;
 
@@ -38,13 +20,13 @@ export class Run {
   async take(step: Step): Promise<{ server: Outcome; model: Outcome }> {
     const command = this.#settle(step);
     if (command.do === 'append') this.#appends.unshift(command);
-    return { server: await this.#onServer(command), model: this.#onModel(command) };
+    return { server: await onServer(this.client, command), model: this.#onModel(command) };
   }
 
   /** What the streams show to a reader, on both sides. */
   async streams(): Promise<{ server: unknown[]; model: unknown[] }> {
     const names = [0, 1, 2].map((stream) => this.#name(stream));
-    const server = await Promise.all(names.map((name) => this.#read(name)));
+    const server = await Promise.all(names.map((name) => readAtServer(this.client, name)));
     return { server, model: names.map((name) => this.#model.read(name)) };
   }
 
@@ -104,53 +86,4 @@ export class Run {
         return this.#model.tombstone(command.name);
     }
   }
-
-  async #onServer(command: Command): Promise<Outcome> {
-    try {
-      return { ok: true, revision: await this.#send(command) };
-    } catch (error) {
-      const { type } = error as { type?: string };
-      if (type === 'wrong-expected-version' || type === 'stream-deleted')
-        return { ok: false, why: type };
-      throw error;
-    }
-  }
-
-  async #send(command: Command): Promise<number> {
-    const { name } = command;
-    if (command.do === 'append') {
-      const events = command.ids.map((id) => jsonEvent({ id, type: 'Noted', data: {} }));
-      const options = { expectedRevision: onWire(command.expected) };
-      const appended = await this.client.appendToStream(name, events, options);
-      return Number(appended.nextExpectedRevision);
-    }
-    if (command.do === 'delete')
-      await this.client.deleteStream(name, { expectedRevision: deletionOnWire(command.expected) });
-    else if (command.do === 'limit')
-      await this.client.setStreamMetadata(name, { ...command.limits });
-    else await this.client.tombstoneStream(name);
-    return -1;
-  }
-
-  async #read(name: string): Promise<unknown> {
-    try {
-      return (await collect(this.client.readStream(name))).map(nameOf);
-    } catch (error) {
-      return (error as { type?: string }).type;
-    }
-  }
-}
-
-function onWire(expected: Expected): AppendExpectedRevision {
-  return typeof expected === 'number' ? BigInt(expected) : expected;
-}
-
-/** The client's deletions know of no `stream_exists`. */
-function deletionOnWire(expected: Expected): 'any' | typeof NO_STREAM | bigint {
-  if (typeof expected === 'number') return BigInt(expected);
-  return expected === 'no_stream' ? NO_STREAM : 'any';
-}
-
-function nameOf({ event }: ResolvedEvent): string {
-  return event?.type === '$streamDeleted' ? 'tombstone' : (event?.id ?? '');
 }

@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        ...source,
+        ...sourceInNode,
         test: {
           name: 'e2e',
           root: './e2e',

@@ -9,6 +9,8 @@ export interface Asked {
   readonly atLeast: string | null;
   /** The name of a submit. */
   readonly name: string | null;
+  /** Whether whoever asked has called it off since. */
+  readonly calledOff: () => boolean;
 }
 
 export type Reply = Response | Promise<Response>;
@@ -49,11 +51,13 @@ export const uploadTo =
 
 const nameOf = ({ method, url }: Asked): string => `${method} ${url.pathname.replace('/api', '')}`;
 
-function readAsked(target: string, { method = 'GET', body, headers }: RequestInit): Asked {
+function readAsked(target: string, { method = 'GET', body, headers, signal }: RequestInit): Asked {
   const read = typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
   const said = new Headers(headers);
   const [atLeast, name] = [said.get(X_AT_LEAST), said.get(IDEMPOTENCY_KEY)];
-  return { url: new URL(target, 'http://nirmaan.test'), method, body: read, atLeast, name };
+  const url = new URL(target, 'http://nirmaan.test');
+  const calledOff = () => signal?.aborted ?? false;
+  return { url, method, body: read, atLeast, name, calledOff };
 }
 
 /** 200 with a body, and with the position of the log that it speaks for. */

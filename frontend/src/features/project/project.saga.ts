@@ -1,5 +1,5 @@
 import { projectMessages } from '@nirmaan/contracts/project';
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { perform, performUpload, tell } from '../../shared/saga';
 import type { ListRequest } from './listing';
@@ -16,6 +16,9 @@ import {
 } from './project.api';
 import { selectListing } from './project.slice';
 
+/** The list has left the screen: nobody waits for it any more. */
+export const listLeft = createAction('project/listLeft');
+
 /** Asks again for the list on the screen. */
 export const reloadProjects = createAction('project/reload');
 
@@ -31,7 +34,8 @@ function* close({ payload }: ReturnType<typeof closeProject.requested>) {
   yield* tell(yield* perform(closeProject, payload), projectMessages.failed);
 }
 
-function* list(asked: ListRequest) {
+function* list(asked: ListRequest | ReturnType<typeof listLeft>) {
+  if (listLeft.match(asked)) return;
   switch (asked.type) {
     case listOpenProjects.requested.type:
       return yield* perform(listOpenProjects, asked.payload);
@@ -53,7 +57,7 @@ export function* projectSaga() {
   yield* takeLeading(postProject.requested, post);
   yield* takeLeading(updateProject.requested, update);
   yield* takeLeading(closeProject.requested, close);
-  yield* takeLatest(isListRequest, list);
+  yield* takeLatest(isAnyOf(isListRequest, listLeft), list);
   yield* takeEvery(reloadProjects, reload);
   yield* takeLatest(listSectors.requested, ({ payload }) => perform(listSectors, payload));
   yield* takeLatest(listApplicants.requested, ({ payload }) => perform(listApplicants, payload));

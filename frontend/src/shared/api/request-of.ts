@@ -11,6 +11,8 @@ export interface CallInput {
   readonly files?: Readonly<Record<string, File | undefined>>;
   /** Told how much of the body has left, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
+  /** Calls it off; an upload goes on. */
+  readonly signal?: AbortSignal;
 }
 
 /** The URL and the fetch options of a call; `said` are headers, of which null ones stay away. */
@@ -24,7 +26,8 @@ export function requestOf(
   const body = bodyOf(call, input);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const url = urlOf(call, input.params) + searchOf(input.query);
-  return [url, { method: call.method, headers, credentials: 'include', body }];
+  const { signal = null } = input;
+  return [url, { method: call.method, headers, credentials: 'include', body, signal }];
 }
 
 function searchOf(query: unknown): string {

@@ -7,7 +7,10 @@ type QueryOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, z.ZodType, infer Query> ? z.input<Query> : never;
 
 /** What is asked: a call's input, with body and query as the call's schemas accept them. */
-export type Asking<C extends AnyCall> = Omit<CallInput, 'body' | 'query' | 'onProgress'> & {
+export type Asking<C extends AnyCall> = Omit<
+  CallInput,
+  'body' | 'query' | 'onProgress' | 'signal'
+> & {
   readonly body?: BodyOf<C>;
   readonly query?: QueryOf<C>;
 };

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import type { OverviewOnWire } from '@nirmaan/contracts/overview';
+import { describe, expect, it } from 'vitest';
+import {
+  anitaOnWire,
+  bottlingLineOnWire,
+  meeraOnWire,
+  overviewOnWire,
+} from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { listOf, openClient, serverFor } from '../../testing/open-client';
+import { growthBought } from '../../testing/plans';
+
+const busy: OverviewOnWire = {
+  plan: growthBought,
+  counts: { freelance: 3, execution: 2, applied: 5, credit: 27 },
+  attention: [{ kind: 'awarded', count: 1, message: 'One of your proposals was awarded.' }],
+};
+const serverWith = (user: typeof anitaOnWire, data: OverviewOnWire) =>
+  serverFor(user).on('GET /user/overview', () => answer({ message: 'ok', data }));
+
+describe('the overview', () => {
+  it('welcomes by name, and counts what there is', async () => {
+    openClient('/dashboard', serverWith(anitaOnWire, busy));
+    expect(await screen.findByRole('heading', { name: 'Welcome, Anita Rao' })).toBeVisible();
+    const figures = [
+      ['Freelance Project', '3', '/dashboard?view=freelance-project'],
+      ['Execution Project', '2', '/dashboard?view=execution-project'],
+      ['Applied Project', '5', '/dashboard?view=applied-project'],
+      ['Credit', '27', '/dashboard?view=pricing'],
+    ] as const;
+    for (const [label, count, href] of figures) {
+      const tile = await screen.findByRole('link', { name: new RegExp(`^${label} ?${count}$`) });
+      expect(tile).toHaveAttribute('href', href);
+    }
+  });
+
+  it('shows the plan with what is used of it', async () => {
+    openClient('/dashboard', serverWith(anitaOnWire, busy));
+    const card = (await screen.findByRole('heading', { name: 'Plan Details' })).parentElement;
+    const plan = within(card?.parentElement ?? document.body);
+    const valueOf = (term: string) => plan.getByText(term).nextElementSibling?.textContent;
+    expect(valueOf('Amount (₹)')).toBe('₹2,499');
+    expect(valueOf('Total Project')).toBe('40');
+    expect(valueOf('Buy Date')).toBe('1 Nov 2026');
+    expect(valueOf('Expiry Date')).toBe('1 Feb 2027');
+    expect(valueOf('Subscription Status')).toMatch(/active|success/i);
+    expect(plan.getByText('13 of 40 used')).toBeVisible();
+  });
+
+  it('says what needs attention, and leads there', async () => {
+    openClient('/dashboard', serverWith(anitaOnWire, busy));
+    const line = await screen.findByRole('link', { name: /One of your proposals was awarded/ });
+    expect(line).toHaveAttribute('href', '/dashboard?view=applied-project');
+  });
+
+  it('of somebody without a plan offers one', async () => {
+    openClient('/dashboard', serverWith(anitaOnWire, overviewOnWire));
+    expect(await screen.findByText('No subscription yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy Now' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=pricing',
+    );
+    expect(screen.queryByText('Needs your attention')).toBeNull();
+  });
+
+  it('of a manufacturer without a project leads to the first', async () => {
+    openClient('/dashboard', serverWith(meeraOnWire, overviewOnWire));
+    expect(await screen.findByText('Post your first project')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Post Project' }))
+      expect(link).toHaveAttribute('href', '/dashboard?view=upload-project');
+  });
+
+  it('of a manufacturer lists the latest projects', async () => {
+    const server = serverWith(meeraOnWire, busy).on('GET /user/get-all-project', () =>
+      answer(listOf(bottlingLineOnWire)),
+    );
+    openClient('/dashboard', server);
+    expect(await screen.findByText(bottlingLineOnWire.title)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your latest projects' })).toBeVisible();
+  });
+
+  it('can be asked for again when it could not be counted', async () => {
+    const server = serverWith(anitaOnWire, busy).on('GET /user/overview', () =>
+      refusal(503, { message: 'Please come back.' }),
+    );
+    const { user } = openClient('/dashboard', server);
+    expect(await screen.findByText('Please come back.')).toBeVisible();
+    server.on('GET /user/overview', () => answer({ message: 'ok', data: busy }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('13 of 40 used')).toBeVisible();
+  });
+
+  it.each([
+    ['auditor', 'Open Audit'],
+    ['operator', null],
+  ] as const)('of an %s asks for no figures', async (userRole, link) => {
+    const server = serverFor({ ...anitaOnWire, userRole });
+    openClient('/dashboard', server);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Anita Rao' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open Audit' })?.textContent ?? null).toBe(link);
+    expect(server.callsTo('GET /user/overview')).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { TOKEN_KEY } from '@nirmaan/contracts/account';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn } from '../features/account';
+import { listLeft, listOpenProjects } from '../features/project';
+import { anitaOnWire } from '../testing/examples';
+import { type Row, searches, submits } from '../testing/exchanges';
+import { answer, type FakeServer, refusal, type Reply } from '../testing/fake-server';
+import { serverFor } from '../testing/open-client';
+import { runStore } from '../testing/run-store';
+
+const named = (rows: readonly Row[]) => rows.map((row) => [row.call, row] as const);
+const settled = (work: () => void) => vi.waitFor(work);
+
+/** A call that is answered when the spec says so. */
+function waiting(server: FakeServer, call: string) {
+  const answers: ((reply: Response) => void)[] = [];
+  server.on(call, (): Reply => new Promise((done) => answers.push(done)));
+  return answers;
+}
+
+const noSession = { code: 'ACCOUNT.NOT_SIGNED_IN', message: 'Please sign in.' };
+
+async function signedIn() {
+  const server = serverFor(null).on('POST /login', () =>
+    answer({ message: 'Login Successful!', token: 'bearer', data: anitaOnWire }),
+  );
+  const running = runStore(server);
+  running.store.dispatch(signIn.requested());
+  await settled(() => expect(running.store.getState().auth.userInfo).toEqual(anitaOnWire));
+  return { server, ...running };
+}
+
+beforeEach(() => window.localStorage.clear());
+
+describe.each(named(submits))('the submit %s', (_, { call, ask }) => {
+  it('goes out once while it is under way, and again after it was answered', async () => {
+    const server = serverFor(null);
+    const answers = waiting(server, call);
+    const { store, told } = runStore(server);
+    for (let pressed = 0; pressed < 3; pressed += 1) store.dispatch(ask());
+    await settled(() => expect(answers).toHaveLength(1));
+    answers[0]?.(refusal(400, { message: 'No.' }));
+    await settled(() => {
+      store.dispatch(ask());
+      expect(answers).toHaveLength(2);
+    });
+    expect(server.callsTo(call).map((one) => one.calledOff())).toEqual([false, false]);
+    expect(told.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe.each(named(searches))('the search %s', (_, { call, ask }) => {
+  it('is called off by a newer one', async () => {
+    const server = serverFor(null);
+    waiting(server, call);
+    const { store } = runStore(server);
+    store.dispatch(ask());
+    store.dispatch(ask());
+    await settled(() => expect(server.callsTo(call)).toHaveLength(2));
+    expect(server.callsTo(call).map((one) => one.calledOff())).toEqual([true, false]);
+  });
+});
+
+it('calls a list off when it leaves the screen', async () => {
+  const server = serverFor(null);
+  waiting(server, 'GET /get-all-project');
+  const { store } = runStore(server);
+  store.dispatch(listOpenProjects.requested());
+  store.dispatch(listLeft());
+  await settled(() => expect(server.callsTo('GET /get-all-project')[0]?.calledOff()).toBe(true));
+});
+
+describe('a session that has ended', () => {
+  it.each(named([...submits, ...searches]))(
+    'is noticed by %s, and everything of the person forgotten',
+    async (_, row) => {
+      const { server, store } = await signedIn();
+      expect(window.localStorage.getItem(TOKEN_KEY)).toBe('bearer');
+      server.on(row.call, () => refusal(401, noSession));
+      store.dispatch(row.ask());
+      await settled(() =>
+        expect(store.getState().auth).toMatchObject({ userInfo: null, known: true }),
+      );
+      expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { urlOf } from '@nirmaan/contracts/kernel';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import * as account from '../features/account/account.api';
+import * as application from '../features/application/application.api';
+import * as audit from '../features/audit/audit.api';
+import * as blog from '../features/blog/blog.api';
+import * as completed from '../features/completed-project/completed-project.api';
+import * as enquiry from '../features/enquiry/enquiry.api';
+import * as overview from '../features/overview/overview.api';
+import * as project from '../features/project/project.api';
+import * as subscription from '../features/subscription/subscription.api';
+import type { AnyCall } from '../shared/api';
+import type { Exchange } from '../shared/saga';
+
+/** Stands for whatever an address names. */
+const params = { id: 'x', slug: 'x', projectId: 'x', consultantId: 'x' };
+
+/** An exchange as a table has it: the call as `FakeServer` names it, and the action that asks for it. */
+export interface Row {
+  readonly call: string;
+  readonly ask: () => UnknownAction;
+}
+
+const row = <C extends AnyCall>({ call, requested }: Exchange<C>): Row => ({
+  call: `${call.method} ${urlOf(call, params).replace('/api', '')}`,
+  ask: () => requested({ params }),
+});
+
+/** Everything that somebody submits. Buying has a window in between, and specs of its own. */
+export const submits = [
+  row(account.signUp),
+  row(account.signIn),
+  row(account.signOut),
+  row(account.sendOtp),
+  row(account.resetPassword),
+  row(account.changePassword),
+  row(account.updateProfile),
+  row(application.submitProposal),
+  row(application.changeStatus),
+  row(enquiry.sendEnquiry),
+  row(enquiry.joinNewsletter),
+  row(project.postProject),
+  row(project.updateProject),
+  row(project.closeProject),
+  row(audit.exportHistory),
+];
+
+/** Everything that is looked for or looked at. */
+export const searches = [
+  row(application.listMyApplications),
+  row(application.readHistory),
+  row(audit.findApplications),
+  row(audit.readStory),
+  row(audit.readApplicantsThen),
+  row(blog.listBlogs),
+  row(blog.readBlog),
+  row(completed.listCompletedProjects),
+  row(overview.viewOverview),
+  row(project.listOpenProjects),
+  row(project.listByCategory),
+  row(project.listMyProjects),
+  row(project.listSectors),
+  row(project.listApplicants),
+  row(subscription.listPlans),
+  row(subscription.listMySubscriptions),
+  row(subscription.listPayments),
+];

@@ -2,7 +2,7 @@ import { soaking, type Stack, startStack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
-import { barriersOf, linksOf, type Look, lookAt, sidewaysOf, visit } from './testing/look-at.js';
+import { barriersOf, linksOf, type Look, lookAt, tooNarrow, visit } from './testing/look-at.js';
 import { nowhere, onePerScreen, publicRoutes } from './testing/public-routes.js';
 
 let stack: Stack;
@@ -29,13 +29,14 @@ describe.each(windows)('the public site in a window of $width px', ({ width, rou
   let look: Look;
   beforeAll(async () => (look = await lookAt(browser, stack.url, width)));
 
-  it.each(routes)('opens %s without a complaint or a barrier', async (route) => {
+  it.each(routes)('opens %s without a complaint or a barrier, down to 320 px', async (route) => {
     look.complaints.length = 0;
     const { page } = look;
     expect(await visit(page, route)).toBe(200);
     expect(await page.title()).toMatch(/Nirmaan/);
     expect(await barriersOf(page)).toEqual([]);
     expect(look.complaints).toEqual([]);
+    expect(await tooNarrow(page, [width, 768, 320])).toEqual([]);
     for (const link of await linksOf(page)) links.add(link);
   });
 
@@ -55,21 +56,6 @@ describe.each(windows)('the public site in a window of $width px', ({ width, rou
   });
 });
 
-describe('the public site', () => {
-  it('never scrolls sideways, down to 320 px', async () => {
-    const { page } = await lookAt(browser, stack.url, 1280);
-    const tooWide: string[] = [];
-    for (const route of [...onePerScreen, ...nowhere]) {
-      await visit(page, route);
-      for (const width of [768, 390, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        if ((await sidewaysOf(page)) > 0) tooWide.push(`${route} at ${width} px`);
-      }
-    }
-    expect(tooWide).toEqual([]);
-  });
-});
-
 describe('the links of the public site', () => {
   it('all lead to a page that is there', async () => {
     const { page } = await lookAt(browser, stack.url, 1280);
@@ -85,5 +71,6 @@ describe('the links of the public site', () => {
     const { page } = await lookAt(browser, stack.url, 1280);
     expect(await visit(page, address)).toBe(404);
     expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+    expect(await tooNarrow(page, [768, 390, 320])).toEqual([]);
   });
 });

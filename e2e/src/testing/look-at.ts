@@ -38,15 +38,28 @@ export async function visit(page: Page, route: string): Promise<number> {
   return response?.status() ?? 0;
 }
 
-/** What axe finds, one line each. */
+/** What axe finds, one line each. It need not open a second window, as it would for frames of other sites. */
 export async function barriersOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode();
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
 /** By how many pixels the page is wider than its window. */
 export const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** The widths, of those given, at which the page scrolls sideways. Leaves the window as it was. */
+export async function tooNarrow(page: Page, widths: readonly number[]): Promise<number[]> {
+  const before = page.viewportSize();
+  const narrow: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    if ((await sidewaysOf(page)) > 0) narrow.push(width);
+  }
+  if (before) await page.setViewportSize(before);
+  return narrow;
+}
 
 /** Where the links of a page lead within the site: paths with their query, without the `#`. */
 export async function linksOf(page: Page): Promise<string[]> {

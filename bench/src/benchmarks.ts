@@ -1,5 +1,6 @@
 import { api } from './api.bench.js';
 import { applications } from './applications.bench.js';
+import { dashboard } from './dashboard.bench.js';
 import { eventStore } from './event-store.bench.js';
 import { folding } from './folding.bench.js';
 import { mongo } from './mongo.bench.js';
@@ -20,4 +21,5 @@ export const benchmarks: readonly Benchmark[] = [
   mongo,
   size,
   web,
+  dashboard,
 ];

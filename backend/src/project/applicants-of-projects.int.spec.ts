@@ -2,32 +2,36 @@ import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/
 import { collectionOf, MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import type { Document } from 'mongodb';
+import { type CommandSucceededEvent, type Document, MongoClient } from 'mongodb';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Reading } from '../kernel/reading/index.js';
-import { newestApplicants, pendingOf } from './applicants-of-projects.js';
+import { awardedAmong, newestApplicants, pendingOf } from './applicants-of-projects.js';
 
 const PROJECTS = 150;
 const CROWD = MOST_COUNTED + 50;
-const projects = Array.from({ length: PROJECTS }, () => projectId.parse(v4()));
+const AWARDS = 3 * PROJECTS;
+/** The crowded one is the first that an index finds. */
+const projects = Array.from({ length: PROJECTS }, () => projectId.parse(v4())).toSorted();
 const [crowded, ...others] = projects as [ProjectId, ...ProjectId[]];
 
 describe('the applicants of many projects', () => {
   let stores: Stores;
   let reading: Reading;
+  const collection = collectionOf(applicationsReadModel, 1);
+  const live = { of: () => ({ collection, position: 0n }) };
   beforeAll(async () => {
     stores = await startStores();
-    const collection = collectionOf(applicationsReadModel, 1);
     const documents = [
       ...Array.from({ length: CROWD }, (_, at) => applicant(crowded, 2 * at)),
       ...others.map((project, at) => applicant(project, 2 * at + 1)),
+      ...Array.from({ length: AWARDS }, (_, at) => applicant(crowded, -1 - at)),
+      ...[others[7]!, others[80]!].map((project) => applicant(project, -1)),
     ];
     const { indexes } = applicationsReadModel;
     const applicants = stores.db.collection(collection);
     await applicants.createIndexes(indexes.map((key) => ({ key: { ...key } })));
     await applicants.insertMany(documents);
-    const live = { of: () => ({ collection, position: 0n }) };
     reading = new Reading(stores.db, live, false);
   });
   afterAll(() => stores.stop());
@@ -35,9 +39,14 @@ describe('the applicants of many projects', () => {
   const applicant = (project: ProjectId, minute: number): Document => ({
     _id: v4(),
     project,
-    status: minute % 3 === 0 ? 'rejected' : 'pending',
+    status: statusAt(minute),
     submittedAt: new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString(),
   });
+
+  const statusAt = (minute: number): string => {
+    if (minute < 0) return 'awarded';
+    return minute % 3 === 0 ? 'rejected' : 'pending';
+  };
 
   it('are the newest 500 of them all, however many there are', async () => {
     const found = await newestApplicants(reading, projects);
@@ -54,8 +63,23 @@ describe('the applicants of many projects', () => {
     expect([pending.get(others[0]!), pending.get(others[1]!)]).toEqual([1, 0]);
   });
 
+  it('that were awarded are found whatever their number, by no more rows than projects at a time', async () => {
+    const client = await new MongoClient(stores.mongoUrl, { monitorCommands: true }).connect();
+    let rows = 0;
+    client.on('commandSucceeded', ({ reply }: CommandSucceededEvent) => {
+      const { cursor } = reply as { cursor?: Record<string, unknown[]> };
+      rows += (cursor?.['firstBatch'] ?? cursor?.['nextBatch'] ?? []).length;
+    });
+    const watched = new Reading(client.db(stores.db.databaseName), live, false);
+    const found = await awardedAmong(watched, projects);
+    await client.close();
+    expect(found).toEqual(new Set([crowded, others[7], others[80]]));
+    expect(rows).toBe(PROJECTS + 2);
+  });
+
   it('are nobody where there is no project', async () => {
     expect(await newestApplicants(reading, [])).toEqual([]);
     expect(await pendingOf(reading, [])).toEqual(new Map());
+    expect(await awardedAmong(reading, [])).toEqual(new Set());
   });
 });

@@ -45,3 +45,24 @@ export async function pendingOf(
   ];
   return new Map(await Promise.all(projects.map(count)));
 }
+
+/**
+ * Which of these projects have somebody who was awarded. An answer brings no more rows than there are projects;
+ * when one with many awards fills it, the rest are asked about again.
+ */
+export async function awardedAmong(
+  reading: Reading,
+  projects: readonly ProjectId[],
+): Promise<ReadonlySet<ProjectId>> {
+  if (projects.length === 0) return new Set();
+  const rows = await reading
+    .collection(applicationsReadModel)
+    .find({ project: { $in: projects }, status: 'awarded' })
+    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
+    .limit(projects.length)
+    .toArray();
+  const awarded = new Set(rows.map(({ project }) => project));
+  if (rows.length < projects.length) return awarded;
+  const rest = projects.filter((project) => !awarded.has(project));
+  return new Set([...awarded, ...(await awardedAmong(reading, rest))]);
+}

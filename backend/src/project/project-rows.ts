@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
+import type { ApplicationView } from '@nirmaan/contracts/application';
 import {
   awardStatusOnWire,
   type ProjectCompanions,
@@ -13,7 +13,7 @@ import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { applicantRow } from './applicant-row.js';
-import { newestApplicants, pendingOf } from './applicants-of-projects.js';
+import { awardedAmong, newestApplicants, pendingOf } from './applicants-of-projects.js';
 
 /** What a page of projects says about others: everything is joined by id. */
 interface Joined {
@@ -78,13 +78,4 @@ function byProject(applicants: readonly ApplicationView[]) {
 function awardStatusOf({ _id, phase }: ProjectView, awarded: ReadonlySet<ProjectId>): number {
   if (awarded.has(_id)) return awardStatusOnWire.awarded;
   return phase === 'closed' ? awardStatusOnWire.rejected : awardStatusOnWire.pending;
-}
-
-async function awardedAmong(reading: Reading, projects: ProjectId[]): Promise<Set<ProjectId>> {
-  const found = await reading
-    .collection(applicationsReadModel)
-    .find({ project: { $in: projects }, status: 'awarded' })
-    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
-    .toArray();
-  return new Set(found.map(({ project }) => project));
 }

@@ -1,5 +1,8 @@
 // Runs every spec of every workspace and ends with one line: `N passed, N failed`.
-// `--soak` runs the same specs with the full counts; further arguments go to vitest as they are.
+// A spec that a table of docs/ names and that did not run or did not pass counts as failed.
+// `--soak` runs the same specs with the full counts; further arguments go to vitest as they are, and then
+// the tables are left alone, because not everything runs.
+import { notPassedOf, rowsOf, specsNamedIn, specTables } from '@nirmaan/platform/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,15 +25,19 @@ function run(selection, index) {
     stdio: 'inherit',
     env: { ...process.env, SOAK: soak ? '1' : '0' },
   });
-  return { status, ...countsOf(report) };
+  return { status, ...resultsOf(report) };
 }
 
-function countsOf(report) {
+function resultsOf(report) {
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
+    return {
+      passed: numPassedTests,
+      files: testResults,
+      failures: testResults.flatMap(failuresOf),
+    };
   } catch {
-    return { passed: 0, failures: ['a runner left no report'] };
+    return { passed: 0, files: [], failures: ['a runner left no report'] };
   }
 }
 
@@ -41,10 +48,21 @@ function failuresOf({ name, status, message, assertionResults }) {
   return failed.map((one) => [name, one.fullName, ...one.failureMessages].join('\n'));
 }
 
+/** What the tables promise and no run has shown. */
+function promisesNotKept(files) {
+  const unkept = specTables.flatMap((table) =>
+    notPassedOf(rowsOf(table).flatMap(specsNamedIn), files).map(
+      ({ file, title }) => `${table} names what did not run or did not pass: ${file} › ${title}`,
+    ),
+  );
+  return [...new Set(unkept)];
+}
+
 ensureChromium();
 const results = rounds.map(run);
 rmSync(folder, { recursive: true, force: true });
-const failures = results.flatMap((result) => result.failures);
+const unkept = rest.length === 0 ? promisesNotKept(results.flatMap(({ files }) => files)) : [];
+const failures = [...results.flatMap((result) => result.failures), ...unkept];
 const passed = results.reduce((total, result) => total + result.passed, 0);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);

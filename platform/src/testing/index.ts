@@ -1,5 +1,7 @@
 export * from './collector.js';
+export * from './executed-specs.js';
 export * from './exported-spans.js';
+export * from './named-specs.js';
 export * from './pay-subscription.js';
 export * from './person.js';
 export * from './soaking.js';

@@ -3,6 +3,7 @@ import { paySubscription, Person, type Stack, startStack } from '@nirmaan/platfo
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
+import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
 
 const viewports = {
@@ -78,7 +79,9 @@ describe('the dashboard', () => {
     const { data } = (await response.json()) as { data: { id: string } };
     await paySubscription(stack.stores.EVENTSTORE_URL, data.id, credits);
   }
-  const violationsOf = async ({ page }: Visitor, within = 'html') => {
+  /** What axe finds in a screen; it is photographed under its name on the way. */
+  const violationsOf = async ({ page }: Visitor, name: string, within = 'html') => {
+    await photograph(page, `dashboard-${name}`);
     const { violations } = await new AxeBuilder({ page }).include(within).withTags(wcag).analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   };
@@ -102,7 +105,8 @@ describe('the dashboard', () => {
           .locator('[role=status] .animate-breathe')
           .first()
           .waitFor({ state: 'detached' });
-        expect([view, await violationsOf(who), await isTooWide(who)]).toEqual([view, [], false]);
+        const violations = await violationsOf(who, `${role}-${view}`);
+        expect([view, violations, await isTooWide(who)]).toEqual([view, [], false]);
       }
     });
 
@@ -113,25 +117,25 @@ describe('the dashboard', () => {
       const card = page.getByRole('article', { name: 'Vikram Shah' });
       await card.getByRole('button', { name: 'History' }).click();
       await card.getByText('Proposal submitted').waitFor();
-      expect(await violationsOf(meera)).toEqual([]);
+      expect(await violationsOf(meera, 'applicants')).toEqual([]);
       await card.getByLabel('Status').selectOption({ label: 'Rejected' });
       await card.getByRole('button', { name: 'Submit Now' }).click();
       await page.getByRole('alertdialog').waitFor();
-      expect(await violationsOf(meera)).toEqual([]);
+      expect(await violationsOf(meera, 'confirm-status')).toEqual([]);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await meera.visit('/dashboard?view=applied-project');
       await page.getByRole('button', { name: `Edit ${title}` }).click();
       await page.getByRole('dialog', { name: 'Edit project' }).waitFor();
-      expect(await violationsOf(meera)).toEqual([]);
+      expect(await violationsOf(meera, 'edit-project')).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: `Close ${title}` }).click();
       await page.getByRole('alertdialog').waitFor();
-      expect(await violationsOf(meera)).toEqual([]);
+      expect(await violationsOf(meera, 'close-project')).toEqual([]);
       await page.getByRole('button', { name: 'Keep it open' }).click();
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page.getByText(`A consultant has applied to "${title}".`).waitFor();
       // On the phone the panel covers a link behind it in part, which axe takes for a small target.
-      const panel = await violationsOf(meera, 'section[aria-label=Notifications]');
+      const panel = await violationsOf(meera, 'notifications', 'section[aria-label=Notifications]');
       expect([panel, await isTooWide(meera)]).toEqual([[], false]);
       await page.keyboard.press('Escape');
     });
@@ -145,12 +149,12 @@ describe('the dashboard', () => {
         .click();
       await page.getByRole('button', { name: 'Submit Proposal' }).click();
       await page.getByText('Please enter a proposal amount').waitFor();
-      expect(await violationsOf(anita)).toEqual([]);
+      expect(await violationsOf(anita, 'apply')).toEqual([]);
       await page.keyboard.press('Escape');
       await anita.visit('/dashboard?view=profile');
       await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByRole('dialog', { name: 'Edit profile' }).waitFor();
-      expect(await violationsOf(anita)).toEqual([]);
+      expect(await violationsOf(anita, 'edit-profile')).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     });

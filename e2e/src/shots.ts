@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './testing/browser.js';
 import { lookAt, visit } from './testing/look-at.js';
+import { shotsFolder } from './testing/photograph.js';
 import { nowhere, publicRoutes } from './testing/public-routes.js';
 
 const WIDTHS = [390, 1280];
-const folder = join(import.meta.dirname, '../../.shots');
 
 /** `/our-services/food` → `our-services-food`, and `home` for the first page. */
 const nameOf = (route: string): string => route.slice(1).replaceAll('/', '-') || 'home';
@@ -17,11 +17,14 @@ async function photograph(browser: Browser, base: string, width: number): Promis
   const { page } = await lookAt(browser, base, width);
   for (const route of [...publicRoutes, ...nowhere]) {
     await visit(page, route);
-    await page.screenshot({ path: join(folder, `${nameOf(route)}-${width}.png`), fullPage: true });
+    await page.screenshot({
+      path: join(shotsFolder, `${nameOf(route)}-${width}.png`),
+      fullPage: true,
+    });
   }
 }
 
-await mkdir(folder, { recursive: true });
+await mkdir(shotsFolder, { recursive: true });
 const [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
 try {
   for (const width of WIDTHS) await photograph(browser, stack.url, width);
@@ -29,4 +32,4 @@ try {
   await browser.close();
   await stack.end();
 }
-console.log(`Pictures of every public route: ${folder}`);
+console.log(`Pictures of every public route: ${shotsFolder}`);

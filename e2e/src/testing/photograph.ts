@@ -8,6 +8,7 @@ export const shotsFolder = join(import.meta.dirname, '../../../.shots');
 export async function photograph(page: Page, name: string): Promise<void> {
   if (process.env['SHOTS'] !== '1') return;
   const width = page.viewportSize()?.width ?? 0;
-  const fullPage = (await page.getByRole('dialog').count()) === 0;
-  await page.screenshot({ path: join(shotsFolder, `${name}-${width}.png`), fullPage });
+  const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
+  const path = join(shotsFolder, `${name}-${width}.png`);
+  await page.screenshot({ path, fullPage, animations: 'disabled' });
 }

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteStores } from '../config/running-stores.js';
 import type { StoreUrls } from '../stores/index.js';
-import { Child, type Program } from './child.js';
+import { Child, type Environment, type Program } from './child.js';
 import { secretsIn } from './keys.js';
 import { requireFree, requireWritable } from './preflight.js';
 import {
@@ -46,6 +46,7 @@ export async function supervise(
     const stores = await startStores(settings, sandbox, start);
     noteStores(settings.dataDir, stores);
     const environment = {
+      ...told(env),
       ...stores,
       ...secrets,
       ...sandbox?.product,
@@ -65,6 +66,10 @@ export async function supervise(
     throw error;
   }
 }
+
+/** What the product was told, for each of its processes. */
+const told = (env: NodeJS.ProcessEnv): Environment =>
+  Object.fromEntries(Object.entries(env).map(([name, value = '']) => [name, value]));
 
 async function startStores(
   settings: Settings,

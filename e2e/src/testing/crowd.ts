@@ -1,0 +1,84 @@
+import { applicationCalls } from '@nirmaan/contracts/application';
+import type { Person } from '@nirmaan/platform/testing';
+
+/** What a read must never be: failed, without one's own writes and silent about it, or behind an earlier one. */
+export interface BadRead {
+  readonly status: number;
+  readonly seen: number;
+  readonly seenBefore: number;
+  readonly own: number;
+  readonly stale: boolean;
+}
+
+/** What a crowd has met with since it began to use the product. */
+export interface Experience {
+  reads: number;
+  /** Reads that said of themselves that they lacked something. */
+  stale: number;
+  readonly bad: BadRead[];
+}
+
+/** Somebody who applies to one project after the other, and after each reads the list, which must hold them all. */
+class Client {
+  private own = 0;
+  private seen = 0;
+
+  constructor(
+    readonly person: Person,
+    private readonly projects: readonly string[],
+  ) {}
+
+  get written(): number {
+    return this.own;
+  }
+
+  async use(experience: Experience, isEnough: () => boolean): Promise<void> {
+    while (!isEnough()) {
+      await this.write();
+      await this.read(experience);
+    }
+  }
+
+  /** Who has applied everywhere goes on reading. */
+  private async write(): Promise<void> {
+    const project = this.projects[this.own];
+    if (!project) return;
+    const { status } = await this.person.apply(project);
+    if (status >= 300) throw new Error(`applying answered ${status}`);
+    this.own += 1;
+  }
+
+  private async read(experience: Experience): Promise<void> {
+    const { status, answer, stale } = await this.person.call(applicationCalls.mine);
+    const [seen, seenBefore, own] = [answer.total, this.seen, this.own];
+    experience.reads += 1;
+    if (stale) experience.stale += 1;
+    if (status !== 200 || seen < seenBefore || (seen < own && !stale))
+      experience.bad.push({ status, seen, seenBefore, own, stale });
+    this.seen = seen;
+  }
+}
+
+/** Many who read and write at the same time. */
+export class Crowd {
+  private readonly clients: readonly Client[];
+
+  constructor(people: readonly Person[], projects: readonly string[]) {
+    this.clients = people.map((person) => new Client(person, projects));
+  }
+
+  /** How many applications all of them have made. */
+  get written(): number {
+    return this.clients.reduce((sum, { written }) => sum + written, 0);
+  }
+
+  /** Uses the product for as long as something else is done; everybody finishes what they have begun. */
+  async during(work: () => Promise<unknown>): Promise<Experience> {
+    const experience: Experience = { reads: 0, stale: 0, bad: [] };
+    let enough = false;
+    const using = Promise.all(this.clients.map((one) => one.use(experience, () => enough)));
+    const done = work().finally(() => (enough = true));
+    await Promise.all([using, done]);
+    return experience;
+  }
+}

@@ -1,0 +1,42 @@
+import type { StoreUrls } from '@nirmaan/platform/stores';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const program = fileURLToPath(new URL('../../../projections/dist/cli/main.js', import.meta.url));
+
+export interface ParkedStream {
+  readonly _id: string;
+  readonly stream: string;
+  readonly error: string;
+}
+
+/** An operator at the command line of the read models. */
+export class Operator {
+  constructor(private readonly stores: StoreUrls) {}
+
+  begin(...args: readonly string[]): ChildProcess {
+    return spawn(process.execPath, [program, ...args], { env: this.env, stdio: 'ignore' });
+  }
+
+  /** The exit code of a command. */
+  run(...args: readonly string[]): Promise<unknown> {
+    return exitOf(this.begin(...args));
+  }
+
+  /** The streams that wait, in every generation of every read model. */
+  async parkedStreams(): Promise<readonly ParkedStream[]> {
+    const args = [program, 'parked', 'list', '--json'];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: this.env });
+    return JSON.parse(stdout) as ParkedStream[];
+  }
+
+  private get env(): NodeJS.ProcessEnv {
+    return { ...process.env, ...this.stores, NODE_OPTIONS: '' };
+  }
+}
+
+/** The exit code of a process; null when it was killed. */
+export const exitOf = async (child: ChildProcess): Promise<unknown> =>
+  (await once(child, 'exit'))[0];

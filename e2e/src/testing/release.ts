@@ -1,0 +1,79 @@
+import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import getPort from 'get-port';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A line of the worker's program, and what it was in a release that had a fault. */
+export interface Fault {
+  readonly sound: string;
+  readonly faulty: string;
+}
+
+const WORKER = '/projections.js';
+
+/**
+ * A release of the worker with a fault in its program, and the next one, in which it is mended. Whoever starts the
+ * worker starts the same file as ever: Node puts the fault into it while it loads.
+ */
+export class Release {
+  private constructor(
+    private readonly folder: TemporaryFolder,
+    private readonly metricsPort: number,
+  ) {}
+
+  static async with(fault: Fault): Promise<Release> {
+    const release = new Release(await temporaryFolder(), await getPort());
+    await release.publish(hooksFor(fault));
+    return release;
+  }
+
+  /** With this every process of the product is started. */
+  get env(): Readonly<Record<string, string>> {
+    return { NODE_OPTIONS: `--import=${pathToFileURL(this.file).href}` };
+  }
+
+  /** Every worker that is started from now on is of the next release. */
+  mend(): Promise<void> {
+    return this.publish(null);
+  }
+
+  /** What the worker's `/metrics` tells of a gauge, by the labels as they stand there. */
+  async gauge(name: string): Promise<ReadonlyMap<string, number>> {
+    const response = await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`);
+    const lines = (await response.text()).matchAll(/^(\w+)\{(.*)\} (.*)$/gm);
+    const told = [...lines].filter(([, gauge]) => gauge === name);
+    return new Map(told.map(([, , labels = '', value]) => [labels, Number(value)]));
+  }
+
+  remove(): Promise<void> {
+    return this.folder.remove();
+  }
+
+  private get file(): string {
+    return join(this.folder.path, 'release.mjs');
+  }
+
+  private publish(hooks: string | null): Promise<void> {
+    const lines = [
+      `import { register } from 'node:module';`,
+      `if (process.argv[1]?.endsWith(${JSON.stringify(WORKER)})) {`,
+      `  process.env.METRICS_PORT = '${this.metricsPort}';`,
+      ...(hooks ? [`  register(${JSON.stringify(hooks)});`] : []),
+      `}`,
+    ];
+    return writeFile(this.file, lines.join('\n'));
+  }
+}
+
+/** A module that Node asks for the text of every other one. */
+const hooksFor = ({ sound, faulty }: Fault): string => {
+  const source = `export async function load(url, context, next) {
+    const loaded = await next(url, context);
+    if (!url.endsWith(${JSON.stringify(WORKER)})) return loaded;
+    const parts = String(loaded.source).split(${JSON.stringify(sound)});
+    if (parts.length !== 2) throw new Error('the program has no such line');
+    return { ...loaded, source: parts.join(${JSON.stringify(faulty)}) };
+  }`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+};

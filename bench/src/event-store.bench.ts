@@ -1,11 +1,11 @@
 import { EventStoreDBClient, jsonEvent, type JSONEventData } from '@eventstore/db-client';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import getPort from 'get-port';
 import { readFileSync } from 'node:fs';
 import { decodeFromMemory } from './decode-limit.js';
 import { bareEngine, type Engine } from './engine.js';
 import { rateOf, secondsOf } from './measure.js';
-import { startProgram, startStores, stopProgram } from './programs.js';
+import { startStores } from './programs.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 
 const FACTS = 200_000;
@@ -95,7 +95,7 @@ async function reading(client: EventStoreDBClient, pid: number): Promise<Row[]> 
 async function framesFromMemory() {
   const port = await getPort();
   const args = [FACTS, BYTES, port].map(String);
-  const child = await startProgram('bench/dist/frames-from-memory.js', args);
+  const child = await startProgram('bench/dist/frames-from-memory.js', { args });
   const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
   const stop = async (): Promise<void> => {
     await client.dispose();

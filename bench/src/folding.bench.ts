@@ -2,12 +2,12 @@ import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel'
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
 import type { StoreUrls } from '@nirmaan/platform/stores';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { startProjections, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { appendApplications } from './history.js';
 import { secondsOf } from './measure.js';
 import { readAll } from './read-all.js';
-import { startProgram, startStores, stopProgram } from './programs.js';
+import { startStores } from './programs.js';
 import { type Benchmark, perSecond } from './report.js';
 
 const FACTS = 100_000;
@@ -37,7 +37,7 @@ async function secondsOfBuild(urls: StoreUrls): Promise<number> {
   const head = await log.head();
   await log.close();
   const mongo = await connectMongo(urls.MONGO_URL);
-  const worker = await startProgram('projections/dist/bundle/projections.js', [], { ...urls });
+  const worker = await startProjections(urls);
   const seconds = await secondsOf(() => reached(mongo, head));
   await stopProgram(worker);
   await mongo.close();

@@ -1,9 +1,9 @@
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { type AnyBulkWriteOperation, type Collection, type Db, Long, MongoClient } from 'mongodb';
 import { readFileSync } from 'node:fs';
 import { bareEngine } from './engine.js';
 import { latenciesOf, type Latencies, rateOf } from './measure.js';
-import { startStores, stopProgram } from './programs.js';
+import { startStores } from './programs.js';
 import { type Benchmark, milliseconds, perSecond, type Row } from './report.js';
 
 const DOCUMENTS = 100_000;

@@ -1,14 +1,14 @@
 import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { connectMongo } from '@nirmaan/platform/mongo';
 import type { StoreUrls } from '@nirmaan/platform/stores';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { startProjections, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import type { Db } from 'mongodb';
 import { setTimeout as delay } from 'node:timers/promises';
 import { secondsOf } from './measure.js';
 import { appendMixture } from './mixture.js';
 import { PeakMemory } from './peak-memory.js';
 import { readAll } from './read-all.js';
-import { startProgram, startStores, stopProgram } from './programs.js';
+import { startStores } from './programs.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 
 const SIZES = [200_000, 1_000_000] as const;
@@ -84,7 +84,7 @@ const growth = ([small = 1, large = 0]: readonly number[]): Row => ({
 async function build(urls: StoreUrls, workers: number) {
   const { db, close } = await connectMongo(urls.MONGO_URL);
   await db.dropDatabase();
-  const start = () => startProgram('projections/dist/bundle/projections.js', [], { ...urls });
+  const start = () => startProjections(urls);
   const children = [await start()];
   const memory = new PeakMemory(children);
   const seconds = await secondsOf(async () => {

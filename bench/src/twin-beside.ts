@@ -12,7 +12,13 @@ import {
 import { projectId, projectPosted } from '@nirmaan/contracts/project';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
-import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
+import {
+  paySubscription,
+  Person,
+  type Stack,
+  startProgram,
+  stopProgram,
+} from '@nirmaan/platform/testing';
 import { hash } from '@node-rs/argon2';
 import getPort from 'get-port';
 import type { ChildProcess } from 'node:child_process';
@@ -20,7 +26,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asJson } from './http-load.js';
 import { rateOf } from './measure.js';
-import { startProgram, stopProgram } from './programs.js';
 import { collectionsOf, createIndexes, type TwinStore } from './twin/documents.js';
 
 const PEOPLE = 16;
@@ -56,9 +61,8 @@ export class TwinBeside {
   static async start(stack: Stack): Promise<TwinBeside> {
     const { MONGO_URL, EVENTSTORE_URL } = stack.stores;
     const port = await getPort();
-    const child = await startProgram('bench/dist/twin/main.js', [], {
-      PORT: String(port),
-      MONGO_URL,
+    const child = await startProgram('bench/dist/twin/main.js', {
+      env: { PORT: String(port), MONGO_URL },
     });
     const mongo = await connectMongo(MONGO_URL);
     const store = collectionsOf(mongo.client.db('twin'));

@@ -9,13 +9,12 @@ import {
   projectId,
 } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { times } from '@nirmaan/platform/testing';
+import { startProjections, times } from '@nirmaan/platform/testing';
 import { type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveDocuments } from './testing/read-models.js';
-import { startWorker } from './testing/workers.js';
 
 /** Only the soak, on a machine with nothing else to do, looks at the time. */
 const TAKES_OVER_WITHIN_MS = times(Infinity, 10_000);
@@ -33,8 +32,9 @@ describe('two workers', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    one = await startWorker(stores);
-    other = await startWorker(stores);
+    const urls = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
+    one = await startProjections(urls);
+    other = await startProjections(urls);
     await vi.waitUntil(async () => (await holders()).size === 2, patience);
   });
   afterEach(async () => {

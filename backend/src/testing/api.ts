@@ -2,12 +2,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type Log, silentLog } from '@nirmaan/platform/log';
+import { startProjections, stopProgram } from '@nirmaan/platform/testing';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../create-api.js';
 import { Clock, CommandGate, systemClock } from '../kernel/commands/index.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
 import { Person } from './person.js';
-import { startProjections } from './projections.js';
 import { routesOf } from './routes-of.js';
 
 /** The api over real stores, listening on a free port. */
@@ -63,9 +63,9 @@ interface ApiOptions {
 
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const stores = await startStores();
-  const stopProjections = options.projections ? await startProjections(stores) : () => undefined;
+  const projections = options.projections ? await startProjections(urlsOf(stores)) : null;
   return serve(stores, new MovableClock(), options, async () => {
-    await stopProjections();
+    if (projections) await stopProgram(projections);
     await stores.stop();
   });
 }
@@ -76,14 +76,18 @@ export const startAnother = (
   settings: Partial<ApiSettings> = {},
 ): Promise<RunningApi> => serve(stores, clock, { settings }, () => Promise.resolve());
 
+const urlsOf = ({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL }: Stores) => ({
+  EVENTSTORE_URL,
+  MONGO_URL,
+});
+
 async function serve(
   stores: Stores,
   clock: MovableClock,
   options: ApiOptions,
   end: () => Promise<void>,
 ): Promise<RunningApi> {
-  const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL } = stores;
-  const settings = readApiSettings({ EVENTSTORE_URL, MONGO_URL, ...secrets, ...payments });
+  const settings = readApiSettings({ ...urlsOf(stores), ...secrets, ...payments });
   const parts = { ...stores, log: options.log ?? silentLog(), clock };
   const app = await createApi({ ...settings, ...options.settings }, parts);
   await app.listen(options.port ?? 0);

@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoreUrls } from '../stores/index.js';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface ProgramOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Flags of Node. Those of a test runner are not the product's, so none are inherited. */
+  readonly flags?: readonly string[];
+}
+
+/** A built program in a process of its own, such as `projections/dist/bundle/projections.js`. */
+export function forkProgram(
+  file: string,
+  { args = [], env = {}, flags = [] }: ProgramOptions = {},
+): ChildProcess {
+  const path = join(root, file);
+  if (!existsSync(path)) throw new Error(`${file} is missing. Build first: npm run build:server`);
+  return fork(path, args, {
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    execArgv: [...flags],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** The same; resolves once the program says that it is ready. */
+export async function startProgram(file: string, options?: ProgramOptions): Promise<ChildProcess> {
+  const child = forkProgram(file, options);
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),
+  ]);
+  return child;
+}
+
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** The worker that fills the read models, as it runs in production. */
+export const startProjections = (urls: StoreUrls): Promise<ChildProcess> =>
+  startProgram('projections/dist/bundle/projections.js', { env: { ...urls } });

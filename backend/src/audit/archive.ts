@@ -9,6 +9,7 @@ import type { CommandGate } from '../kernel/commands/index.js';
 import { project } from '../project/project.decider.js';
 import { type Dossier, dossierOf } from './dossier.js';
 import { castOf, standingOf, statusOf, storyOf } from './story.js';
+import { whoApplied } from './who-applied.js';
 
 /** What auditors read: the log, replayed; never a read model. */
 export class Archive {
@@ -37,12 +38,13 @@ export class Archive {
     });
   }
 
-  /** What each of these applicants was at a moment; those who had not applied yet are left out. */
+  /** What each applicant of a project was at a moment; null where no such project was ever posted. */
   async applicantsThen(
     projectId: ProjectId,
-    consultants: readonly AccountId[],
     asOf: AsOf | undefined,
-  ): Promise<ApplicantThen[]> {
+  ): Promise<ApplicantThen[] | null> {
+    const consultants = await whoApplied(this.log, projectId, asOf);
+    if (!consultants) return null;
     const names = await this.namesOf(consultants);
     const then = consultants.map(async (consultant) => {
       const stream = streamOf.application(applicationOf(projectId, consultant));

@@ -1,8 +1,10 @@
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicationCalls, applicationsReadModel } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { silentLog } from '@nirmaan/platform/log';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
@@ -155,5 +157,27 @@ describe('an auditor', () => {
     expect(await whatWith(longer)).toEqual(['5 facts are gone']);
     const other = { ...longer, facts: check.facts };
     expect(await whatWith(other)).toEqual(['the log before it is not what it was']);
+  });
+
+  it('sees an applicant whom the read model has lost, and nobody who applied elsewhere', async () => {
+    const other = (await post(meera))._id;
+    const { db, eventLog } = api.stores;
+    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog);
+    const reading = await reader.open(null, applicationsReadModel);
+    await reading.collection(applicationsReadModel).deleteMany({});
+    const asked = (id: string, asOf?: string) => ({
+      params: { projectId: id },
+      query: asOf ? { asOf } : {},
+    });
+    const applicants = async (...about: Parameters<typeof asked>) => {
+      const extras = asked(...about);
+      const { data } = await auditor.call(auditCalls.applicantsThen, undefined, extras);
+      return data.map((one) => one.consultantId);
+    };
+    expect(await applicants(projectId)).toEqual([consultantId]);
+    expect(await applicants(projectId, '2020-01-01T00:00:00.000Z')).toEqual([]);
+    expect(await applicants(other)).toEqual([]);
+    const nowhere = await auditor.fail(auditCalls.applicantsThen, undefined, asked(randomUUID()));
+    expect(nowhere).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
   });
 });

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import type { AsOf } from '@nirmaan/contracts/kernel';
 import { Clock } from '../kernel/commands/index.js';
@@ -41,14 +40,10 @@ export class AuditController {
     return { message: 'Export', data: await exportOf(this.archive, this.seal, dossier, wish) };
   }
 
-  /** Who applied is looked up; what each of them was then is replayed from the log. */
   @Serve(auditCalls.applicantsThen)
   async applicantsThen(@Input(auditCalls.applicantsThen) { params, query }: Of<'applicantsThen'>) {
-    const { projectId: project } = params;
-    const reading = await this.reader.open(null, applicationsReadModel);
-    const rows = await reading.collection(applicationsReadModel).find({ project }).toArray();
-    const consultants = rows.map(({ consultant }) => consultant);
-    const data = await this.archive.applicantsThen(project, consultants, query.asOf);
+    const data = await this.archive.applicantsThen(params.projectId, query.asOf);
+    if (!data) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     return { message: 'Applicants', data };
   }
 

@@ -48,9 +48,10 @@ describe('the read models and a replay of the log', () => {
   };
   const replayed = async (project: string, asOf?: bigint) => {
     const archive = new Archive(api.stores.eventLog, api.gate);
-    const ids = consultants.map(({ account }) => account);
-    const then = await archive.applicantsThen(projectId.parse(project), ids, asOf);
-    return Object.fromEntries(then.map(({ consultantId, status }) => [consultantId, status]));
+    const then = await archive.applicantsThen(projectId.parse(project), asOf);
+    return Object.fromEntries(
+      (then ?? []).map(({ consultantId, status }) => [consultantId, status]),
+    );
   };
 
   it('agree for every application at every revision, whatever is decided', async () => {

@@ -10,7 +10,8 @@ import { inSpan, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendFacts, type Appended } from './append.js';
 import { headOf, readFacts } from './read.js';
 import { readAllFacts } from './read-all.js';
-import { type Batch, type Subscribe, subscribeToFacts } from './subscribe.js';
+import { readWantedFacts } from './read-wanted.js';
+import { type Batch, type Subscribe, subscribeToFacts, type Wanted } from './subscribe.js';
 import { type Timed, untimed } from './timed.js';
 
 /** The one door to the event store. */
@@ -50,6 +51,11 @@ export class EventLog {
   /** Every fact behind a position, up to where the log ends now. */
   readAll(after: Position = 0n): AsyncGenerator<RawFact, void> {
     return readAllFacts(this.client, after);
+  }
+
+  /** The wanted ones behind a position, up to where the log ends now. */
+  readWanted(wanted: Wanted, after: Position = 0n): AsyncGenerator<RawFact, void> {
+    return readWantedFacts(this.client, wanted, after);
   }
 
   head(): Promise<Position> {

@@ -44,7 +44,7 @@ type Item = Parameters<typeof rawFactOf>[0] | Sign;
 /** Catches up and stays live until the signal aborts; throws when the connection drops. */
 export async function* subscribeOnce(
   client: EventStoreDBClient,
-  options: Subscribe,
+  options: Omit<Subscribe, 'log'>,
 ): AsyncGenerator<Batch> {
   const subscription = open(client, options);
   const cancel = (): void => void subscription.unsubscribe();
@@ -64,7 +64,7 @@ export async function* subscribeOnce(
 /** Signs are pushed into the stream itself, so that none overtakes a fact that still waits in its buffer. */
 function open(
   client: EventStoreDBClient,
-  { after, wanted, most }: Subscribe,
+  { after, wanted, most }: Omit<Subscribe, 'log'>,
 ): AllStreamSubscription {
   const common = {
     checkpointInterval: CHECKPOINT_EVERY,

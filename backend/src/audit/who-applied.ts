@@ -1,0 +1,27 @@
+import type { AccountId } from '@nirmaan/contracts/account';
+import { codec, streamOf } from '@nirmaan/contracts/catalogue';
+import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
+import type { EventLog } from '@nirmaan/platform/eventstore';
+
+const wanted = { types: ['ProposalSubmitted'] };
+
+/**
+ * Who may have applied to a project by a moment, in the order of the log; null where no such project was posted.
+ * Reads every proposal since the project was posted, so that nobody is left out whom a read model has lost.
+ */
+export async function whoApplied(
+  log: EventLog,
+  project: ProjectId,
+  asOf: AsOf | undefined,
+): Promise<AccountId[] | null> {
+  const [posted] = await log.readRaw(streamOf.project(project));
+  if (!posted) return null;
+  const consultants: AccountId[] = [];
+  for await (const raw of log.readWanted(wanted, posted.position)) {
+    if (typeof asOf === 'bigint' && raw.position > asOf) break;
+    const fact = codec.decode(raw);
+    if (fact.type === 'ProposalSubmitted' && fact.data.project === project)
+      consultants.push(fact.data.consultant);
+  }
+  return consultants;
+}

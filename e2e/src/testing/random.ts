@@ -9,3 +9,9 @@ export function seededRandom(seed: number): () => number {
     return state / MODULUS;
   };
 }
+
+export function picked<Item>(random: () => number, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('there is nothing to pick from');
+  return item;
+}

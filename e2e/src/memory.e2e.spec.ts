@@ -1,0 +1,69 @@
+import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
+import { paySubscription, Person, times } from '@nirmaan/platform/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { User } from './testing/everyday-acts.js';
+import { useEveryDay } from './testing/everyday-use.js';
+import { type MeasuredProduct, startMeasuredProduct } from './testing/measured-product.js';
+import { type Memory, memoryOf } from './testing/memory.js';
+import { seededRandom } from './testing/random.js';
+
+const REQUESTS = times(2_000, 100_000);
+/** Until caches are as full as they get, and everything has run hot. */
+const WARM_UP = REQUESTS / 4;
+const USERS = 8;
+/** What each process may hold more after the other three quarters: in the soak 280 bytes for each request. */
+const ALLOWED_MEGABYTES = times(10, 20);
+const SEED = Number(process.env['SEED_OF_USE'] ?? 20_261_121);
+/** In milliseconds; the soak may run beside other work. */
+const longest = times(180_000, 5_400_000);
+const patience = { timeout: 120_000, interval: 100 };
+
+describe(`the memory of the processes over ${REQUESTS} requests`, () => {
+  let product: MeasuredProduct;
+  let users: User[];
+  const statuses = new Map<number, number>();
+
+  beforeAll(async () => {
+    product = await startMeasuredProduct();
+    const people: Person[] = [];
+    for (let n = 0; n < USERS; n += 1) {
+      const person = new Person(product.url);
+      people.push(await person.register(`User ${n}`, n % 2 === 0 ? 'manufacturer' : 'consultant'));
+      await paySubscription(product.stores.eventStoreUrl, person.id, REQUESTS);
+    }
+    const consultants = people.filter((_, n) => n % 2 === 1).map(({ id }) => id);
+    const projects = [await people[0]!.post('The first project')];
+    const town = { url: product.url, projects, consultants };
+    users = people.map((person, n) => ({ person, town, random: seededRandom(SEED + n * 7_919) }));
+  });
+  afterAll(() => product.stop());
+
+  const use = async (requests: number): Promise<void> => {
+    await Promise.all(users.map((user) => useEveryDay(user, requests / USERS, statuses)));
+    const head = await product.stores.eventLog.head();
+    const checkpoints = product.stores.db.collection<CheckpointDocument>(CHECKPOINTS);
+    const behind = { position: { $lt: head } };
+    await vi.waitUntil(async () => (await checkpoints.countDocuments(behind)) === 0, patience);
+  };
+  const measure = async (): Promise<Record<string, Memory>> => ({
+    api: await memoryOf(product.programs.api),
+    projections: await memoryOf(product.programs.projections),
+  });
+
+  it(
+    'is flat',
+    async () => {
+      await use(WARM_UP);
+      const before = await measure();
+      await use(REQUESTS - WARM_UP);
+      const after = await measure();
+      console.log({ seed: SEED, statuses: Object.fromEntries(statuses), before, after });
+      expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+      const grown = Object.entries(after).filter(
+        ([name, { held }]) => held - before[name]!.held > ALLOWED_MEGABYTES,
+      );
+      expect(grown).toEqual([]);
+    },
+    longest,
+  );
+});

@@ -1,0 +1,49 @@
+import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { forkProgram, startProgram, stopProgram } from '@nirmaan/platform/testing';
+import getPort from 'get-port';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { tellingMemory } from './memory.js';
+
+/** The built api and projections over real stores, which can both be asked for their memory. */
+export interface MeasuredProduct {
+  readonly url: string;
+  readonly stores: Stores;
+  readonly programs: Readonly<Record<'api' | 'projections', ChildProcess>>;
+  stop(): Promise<void>;
+}
+
+const settings = {
+  JWT_SECRET: 'jwt-secret'.repeat(4),
+  EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
+  OTP_KEY: 'otp-key'.repeat(6),
+  AUDIT_SIGNING_KEY: 'audit-key'.repeat(4),
+  RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
+  RAZORPAY_KEY_SECRET: 'razorpay-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+  RAZORPAY_API_URL: 'http://127.0.0.1:9',
+  THROTTLE_PER_ADDRESS: '1000000',
+  HOST: '127.0.0.1',
+  CLIENT_DIR: join(import.meta.dirname, '../../../frontend/dist'),
+};
+
+export async function startMeasuredProduct(): Promise<MeasuredProduct> {
+  const stores = await startStores();
+  const port = String(await getPort());
+  const url = `http://127.0.0.1:${port}`;
+  const urls = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
+  const env = { ...settings, ...urls, PORT: port, PUBLIC_URL: url, SEED: 'catalogue' };
+  await once(forkProgram('backend/dist/bundle/seed.js', { env }), 'exit');
+  const start = (file: string) => startProgram(file, { env, flags: tellingMemory });
+  const programs = {
+    api: await start('backend/dist/bundle/api.js'),
+    projections: await start('projections/dist/bundle/projections.js'),
+  };
+  const stop = async (): Promise<void> => {
+    for (const program of Object.values(programs)) await stopProgram(program);
+    await stores.stop();
+  };
+  return { url, stores, programs, stop };
+}

@@ -41,6 +41,24 @@ describe('the demo data', () => {
     expect(await stores.eventLog.head()).toBe(head);
   });
 
+  it('spend each credit when its proposal was made, out of what was paid before', async () => {
+    for (const { project, consultant } of demoApplications) {
+      const id = applicationOf(projectIdOf(project), consultant.account);
+      const credits = await stores.eventLog.read(streamOf.subscription(consultant.account));
+      const [proposal] = await stores.eventLog.read(streamOf.application(id));
+      const [posted] = await stores.eventLog.read(streamOf.project(projectIdOf(project)));
+      const spent = credits.filter(
+        (fact) => fact.type === 'CreditSpent' && fact.data.application === id,
+      );
+      const moments = [posted, credits[0], ...spent, proposal].map((fact) =>
+        String(fact?.metadata.occurredAt),
+      );
+      expect(moments).toHaveLength(4);
+      expect(moments[2]).toBe(moments[3]);
+      expect(Math.max(...moments.map(Date.parse))).toBe(Date.parse(moments[3] ?? ''));
+    }
+  });
+
   const statusOf = async ({ project, consultant }: DemoApplication) => {
     const id = applicationOf(projectIdOf(project), consultant.account);
     const { state } = await seeding().gate.load(application, streamOf.application(id));

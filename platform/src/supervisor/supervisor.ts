@@ -55,9 +55,11 @@ export async function supervise(
     };
     await Promise.all([
       start(projectionsProgram(settings, environment)),
-      start(reactorsProgram(settings, environment)),
       start(apiProgram(settings, environment)),
-      seedOnce(settings, seedProgram(settings, environment)),
+      // What a seed tells happened long ago: half done, it would look stranded to a reactor.
+      seedOnce(settings, seedProgram(settings, environment)).then(() =>
+        start(reactorsProgram(settings, environment)),
+      ),
     ]);
     const pids = () => Object.fromEntries([...children].map(([name, child]) => [name, child.pid]));
     return { publicUrl: settings.publicUrl, pids, stores, stop };

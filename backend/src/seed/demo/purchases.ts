@@ -11,6 +11,6 @@ export interface DemoPurchase {
 }
 
 export const demoPurchases: readonly DemoPurchase[] = [
-  { key: 'anita', buyer: anita, offer: growth, daysAgo: 10 },
+  { key: 'anita', buyer: anita, offer: growth, daysAgo: 29 },
   { key: 'vikram', buyer: vikram, offer: enterprise, daysAgo: 45 },
 ];

@@ -1,12 +1,8 @@
 import { applicationOf } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import {
-  application,
-  changeStatus,
-  nextAttempt,
-  submitProposal,
-} from '../../application/application.decider.js';
-import { creditHeldBy, spendCredit } from '../../subscription/subscription.decider.js';
+import { application, changeStatus } from '../../application/application.decider.js';
+import { AttemptCredits } from '../../application/submit-proposal/attempt-credits.js';
+import { ProposalAttempts } from '../../application/submit-proposal/proposal-attempts.js';
 import { bySeed, makeFact, type Seeding, succeed } from '../seeder.js';
 import type { DemoApplication } from './applications.js';
 import { daysLater } from './days.js';
@@ -21,7 +17,7 @@ export async function seedApplication(
   const id = applicationOf(projectIdOf(demo.project), demo.consultant.account);
   const stream = streamOf.application(id);
   const { state } = await seeding.gate.load(application, stream);
-  if (state.phase === 'none') await submit(seeding, demo, nextAttempt(state), today);
+  if (state.phase === 'none') await submit(seeding, demo, today);
   for (const [index, { to, reason }] of demo.decisions.entries()) {
     seeding.clock.set(daysLater(today, index + 1 - demo.appliedDaysAgo));
     const command = { application: id, to, by: demo.project.owner.account, reason };
@@ -29,27 +25,15 @@ export async function seedApplication(
   }
 }
 
-/** The credit is spent today: one that looks old would at once be taken for stranded. */
-async function submit(
-  seeding: Seeding,
-  demo: DemoApplication,
-  attempt: number,
-  today: Date,
-): Promise<void> {
+/** By the way that every proposal goes. A credit that looks old is no danger: no reactor runs beside the seed. */
+async function submit({ gate, clock }: Seeding, demo: DemoApplication, today: Date): Promise<void> {
+  clock.set(daysLater(today, -demo.appliedDaysAgo));
   const project = projectIdOf(demo.project);
-  const { account } = demo.consultant;
-  const id = applicationOf(project, account);
-  seeding.clock.set(today);
-  const spend = { account, application: id, attempt };
-  const subscription = streamOf.subscription(account);
-  const spent = await seeding.gate.handle(spendCredit, subscription, spend, bySeed);
-  const credit = creditHeldBy(succeed(spent, 'a credit').state, id);
-  if (!credit) throw new Error(`${account} holds no credit for ${id}`);
-  seeding.clock.set(daysLater(today, -demo.appliedDaysAgo));
+  const { account: consultant } = demo.consultant;
+  const application = applicationOf(project, consultant);
   const { proposal, rupees } = demo;
-  const submitted = { application: id, project, consultant: account, attempt, credit, proposal };
-  await makeFact(seeding, submitProposal, streamOf.application(id), attempt - 1, () => ({
-    ...submitted,
-    amount: rupees * 100,
-  }));
+  const offer = { application, project, consultant, amount: rupees * 100, proposal };
+  const attempts = new ProposalAttempts(gate, new AttemptCredits(gate));
+  const submitted = await attempts.submit(offer, bySeed);
+  succeed(submitted, streamOf.application(application));
 }

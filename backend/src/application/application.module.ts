@@ -12,6 +12,9 @@ import { SubmitProposalHandler } from './submit-proposal/submit-proposal.handler
 import { ViewApplicantsController } from './view-applicants/view-applicants.controller.js';
 import { ViewHistoryController } from './view-history/view-history.controller.js';
 
+export { AttemptCredits } from './submit-proposal/attempt-credits.js';
+export { ProposalAttempts } from './submit-proposal/proposal-attempts.js';
+
 @Module({
   imports: [AccountModule, SectorModule],
   controllers: [

@@ -1,8 +1,7 @@
 import { applicationOf } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { application, changeStatus } from '../../application/application.decider.js';
-import { AttemptCredits } from '../../application/submit-proposal/attempt-credits.js';
-import { ProposalAttempts } from '../../application/submit-proposal/proposal-attempts.js';
+import { AttemptCredits, ProposalAttempts } from '../../application/application.module.js';
 import { bySeed, makeFact, type Seeding, succeed } from '../seeder.js';
 import type { DemoApplication } from './applications.js';
 import { daysLater } from './days.js';

@@ -2,19 +2,11 @@ import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
-import { cursorOnWire, limitOnWire, pageOnWire } from '../kernel/paging.js';
+import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
 import { applicantOnWire } from './applicant.wire.js';
 import { historyOnWire } from './application-history.wire.js';
 import { changeApplicantStatusRequest, submitProposalRequest } from './application.requests.js';
 import { myApplicationOnWire } from './my-application.wire.js';
-
-const list = <Row extends z.ZodType>(row: Row) =>
-  z.object({
-    message: z.string(),
-    data: z.array(row),
-    total: z.number(),
-    next: z.string().nullable(),
-  });
 
 const pageQuery = z.strictObject({
   limit: limitOnWire.optional(),
@@ -42,7 +34,7 @@ export const applicationCalls = {
     path: '/get-project/appler/:id',
     params: z.strictObject({ id: projectId }),
     query: pageQuery,
-    answer: list(applicantOnWire),
+    answer: listAnswer(applicantOnWire),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'],
   }),
   changeStatus: defineCall({
@@ -61,7 +53,7 @@ export const applicationCalls = {
     method: 'GET',
     path: '/get-apply-project/consultant',
     query: pageQuery,
-    answer: list(myApplicationOnWire),
+    answer: listAnswer(myApplicationOnWire),
   }),
   history: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { imageUrl } from '../kernel/image.js';
+import { listAnswer } from '../kernel/paging.js';
 import { blogSlug } from './blog.ids.js';
 import { listBlogsQuery } from './blog.requests.js';
 import type { BlogView } from './blog.views.js';
@@ -41,12 +42,10 @@ export const blogCalls = {
     method: 'GET',
     path: '/gets/all-blogs',
     query: listBlogsQuery,
-    answer: z.object({
-      message: z.string(),
-      blogData: z.array(blogOnWire),
-      total: z.number(),
-      next: z.string().nullable(),
-    }),
+    /** The specification has another name for the rows. */
+    answer: listAnswer(blogOnWire)
+      .omit({ data: true })
+      .extend({ blogData: z.array(blogOnWire) }),
   }),
   single: defineCall({
     method: 'GET',

@@ -10,3 +10,12 @@ export const limitOnWire = z.coerce.number().int().min(1).max(MOST_ROWS);
 export const pageOnWire = z.coerce.number().int().min(1).max(MOST_COUNTED);
 /** An opaque key: where the last page ended. */
 export const cursorOnWire = z.string().min(1).max(200);
+
+/** The answer of a list that is read page by page: `next` is what `after` takes to read on; null at the end. */
+export const listAnswer = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    message: z.string(),
+    data: z.array(row),
+    total: z.number(),
+    next: z.string().nullable(),
+  });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { imageUrl } from '../kernel/image.js';
+import { listAnswer } from '../kernel/paging.js';
 import { listCompletedProjectsQuery } from './completed-project.requests.js';
 import type { CompletedProjectView } from './completed-project.views.js';
 
@@ -30,11 +31,6 @@ export const completedProjectCalls = {
     method: 'GET',
     path: '/gets/completed-projects',
     query: listCompletedProjectsQuery,
-    answer: z.object({
-      message: z.string(),
-      data: z.array(completedProjectOnWire),
-      total: z.number(),
-      next: z.string().nullable(),
-    }),
+    answer: listAnswer(completedProjectOnWire),
   }),
 };

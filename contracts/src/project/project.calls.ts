@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
+import { listAnswer } from '../kernel/paging.js';
 import {
   byCategoryRequest,
   bySectorRequest,
@@ -10,13 +11,7 @@ import {
 } from './project.requests.js';
 import { projectOnWire } from './project.wire.js';
 
-/** `next` is what `after` takes to read on; null at the end. */
-const projectList = z.object({
-  message: z.string(),
-  data: z.array(projectOnWire),
-  total: z.number(),
-  next: z.string().nullable(),
-});
+const projectList = listAnswer(projectOnWire);
 export type ProjectListOnWire = z.infer<typeof projectList>;
 
 export const projectCalls = {

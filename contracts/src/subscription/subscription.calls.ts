@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
+import { listAnswer } from '../kernel/paging.js';
 import { planOnWire } from './plan.wire.js';
 import {
   buySubscriptionRequest,
@@ -49,12 +50,7 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/user/payments',
     query: listPaymentsQuery,
-    answer: z.object({
-      message: z.string(),
-      data: z.array(paymentOnWire),
-      total: z.number(),
-      next: z.string().nullable(),
-    }),
+    answer: listAnswer(paymentOnWire),
   }),
   /** Called by Razorpay, with a body that is read as bytes and a signature over them. */
   webhook: defineCall({

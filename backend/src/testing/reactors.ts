@@ -1,4 +1,5 @@
 import { silentLog } from '@nirmaan/platform/log';
+import { Registry } from 'prom-client';
 import { createReactors } from '../create-reactors.js';
 import { readReactorsSettings } from '../kernel/process/settings.js';
 import { ReactorsModule } from '../reactors.module.js';
@@ -8,10 +9,11 @@ import { payments, type RunningApi, secrets } from './api.js';
 export async function startReactors(
   { stores: { eventStoreUrl, eventLog }, clock }: RunningApi,
   environment: Readonly<Record<string, string>>,
+  registry = new Registry(),
 ): Promise<() => Promise<void>> {
   const given = { ...secrets, ...payments, ...environment };
   const settings = readReactorsSettings({ EVENTSTORE_URL: eventStoreUrl, ...given });
-  const context = await createReactors(settings, { eventLog, clock, log: silentLog() });
+  const context = await createReactors(settings, { eventLog, clock, log: silentLog(), registry });
   const stopping = new AbortController();
   const running = context.get(ReactorsModule).run(stopping.signal);
   return async () => {

@@ -10,18 +10,14 @@ import {
   subscriptionCalls,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import { silentLog } from '@nirmaan/platform/log';
 import { temporaryFolder } from '@nirmaan/platform/testing';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { Registry } from 'prom-client';
+import getPort from 'get-port';
+import type { Registry } from 'prom-client';
 import { vi } from 'vitest';
-import { createReactors } from '../create-reactors.js';
-import { readReactorsSettings } from '../kernel/process/settings.js';
-import { ReactorsModule } from '../reactors.module.js';
 import { offerPlan } from '../subscription/plan.decider.js';
-import { payments, type RunningApi, secrets, startApi } from './api.js';
+import { payments, type RunningApi, startApi } from './api.js';
 import { bySpec, type Signed } from './people.js';
+import { startReactors } from './reactors.js';
 
 export type Proof = BodyOf<typeof subscriptionCalls.verify>;
 
@@ -45,7 +41,7 @@ export class Shop {
     } = {},
   ): Promise<Shop> {
     const { projections = false, reactors = true, firstGapMs = 60_000, registry } = options;
-    const [port, folder] = [await freePort(), await temporaryFolder()];
+    const [port, folder] = [await getPort(), await temporaryFolder()];
     const url = `http://127.0.0.1:${port}${API_BASE}${subscriptionCalls.webhook.path}`;
     const sandbox = await startRazorpay({
       dataDir: folder.path,
@@ -55,7 +51,15 @@ export class Shop {
     const settings = { RAZORPAY_API_URL: sandbox.url };
     const api = await startApi({ port, projections, settings });
     const stopReactors = reactors
-      ? await startReactors(api, folder.path, sandbox.url, firstGapMs, registry)
+      ? await startReactors(
+          api,
+          {
+            DATA_DIR: folder.path,
+            RAZORPAY_API_URL: sandbox.url,
+            RECONCILE_FIRST_GAP_MS: String(firstGapMs),
+          },
+          registry,
+        )
       : () => Promise.resolve();
     await api.gate.handle(
       offerPlan,
@@ -117,40 +121,4 @@ export class Shop {
     const facts = await this.api.stores.eventLog.read(streamOf.order(order));
     return facts.map(({ type }) => type);
   }
-}
-
-/** Runs the reactors beside a spec; they see the spec's clock. */
-async function startReactors(
-  { stores, clock }: RunningApi,
-  dataDir: string,
-  razorpayUrl: string,
-  firstGapMs: number,
-  registry: Registry = new Registry(),
-): Promise<() => Promise<void>> {
-  const settings = readReactorsSettings({
-    ...payments,
-    ...secrets,
-    DATA_DIR: dataDir,
-    EVENTSTORE_URL: stores.eventStoreUrl,
-    RAZORPAY_API_URL: razorpayUrl,
-    RECONCILE_FIRST_GAP_MS: String(firstGapMs),
-  });
-  const { eventLog } = stores;
-  const context = await createReactors(settings, { eventLog, log: silentLog(), clock, registry });
-  const stopping = new AbortController();
-  const running = context.get(ReactorsModule).run(stopping.signal);
-  return async () => {
-    stopping.abort();
-    await running;
-    await context.close();
-  };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,13 +1,13 @@
 import { accountId, email, phone, type Role } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { requiredText } from '@nirmaan/contracts/kernel';
+import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { v4 } from 'uuid';
 import { registerAccount } from '../account/account.decider.js';
 import { hashPassword } from '../account/account.module.js';
 import { claimEmail } from '../account/email-claim.decider.js';
-import type { Say } from '../kernel/command-line/print.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
 

@@ -1,7 +1,7 @@
 import { enquiriesReadModel, newsletterReadModel } from '@nirmaan/contracts/enquiry';
 import { limitOnWire } from '@nirmaan/contracts/kernel';
+import { type Say, tableOf } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import { type Say, tableOf } from '../kernel/command-line/print.js';
 import type { AtDesk } from './desk.js';
 import { as } from './read-input.js';
 

@@ -6,9 +6,9 @@ import {
   plansReadModel,
 } from '@nirmaan/contracts/subscription';
 import { toRupees } from '@nirmaan/contracts/kernel';
+import { type Say, tableOf } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { v4 } from 'uuid';
-import { type Say, tableOf } from '../kernel/command-line/print.js';
 import { offerPlan, withdrawPlan } from '../subscription/plan.decider.js';
 import { type AtDesk, done } from './desk.js';
 import { as, readJson } from './read-input.js';

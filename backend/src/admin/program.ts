@@ -1,5 +1,5 @@
+import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import type { Say } from '../kernel/command-line/print.js';
 import { accountCommand } from './account.command.js';
 import { blogCommand, completedProjectCommand } from './content.commands.js';
 import type { AtDesk } from './desk.js';

@@ -6,8 +6,8 @@ import {
   quarantinedWebhooksReadModel,
   webhookEventId,
 } from '@nirmaan/contracts/subscription';
+import { type Say, tableOf } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import { type Say, tableOf } from '../kernel/command-line/print.js';
 import { resolvePaymentQuarantine } from '../subscription/order.decider.js';
 import { resolveWebhookQuarantine } from '../subscription/webhook.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';

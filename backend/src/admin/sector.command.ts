@@ -1,8 +1,8 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { requiredText } from '@nirmaan/contracts/kernel';
 import { type SectorSlug, sectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
+import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import type { Say } from '../kernel/command-line/print.js';
 import { addSector } from '../sector/sector.decider.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';

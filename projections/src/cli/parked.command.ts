@@ -1,4 +1,5 @@
 import type { ParkedStreamDocument } from '@nirmaan/contracts/kernel';
+import { plain } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { userInfo } from 'node:os';
 import {
@@ -18,7 +19,7 @@ const columns = {
   type: ({ type }: ParkedStreamDocument) => type,
   waiting: ({ waiting }: ParkedStreamDocument) => waiting,
   since: ({ since }: ParkedStreamDocument) => since,
-  error: ({ error }: ParkedStreamDocument) => error,
+  error: ({ error }: ParkedStreamDocument) => error.split('\n'),
 };
 
 const list = new Command('list')
@@ -49,7 +50,9 @@ const deciding = (decision: Decision, description: string): Command =>
     .action((id: string, decider: Decider) =>
       atWorkplace(async (workplace, signal) => {
         const still = await letGoOn(workplace, id, decision, decider, signal);
-        console.log(still ? `${id} is stuck again: ${still.error}` : `${id} is folded again`);
+        console.log(
+          plain(still ? `${id} is stuck again: ${still.error}` : `${id} is folded again`),
+        );
         if (still) process.exitCode = NEEDS_AN_OPERATOR;
       }),
     );

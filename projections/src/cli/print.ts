@@ -1,12 +1,6 @@
-import Table from 'cli-table3';
+import { type Cell, fieldsOf, tableOf } from '@nirmaan/platform/command-line';
 
-type Cell = string | number | bigint | boolean | Date | null;
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
-
-const text = (cell: Cell): string =>
-  cell instanceof Date ? cell.toISOString() : cell === null ? '' : String(cell);
-
-const unframed = { head: [], border: [] };
 
 /** Prints for a program: 64-bit numbers as strings. */
 export const printJson = (value: unknown): void =>
@@ -22,9 +16,8 @@ export function printRows<Row extends object>(
     printJson(rows);
     return;
   }
-  const table = new Table({ head: Object.keys(columns), style: unframed });
-  for (const row of rows) table.push(Object.values(columns).map((column) => text(column(row))));
-  console.log(table.toString());
+  const cells = rows.map((row) => Object.values(columns).map((column) => column(row)));
+  console.log(tableOf(Object.keys(columns), cells));
 }
 
 /** Prints one thing, a field a line, or with `json` for a program. */
@@ -37,9 +30,8 @@ export function printFields<Row extends object>(
     printJson(row);
     return;
   }
-  const table = new Table({ style: unframed });
-  for (const [name, column] of Object.entries(columns)) table.push({ [name]: text(column(row)) });
-  console.log(table.toString());
+  const fields = Object.entries(columns).map(([name, column]) => [name, column(row)] as const);
+  console.log(fieldsOf(Object.fromEntries(fields)));
 }
 
 const bigintsAsText = (_: string, value: unknown): unknown =>

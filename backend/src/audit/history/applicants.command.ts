@@ -1,6 +1,6 @@
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
+import { type Say, tableOf } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import { type Say, tableOf } from '../../kernel/command-line/print.js';
 import { theMoment, theProject } from './read-options.js';
 import { HistoryError, type InRoom } from './reading-room.js';
 

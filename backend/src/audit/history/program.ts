@@ -1,5 +1,5 @@
+import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import type { Say } from '../../kernel/command-line/print.js';
 import { applicantsCommand } from './applicants.command.js';
 import type { InRoom } from './reading-room.js';
 import { exportCommand, findCommand, showCommand } from './show.commands.js';

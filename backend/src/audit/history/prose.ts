@@ -1,5 +1,5 @@
 import type { Story } from '@nirmaan/contracts/audit';
-import { plain } from '../../kernel/command-line/print.js';
+import { plain } from '@nirmaan/platform/command-line';
 
 /** A story for a person to read, each sentence with the fact that it stands on. */
 export function proseOf({ projectTitle, consultantName, state, proposal, lines }: Story): string {

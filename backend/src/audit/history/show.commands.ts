@@ -1,9 +1,9 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import { exportFormats, type FindQuery } from '@nirmaan/contracts/audit';
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
+import { type Say, tableOf } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import { type Say, tableOf } from '../../kernel/command-line/print.js';
 import type { Dossier } from '../dossier.js';
 import { exportOf } from '../exporter.js';
 import { findApplications } from '../finder.js';
@@ -28,8 +28,8 @@ export const findCommand = (inRoom: InRoom, say: Say): Command =>
         const rows = data.map((one) => [
           one.submittedAt,
           one.status,
-          `${one.projectTitle}\n${one.projectId}`,
-          `${one.consultantName}\n${one.consultantId}`,
+          [one.projectTitle, one.projectId],
+          [one.consultantName, one.consultantId],
         ]);
         say(tableOf(['submitted', 'status', 'project', 'consultant'], rows));
         if (next) say('There are more; narrow the search.');

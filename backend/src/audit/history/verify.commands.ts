@@ -1,8 +1,8 @@
 import { logAnchored } from '@nirmaan/contracts/audit';
 import { SingleBar } from 'cli-progress';
+import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
-import type { Say } from '../../kernel/command-line/print.js';
 import { checkBundle } from '../bundle.js';
 import type { Fault } from '../chain.js';
 import { Seal } from '../seal.js';

@@ -80,9 +80,9 @@ describe('the dashboard', () => {
     await paySubscription(stack.stores.EVENTSTORE_URL, data.id, credits);
   }
   /** What axe finds in a screen; it is photographed under its name on the way. */
-  const violationsOf = async ({ page }: Visitor, name: string, within = 'html') => {
+  const violationsOf = async ({ page }: Visitor, name: string) => {
     await photograph(page, `dashboard-${name}`);
-    const { violations } = await new AxeBuilder({ page }).include(within).withTags(wcag).analyze();
+    const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   };
   const isTooWide = ({ page }: Visitor) =>
@@ -134,9 +134,10 @@ describe('the dashboard', () => {
       await page.getByRole('button', { name: 'Keep it open' }).click();
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page.getByText(`A consultant has applied to "${title}".`).waitFor();
-      // On the phone the panel covers a link behind it in part, which axe takes for a small target.
-      const panel = await violationsOf(meera, 'notifications', 'section[aria-label=Notifications]');
-      expect([panel, await isTooWide(meera)]).toEqual([[], false]);
+      expect([await violationsOf(meera, 'notifications'), await isTooWide(meera)]).toEqual([
+        [],
+        false,
+      ]);
       await page.keyboard.press('Escape');
     });
 

@@ -2,9 +2,9 @@ import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { countOf } from '../../../shared/format';
-import { useOutsidePress } from '../../../shared/ui/use-outside-press';
 import { looked, selectNotifications, selectSeen, unwatched, watched } from '../notification.slice';
-import { type HrefOf, NotificationList } from './notification-list';
+import { type HrefOf } from './notification-list';
+import { NotificationPanel } from './notification-panel';
 
 interface NotificationBellProps {
   /** The reader's id. */
@@ -23,7 +23,6 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
     setOpen(false);
     dispatch(looked(account));
   };
-  useOutsidePress(whole, open, close);
   return (
     <div ref={whole} className="sm:relative" onKeyDown={({ key }) => key === 'Escape' && close()}>
       <button
@@ -39,7 +38,7 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
       <span role="status" className="sr-only">
         {unseen > 0 && countOf(unseen, 'new notification')}
       </span>
-      {open && <NotificationList hrefOf={hrefOf} onFollow={close} />}
+      {open && <NotificationPanel hrefOf={hrefOf} bell={whole} onClose={close} />}
     </div>
   );
 }

@@ -26,29 +26,22 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
 export function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
   const items = useSelector(selectNotifications);
   const seen = BigInt(useSelector(selectSeen));
+  if (!items) return <Skeleton className="m-4 h-12" />;
+  if (items.length === 0)
+    return <p className="p-4 text-small text-ink-soft">Nothing yet. What happens is told here.</p>;
   return (
-    <section
-      aria-label="Notifications"
-      className="absolute inset-x-0 top-full z-20 mt-2 max-h-[70dvh] overflow-y-auto sm:inset-x-auto sm:right-0 sm:w-96 rounded-card border border-line bg-surface shadow-floating"
-    >
-      <h2 className="border-b border-line px-4 py-3 text-small font-bold">Notifications</h2>
-      {!items && <Skeleton className="m-4 h-12" />}
-      {items?.length === 0 && (
-        <p className="p-4 text-small text-ink-soft">Nothing yet. What happens is told here.</p>
-      )}
-      <ul>
-        {items?.map((item) => (
-          <li key={item._id} className="border-b border-line last:border-0">
-            <Line
-              item={item}
-              isNew={BigInt(item.position) > seen}
-              to={hrefOf(item)}
-              onFollow={onFollow}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul>
+      {items.map((item) => (
+        <li key={item._id} className="border-b border-line last:border-0">
+          <Line
+            item={item}
+            isNew={BigInt(item.position) > seen}
+            to={hrefOf(item)}
+            onFollow={onFollow}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,7 +25,7 @@ export const eventStore: Benchmark = {
   name: 'event-store',
   about: 'the embedded event store beside its bare engine and beside what the client can decode',
   run: async () => {
-    const [folder, engineFolder] = [await temporaryFolder(), await temporaryFolder()];
+    const [folder, engineFolder] = [temporaryFolder(), temporaryFolder()];
     const { child, urls } = await startStores(folder.path);
     const client = EventStoreDBClient.connectionString(urls.EVENTSTORE_URL);
     const engine = bareEngine(engineFolder.path, BYTES);

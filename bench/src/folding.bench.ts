@@ -16,7 +16,7 @@ export const folding: Benchmark = {
   name: 'folding',
   about: `a worker that builds all read models from ${FACTS.toLocaleString('en-IN')} facts, beside a bare readAll`,
   run: async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const { child, urls } = await startStores(folder.path);
     try {
       await appendApplications(urls.EVENTSTORE_URL, FACTS);

@@ -28,7 +28,7 @@ export const mongo: Benchmark = {
   name: 'mongo',
   about: `the embedded MongoDB server over ${DOCUMENTS.toLocaleString('en-IN')} documents, beside the driver's ping and the bare engine`,
   run: async () => {
-    const [folder, engineFolder] = [await temporaryFolder(), await temporaryFolder()];
+    const [folder, engineFolder] = [temporaryFolder(), temporaryFolder()];
     const { child, urls } = await startStores(folder.path);
     const client = await MongoClient.connect(urls.MONGO_URL);
     try {

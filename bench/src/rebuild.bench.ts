@@ -31,7 +31,7 @@ export const rebuild: Benchmark = {
 async function rebuildFrom(
   facts: number,
 ): Promise<{ readonly rows: Row[]; readonly alone: number }> {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const { child, urls } = await startStores(folder.path);
   try {
     await appendMixture(urls.EVENTSTORE_URL, facts);

@@ -24,7 +24,7 @@ describe('the door to the event store', () => {
   let log: EventLog;
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     server = await startEventStore({ dataDir: folder.path });
     log = EventLog.at(server.url);
   });

@@ -57,7 +57,7 @@ describe('npm start', () => {
   let env: Record<string, string>;
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     port = await getPort();
     env = { PORT: String(port), DATA_DIR: folder.path };
   });

@@ -5,10 +5,10 @@ import { StoreInUseError } from './storage/index.js';
 import { startEventStore } from './eventstore/index.js';
 import { startMongo } from './mongo/index.js';
 import { startEmbedded } from './start-embedded.js';
-import { temporaryFolder } from './testing/temporary-folder.js';
+import { folderOfTest } from './testing/folder-of-test.js';
 
 it('leaves nothing running when one of the stand-ins cannot start', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = folderOfTest();
   const mongo = await startMongo({ dataDir: join(dataDir, 'mongo') });
   await expect(startEmbedded({ dataDir })).rejects.toThrow(StoreInUseError);
   await (await startEventStore({ dataDir: join(dataDir, 'eventstore') })).close();
@@ -19,7 +19,7 @@ it.each([
   ['EventStoreDB', { eventStorePort: null }, 'eventstore', 'eventStoreUrl'],
   ['MongoDB', { mongoPort: null }, 'mongo', 'mongoUrl'],
 ] as const)('leaves the stand-in for %s out where it is told to', async (_, left, folder, url) => {
-  const dataDir = temporaryFolder();
+  const dataDir = folderOfTest();
   const stores = await startEmbedded({ dataDir, ...left });
   expect(stores[url]).toBeUndefined();
   expect(await readdir(dataDir)).not.toContain(folder);
@@ -28,6 +28,6 @@ it.each([
 });
 
 it('can be closed and started again on the same folder', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = folderOfTest();
   for (const _ of ['first', 'again']) await (await startEmbedded({ dataDir })).close();
 });

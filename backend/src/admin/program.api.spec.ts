@@ -22,7 +22,7 @@ describe('the command line of operators', () => {
   let api: RunningApi;
   let folder: TemporaryFolder;
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     api = await startApi({ projections: true });
     await admin('sector', 'add', 'food', 'Food & Beverage');
     await caughtUp(api);

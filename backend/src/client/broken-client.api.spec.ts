@@ -23,7 +23,7 @@ describe('a client that does not do its part', () => {
   let api: RunningApi;
   let client: TemporaryFolder;
   beforeAll(async () => {
-    client = await temporaryFolder();
+    client = temporaryFolder();
     for (const folder of ['client', 'server']) await mkdir(join(client.path, folder));
     await writeFile(join(client.path, 'client', 'index.html'), shell);
     await writeFile(join(client.path, 'server', 'entry-server.js'), program);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { OutboxMailer } from './outbox-mailer.js';
 
 it('keeps a mail as one file, however often it is sent', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const outbox = join(folder.path, 'outbox');
   const mailer = new OutboxMailer(outbox, 'Nirmaan <no-reply@localhost>');
   const to = { name: 'Anita Rao', address: 'anita@example.com' };

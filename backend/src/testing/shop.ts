@@ -41,7 +41,7 @@ export class Shop {
     } = {},
   ): Promise<Shop> {
     const { projections = false, reactors = true, firstGapMs = 60_000, registry } = options;
-    const [port, folder] = [await getPort(), await temporaryFolder()];
+    const [port, folder] = [await getPort(), temporaryFolder()];
     const url = `http://127.0.0.1:${port}${API_BASE}${subscriptionCalls.webhook.path}`;
     const sandbox = await startRazorpay({
       dataDir: folder.path,

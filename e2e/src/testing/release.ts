@@ -23,7 +23,7 @@ export class Release {
   ) {}
 
   static async with(fault: Fault): Promise<Release> {
-    const release = new Release(await temporaryFolder(), await getPort());
+    const release = new Release(temporaryFolder(), await getPort());
     await release.publish(hooksFor(fault));
     return release;
   }

@@ -8,7 +8,7 @@ import {
   EventStoreProcess,
 } from '../testing/event-store-process.js';
 import { randomFrom } from '../testing/random.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { collect, newStream, note, notes, upTo } from './contract/notes.js';
 
 const kills = times(4, 20);
@@ -25,7 +25,7 @@ describe(`kill -9, ${kills} times under ${writers} writers, over ${factsBefore} 
   it(
     'loses nothing acknowledged, repeats nothing and leaves no gap',
     async () => {
-      const dataDir = temporaryFolder();
+      const dataDir = folderOfTest();
       const first = await EventStoreProcess.start({ dataDir });
       await fill(first.url, factsBefore);
       const load = upTo(writers - 1).map(() => new PersistentWriter(first.url));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Changes, openStore } from '../storage/index.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { collect, numbers, upTo } from './contract/notes.js';
 import { startEventStore } from './index.js';
 import { positionKey } from './log/keys.js';
@@ -24,7 +24,7 @@ async function connect(): Promise<EventStoreDBClient> {
 
 /** Streams one to three with ten events each, which hold `secret-<stream>-<n>`. */
 beforeEach(async () => {
-  dataDir = temporaryFolder();
+  dataDir = folderOfTest();
   const server = await startEventStore({ dataDir });
   const client = EventStoreDBClient.connectionString(server.url);
   for (const stream of ['one', 'two', 'three'])

@@ -9,7 +9,7 @@ import {
 } from '../testing/event-store-process.js';
 import { findStrace } from '../testing/strace.js';
 import { syncedBeforeAnswers, tracedCalls, type Synced } from '../testing/sync-trace.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { note, upTo } from './contract/notes.js';
 
 const strace = findStrace();
@@ -46,7 +46,7 @@ describe.runIf(strace)('an acknowledged append, seen by the kernel', () => {
 
 /** What reached the disk between one answer and the next, when every append waits for the one before. */
 async function syncsBeforeEachAnswer(sync: boolean): Promise<Synced[]> {
-  const folder = temporaryFolder();
+  const folder = folderOfTest();
   const trace = join(folder, 'trace');
   const options = ['--follow-forks', '--decode-fds=path', '--string-limit=4096', tracedCalls];
   const under = [strace ?? '', ...options, `--output=${trace}`];

@@ -8,7 +8,7 @@ import {
   EventStoreProcess,
 } from '../testing/event-store-process.js';
 import { ownMegabytes, peakMegabytesDuring } from '../testing/memory.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { newStream } from './contract/notes.js';
 
 const facts = times(4_000, 1_000_000);
@@ -22,7 +22,7 @@ beforeAll(compileEmbedded, compilerPatience);
 it(
   `holds little memory while ${facts} facts are read, subscribed to and waited for`,
   async () => {
-    const server = await EventStoreProcess.start({ dataDir: temporaryFolder() });
+    const server = await EventStoreProcess.start({ dataDir: folderOfTest() });
     const client = EventStoreDBClient.connectionString(server.url);
     onTestFinished(async () => {
       await server.stop();

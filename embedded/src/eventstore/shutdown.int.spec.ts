@@ -1,11 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { newStream, note, numbers, upTo } from './contract/notes.js';
 import { Observed } from './contract/subscriptions.js';
 import { startEventStore } from './index.js';
 
-async function started(dataDir = temporaryFolder()) {
+async function started(dataDir = folderOfTest()) {
   const server = await startEventStore({ dataDir });
   const client = EventStoreDBClient.connectionString(server.url);
   onTestFinished(async () => {

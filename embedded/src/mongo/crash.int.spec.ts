@@ -4,7 +4,7 @@ import { type Collection, MongoClient } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '../testing/random.js';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 
 const kills = times(4, 20);
 const documentsBefore = times(20_000, 1_000_000);
@@ -24,7 +24,7 @@ interface Row {
 
 describe(`kill -9, ${kills} times under ${writers} writers, over ${documentsBefore} documents`, () => {
   it('loses nothing acknowledged, does nothing twice, and keeps index and documents together', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = folderOfTest();
     const first = await ServerProcess.start('startMongo', { dataDir });
     const client = await MongoClient.connect(first.url, { maxPoolSize: writers });
     const rows = client.db('crash').collection<Row>('rows');

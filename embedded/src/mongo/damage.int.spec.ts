@@ -2,7 +2,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { refused } from './contract/refused.js';
 import { startMongo } from './index.js';
 
@@ -23,7 +23,7 @@ async function things(): Promise<Collection<{ _id: number } & Document>> {
 
 /** Documents that hold `secret-<n>;` and stand in an index under `token-<n>;`. */
 beforeEach(async () => {
-  dataDir = temporaryFolder();
+  dataDir = folderOfTest();
   const server = await startMongo({ dataDir });
   const client = await MongoClient.connect(server.url);
   const collection = client.db('damage').collection<{ _id: number } & Document>('things');

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
 import { findStrace } from '../testing/strace.js';
 import { type Synced, syncedBeforeAnswers, tracedCalls } from '../testing/sync-trace.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 
 const strace = findStrace();
 const ids = Array.from({ length: 25 }, (_, n) => `traced-${n};`);
@@ -32,7 +32,7 @@ describe.runIf(strace)('an acknowledged write, seen by the kernel', () => {
 
 /** Every write waits for the one before; the answer to an upsert names the document. */
 async function syncedBeforeEachAnswer(sync: boolean): Promise<Synced[]> {
-  const folder = temporaryFolder();
+  const folder = folderOfTest();
   const trace = join(folder, 'trace');
   const options = ['--follow-forks', '--decode-fds=path', '--string-limit=4096', tracedCalls];
   const server = await ServerProcess.start('startMongo', {

@@ -3,7 +3,7 @@ import { type Collection, type Document, MongoClient } from 'mongodb';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ownMegabytes, peakMegabytesDuring } from '../testing/memory.js';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 
 const documents = times(10_000, 1_000_000);
 /** So large that holding all of them would show. */
@@ -15,7 +15,7 @@ type Things = Collection<{ _id: number } & Document>;
 beforeAll(compileEmbedded);
 
 it(`holds little memory while ${documents} documents are read, counted and left behind`, async () => {
-  const server = await ServerProcess.start('startMongo', { dataDir: temporaryFolder() });
+  const server = await ServerProcess.start('startMongo', { dataDir: folderOfTest() });
   const client = await MongoClient.connect(server.url);
   onTestFinished(async () => {
     await client.close();

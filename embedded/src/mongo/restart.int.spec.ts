@@ -1,6 +1,6 @@
 import { Long, MongoClient } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { refused } from './contract/refused.js';
 import { startMongo } from './index.js';
 import { Database } from './storage/database.js';
@@ -27,7 +27,7 @@ async function during(
 
 describe('after a restart', () => {
   it('documents, indexes and what is known of arrays are as they were', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = folderOfTest();
     await during(dataDir, async (client) => {
       const things = client.db('d').collection<Thing>('things');
       await things.createIndexes([{ key: { name: 1 }, unique: true }, { key: { tags: 1 } }]);
@@ -50,7 +50,7 @@ describe('after a restart', () => {
   });
 
   it('a write that is repeated is still known', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = folderOfTest();
     const first = await startMongo({ dataDir });
     const client = await MongoClient.connect(first.url);
     const session = client.startSession();
@@ -75,7 +75,7 @@ describe('after a restart', () => {
   });
 
   it('what was being cleared away is cleared away to the end', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = folderOfTest();
     await during(dataDir, async (client) => {
       const things = client.db('d').collection<Thing>('things');
       await things.createIndexes([{ key: { n: 1 } }]);

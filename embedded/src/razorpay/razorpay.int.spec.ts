@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { type Arrival, callApi, KEY_SECRET, pay, Shop, WEBHOOK_SECRET } from './testing/shop.js';
 
 const wanted = {
@@ -13,7 +13,7 @@ const automatic = { ...wanted, payment: { capture: 'automatic' } };
 
 async function open() {
   const shop = await Shop.open();
-  return { shop, sandbox: await shop.startSandbox(temporaryFolder()) };
+  return { shop, sandbox: await shop.startSandbox(folderOfTest()) };
 }
 
 async function placeOrder(sandbox: { url: string }, order: object = automatic): Promise<string> {
@@ -200,7 +200,7 @@ describe('webhooks', () => {
 
   it('that had not arrived when the sandbox stopped arrive after it has started again', async () => {
     const shop = await Shop.open();
-    const folder = temporaryFolder();
+    const folder = folderOfTest();
     const before = await shop.startSandbox(folder);
     const id = await placeOrder(before);
     const webhooks = { delayMs: 300 };

@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findStrace } from '../testing/strace.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { Changes, openStore, type Store } from './index.js';
 
 const rounds = 60;
@@ -10,14 +10,14 @@ const rounds = 60;
 const noticeable = 0.5;
 
 async function openIn(sync: boolean): Promise<Store> {
-  const store = await openStore({ path: join(temporaryFolder(), 'data.lmdb'), sync });
+  const store = await openStore({ path: join(folderOfTest(), 'data.lmdb'), sync });
   onTestFinished(() => store.close());
   return store;
 }
 
 /** A file of our own on the same disk, to learn what one sync costs there. */
 function bareFile(): () => void {
-  const file = openSync(join(temporaryFolder(), 'bare'), 'w');
+  const file = openSync(join(folderOfTest(), 'bare'), 'w');
   onTestFinished(() => closeSync(file));
   return () => {
     writeSync(file, Buffer.alloc(4096, 1));

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { folderOfTest } from '../testing/folder-of-test.js';
 import { inspectMapFile } from './map-file.js';
 import { Changes, DamagedStoreError, openStore, StoreInUseError, type Store } from './index.js';
 
@@ -30,7 +30,7 @@ async function commit(store: Store, change: (changes: Changes) => void): Promise
 }
 
 async function storeFileWith(count: number): Promise<string> {
-  const path = join(temporaryFolder(), 'data.lmdb');
+  const path = join(folderOfTest(), 'data.lmdb');
   const store = await openStore({ path });
   for (let n = 0; n < count; n += 50) await fill(store, n, n + 50);
   await store.close();
@@ -61,7 +61,7 @@ describe('store', () => {
   });
 
   it('refuses a second opening of the folder, and allows it after the first was closed', async () => {
-    const path = join(temporaryFolder(), 'data.lmdb');
+    const path = join(folderOfTest(), 'data.lmdb');
     const first = await openStore({ path });
     await expect(openStore({ path })).rejects.toThrow(StoreInUseError);
     await first.close();
@@ -119,7 +119,7 @@ describe('store', () => {
   });
 
   it('refuses a file that is no store', async () => {
-    const path = join(temporaryFolder(), 'data.lmdb');
+    const path = join(folderOfTest(), 'data.lmdb');
     writeFileSync(path, 'hello');
     await expect(openStore({ path })).rejects.toThrow(/does not begin like a store file/);
   });

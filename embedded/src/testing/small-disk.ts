@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from './temporary-folder.js';
+import { folderOfTest } from './folder-of-test.js';
 
 /** Only root may mount a disk of its own. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 /** A disk in memory of so many megabytes, which can grow; gone when the running test has ended. */
 export class SmallDisk {
-  readonly folder = temporaryFolder();
+  readonly folder = folderOfTest();
 
   constructor(megabytes: number) {
     run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', this.folder);

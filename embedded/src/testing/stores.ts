@@ -15,7 +15,7 @@ export interface Stores extends Connected {
 
 /** Starts both servers, and connects to them as every process of the product does. */
 export async function startStores(): Promise<Stores> {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const eventStore = await startEventStore({ dataDir: join(folder.path, 'events') });
   const mongoServer = await startMongo({ dataDir: join(folder.path, 'mongo') });
   const urls = { EVENTSTORE_URL: eventStore.url, MONGO_URL: mongoServer.url };

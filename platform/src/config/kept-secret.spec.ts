@@ -10,7 +10,7 @@ const noted = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', MONGO_URL: 'mongodb://127.
 describe('a secret that an installation keeps', () => {
   let folder: TemporaryFolder;
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     await mkdir(join(folder.path, 'keys'));
     await writeFile(join(folder.path, 'keys', 'EMAIL_CLAIM_KEY'), 'kept\n');
     noteStores(folder.path, noted);

@@ -6,8 +6,8 @@ const noted = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', MONGO_URL: 'mongodb://127.
 
 describe('a command beside a running installation', () => {
   let folder: TemporaryFolder;
-  beforeEach(async () => {
-    folder = await temporaryFolder();
+  beforeEach(() => {
+    folder = temporaryFolder();
   });
   afterEach(() => folder.remove());
 

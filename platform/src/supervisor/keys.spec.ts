@@ -6,8 +6,8 @@ import { secretsIn } from './keys.js';
 
 describe('the secrets of an installation', () => {
   let folder: TemporaryFolder;
-  beforeEach(async () => {
-    folder = await temporaryFolder();
+  beforeEach(() => {
+    folder = temporaryFolder();
   });
   afterEach(() => folder.remove());
 

@@ -23,7 +23,7 @@ export async function startStack({
   env = {},
   folder,
 }: StackOptions = {}): Promise<Stack> {
-  const home = folder ?? (await temporaryFolder());
+  const home = folder ?? temporaryFolder();
   const port = await getPort();
   const given = {
     PORT: String(port),

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,8 +8,8 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-/** A folder of its own for one spec. */
-export async function temporaryFolder(): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'nirmaan-'));
+/** An empty folder, which is there until it is removed. */
+export function temporaryFolder(): TemporaryFolder {
+  const path = mkdtempSync(join(tmpdir(), 'nirmaan-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

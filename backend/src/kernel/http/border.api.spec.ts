@@ -13,7 +13,7 @@ describe('the border of the api', () => {
   let api: RunningApi;
   let client: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
-    client = await temporaryFolder();
+    client = temporaryFolder();
     await mkdir(join(client.path, 'client', 'assets'), { recursive: true });
     await writeFile(join(client.path, 'client', 'index.html'), '<title>Nirmaan</title>');
     await writeFile(join(client.path, 'client', 'assets', 'app-1a2b.js'), 'export {}');

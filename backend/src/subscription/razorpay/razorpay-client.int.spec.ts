@@ -18,7 +18,7 @@ describe('Razorpay', () => {
   let url: string;
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const webhooks = { url: 'http://127.0.0.1:9/', secret: 'unheard' };
     const sandbox = await startRazorpay({ dataDir: folder.path, keySecret, webhooks });
     url = sandbox.url;

@@ -25,6 +25,8 @@ export interface User {
 /** One request; gives its status. */
 export type Act = (user: User) => Promise<number>;
 
+const below = (limit: number, random: () => number): number => Math.floor(random() * limit);
+
 /** Asks one call, with what the user sends by it. */
 export const asking =
   (call: Call, sentBy: (user: User) => Parameters<Person['call']>[1] = () => ({})): Act =>
@@ -36,7 +38,7 @@ export const browse = asking(projectCalls.list, ({ random }) => ({
     limit: picked(random, ['10', '20', '50']),
     sort: picked(random, ['newest', 'oldest', 'budget', '-budget', 'expDate']),
     ...(random() < 0.3 && { q: picked(random, ['line', 'project', 'cold st', 'pune']) }),
-    ...(random() < 0.3 && { page: String(1 + Math.floor(random() * 5)) }),
+    ...(random() < 0.3 && { page: String(1 + below(5, random)) }),
   },
 }));
 
@@ -50,7 +52,7 @@ export const open: Act = async ({ town, random }) => {
 export const write = asking(enquiryCalls.send, ({ random }) => ({
   body: {
     name: 'Ravi Nair',
-    email: `ravi-${Math.floor(random() * 1e9)}@example.com`,
+    email: `ravi-${below(1e9, random)}@example.com`,
     phone: '+91 98123 45603',
     message: 'Do you also cover packaging lines in Kochi?',
   },
@@ -62,15 +64,15 @@ export const mistake: Act = (user) =>
     asking(projectCalls.list, () => ({ query: { limit: 'many' } })),
     asking(enquiryCalls.send, () => ({ body: { name: '' } })),
     asking(blogCalls.single, ({ random }) => ({
-      params: { id: `no-blog-${random()}`.replace('.', '') },
+      params: { id: `no-blog-${below(1e9, random)}` },
     })),
     asking(accountCalls.login, ({ random }) => ({
-      body: { email: `nobody-${Math.floor(random() * 1e9)}@example.com`, password: '' },
+      body: { email: `nobody-${below(1e9, random)}@example.com`, password: '' },
     })),
   ])(user);
 
 export const post: Act = async ({ person, town, random }) => {
-  town.projects.push(await person.post(`Project ${Math.floor(random() * 1e6)}`));
+  town.projects.push(await person.post(`Project ${below(1e6, random)}`));
   return 200;
 };
 
@@ -83,6 +85,6 @@ export const decide = asking(applicationCalls.changeStatus, ({ town, random }) =
 }));
 
 export const apply: Act = async ({ person, town, random }) => {
-  const amount = 1 + Math.floor(random() * 10_000);
+  const amount = 1 + below(10_000, random);
   return (await person.apply(picked(random, town.projects), amount)).status;
 };

@@ -5,6 +5,7 @@ import { GENESIS, hashOf } from '@nirmaan/contracts/kernel';
 import { type Batch, EventLog, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const cause = { actor: { kind: 'visitor' }, correlationId: 'spec', causationId: 'spec' } as const;
@@ -130,6 +131,26 @@ describe('the door to the event store', () => {
       if (batch.position >= position) abort();
     }
     expect(signal.aborted).toBe(true);
+  });
+
+  it('hands out nothing more once it was told to stop, though it has arrived', async () => {
+    await log.append({ ...registration, facts: Array.from({ length: 20 }, () => anitaRegistered) });
+    const { signal, abort } = stopper();
+    const wanted = { streams: ['account-'] };
+    let seen = 0;
+    for await (const { facts } of log.subscribe({
+      after: null,
+      wanted,
+      signal,
+      log: silentLog(),
+      most: 5,
+    })) {
+      seen += facts.length;
+      if (facts.length === 0) continue;
+      await delay(200);
+      abort();
+    }
+    expect(seen).toBeLessThanOrEqual(5);
   });
 
   it('keeps streams apart', async () => {

@@ -41,7 +41,7 @@ const CHECKPOINT_EVERY = 1;
 type Sign = { readonly checkpoint: Position } | { readonly caughtUp: true };
 type Item = Parameters<typeof rawFactOf>[0] | Sign;
 
-/** Catches up and stays live until the signal aborts; throws when the connection drops. */
+/** Catches up and stays live until the signal aborts, and not a batch longer; throws when the connection drops. */
 export async function* subscribeOnce(
   client: EventStoreDBClient,
   options: Omit<Subscribe, 'log'>,
@@ -52,6 +52,7 @@ export async function* subscribeOnce(
   let seen: Batch = { facts: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
   try {
     for await (const items of batches(subscription, options.most ?? 1_000)) {
+      if (options.signal.aborted) return;
       seen = foldItems(seen, items);
       yield seen;
     }

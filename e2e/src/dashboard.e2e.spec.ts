@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { paySubscription, Person, type Stack, startStack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
+import { barriersOf, sidewaysOf } from './testing/look-at.js';
 import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -10,7 +10,6 @@ const viewports = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
 } as const;
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const title = 'Canning line for guava nectar';
 
 /** The sub-pages of a role, each with the heading that stands there when it is drawn. */
@@ -82,11 +81,9 @@ describe('the dashboard', () => {
   /** What axe finds in a screen; it is photographed under its name on the way. */
   const violationsOf = async ({ page }: Visitor, name: string) => {
     await photograph(page, `dashboard-${name}`);
-    const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    return barriersOf(page);
   };
-  const isTooWide = ({ page }: Visitor) =>
-    page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+  const isTooWide = async ({ page }: Visitor) => (await sidewaysOf(page)) > 0;
 
   describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     beforeAll(async () => {

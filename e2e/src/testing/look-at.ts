@@ -47,7 +47,7 @@ export async function barriersOf(page: Page): Promise<string[]> {
 
 /** By how many pixels the page is wider than its window. */
 export const sidewaysOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The widths, of those given, at which the page scrolls sideways. Leaves the window as it was. */
 export async function tooNarrow(page: Page, widths: readonly number[]): Promise<number[]> {

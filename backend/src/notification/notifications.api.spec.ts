@@ -28,7 +28,8 @@ describe('notifications', () => {
   let line: { readonly _id: string; readonly title: string };
 
   beforeAll(async () => {
-    [api, folder] = await Promise.all([startApi({ projections: true }), temporaryFolder()]);
+    folder = temporaryFolder();
+    api = await startApi({ projections: true });
     await addSectors(api);
     await start();
     [meera, anita] = [await signUpManufacturer(api), await signUpConsultant(api, 9)];

@@ -11,7 +11,9 @@ export interface Sent {
 export const asJson = (fields: Record<string, unknown>): Sent => asText(JSON.stringify(fields));
 
 export function asText(json: string): Sent {
-  return { contentType: 'application/json', bytes: Buffer.from(json), means: read(json) };
+  // Without a byte there is no body, and that is as good as one without fields.
+  const means = json === '' ? {} : read(json);
+  return { contentType: 'application/json', bytes: Buffer.from(json), means };
 }
 
 function read(json: string): unknown {

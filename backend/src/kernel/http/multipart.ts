@@ -25,7 +25,11 @@ export async function readMultipart(reader: RequestHandler, request: Request): P
   await new Promise<void>((resolve, reject) => {
     void reader(request, res, (error: unknown) => {
       if (!error) resolve();
-      else reject(error instanceof MulterError ? error : new Refused({ code: 'REQUEST.INVALID' }));
+      else reject(error instanceof MulterError ? error : unreadable());
     });
   });
+  // multer passes over a form whose boundary it cannot make out, which would be taken for an empty one.
+  if (request.is('multipart/form-data') && request.body === undefined) throw unreadable();
 }
+
+const unreadable = (): Refused => new Refused({ code: 'REQUEST.INVALID' });

@@ -56,6 +56,16 @@ describe('a request that nobody can read', () => {
       },
     );
 
+    it.each(['boundary=', 'boundary="', 'boundary'])(
+      'is not taken for an empty form when its parts cannot be told apart (%s)',
+      async (parameter) => {
+        const type = `multipart/form-data; ${parameter}`;
+        const response = await update({ 'content-type': type }, '{"bio":"Engineer"}');
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ code: 'REQUEST.INVALID' });
+      },
+    );
+
     it('is nothing that a request without a body must fear', async () => {
       expect((await update({}, null)).status).toBe(200);
       const bare = await fetch(api.url + urlOf(accountCalls.logout), { method: 'POST', body: '' });

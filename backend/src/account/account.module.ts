@@ -20,7 +20,7 @@ import { SendOtpController } from './send-otp/send-otp.controller.js';
 import { EndedSessions } from './session/ended-sessions.js';
 import { ReplacedPasswords } from './session/replaced-passwords.js';
 import { SessionCookie } from './session/session-cookie.js';
-import { SessionTokens } from './session/session-token.js';
+import { SessionTokens, signingKey } from './session/session-token.js';
 import { SessionStrategy } from './session/session.strategy.js';
 import { Sessions } from './session/sessions.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
@@ -58,12 +58,12 @@ const sessionStrategy = {
     { JWT_SECRET }: ApiSettings,
     ended: EndedSessions,
     replaced: ReplacedPasswords,
-  ): SessionStrategy => new SessionStrategy(JWT_SECRET, ended, replaced),
+  ): SessionStrategy => new SessionStrategy(signingKey(JWT_SECRET), ended, replaced),
 };
 
 const signing = JwtModule.registerAsync({
   inject: [SETTINGS],
-  useFactory: ({ JWT_SECRET }: ApiSettings) => ({ secret: JWT_SECRET }),
+  useFactory: ({ JWT_SECRET }: ApiSettings) => ({ secret: signingKey(JWT_SECRET) }),
 });
 
 @Module({

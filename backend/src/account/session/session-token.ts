@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { accountId, role, sessionId } from '@nirmaan/contracts/account';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { Viewer } from '../../kernel/http/index.js';
 
 /** The only algorithm that signs or is believed. */
 export const ALGORITHM = 'HS256';
+
+/** The key that signs tokens and tells genuine ones. */
+export const signingKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret));
 
 const BEARER_SECONDS = 15 * 60;
 

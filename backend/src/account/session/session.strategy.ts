@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import type { KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Viewer } from '../../kernel/http/index.js';
 import { EndedSessions } from './ended-sessions.js';
@@ -16,10 +17,13 @@ const fromRequest = ExtractJwt.fromExtractors([
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session-token') {
   constructor(
-    secretOrKey: string,
+    key: KeyObject,
     private readonly ended: EndedSessions,
     private readonly replaced: ReplacedPasswords,
   ) {
+    // jsonwebtoken takes a KeyObject as it is, but tries to read a secret as a public key each time;
+    // the types of passport-jwt know only the secret.
+    const secretOrKey = key as never;
     super({ jwtFromRequest: fromRequest, secretOrKey, algorithms: [ALGORITHM] });
   }
 

@@ -1,5 +1,5 @@
 # Every target is one npm script; `make up` and `make test` also install and build.
-.PHONY: up test soak check bench rebuild history format clean install build
+.PHONY: up test soak check bench rebuild history format clean install build build-server build-client
 
 node_modules/.installed: package-lock.json package.json */package.json
 	npm ci
@@ -11,8 +11,14 @@ sources := $(shell find */src */package.json */tsconfig*.json frontend/index.htm
 
 # Stands for every workspace's dist: nothing is built again as long as no source has changed.
 platform/dist/.built: node_modules/.installed $(sources)
-	npm run build
+	$(MAKE) --jobs=2 --output-sync build-server build-client
 	@touch $@
+
+build-server:
+	npm run build:server
+
+build-client: # from the sources alone
+	npm run build:client
 
 build: platform/dist/.built
 

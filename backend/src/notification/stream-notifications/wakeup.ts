@@ -1,6 +1,6 @@
 import type { Position } from '@nirmaan/contracts/kernel';
 
-/** What rang last, handed out when somebody asks; rings in between are one. It rings once by itself. */
+/** The furthest that rang, handed out when somebody asks; rings in between are one. It rings once by itself. */
 export class Wakeup implements AsyncIterable<Position> {
   private rung: Position | null;
   private over = false;
@@ -10,8 +10,9 @@ export class Wakeup implements AsyncIterable<Position> {
     this.rung = first;
   }
 
+  /** Who rings again for what was not all taken does not take back what rang meanwhile. */
   ring(upTo: Position): void {
-    this.rung = upTo;
+    if (this.rung === null || upTo > this.rung) this.rung = upTo;
     this.wake();
   }
 

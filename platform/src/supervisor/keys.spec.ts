@@ -32,6 +32,11 @@ describe('the secrets of an installation', () => {
     });
   });
 
+  it('do not give way to an empty one, which counts as missing everywhere', async () => {
+    const { JWT_SECRET = '' } = await secretsIn(folder.path, { JWT_SECRET: '' });
+    expect(JWT_SECRET).toHaveLength(64);
+  });
+
   it('are never made anew over an empty file', async () => {
     await secretsIn(folder.path, {});
     await writeFile(file('EMAIL_CLAIM_KEY'), '');

@@ -14,7 +14,8 @@ const names = [
 
 /**
  * The secrets of an installation on one machine: made once, kept under `DATA_DIR/keys`, never overwritten.
- * One that the environment names wins. They belong in a backup. Throws ConfigError when a kept one is empty.
+ * One that the environment names wins, an empty one does not. They belong in a backup. Throws ConfigError when a
+ * kept one is empty.
  */
 export async function secretsIn(
   dataDir: string,
@@ -23,7 +24,7 @@ export async function secretsIn(
   const folder = join(dataDir, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const entries = names.map(
-    async (name) => [name, env[name] ?? (await keptKey(folder, name))] as const,
+    async (name) => [name, env[name] || (await keptKey(folder, name))] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
 }

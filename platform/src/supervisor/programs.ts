@@ -6,6 +6,9 @@ import type { Settings } from './settings.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** Several processes cannot listen where one of them does. They inherit what the supervisor was told. */
+const noPortOfItsOwn = { HEALTH_PORT: '', METRICS_PORT: '' };
+
 const program = (
   { dataDir }: Settings,
   name: string,
@@ -16,7 +19,7 @@ const program = (
   name,
   file: join(root, file),
   args,
-  env,
+  env: { ...env, ...noPortOfItsOwn },
   logFile: join(dataDir, 'logs', `${name}.log`),
 });
 

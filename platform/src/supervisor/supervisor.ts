@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteStores } from '../config/running-stores.js';
 import type { StoreUrls } from '../stores/index.js';
-import { Child, type Environment, type Program } from './child.js';
+import type { Environment } from './child.js';
+import { Children } from './children.js';
 import { secretsIn } from './keys.js';
 import { requireFree, requireWritable } from './preflight.js';
 import {
@@ -35,38 +36,48 @@ export async function supervise(
   await requireWritable(settings.dataDir);
   await requireFree(settings.port);
   await freshLogs(settings.dataDir);
-  const children = new Map<string, Child>();
-  const start = async (program: Program): Promise<void> => {
-    children.set(program.name, await Child.start(program, say));
-  };
-  const stop = (): Promise<void> => stopInTurns(children);
+  const children = new Children(say);
+  const [pids, stop] = [() => children.pids(), () => children.stop()];
   try {
-    const secrets = settings.onThisMachine ? await secretsIn(settings.dataDir, env) : {};
-    const sandbox = await sandboxFor(settings, env, secrets);
-    const stores = await startStores(settings, sandbox, start);
-    noteStores(settings.dataDir, stores);
-    const environment = {
-      ...told(env),
-      ...stores,
-      ...secrets,
-      ...sandbox?.product,
-      DATA_DIR: settings.dataDir,
-      PUBLIC_URL: settings.publicUrl,
-    };
-    await Promise.all([
-      start(projectionsProgram(settings, environment)),
-      start(apiProgram(settings, environment)),
-      // What a seed tells happened long ago: half done, it would look stranded to a reactor.
-      seedOnce(settings, seedProgram(settings, environment)).then(() =>
-        start(reactorsProgram(settings, environment)),
-      ),
-    ]);
-    const pids = () => Object.fromEntries([...children].map(([name, child]) => [name, child.pid]));
+    const stores = await startAll(settings, env, children);
     return { publicUrl: settings.publicUrl, pids, stores, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The stand-ins first, then what reads them. */
+async function startAll(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  children: Children,
+): Promise<StoreUrls> {
+  const { dataDir: DATA_DIR, publicUrl: PUBLIC_URL } = settings;
+  const secrets = settings.onThisMachine ? await secretsIn(DATA_DIR, env) : {};
+  const sandbox = await sandboxFor(settings, env, secrets);
+  const stores = await startStores(settings, sandbox, children);
+  noteStores(DATA_DIR, stores);
+  const known = { ...stores, ...secrets, ...sandbox?.product, DATA_DIR, PUBLIC_URL };
+  await startReaders(settings, { ...told(env), ...known }, children);
+  return stores;
+}
+
+/** Side by side. What a seed tells happened long ago: half done, it would look stranded to a reactor. */
+async function startReaders(
+  settings: Settings,
+  environment: Environment,
+  children: Children,
+): Promise<void> {
+  const seedThenReact = async (): Promise<void> => {
+    await seedOnce(settings, seedProgram(settings, environment));
+    await children.start(reactorsProgram(settings, environment));
+  };
+  await Promise.all([
+    children.start(projectionsProgram(settings, environment)),
+    children.start(apiProgram(settings, environment)),
+    seedThenReact(),
+  ]);
 }
 
 /** What the product was told, for each of its processes. */
@@ -76,12 +87,12 @@ const told = (env: NodeJS.ProcessEnv): Environment =>
 async function startStores(
   settings: Settings,
   sandbox: Sandbox | null,
-  start: (program: Program) => Promise<void>,
+  children: Children,
 ): Promise<StoreUrls> {
   const { eventStoreUrl, mongoUrl } = settings;
   if (eventStoreUrl && mongoUrl) return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
   const [eventStorePort, mongoPort] = [await getPort(), await getPort()];
-  await start(embeddedProgram(settings, eventStorePort, mongoPort, sandbox));
+  await children.start(embeddedProgram(settings, eventStorePort, mongoPort, sandbox));
   return {
     EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,
     MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?replicaSet=embedded`,
@@ -92,10 +103,4 @@ async function freshLogs(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'logs');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-}
-
-async function stopInTurns(children: ReadonlyMap<string, Child>): Promise<void> {
-  const readers = [...children].filter(([name]) => name !== 'embedded').map(([, child]) => child);
-  await Promise.all(readers.map((child) => child.stop()));
-  await children.get('embedded')?.stop();
 }

@@ -4,6 +4,7 @@ import {
   orderId,
   ordersReadModel,
   quarantinedWebhooksReadModel,
+  type WebhookEventId,
   webhookEventId,
 } from '@nirmaan/contracts/subscription';
 import { type Say, tableOf } from '@nirmaan/platform/command-line';
@@ -24,9 +25,9 @@ export const quarantineCommand = (atDesk: AtDesk, say: Say): Command =>
     .addCommand(
       new Command('resolve')
         .description('note that an order or webhook was dealt with')
-        .argument('<id>', 'as `quarantine list` shows it')
+        .argument('<id>', 'as `quarantine list` shows it', as(webhookEventId))
         .requiredOption('--note <text>', 'what was done', as(requiredText('Note', 1_000)))
-        .action((id: string, { note }: { note: string }) =>
+        .action((id: WebhookEventId, { note }: { note: string }) =>
           atDesk(async (desk) => {
             await resolve(desk, id, note);
             say(`${id} is resolved`);
@@ -54,13 +55,14 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
   say(tableOf(['id', 'why', 'payment', 'since'], rows));
 }
 
-async function resolve({ gate, cause }: Desk, id: string, note: string): Promise<void> {
+/** The id of an order is one that a webhook could have, too. */
+async function resolve({ gate, cause }: Desk, id: WebhookEventId, note: string): Promise<void> {
   const order = orderId.safeParse(id);
   if (order.success) {
     const stream = streamOf.order(order.data);
     done(await gate.handle(resolvePaymentQuarantine, stream, { note }, cause));
   } else {
-    const stream = streamOf.razorpayWebhook(webhookEventId.parse(id));
+    const stream = streamOf.razorpayWebhook(id);
     done(await gate.handle(resolveWebhookQuarantine, stream, { note }, cause));
   }
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/read-config.js';
+import { isStoreAway } from '../stores/index.js';
 
 /** What a command line ends with when it could not do what it was asked. */
 export const NOT_DONE = 1;
@@ -7,8 +8,8 @@ export const NOT_DONE = 1;
 type Expected = new (...given: never[]) => Error;
 
 /**
- * Runs a command line. A fault that is expected, as a wrong setting always is, becomes one sentence and exit code 1;
- * any other is thrown.
+ * Runs a command line. A fault that is expected, as a wrong setting and a store that is away always are, becomes one
+ * sentence and exit code 1; any other is thrown.
  */
 export async function runCommandLine(
   program: { parseAsync(): Promise<unknown> },
@@ -17,11 +18,16 @@ export async function runCommandLine(
   try {
     await program.parseAsync();
   } catch (error) {
-    if (!isOneOf(error, [ConfigError, ...expected])) throw error;
-    console.error(error.message);
+    const sentence = sentenceFor(error, [ConfigError, ...expected]);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
     process.exitCode = NOT_DONE;
   }
 }
 
-const isOneOf = (error: unknown, kinds: readonly Expected[]): error is Error =>
-  kinds.some((kind) => error instanceof kind);
+/** Undefined for what nobody expects. */
+function sentenceFor(error: unknown, expected: readonly Expected[]): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (expected.some((kind) => error instanceof kind)) return error.message;
+  return isStoreAway(error) ? `A store does not answer: ${error.message}` : undefined;
+}

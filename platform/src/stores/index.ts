@@ -2,6 +2,8 @@ import type { Db } from 'mongodb';
 import { EventLog, type Timed } from '../eventstore/index.js';
 import { connectMongo } from '../mongo/index.js';
 
+export { isStoreAway } from './is-store-away.js';
+
 /** Where the stores are, as the environment names them. */
 export interface StoreUrls {
   readonly EVENTSTORE_URL: string;

@@ -3,10 +3,10 @@ import { exportFormats, type FindQuery } from '@nirmaan/contracts/audit';
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
 import { type Say, tableOf } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
-import { writeFile } from 'node:fs/promises';
 import type { Dossier } from '../dossier.js';
 import { exportOf } from '../exporter.js';
 import { findApplications } from '../finder.js';
+import { writeTo } from './files.js';
 import { proseOf } from './prose.js';
 import { day, theConsultant, theMoment, theProject } from './read-options.js';
 import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
@@ -70,7 +70,7 @@ export const exportCommand = (inRoom: InRoom, say: Say): Command =>
         const dossier = await dossierOf(room, project, consultant, asOf);
         const wish = { format, asOf, exportedAt: new Date() };
         const { name, content } = await exportOf(room.archive, room.seal, dossier, wish);
-        await writeFile(out ?? name, content);
+        await writeTo(out ?? name, content);
         say(`written to ${out ?? name}`);
       }),
     );

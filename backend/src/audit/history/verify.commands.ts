@@ -2,11 +2,11 @@ import { logAnchored } from '@nirmaan/contracts/audit';
 import { SingleBar } from 'cli-progress';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import { readFile } from 'node:fs/promises';
 import { checkBundle } from '../bundle.js';
 import type { Fault } from '../chain.js';
 import { Seal } from '../seal.js';
 import { checkLog } from '../verify-log.js';
+import { contentOf } from './files.js';
 import { readHistorySettings } from './history-settings.js';
 import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
 
@@ -33,7 +33,7 @@ export const verifyCommand = (inRoom: InRoom, say: Say): Command =>
 
 /** Off line: without the stores, and with nothing but the public key of who signed. */
 async function faultsOfFile(file: string, key: string | undefined, say: Say): Promise<Fault[]> {
-  const { publicKey, facts, faults } = checked(await readFile(file, 'utf8'));
+  const { publicKey, facts, faults } = checked(await contentOf(file));
   say(`${facts} facts, signed by ${publicKey}`);
   const expected = key ?? ownKey();
   if (!expected) say('Compare this key with the one that you were given: nobody else can.');
@@ -76,9 +76,18 @@ async function verifyAll({ log, seal }: ReadingRoom, options: Options, say: Say)
 }
 
 async function anchorIn(file: string) {
-  const read = logAnchored.data.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  const read = logAnchored.data.safeParse(parsed(await contentOf(file)));
   if (read.success) return read.data;
   throw new HistoryError(`${file} holds no anchor.`);
+}
+
+/** Undefined for what is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function tell(faults: readonly Fault[], say: Say): void {

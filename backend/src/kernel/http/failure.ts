@@ -1,8 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import type { FailureBody } from '@nirmaan/contracts/kernel';
-import { isTransient } from '@nirmaan/platform/eventstore';
-import { MongoError, MongoServerSelectionError, MongoNetworkError } from 'mongodb';
+import { isStoreAway } from '@nirmaan/platform/stores';
 import { MulterError } from 'multer';
 import { failureOf, faultBody, unavailableBody } from './failure-body.js';
 import { Refused } from './refused.js';
@@ -60,8 +59,4 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-const isOutage = (thrown: unknown): boolean =>
-  thrown instanceof Unavailable ||
-  thrown instanceof MongoServerSelectionError ||
-  thrown instanceof MongoNetworkError ||
-  (!(thrown instanceof MongoError) && isTransient(thrown));
+const isOutage = (thrown: unknown): boolean => thrown instanceof Unavailable || isStoreAway(thrown);

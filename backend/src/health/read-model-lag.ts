@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { readModels, streamOf } from '@nirmaan/contracts/catalogue';
 import { categoryPrefix, type Position, type RawFact } from '@nirmaan/contracts/kernel';
 import { ageOfFact, EventLog } from '@nirmaan/platform/eventstore';
-import { silentLog } from '@nirmaan/platform/log';
 import { LiveReadModelsFinder } from '../kernel/reading/index.js';
 
 /** Reactors' progress is nobody's news: no read model waits for it. */
@@ -28,10 +27,7 @@ export class ReadModelLag {
   }
 
   private async firstAfter(after: Position): Promise<RawFact | undefined> {
-    const { signal } = new AbortController();
-    const asked = { after: after || null, wanted: { streams }, signal, log: silentLog(), most: 1 };
-    for await (const { facts, caughtUp } of this.log.subscribe(asked))
-      if (facts[0] ?? caughtUp) return facts[0];
+    for await (const fact of this.log.readWanted({ streams }, after, 1)) return fact;
     return undefined;
   }
 }

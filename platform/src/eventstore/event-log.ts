@@ -53,9 +53,9 @@ export class EventLog {
     return readAllFacts(this.client, after);
   }
 
-  /** The wanted ones behind a position, up to where the log ends now. */
-  readWanted(wanted: Wanted, after: Position = 0n): AsyncGenerator<RawFact, void> {
-    return readWantedFacts(this.client, wanted, after);
+  /** The wanted ones behind a position, up to where the log ends now; `most` are fetched at a time. */
+  readWanted(wanted: Wanted, after: Position = 0n, most?: number): AsyncGenerator<RawFact, void> {
+    return readWantedFacts(this.client, wanted, after, most);
   }
 
   head(): Promise<Position> {

@@ -4,15 +4,17 @@ import { subscribeOnce, type Wanted } from './subscription.js';
 
 /**
  * The wanted facts behind a position, up to where the log ends now. The server picks them out, which it does for
- * subscriptions only: this is one that ends when it has caught up.
+ * subscriptions only: this is one that ends when it has caught up. It brings at most so many at a time.
  */
 export async function* readWantedFacts(
   client: EventStoreDBClient,
   wanted: Wanted,
   after: Position,
+  most?: number,
 ): AsyncGenerator<RawFact, void> {
   const { signal } = new AbortController();
-  for await (const batch of subscribeOnce(client, { after: after || null, wanted, signal })) {
+  const options = { after: after || null, wanted, signal, ...(most && { most }) };
+  for await (const batch of subscribeOnce(client, options)) {
     yield* batch.facts;
     if (batch.caughtUp) return;
   }

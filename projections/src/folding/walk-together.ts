@@ -9,13 +9,18 @@ export async function* walkTogether(
   right: Collection<ViewDocument>,
 ): AsyncGenerator<readonly [id: string, left: Side, right: Side]> {
   const [ones, others] = [inOrder(left), inOrder(right)];
-  let [one, other] = [await ones.next(), await others.next()];
-  while (one ?? other) {
-    const id = lower(one, other);
-    const [a, b] = [ofId(one, id), ofId(other, id)];
-    yield [id, a, b];
-    if (a) one = await ones.next();
-    if (b) other = await others.next();
+  try {
+    let [one, other] = [await ones.next(), await others.next()];
+    while (one ?? other) {
+      const id = lower(one, other);
+      const [a, b] = [ofId(one, id), ofId(other, id)];
+      yield [id, a, b];
+      if (a) one = await ones.next();
+      if (b) other = await others.next();
+    }
+  } finally {
+    // Whoever has seen enough leaves early.
+    await Promise.all([ones.close(), others.close()]);
   }
 }
 

@@ -1,5 +1,5 @@
-import { type CheckpointDocument, type Position, type RawFact } from '@nirmaan/contracts/kernel';
-import { ageOfFact } from '@nirmaan/platform/eventstore';
+import type { CheckpointDocument, Position, RawFact } from '@nirmaan/contracts/kernel';
+import { ageOfFact, type EventLog } from '@nirmaan/platform/eventstore';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 
@@ -14,50 +14,56 @@ export interface Lag {
 
 const MOST_COUNTED = 20_000;
 
-interface Place {
-  readonly collection: string;
-  readonly prefix: string;
-  readonly position: Position;
-}
-
 /** How far generations are behind the log, by collection; one reading for all of them. */
 export async function lagsOf(
-  workplace: Pick<Workplace, 'eventLog' | 'log' | 'projections'>,
+  { eventLog, projections }: Pick<Workplace, 'eventLog' | 'projections'>,
   checkpoints: readonly CheckpointDocument[],
 ): Promise<ReadonlyMap<string, Lag>> {
-  const places = checkpoints.flatMap((one) => placeOf(one, workplace.projections));
-  const { facts, isMore } = await factsBehind(workplace, places);
-  return new Map(
-    places.map(({ collection, prefix, position }) => {
-      const unread = facts.filter(
-        (fact) => fact.position > position && fact.streamId.startsWith(prefix),
-      );
-      return [collection, { facts: unread.length, isMore, seconds: ageOfFact(unread[0]) }];
-    }),
-  );
+  const all = checkpoints.flatMap((one) => unreadOf(one, projections));
+  const isMore = await count(eventLog, all);
+  return new Map(all.map((one) => [one.collection, one.lag(isMore)]));
 }
 
-function placeOf(
+/** What one generation has not read, counted as the log goes by: of the facts only the oldest is kept. */
+class Unread {
+  private facts = 0;
+  private oldest: RawFact | undefined;
+
+  constructor(
+    readonly collection: string,
+    readonly prefix: string,
+    readonly position: Position,
+  ) {}
+
+  take(fact: RawFact): void {
+    if (fact.position <= this.position || !fact.streamId.startsWith(this.prefix)) return;
+    this.oldest ??= fact;
+    this.facts += 1;
+  }
+
+  lag(isMore: boolean): Lag {
+    return { facts: this.facts, isMore, seconds: ageOfFact(this.oldest) };
+  }
+}
+
+function unreadOf(
   { _id: collection, readModel, position }: CheckpointDocument,
   projections: readonly Projection[],
-): Place[] {
+): Unread[] {
   const prefix = projections.find(({ id }) => id === readModel)?.prefix;
-  return prefix ? [{ collection, prefix, position }] : [];
+  return prefix ? [new Unread(collection, prefix, position)] : [];
 }
 
-async function factsBehind(
-  { eventLog, log }: Pick<Workplace, 'eventLog' | 'log'>,
-  places: readonly Place[],
-): Promise<{ readonly facts: readonly RawFact[]; readonly isMore: boolean }> {
-  const facts: RawFact[] = [];
-  const lowest = places.map(({ position }) => position).toSorted((a, b) => (a < b ? -1 : 1))[0];
-  if (lowest === undefined || lowest >= (await eventLog.head())) return { facts, isMore: false };
-  const wanted = { streams: [...new Set(places.map(({ prefix }) => prefix))] };
-  const { signal } = new AbortController();
-  for await (const batch of eventLog.subscribe({ after: lowest || null, wanted, signal, log })) {
-    facts.push(...batch.facts);
-    if (batch.caughtUp) break;
-    if (facts.length >= MOST_COUNTED) return { facts, isMore: true };
+/** True when there may be more than were counted. */
+async function count(eventLog: EventLog, all: readonly Unread[]): Promise<boolean> {
+  const lowest = all.map(({ position }) => position).toSorted((a, b) => (a < b ? -1 : 1))[0];
+  if (lowest === undefined || lowest >= (await eventLog.head())) return false;
+  const streams = [...new Set(all.map(({ prefix }) => prefix))];
+  let counted = 0;
+  for await (const fact of eventLog.readWanted({ streams }, lowest)) {
+    for (const one of all) one.take(fact);
+    counted += 1;
+    if (counted >= MOST_COUNTED) return true;
   }
-  return { facts, isMore: false };
+  return false;
 }

@@ -34,7 +34,7 @@ export interface GenerationStatus {
   readonly failure: string | null;
 }
 
-type Sources = Pick<Workplace, 'db' | 'eventLog' | 'log' | 'projections'>;
+type Sources = Pick<Workplace, 'db' | 'eventLog' | 'projections'>;
 
 /** How every generation is of the read models that this program knows. */
 export async function statusOf(sources: Sources): Promise<GenerationStatus[]> {

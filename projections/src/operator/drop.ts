@@ -11,10 +11,10 @@ import { OperatorError } from './operator-error.js';
 /** A reader that looked just before a switch may still be reading what was live then. */
 const READERS_LET_GO_MS = 3_000;
 
-/** Drops every generation of a read model but the live one. Returns the names of the dropped collections. */
+/** Drops every generation of a read model but the live one, whatever its version. Returns the dropped collections. */
 export async function dropOthers(
   workplace: Workplace,
-  { id, readModel }: Projection,
+  { readModel }: Projection,
   signal: AbortSignal,
 ): Promise<string[]> {
   const { db } = workplace;
@@ -22,7 +22,7 @@ export async function dropOthers(
   const live = await liveGenerations.of(readModel);
   if (!live) throw new OperatorError(`${readModel.name} has no live generation.`);
   const kept = collectionOf({ ...readModel, version: live.version }, live.generation);
-  const all = await new Checkpoints(db).of([id]);
+  const all = await new Checkpoints(db).ofEveryVersion(readModel);
   const others = all.map(({ _id }) => _id).filter((collection) => collection !== kept);
   await liveGenerations.forgetPrevious(readModel);
   if (others.length > 0) await pause(READERS_LET_GO_MS, signal);

@@ -25,6 +25,12 @@ export class Checkpoints {
     return this.documents.find({ readModel: { $in: [...readModels] } }).toArray();
   }
 
+  /** All generations of every version of a read model. */
+  async ofEveryVersion({ name }: ReadModel): Promise<CheckpointDocument[]> {
+    const all = await this.documents.find().toArray();
+    return all.filter(({ readModel }) => readModel.startsWith(`${name}@`));
+  }
+
   in(collections: readonly string[]): Promise<CheckpointDocument[]> {
     return this.documents.find({ _id: { $in: [...collections] } }).toArray();
   }

@@ -5,6 +5,7 @@ import { collectionOf, type Position, readModelId } from '@nirmaan/contracts/ker
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
+import { dropOthers } from '../operator/index.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Projection } from '../projection/index.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
@@ -58,6 +59,17 @@ describe('a new version of a read model', () => {
     await liveView(stores.db, newModel, later);
     // Programs of yesterday go on reading what workers of yesterday keep up to date.
     await vi.waitUntil(async () => (await reached(old)) >= later, 20_000);
+  });
+
+  it('is alone once the old one is dropped, which nobody else would clear away', async () => {
+    run(changed);
+    await vi.waitUntil(async () => (await liveCollection(stores.db, model)) === fresh, 20_000);
+    await workers.shift()?.stop();
+    const dropped = await dropOthers(workplaceAt(stores), changed, AbortSignal.timeout(40_000));
+    expect(dropped).toEqual([old]);
+    expect(await stores.db.listCollections({ name: old }).toArray()).toEqual([]);
+    expect(await reached(old)).toBe(0n);
+    expect(await liveView(stores.db, newModel, position)).toHaveLength(1);
   });
 
   it('stays beside the old one while it cannot fold everything', async () => {

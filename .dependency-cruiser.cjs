@@ -33,12 +33,11 @@ const neverEachOther = applications.map((name) => ({
   to: { path: `^(${applications.filter((other) => other !== name).join('|')})/` },
 }));
 
-/** What of a slice other slices may see, per workspace: in the front end nothing, elsewhere its entrances. */
+/** What of a slice other slices may see, per workspace. */
 const entrances = {
   contracts: '(index|examples)\\.ts$',
   backend: '\\.(module|decider|stream|examples)\\.ts$',
   projections: '\\.projections?\\.ts$',
-  'frontend/src/features': '(index)\\.tsx?$',
 };
 
 const sliceRoots = {
@@ -61,14 +60,36 @@ const insidesAreClosed = Object.entries(sliceRoots).flatMap(([workspace, root]) 
   })),
 );
 
+/** What all slices stand on knows none of them. */
+const foundationsKnowNoSlice = Object.values(sliceRoots).map((root) => ({
+  name: `${root.split('/')[0]}-foundations-know-no-slice`,
+  comment:
+    'Slices stand on the foundations, never the other way round; a catalogue lists slices, which is its purpose.',
+  severity: 'error',
+  from: {
+    path: `^${root}/(kernel|${projectionFoundations.join('|')})/`,
+    pathNot: '\\.spec\\.ts$',
+  },
+  to: { path: `^${root}/(${slicesOf(root).join('|')})/` },
+}));
+
 const features = 'frontend/src/features';
 const featuresNeverMeet = foldersOf(features).map((feature) => ({
-  name: `feature-${feature}-is-closed`,
-  comment: 'Features never import each other; pages compose them through their index.',
+  name: `feature-${feature}-meets-no-other`,
+  comment: 'Features never import each other, not even through their index.',
   severity: 'error',
   from: { path: `^${features}/`, pathNot: `^${features}/${feature}/` },
-  to: { path: `^${features}/${feature}/`, pathNot: entrances[features] },
+  to: { path: `^${features}/${feature}/` },
 }));
+
+const featuresAreClosed = {
+  name: 'features-are-closed',
+  comment:
+    'Pages compose features through their index; specs and what they share look where they must.',
+  severity: 'error',
+  from: { path: '^frontend/src/', pathNot: `^${features}/|^frontend/src/testing/|\\.spec\\.tsx?$` },
+  to: { path: `^${features}/[^/]+/`, pathNot: `^${features}/[^/]+/index\\.ts$` },
+};
 
 module.exports = {
   forbidden: [
@@ -119,7 +140,9 @@ module.exports = {
     },
     ...neverEachOther,
     ...insidesAreClosed,
+    ...foundationsKnowNoSlice,
     ...featuresNeverMeet,
+    featuresAreClosed,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -60,9 +60,9 @@ export class Archive {
     return last?.type === 'LogAnchored' ? last.data : null;
   }
 
-  private async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  private async namesOf(ids: readonly AccountId[]): Promise<ReadonlyMap<string, string>> {
     const entries = [...new Set(ids)].map(async (id) => {
-      const { state } = await this.gate.load(account, streamOf.account(id as AccountId));
+      const { state } = await this.gate.load(account, streamOf.account(id));
       return [id, state.person?.name ?? ''] as const;
     });
     return new Map(await Promise.all(entries));

@@ -1,3 +1,4 @@
+import { applicantStatusWords as words } from '@nirmaan/contracts/application';
 import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
 import { toRupees } from '@nirmaan/contracts/kernel';
 
@@ -13,7 +14,6 @@ type Sentences = {
 
 const inRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const money = (paise: number): string => inRupees.format(toRupees(paise));
-const words = { pending: 'Pending', awarded: 'Awarded', rejected: 'Rejected' } as const;
 
 const ofApplications: Sentences = {
   ProposalSubmitted: ({ consultant, amount, credit }, nameOf) =>

@@ -1,3 +1,4 @@
+import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationOf, stateOnWire } from '@nirmaan/contracts/application';
 import type { Standing, Story, StoryLine } from '@nirmaan/contracts/audit';
 import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
@@ -34,7 +35,7 @@ export const statusOf = (facts: readonly AnyRecorded[]) =>
   }, null);
 
 /** The ids of all who have a part in it. */
-export const castOf = ({ application, consultant }: Dossier): readonly string[] => [
+export const castOf = ({ application, consultant }: Dossier): readonly AccountId[] => [
   consultant,
   ...application.facts.flatMap((fact) =>
     fact.type === 'ApplicantStatusChanged' ? [fact.data.by] : [],

@@ -12,3 +12,10 @@ export const applicationOf = (project: ProjectId, consultant: AccountId): Applic
 export const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
 export const applicantStatus = z.enum(applicantStatuses);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;
+
+/** What people read: in mails, notifications and the stories of auditors. */
+export const applicantStatusWords: Readonly<Record<ApplicantStatus, string>> = {
+  pending: 'Pending',
+  awarded: 'Awarded',
+  rejected: 'Rejected',
+};

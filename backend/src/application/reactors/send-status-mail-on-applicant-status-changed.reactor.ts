@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ApplicantStatus } from '@nirmaan/contracts/application';
+import { applicantStatusWords } from '@nirmaan/contracts/application';
 import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import type { ProjectId } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandGate } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
 import { PostOffice, Stationery } from '../../mail/mail.module.js';
 import { project } from '../../project/project.decider.js';
 import { application } from '../application.decider.js';
-
-const words: Readonly<Record<ApplicantStatus, string>> = {
-  pending: 'Pending',
-  awarded: 'Awarded',
-  rejected: 'Rejected',
-};
 
 /** Tells a consultant what became of an application. */
 @Injectable()
@@ -36,16 +31,16 @@ export class SendStatusMailOnApplicantStatusChanged implements Reactor {
       { kind: 'statusChanged', account: applied.consultant, fact },
       (person) =>
         this.stationery.letter(
-          `Your application to "${title}": ${words[to]}`,
+          `Your application to "${title}": ${applicantStatusWords[to]}`,
           person,
-          `Your application to the project "${title}" is now ${words[to]}.`,
+          `Your application to the project "${title}" is now ${applicantStatusWords[to]}.`,
           ...(reason ? [`The reason given: ${reason}`] : []),
         ),
       cause,
     );
   }
 
-  private async titleOf(id: Parameters<typeof streamOf.project>[0]): Promise<string> {
+  private async titleOf(id: ProjectId): Promise<string> {
     const { state } = await this.gate.load(project, streamOf.project(id));
     return state.phase === 'none' ? '' : state.summary.title;
   }

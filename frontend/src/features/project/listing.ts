@@ -1,3 +1,4 @@
+import { assertNever } from '@nirmaan/contracts/kernel';
 import type { ListProjectsQuery, ProjectCategory } from '@nirmaan/contracts/project';
 import { listByCategory, listMyProjects, listOpenProjects } from './project.api';
 
@@ -22,6 +23,8 @@ export function listRequest(source: ListSource, query: ListQuery) {
       return listByCategory.requested({ body: { ...query, category: source.category } });
     case 'mine':
       return listMyProjects.requested({ query: { ...query, category: source.category } });
+    default:
+      return assertNever(source);
   }
 }
 

@@ -1,3 +1,4 @@
+import { assertNever } from '@nirmaan/contracts/kernel';
 import { projectMessages } from '@nirmaan/contracts/project';
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
@@ -43,6 +44,8 @@ function* list(asked: ListRequest | ReturnType<typeof listLeft>) {
       return yield* perform(listByCategory, asked.payload);
     case listMyProjects.requested.type:
       return yield* perform(listMyProjects, asked.payload);
+    default:
+      return assertNever(asked);
   }
 }
 

@@ -1,3 +1,4 @@
+import { assertNever } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { dashboardView, listOfCategory } from '../../paths';
 
@@ -11,5 +12,7 @@ export function hrefOf({ kind, category }: NotificationOnWire): string {
       return dashboardView('applied-project');
     case 'subscriptionPaid':
       return dashboardView('pricing');
+    default:
+      return assertNever(kind);
   }
 }

@@ -1,4 +1,5 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
+import { assertNever } from '@nirmaan/contracts/kernel';
 import { ButtonLink } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -42,5 +43,7 @@ function OverviewOf({ user }: { readonly user: UserOnWire }) {
           text="Projects and applications belong to manufacturers and consultants."
         />
       );
+    default:
+      return assertNever(user.userRole);
   }
 }

@@ -1,6 +1,7 @@
 import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { paySubscription, Person, times } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { countFacts } from './testing/count-facts.js';
 import type { User } from './testing/everyday-acts.js';
 import { useEveryDay } from './testing/everyday-use.js';
 import { type MeasuredProduct, startMeasuredProduct } from './testing/measured-product.js';
@@ -20,6 +21,8 @@ const SEED = Number(process.env['SEED_OF_USE'] ?? 20_261_121);
 /** In milliseconds: there may be other work on the machine. */
 const longest = times(600_000, 5_400_000);
 const patience = { timeout: 120_000, interval: 100 };
+/** What people leave on the log every day. Without it the figures would tell of nothing but refusals. */
+const everyday = ['ProjectPosted', 'ProposalSubmitted', 'ApplicantStatusChanged', 'EnquirySent'];
 
 describe(`the memory of the processes over ${REQUESTS} requests`, () => {
   let product: MeasuredProduct;
@@ -62,6 +65,8 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
       const after = await measure();
       console.log({ seed: SEED, statuses: Object.fromEntries(statuses), before, after });
       expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+      const facts = await countFacts(product.stores.eventStoreUrl, 0n);
+      expect(everyday.filter((type) => !facts[type])).toEqual([]);
       const grown = Object.entries(after).filter(
         ([name, { held }]) => held - before[name]!.held > ALLOWED_MEGABYTES,
       );

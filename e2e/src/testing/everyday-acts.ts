@@ -1,5 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicationCalls, statusesOnWire } from '@nirmaan/contracts/application';
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import type { Call } from '@nirmaan/contracts/kernel';
@@ -43,7 +43,7 @@ export const browse = asking(projectCalls.list, ({ random }) => ({
 }));
 
 export const open: Act = async ({ town, random }) => {
-  const page = picked(random, ['/', '/projects', '/whats-new', '/subscriptions', '/nowhere']);
+  const page = picked(random, ['/', '/our-project', '/blog', '/pricing-details', '/nowhere']);
   const response = await fetch(town.url + page);
   await response.text();
   return response.status;
@@ -80,7 +80,7 @@ export const decide = asking(applicationCalls.changeStatus, ({ town, random }) =
   body: {
     projectId: picked(random, town.projects),
     applerId: picked(random, town.consultants),
-    status: picked(random, ['Pending', 'Awarded', 'Rejected']),
+    status: picked(random, statusesOnWire),
   },
 }));
 

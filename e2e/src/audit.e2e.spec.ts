@@ -81,6 +81,20 @@ describe('an auditor in the browser', () => {
     await expect(history('verify', file)).rejects.toMatchObject({ code: 2 });
   });
 
+  it('finds applications from the command line, too, by who made them', async () => {
+    const { stdout } = await history('find', '--consultant', 'anita@demo.nirmaan.example');
+    expect(stdout).toContain('Anita Rao');
+    expect(stdout).not.toContain('Vikram Shah');
+  });
+
+  it('hears in one sentence why something could not be read', async () => {
+    const file = join(stack.dataDir, 'nothing.json');
+    await expect(history('verify', file)).rejects.toMatchObject({
+      code: 1,
+      stderr: `${file} cannot be read.\n`,
+    });
+  });
+
   it('can check the whole log from the command line', async () => {
     const { stdout } = await history('verify', '--all');
     expect(stdout).toMatch(/\d+ facts, \d+ anchors\nEverything is as it was written\./);

@@ -1,10 +1,8 @@
 import { applicationOf } from '@nirmaan/contracts/application';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { paySubscription, Person, type Stack, startStack, times } from '@nirmaan/platform/testing';
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
 import { recount } from './testing/recount.js';
 
@@ -15,11 +13,6 @@ const KILLS = times(4, 20);
 
 const idOf = (project: string, consultant: string): string =>
   applicationOf(projectId.parse(project), accountId.parse(consultant));
-
-const run = promisify(execFile);
-const projectionsCli = fileURLToPath(
-  new URL('../../projections/dist/cli/main.js', import.meta.url),
-);
 
 /** What was bought is news as well, but of no application. */
 const applicationIn = (news: unknown): string[] =>
@@ -133,9 +126,7 @@ describe('kill -9 of any process under load', () => {
 
   it('leaves read models that equal a rebuild from zero', async () => {
     const before = await liveDocuments(stack.stores.MONGO_URL);
-    await run(process.execPath, [projectionsCli, 'rebuild', 'all'], {
-      env: { ...process.env, ...stack.stores },
-    });
+    expect(await new Operator(stack.stores).run('rebuild', 'all')).toBe(0);
     expect(await liveDocuments(stack.stores.MONGO_URL)).toEqual(before);
   });
 });

@@ -10,9 +10,9 @@ const atTheDoor: readonly unknown[] = [
   'REQUEST.FOREIGN_ORIGIN',
 ];
 
-export const gotIn = ({ code }: Outcome): boolean => !atTheDoor.includes(code);
+const gotIn = ({ code }: Outcome): boolean => !atTheDoor.includes(code);
 
-export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -49,7 +49,7 @@ export async function makeFact<State, Command, F extends AnyFact, Code extends s
 }
 
 /** True when a stream holds the fact with this number; the first is 0. */
-export async function hasFact<State, F extends AnyFact>(
+async function hasFact<State, F extends AnyFact>(
   { gate }: Pick<Seeding, 'gate'>,
   fold: Pick<Decider<State, never, F, never>, 'initial' | 'evolve'>,
   stream: StreamName,

@@ -60,4 +60,3 @@ export const loginRequest = z.strictObject({
   /** "Remember Me": stay signed in for 30 days. Forms send it as text. */
   remember: z.union([z.boolean(), z.stringbool()]).optional(),
 });
-export type LoginRequest = z.infer<typeof loginRequest>;

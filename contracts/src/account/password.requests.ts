@@ -3,7 +3,6 @@ import { email, newPassword, PASSWORD_LENGTH } from './account.requests.js';
 
 /** Asks for a one-time password by mail. */
 export const sendOtpRequest = z.strictObject({ email });
-export type SendOtpRequest = z.infer<typeof sendOtpRequest>;
 
 export const OTP_DIGITS = 4;
 const enterCode = `Please enter the ${OTP_DIGITS} digits of the code`;
@@ -16,7 +15,6 @@ export const resetPasswordRequest = z.strictObject({
     .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), enterCode),
   npassword: newPassword,
 });
-export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
 const enterOldPassword = 'Old Password is required';
 
@@ -26,4 +24,3 @@ export const changePasswordRequest = z.strictObject({
   oldPassword: z.string(enterOldPassword).min(1, enterOldPassword).max(PASSWORD_LENGTH.most),
   newPassword,
 });
-export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;

@@ -7,4 +7,3 @@ export const applicationRefusals = defineRefusals({
   },
   'APPLICATION.NOT_FOUND': { status: 404, message: 'This application does not exist.' },
 });
-export type ApplicationRefusal = keyof typeof applicationRefusals;

@@ -16,7 +16,6 @@ export const submitProposalRequest = z.strictObject({
     .pipe(rupees('Proposal Amount')),
   preposal: z.string('Scope of Work and Deliverables must be text').max(20_000).default(''),
 });
-export type SubmitProposalRequest = z.infer<typeof submitProposalRequest>;
 
 /** Both readings of the specification are taken: applerId and applerUserId. */
 export const changeApplicantStatusRequest = z
@@ -33,4 +32,3 @@ export const changeApplicantStatusRequest = z
     context.addIssue({ code: 'custom', path: ['applerId'], message: 'Applicant is required' });
     return z.NEVER;
   });
-export type ChangeApplicantStatusRequest = z.infer<typeof changeApplicantStatusRequest>;

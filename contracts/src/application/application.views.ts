@@ -59,4 +59,3 @@ export const applicationHistoryReadModel = defineReadModel({
   }),
   indexes: [],
 });
-export type ApplicationHistoryView = ViewOf<typeof applicationHistoryReadModel>;

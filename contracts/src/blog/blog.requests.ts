@@ -15,7 +15,6 @@ export const publishBlogRequest = z.strictObject({
   /** The sector's name or slug. */
   sector: requiredText('Sector', 120),
 });
-export type PublishBlogRequest = z.infer<typeof publishBlogRequest>;
 
 export const listBlogsQuery = z.strictObject({
   q: z.string().max(200).optional(),

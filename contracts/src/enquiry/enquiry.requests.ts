@@ -9,7 +9,5 @@ export const sendEnquiryRequest = z.strictObject({
   phone: requiredText('Phone', 40),
   message: requiredText('Message', 5_000),
 });
-export type SendEnquiryRequest = z.infer<typeof sendEnquiryRequest>;
 
 export const joinNewsletterRequest = z.strictObject({ email });
-export type JoinNewsletterRequest = z.infer<typeof joinNewsletterRequest>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../kernel/india-time.js';
-import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
+import { defineReadModel } from '../kernel/read-model.js';
 import { enquiryId } from './enquiry.ids.js';
 
 /** What people wrote in the contact forms, for operators. */
@@ -18,7 +18,6 @@ export const enquiriesReadModel = defineReadModel({
   }),
   indexes: [{ sentAt: -1, _id: -1 }],
 });
-export type EnquiryView = ViewOf<typeof enquiriesReadModel>;
 
 /** Who wants the newsletter. */
 export const newsletterReadModel = defineReadModel({
@@ -32,4 +31,3 @@ export const newsletterReadModel = defineReadModel({
   }),
   indexes: [{ joinedAt: -1, _id: -1 }],
 });
-export type NewsletterView = ViewOf<typeof newsletterReadModel>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineFact } from '../kernel/fact.js';
 import { requiredText } from '../kernel/text.js';
 
 /** What an operator decided about a stream that a read model could not fold. */
@@ -21,5 +21,3 @@ export const parkedStreamRetried = defineFact('ParkedStreamRetried', decision);
 export const parkedFactSkipped = defineFact('ParkedFactSkipped', decision);
 
 export const operationFacts = [parkedStreamRetried, parkedFactSkipped] as const;
-export type OperationFact = FactOf<(typeof operationFacts)[number]>;
-export type ParkedDecision = z.infer<typeof decision>;

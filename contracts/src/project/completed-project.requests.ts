@@ -10,7 +10,6 @@ export const showcaseProjectRequest = z.strictObject({
   /** The sector's name or slug. */
   sector: requiredText('Sector', 120),
 });
-export type ShowcaseProjectRequest = z.infer<typeof showcaseProjectRequest>;
 
 export const listCompletedProjectsQuery = z.strictObject({
   sector: z.union([z.string().max(120), z.array(z.string().max(120)).max(50)]).optional(),
@@ -18,4 +17,3 @@ export const listCompletedProjectsQuery = z.strictObject({
   page: pageOnWire.optional(),
   after: cursorOnWire.optional(),
 });
-export type ListCompletedProjectsQuery = z.infer<typeof listCompletedProjectsQuery>;

@@ -14,4 +14,3 @@ export const subscriptionRefusals = defineRefusals({
   'WEBHOOK.WRONG_SIGNATURE': { status: 400, message: 'The signature does not fit the body.' },
   'QUARANTINE.NOT_FOUND': { status: 404, message: 'Nothing waits under this id.' },
 });
-export type SubscriptionRefusal = keyof typeof subscriptionRefusals;

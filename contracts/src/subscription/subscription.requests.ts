@@ -7,7 +7,6 @@ import { period } from './plan.period.js';
 import { orderId, paymentId, planId } from './subscription.ids.js';
 
 export const buySubscriptionRequest = z.strictObject({ subscriptionId: planId });
-export type BuySubscriptionRequest = z.infer<typeof buySubscriptionRequest>;
 
 /** What Razorpay's checkout hands to the browser after a payment. */
 export const verifySubscriptionRequest = z.strictObject({
@@ -37,6 +36,3 @@ export const offerPlanRequest = z.strictObject({
     .default('#eef2ff'),
   buttonText: requiredText('Button text', 40).default('Buy Now'),
 });
-export type OfferPlanRequest = z.infer<typeof offerPlanRequest>;
-
-export const resolveQuarantineRequest = z.strictObject({ note: requiredText('Note', 1_000) });

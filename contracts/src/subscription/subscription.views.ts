@@ -84,4 +84,3 @@ export const quarantinedWebhooksReadModel = defineReadModel({
   }),
   indexes: [{ resolved: 1, since: -1, _id: -1 }],
 });
-export type QuarantinedWebhookView = ViewOf<typeof quarantinedWebhooksReadModel>;

@@ -1,10 +1,4 @@
 /** A service category: the slug of its sector, the name the menu gives it, and the heading of its page. */
-export interface ServiceCategory {
-  readonly slug: string;
-  readonly label: string;
-  readonly heading: string;
-}
-
 const rows = [
   ['food', 'Food & Beverage', 'Food and beverage plants that start on time'],
   ['chemical', 'Chemical', 'Chemical processes that are safe and pay'],
@@ -35,5 +29,3 @@ const rows = [
 
 /** The 17 service categories, in the order of the menu. */
 export const serviceCategories = rows.map(([slug, label, heading]) => ({ slug, label, heading }));
-
-export type CategorySlug = (typeof rows)[number][0];

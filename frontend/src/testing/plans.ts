@@ -1,8 +1,4 @@
-import type {
-  PaymentOnWire,
-  PlanOnWire,
-  UserSubscriptionOnWire,
-} from '@nirmaan/contracts/subscription';
+import type { PlanOnWire, UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 
 const plan = (name: string, price: number, time: number): PlanOnWire => ({
   _id: `7c1e5b1a-2f64-4c8d-9b0a-6d5e4f3a2b0${time}`,
@@ -30,14 +26,4 @@ export const growthBought: UserSubscriptionOnWire = {
   createdAt: '2026-11-01T06:30:00.000Z',
   endDate: '2027-02-01T06:30:00.000Z',
   status: 'success',
-};
-
-export const growthPayment: PaymentOnWire = {
-  _id: 'order_growth',
-  paymentId: 'pay_growth',
-  name: 'Growth',
-  price: 2499,
-  status: 'success',
-  createdAt: '2026-11-01T06:29:00.000Z',
-  paidAt: '2026-11-01T06:30:00.000Z',
 };

@@ -10,7 +10,7 @@ export function tell({ readModel, from, to, comparison, switched }: Verdict): vo
 }
 
 /** Prints in what two generations agree and differ. */
-export function tellComparison(which: string, { count, hash, different }: Comparison): void {
+function tellComparison(which: string, { count, hash, different }: Comparison): void {
   console.log(`${which}: ${count} documents are the same, sha256 ${hash}`);
   if (different.length === 0) return;
   const listed = different.slice(0, MOST_LISTED).join(', ');

@@ -34,7 +34,7 @@ export async function recordDecision(
 }
 
 /** `projects@1.g2` → `projects@1` */
-export const readModelOf = (collection: string): string =>
+const readModelOf = (collection: string): string =>
   collection.slice(0, collection.lastIndexOf('.g'));
 
 async function tipOf(eventLog: EventLog, stream: StreamName): Promise<StreamTip | null> {

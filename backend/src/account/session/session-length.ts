@@ -1,6 +1,6 @@
 /** "Remember Me" keeps a session for 30 days; otherwise it ends with the browser, or after 12 hours. */
-export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
-export const UNREMEMBERED_SECONDS = 12 * 60 * 60;
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
 /** The longest of them. */
 export const LONGEST_SECONDS = REMEMBERED_SECONDS;

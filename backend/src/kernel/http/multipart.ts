@@ -3,7 +3,7 @@ import multer, { MulterError } from 'multer';
 import { Refused } from './refused.js';
 
 const MEGABYTE = 1024 * 1024;
-export const MOST_IMAGE_BYTES = 5 * MEGABYTE;
+const MOST_IMAGE_BYTES = 5 * MEGABYTE;
 
 /** Files stay in memory until they have been looked at; nothing of a refused request touches a disk. */
 export const multipart = multer({

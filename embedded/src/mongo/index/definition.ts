@@ -1,4 +1,3 @@
-import { fieldsOf } from '../bson/document.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type BsonValue, sameBytes } from '../bson/value.js';
 import { type Filter } from '../query/filter.js';
@@ -71,8 +70,4 @@ export function sameOptions(a: Index, b: Index): boolean {
   if (a.unique !== b.unique) return false;
   if (!a.partial || !b.partial) return a.partial === b.partial;
   return sameBytes(a.partial.document, b.partial.document);
-}
-
-export function keyNames({ key }: Index): string[] {
-  return fieldsOf(key).map(({ name }) => name);
 }

@@ -1,10 +1,10 @@
 import { EventStoreDBClient, jsonEvent, type JSONEventData } from '@eventstore/db-client';
 import { startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import getPort from 'get-port';
-import { readFileSync } from 'node:fs';
 import { decodeFromMemory } from './decode-limit.js';
 import { bareEngine, type Engine } from './engine.js';
 import { rateOf, secondsOf } from './measure.js';
+import { ownMegabytes } from './own-megabytes.js';
 import { startStores } from './programs.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 
@@ -120,10 +120,4 @@ function readAll(client: EventStoreDBClient): Promise<void> {
 
 async function drain(events: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of events);
-}
-
-/** What the process has for itself; pages mapped from the store's file do not count. */
-function ownMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }

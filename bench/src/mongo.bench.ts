@@ -1,8 +1,8 @@
 import { stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { type AnyBulkWriteOperation, type Collection, type Db, Long, MongoClient } from 'mongodb';
-import { readFileSync } from 'node:fs';
 import { bareEngine } from './engine.js';
 import { latenciesOf, type Latencies, rateOf } from './measure.js';
+import { ownMegabytes } from './own-megabytes.js';
 import { startStores } from './programs.js';
 import { type Benchmark, milliseconds, perSecond, type Row } from './report.js';
 
@@ -112,10 +112,4 @@ function besidePing(what: string, aim: string, { p50, p99 }: Latencies, ping: La
     ratio: p50 / ping.p50,
     aim,
   };
-}
-
-/** What the process has for itself; pages mapped from the store's file do not count. */
-function ownMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }

@@ -56,6 +56,7 @@ export default defineConfig({
           root: './e2e',
           include: ['src/**/*.spec.ts'],
           fileParallelism: false,
+          globalSetup: 'src/testing/demo-data.ts',
           testTimeout: soak ? minutes(30) : minutes(3),
           hookTimeout: minutes(2),
         },

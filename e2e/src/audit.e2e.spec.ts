@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Stack } from '@nirmaan/platform/testing';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
+import { startDemo } from './testing/demo.js';
 import { Visitor } from './testing/visitor.js';
 
 const run = promisify(execFile);
@@ -22,7 +23,7 @@ describe('an auditor in the browser', () => {
 
   beforeAll(async () => {
     const env = { ANCHOR_EVERY_MS: '500' };
-    [stack, browser] = await Promise.all([startStack({ seed: 'demo', env }), openBrowser()]);
+    [stack, browser] = await Promise.all([startDemo(env), openBrowser()]);
     leela = await Visitor.open(browser, stack.url);
     page = leela.page;
     story = page.getByRole('region', { name: 'History' });

@@ -1,7 +1,8 @@
-import { paySubscription, Person, type Stack, startStack } from '@nirmaan/platform/testing';
+import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
+import { startDemo } from './testing/demo.js';
 import { barriersOf, sidewaysOf } from './testing/look-at.js';
 import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
@@ -37,7 +38,7 @@ describe('the dashboard', () => {
   let meera: Visitor;
   let anita: Visitor;
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
     [meera, anita] = [
       await Visitor.open(browser, stack.url),
       await Visitor.open(browser, stack.url),

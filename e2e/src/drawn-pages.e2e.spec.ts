@@ -1,9 +1,10 @@
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { type AnswerOf, urlOf } from '@nirmaan/contracts/kernel';
-import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
+import { startDemo } from './testing/demo.js';
 import { keptHeading, shiftOf, warningsOf, watchLoading } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -18,7 +19,7 @@ describe('a page that the server has drawn', () => {
   let paths: readonly string[];
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
     paths = [...(await onePathOfEachKind(stack.url)), ...unlisted];
   });
 

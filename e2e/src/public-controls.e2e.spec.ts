@@ -1,7 +1,8 @@
-import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Stack } from '@nirmaan/platform/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
+import { startDemo } from './testing/demo.js';
 import { lookAt, visit } from './testing/look-at.js';
 import { categories } from './testing/public-routes.js';
 import { Visitor } from './testing/visitor.js';
@@ -10,7 +11,7 @@ let stack: Stack;
 let browser: Browser;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+  [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
 });
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
-import { soaking, type Stack, startStack } from '@nirmaan/platform/testing';
+import { soaking, type Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
+import { startDemo } from './testing/demo.js';
 import { barriersOf, linksOf, type Look, lookAt, tooNarrow, visit } from './testing/look-at.js';
 import { nowhere, onePerScreen, publicRoutes } from './testing/public-routes.js';
 
@@ -9,7 +10,7 @@ let stack: Stack;
 let browser: Browser;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+  [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
 });
 
 afterAll(async () => {

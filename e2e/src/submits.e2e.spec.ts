@@ -1,6 +1,6 @@
 import { subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
 import { urlOf } from '@nirmaan/contracts/kernel';
-import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byConsultants } from './submits/by-consultants.js';
@@ -9,6 +9,7 @@ import { byVisitors } from './submits/by-visitors.js';
 import { bringOn } from './submits/cast.js';
 import { Stage } from './submits/stage.js';
 import { openBrowser } from './testing/browser.js';
+import { startDemo } from './testing/demo.js';
 import { countFacts, headOfLog } from './testing/count-facts.js';
 import { FaultyNetwork } from './testing/faulty-network.js';
 import { forget, hear, listenTo } from './testing/listener.js';
@@ -23,7 +24,7 @@ describe('over a network that fails in the middle of a submit', () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
     network = await FaultyNetwork.open(stack.url);
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(15_000);

@@ -6,10 +6,11 @@ import {
   type UserSubscriptionOnWire,
 } from '@nirmaan/contracts/subscription';
 import { type AnswerOf, type Call, urlOf, X_AT_LEAST, X_POSITION } from '@nirmaan/contracts/kernel';
-import { type Stack, startStack } from '@nirmaan/platform/testing';
+import type { Stack } from '@nirmaan/platform/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
+import { startDemo } from './testing/demo.js';
 import { Visitor } from './testing/visitor.js';
 
 const { plans, buy, verify, mine } = subscriptionCalls;
@@ -41,7 +42,7 @@ describe('the test payment, in the product’s own page', () => {
   let page: Page;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack({ seed: 'demo' }), openBrowser()]);
+    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
     page = (await Visitor.open(browser, stack.url)).page;
     await ask(accountCalls.register, nila);
     await page.goto(stack.url);

@@ -12,7 +12,7 @@ import { startDemo } from './testing/demo.js';
 import { Visitor } from './testing/visitor.js';
 
 const run = promisify(execFile);
-const historyCli = fileURLToPath(new URL('../../backend/dist/main.history.js', import.meta.url));
+const historyCli = fileURLToPath(new URL('../../backend/dist/bundle/history.js', import.meta.url));
 
 describe('an auditor in the browser', () => {
   let stack: Stack;

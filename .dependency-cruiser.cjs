@@ -127,6 +127,13 @@ module.exports = {
       to: { path: '^(backend|projections)/src/application/' },
     },
     {
+      name: 'recounts-know-no-fold',
+      comment: 'A second opinion about a read model shares no code with the first.',
+      severity: 'error',
+      from: { path: '^projections/src/testing/recount/' },
+      to: { path: '^projections/src/', pathNot: '^projections/src/testing/recount/' },
+    },
+    {
       name: 'shared-ui-has-no-domain',
       severity: 'error',
       from: { path: '^frontend/src/shared/' },

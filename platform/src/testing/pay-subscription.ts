@@ -9,26 +9,28 @@ const cause = {
   causationId: 'spec',
 } as const;
 
-/** Gives somebody a paid subscription, as the fact that a payment would append. */
-export async function paySubscription(
-  eventStoreUrl: string,
-  person: string,
-  credits: number,
-): Promise<void> {
-  const log = EventLog.at(eventStoreUrl);
-  const account = accountId.parse(person);
-  const paid = factOf(subscriptionPaid, {
-    account,
+/** The fact that a payment would append to somebody's subscription. */
+export const paidSubscription = (person: string, credits: number) =>
+  factOf(subscriptionPaid, {
+    account: accountId.parse(person),
     order: orderId.parse(`order_spec_${person.slice(0, 8)}`),
     plan: planId.parse('7c1e5b1a-2f64-4c8d-9b0a-6d5e4f3a2b06'),
     credits,
     from: '2026-01-01T00:00:00.000Z',
     until: '2099-01-01T00:00:00.000Z',
   });
+
+/** Gives somebody a paid subscription, over a connection of its own. */
+export async function paySubscription(
+  eventStoreUrl: string,
+  person: string,
+  credits: number,
+): Promise<void> {
+  const log = EventLog.at(eventStoreUrl);
   await log.append({
-    stream: streamOf.subscription(account),
+    stream: streamOf.subscription(accountId.parse(person)),
     after: null,
-    facts: [paid],
+    facts: [paidSubscription(person, credits)],
     cause,
     at: new Date(),
   });

@@ -1,22 +1,21 @@
 import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
 import { codec } from '@nirmaan/contracts/catalogue';
-import { idOf, type RawFact } from '@nirmaan/contracts/kernel';
+import type { RawFact } from '@nirmaan/contracts/kernel';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '../account/accounts.projection.js';
-import { applicationHistory } from '../application/application-history.projection.js';
-import { applications } from '../application/applications.projection.js';
-import { projects } from '../project/projects.projection.js';
+import { allProjections } from '../catalogue.js';
 import type { Projection, ViewDocument } from '../projection/index.js';
-import { subscriptions } from '../subscription/subscriptions.projection.js';
 import { Delivery, endings } from '../testing/delivery.js';
 import { liveView } from '../testing/live-view.js';
-import { commandedSteps, Product } from '../testing/product.js';
-import { recount } from '../testing/recount.js';
+import { commandedSteps } from '../testing/commanded-steps.js';
+import { Product } from '../testing/product.js';
+import { recounts } from '../testing/recount/index.js';
 
-const projections = [accounts, projects, applications, applicationHistory, subscriptions];
+const isCounted = ({ readModel }: Projection): boolean => recounts.has(readModel.name);
+const projections = allProjections.filter(isCounted);
+const uncounted = allProjections.filter((projection) => !isCounted(projection));
 
 /** How big the batches are, how far each reaches back when it comes again, and which fact is poison at first. */
 const manners = fc.record({
@@ -47,7 +46,7 @@ describe('a history that commands made', () => {
 
   const interruptedAtEveryBatch: Way = async (log, projection, { size }) => {
     const delivery = new Delivery(aside.db, projection);
-    for (const batch of batchesOf(log, size))
+    for (const batch of batchesOf(ownOf(projection, log), size))
       for (const ending of endings) await delivery.give(batch, ending);
     return delivery;
   };
@@ -55,16 +54,17 @@ describe('a history that commands made', () => {
   /** What is new always comes together with some of what came before. */
   const withDuplicates: Way = async (log, projection, { size, overlaps }) => {
     const delivery = new Delivery(aside.db, projection);
-    for (let begin = 0; begin < log.length; begin += size)
+    const own = ownOf(projection, log);
+    for (let begin = 0; begin < own.length; begin += size)
       for (const overlap of overlaps)
-        await delivery.giveAgain(log.slice(Math.max(0, begin - overlap), begin + size));
+        await delivery.giveAgain(own.slice(Math.max(0, begin - overlap), begin + size));
     return delivery;
   };
 
   const parkedAndRetried: Way = async (log, projection, { size, poison }) => {
-    const own = log.filter(({ streamId }) => streamId.startsWith(projection.prefix));
+    const own = ownOf(projection, log);
     const stuck = new Delivery(aside.db, poisonedBy(projection, own[poison % own.length]));
-    for (const batch of batchesOf(log, size)) await stuck.give(batch);
+    for (const batch of batchesOf(own, size)) await stuck.give(batch);
     const delivery = new Delivery(aside.db, projection);
     expect(await delivery.retry(log)).toBe(0);
     return delivery;
@@ -96,13 +96,10 @@ describe('a history that commands made', () => {
       const seen = await live(log);
       for (const way of [fromZero, interruptedAtEveryBatch, withDuplicates, parkedAndRetried])
         expect(await documentsBy(way, log, manner)).toEqual(seen);
-      const rows = (seen[applications.id] ?? []).map(
-        ({ _id, status, amount, updatedAt, position }) =>
-          [_id, { status, amount, updatedAt, position }] as const,
-      );
-      const counted = recount(log.filter(isOf(applications)).map(decoded));
-      expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(counted));
-      expect(usedCredits(seen[subscriptions.id] ?? [])).toEqual(spentCredits(log));
+      const facts = log.map(decoded);
+      for (const { id, readModel } of projections)
+        expect({ [id]: seen[id] }).toEqual({ [id]: sorted(countedBy(readModel.name, facts)) });
+      expect(uncounted.flatMap((projection) => ownOf(projection, log))).toEqual([]);
     });
     const seed = times(20_261_121, Date.now());
     // Every history takes the product a while: the first that fails is told as it is.
@@ -110,12 +107,20 @@ describe('a history that commands made', () => {
   });
 });
 
-const isOf =
-  ({ prefix }: Projection) =>
-  ({ streamId }: RawFact): boolean =>
-    streamId.startsWith(prefix);
-
 const decoded = (raw: RawFact): AnyRecorded => codec.decode(raw);
+
+const countedBy = (name: string, facts: readonly AnyRecorded[]) =>
+  recounts.get(name)?.(facts) ?? [];
+
+const sorted = <One extends { readonly _id: string }>(documents: readonly One[]): One[] =>
+  documents.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+
+const wants = (projection: Projection, stream: string, type: string): boolean =>
+  stream.startsWith(projection.prefix) && projection.handles(type);
+
+/** What a projection folds of a log. */
+const ownOf = (projection: Projection, log: readonly RawFact[]): RawFact[] =>
+  log.filter(({ streamId, type }) => wants(projection, streamId, type));
 
 const batchesOf = (log: readonly RawFact[], size: number): RawFact[][] =>
   Array.from({ length: Math.ceil(log.length / size) }, (_, n) =>
@@ -130,19 +135,3 @@ const poisonedBy = (projection: Projection, poison: RawFact | undefined): Projec
     return projection.fold(document, fact);
   },
 });
-
-const usedCredits = (documents: readonly ViewDocument[]) =>
-  Object.fromEntries(
-    documents.map(({ _id, purchases }) => [_id, (purchases as { used: number }[])[0]?.used]),
-  );
-
-/** Counts each account's credits as they stand in the stored data. */
-function spentCredits(log: readonly RawFact[]): Record<string, number> {
-  const spent: Record<string, number> = {};
-  for (const { streamId, type } of log.filter(isOf(subscriptions))) {
-    const account = idOf(streamId);
-    const change = { CreditSpent: 1, CreditReturned: -1 }[type] ?? 0;
-    spent[account] = (spent[account] ?? 0) + change;
-  }
-  return spent;
-}

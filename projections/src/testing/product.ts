@@ -1,19 +1,18 @@
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { type AnyRecorded, codec, streamOf } from '@nirmaan/contracts/catalogue';
+import { growthOffered, growthWithdrawn } from '@nirmaan/contracts/examples';
 import type { Position, RawFact } from '@nirmaan/contracts/kernel';
+import { type PlanId, planId } from '@nirmaan/contracts/subscription';
 import { type OpenStores, openStores } from '@nirmaan/platform/stores';
-import { paySubscription, Person, type Stack, startStack } from '@nirmaan/platform/testing';
-import fc from 'fast-check';
+import { Person, type Stack, startStack } from '@nirmaan/platform/testing';
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { Checkout } from './checkout.js';
+import { CONSULTANTS, PROJECTS, type Step } from './commanded-steps.js';
+import { doings } from './doings.js';
+import { appendTo, strandCredit } from './half-done.js';
+import { owed } from './owed.js';
 
-const CONSULTANTS = 3;
-const CREDITS = 5;
-
-/** Somebody's next command; some of them will be refused, as in life. */
-const step = fc.record({
-  who: fc.nat(CONSULTANTS - 1),
-  does: fc.constantFrom('apply', 'pending', 'success', 'rejected'),
-});
-export const commandedSteps = fc.array(step, { minLength: 15, maxLength: 30 });
-export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+const CREDITS = 1;
 
 /** The whole product, told what to do as its clients tell it. */
 export class Product {
@@ -24,8 +23,10 @@ export class Product {
     readonly stores: OpenStores,
   ) {}
 
+  /** A credit that a crash has left goes back at once; what is only authorised stays so. */
   static async start(): Promise<Product> {
-    const stack = await startStack();
+    const env = { STRANDED_CREDIT_GRACE_MS: '0', RECONCILE_FIRST_GAP_MS: '3600000' };
+    const stack = await startStack({ env });
     return new Product(stack, await openStores(stack.stores));
   }
 
@@ -35,27 +36,27 @@ export class Product {
 
   /**
    * New people give these commands, the consultants all at once, each one's in order. Returns the facts that were
-   * recorded meanwhile: every stream in them begins with its first fact.
+   * recorded meanwhile, once the reactors have done with them: every stream in them begins with its first fact.
    */
   async play(steps: readonly Step[]): Promise<RawFact[]> {
     const before = await this.stores.eventLog.head();
     this.plays += 1;
+    const plan = planId.parse(randomUUID());
+    await this.say(plan, { ...growthOffered, data: { ...growthOffered.data, plan } });
     const owner = await this.newPerson('Meera', 'manufacturer');
-    const project = await owner.post(`Project ${this.plays}`);
-    const consultants: Person[] = [];
-    for (let who = 0; who < CONSULTANTS; who += 1) consultants.push(await this.newConsultant(who));
-    const playing = consultants.map(async (consultant, number) => {
-      const applerId = consultant.id;
-      for (const { does } of steps.filter(({ who }) => who === number)) {
-        if (does === 'apply') await consultant.apply(project, 1_000 * (number + 1));
-        else {
-          const body = { projectId: project, applerId, status: does, reason: '' };
-          await owner.call(applicationCalls.changeStatus, { body });
-        }
-      }
+    const projects: string[] = [];
+    for (let number = 1; number <= PROJECTS; number += 1)
+      projects.push(await owner.post(`Project ${this.plays} ${number}`));
+    const checkout = new Checkout(this.stack.url, this.stores.eventLog, plan);
+    const playing = Array.from({ length: CONSULTANTS }, async (_, number) => {
+      const consultant = await this.newConsultant(number, projects[0] ?? '');
+      await doings.buy({ checkout, consultant });
+      for (const { where, does, twist } of steps.filter(({ who }) => who === number))
+        await doings[does]({ owner, consultant, project: projects[where] ?? '', checkout, twist });
     });
     await Promise.all(playing);
-    return this.factsBehind(before);
+    await this.say(plan, { ...growthWithdrawn, data: { plan } });
+    return this.settledBehind(before);
   }
 
   async stop(): Promise<void> {
@@ -63,14 +64,29 @@ export class Product {
     await this.stack.end();
   }
 
-  private async newConsultant(number: number): Promise<Person> {
+  private say(plan: PlanId, fact: typeof growthOffered | typeof growthWithdrawn): Promise<void> {
+    return appendTo(this.stores.eventLog, streamOf.plan(plan), fact);
+  }
+
+  /** Somebody with credits, one of which is held by an application that never came. */
+  private async newConsultant(number: number, project: string): Promise<Person> {
     const person = await this.newPerson(`Consultant ${number}`, 'consultant');
-    await paySubscription(this.stack.stores.EVENTSTORE_URL, person.id, CREDITS);
+    await strandCredit(this.stores.eventLog, { person: person.id, project, credits: CREDITS });
     return person;
   }
 
   private newPerson(name: string, role: 'consultant' | 'manufacturer'): Promise<Person> {
     return new Person(this.stack.url).register(`${name} in play ${this.plays}`, role);
+  }
+
+  private settledBehind(position: Position): Promise<RawFact[]> {
+    const settled = async () => {
+      const facts = await this.factsBehind(position);
+      const waiting = owed(facts.map((fact) => codec.decode(fact) as AnyRecorded));
+      if (waiting.length > 0) throw new Error(`the reactors owe ${waiting.join(', ')}`);
+      return facts;
+    };
+    return vi.waitFor(settled, { timeout: 40_000, interval: 20 });
   }
 
   private async factsBehind(position: Position): Promise<RawFact[]> {

@@ -1,0 +1,65 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { BodyOf } from '@nirmaan/contracts/kernel';
+import { orderId, SANDBOX_BASE, subscriptionCalls } from '@nirmaan/contracts/subscription';
+import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { Person } from '@nirmaan/platform/testing';
+import { vi } from 'vitest';
+
+type Proof = BodyOf<typeof subscriptionCalls.verify>;
+const silently = { webhooks: { drop: 'all' } };
+
+/** Buys subscriptions of one plan and plays the customer who pays for them. */
+export class Checkout {
+  constructor(
+    private readonly url: string,
+    private readonly log: EventLog,
+    private readonly subscriptionId: string,
+  ) {}
+
+  async order(buyer: Person): Promise<string> {
+    const body = { subscriptionId: this.subscriptionId };
+    const { answer } = await buyer.call(subscriptionCalls.buy, { body });
+    return answer.data.id;
+  }
+
+  /** Only the browser tells of it. A wish may be another amount, or to authorise alone. */
+  async pay(buyer: Person, order: string, wish: object = {}): Promise<void> {
+    const body = await this.atTheSandbox({
+      order_id: order,
+      outcome: 'success',
+      ...silently,
+      ...wish,
+    });
+    await buyer.call(subscriptionCalls.verify, { body });
+  }
+
+  /** Only webhooks tell of it; resolves once the order knows. */
+  async fail(order: string): Promise<void> {
+    await this.known(await this.atTheSandbox({ order_id: order, outcome: 'failure' }));
+  }
+
+  /** The bank has agreed, and nobody has taken the money yet. */
+  async authorise(order: string): Promise<void> {
+    const wish = { order_id: order, outcome: 'success', capture: 'manual' };
+    await this.known(await this.atTheSandbox(wish));
+  }
+
+  private async known({ razorpay_order_id, razorpay_payment_id }: Proof): Promise<void> {
+    const stream = streamOf.order(orderId.parse(razorpay_order_id));
+    const isKnown = async () =>
+      (await this.log.read(stream)).some(
+        ({ data }) => 'payment' in data && data.payment === razorpay_payment_id,
+      );
+    await vi.waitUntil(isKnown, { timeout: 40_000, interval: 20 });
+  }
+
+  private async atTheSandbox(body: object): Promise<Proof> {
+    const response = await fetch(`${this.url}${SANDBOX_BASE}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Proof;
+  }
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { doings } from './doings.js';
+
+export const CONSULTANTS = 3;
+export const PROJECTS = 2;
+
+type Doing = keyof typeof doings;
+
+const every = Object.keys(doings) as Doing[];
+const usual = ['apply', 'pending', 'award', 'reject'] as const satisfies readonly Doing[];
+
+/** Somebody's next command; some of them will be refused, as in life. */
+const stepThat = (does: fc.Arbitrary<Doing>) =>
+  fc.record({
+    who: fc.nat(CONSULTANTS - 1),
+    where: fc.nat(PROJECTS - 1),
+    does,
+    twist: fc.nat(999),
+  });
+export type Step = ReturnType<typeof stepThat> extends fc.Arbitrary<infer One> ? One : never;
+
+const eachOnce = fc.tuple(...every.map((one) => stepThat(fc.constant(one))));
+const applications = fc.array(stepThat(fc.constantFrom(...usual)), {
+  minLength: 15,
+  maxLength: 25,
+});
+
+/** Everything at least once, what is about applications more often, in any order. */
+export const commandedSteps = fc
+  .tuple(eachOnce, applications)
+  .map(([some, others]) => [...some, ...others])
+  .chain((steps) => fc.shuffledSubarray(steps, { minLength: steps.length }));

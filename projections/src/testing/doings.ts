@@ -1,0 +1,66 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { projectCalls } from '@nirmaan/contracts/project';
+import type { Person } from '@nirmaan/platform/testing';
+import type { Checkout } from './checkout.js';
+
+/** Who is there when something is done, and what with. */
+export interface Scene {
+  readonly owner: Person;
+  readonly consultant: Person;
+  readonly project: string;
+  readonly checkout: Checkout;
+  /** Makes what is said differ from one time to the next. */
+  readonly twist: number;
+}
+
+const form = (fields: Readonly<Record<string, string>>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+const decide =
+  (status: 'pending' | 'success' | 'rejected') =>
+  ({ owner, consultant, project, twist }: Scene) => {
+    const reason = twist % 2 ? `Reason ${twist}` : '';
+    const body = { projectId: project, applerId: consultant.id, status, reason };
+    return owner.call(applicationCalls.changeStatus, { body });
+  };
+
+const edit =
+  (what: (twist: number) => Record<string, string>) =>
+  ({ owner, project, twist }: Scene) =>
+    owner.call(projectCalls.update, { body: form({ projectId: project, ...what(twist) }) });
+
+const purchase =
+  (payingWith: object) =>
+  async ({ checkout, consultant }: Pick<Scene, 'checkout' | 'consultant'>) =>
+    checkout.pay(consultant, await checkout.order(consultant), payingWith);
+
+/** Whatever a history is made of. */
+export const doings = {
+  apply: ({ consultant, project, twist }: Scene) => consultant.apply(project, 1_000 + twist),
+  pending: decide('pending'),
+  award: decide('success'),
+  reject: decide('rejected'),
+  retitle: edit((twist) => ({ title: `Line ${twist}`, description: `Bottles by the ${twist}.` })),
+  reprice: edit((twist) => ({ budget: String(10_000 + twist) })),
+  close: ({ owner, project }: Scene) =>
+    owner.call(projectCalls.close, { body: { projectId: project } }),
+  introduce: ({ consultant, twist }: Scene) =>
+    consultant.call(accountCalls.updateProfile, { body: form({ bio: `In ${twist} words.` }) }),
+  order: ({ checkout, consultant }: Scene) => checkout.order(consultant),
+  buy: purchase({}),
+  buyInTwoSteps: purchase({ capture: 'manual' }),
+  payTooLittle: purchase({ amount: 100 }),
+  authorise: async ({ checkout, consultant }: Scene) =>
+    checkout.authorise(await checkout.order(consultant)),
+  failToPay: async ({ checkout, consultant }: Scene) =>
+    checkout.fail(await checkout.order(consultant)),
+  payAtTheSecondTry: async ({ checkout, consultant }: Scene) => {
+    const order = await checkout.order(consultant);
+    await checkout.fail(order);
+    await checkout.pay(consultant, order);
+  },
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>;

@@ -1,0 +1,26 @@
+import { countAccounts } from './accounts.js';
+import { countApplicationHistories } from './application-history.js';
+import { countApplications } from './applications.js';
+import type { Log } from './log.js';
+import { countNotifications } from './notifications.js';
+import { countOrders } from './orders.js';
+import { countPlans } from './plans.js';
+import { countProjects } from './projects.js';
+import { countSubscriptions } from './subscriptions.js';
+
+export { countApplications } from './applications.js';
+
+/** What the documents of a read model are, by a plain look through the log; in no order. */
+type Recount = (log: Log) => readonly { readonly _id: string }[];
+
+/** The second opinion about each read model that commands touch. None of it knows a fold. */
+export const recounts: ReadonlyMap<string, Recount> = new Map<string, Recount>([
+  ['accounts', countAccounts],
+  ['projects', countProjects],
+  ['applications', countApplications],
+  ['applicationHistory', countApplicationHistories],
+  ['plans', countPlans],
+  ['orders', countOrders],
+  ['subscriptions', countSubscriptions],
+  ['notifications', countNotifications],
+]);

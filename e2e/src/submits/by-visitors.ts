@@ -85,6 +85,19 @@ const askForCode: Submit = {
   leaves: ['PasswordResetRequested'],
 };
 
+const resendCode: Submit = {
+  name: 'asking for the code again',
+  call: accountCalls.sendOtp,
+  fill: async (stage, mishap) => {
+    await stage.signOut();
+    await stage.visit('/forgot-password/enter-otp');
+    await stage.fillIn({ 'Work Email': emailOf(`Resender ${mishap}`) });
+  },
+  press: (stage) => stage.press('Resend'),
+  says: account.otpSent,
+  leaves: ['PasswordResetRequested'],
+};
+
 const resetPassword: Submit = {
   name: 'a new password by code',
   call: accountCalls.resetPassword,
@@ -110,5 +123,6 @@ export const byVisitors: readonly Submit[] = [
   contact,
   newsletter,
   askForCode,
+  resendCode,
   resetPassword,
 ];

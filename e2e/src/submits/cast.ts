@@ -3,7 +3,7 @@ import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
 import { mishaps } from './submit.js';
 
 const extras = [
-  ...['Signer', 'Asker', 'Forgetter', 'Changer', 'Buyer'].flatMap((who) =>
+  ...['Signer', 'Asker', 'Resender', 'Forgetter', 'Changer', 'Buyer'].flatMap((who) =>
     mishaps.map((mishap) => `${who} ${mishap}`),
   ),
   'Payer before',

@@ -1,36 +1,18 @@
-import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
+import type { Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringOn, title } from './dashboard/cast.js';
+import { dialogsOfConsultant, dialogsOfManufacturer } from './dashboard/dialogs.js';
+import { isTooWide, openSubPage, violationsOf } from './dashboard/screen.js';
+import { consultants, manufacturers } from './dashboard/sub-pages.js';
 import { openBrowser } from './testing/browser.js';
 import { startDemo } from './testing/demo.js';
-import { barriersOf, sidewaysOf } from './testing/look-at.js';
-import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
 
 const viewports = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
 } as const;
-const title = 'Canning line for guava nectar';
-
-/** The sub-pages of a role, each with the heading that stands there when it is drawn. */
-const everybody = [
-  ['pricing', 'My Subscription'],
-  ['freelance-project', 'Freelance Project'],
-  ['execution-project', 'Execution Project'],
-  ['profile', 'My Profile'],
-] as const;
-const manufacturers = [
-  ['dashboard', 'Welcome, Meera Iyer'],
-  ...everybody,
-  ['applied-project', 'All Projects'],
-  ['upload-project', 'Post a New Project'],
-] as const;
-const consultants = [
-  ['dashboard', 'Welcome, Anita Rao'],
-  ...everybody,
-  ['applied-project', 'Applied Projects'],
-] as const;
 
 describe('the dashboard', () => {
   let stack: Stack;
@@ -39,52 +21,12 @@ describe('the dashboard', () => {
   let anita: Visitor;
   beforeAll(async () => {
     [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
-    [meera, anita] = [
-      await Visitor.open(browser, stack.url),
-      await Visitor.open(browser, stack.url),
-    ];
-    await meera.signUp({ name: 'Meera Iyer', email: 'meera@example.com', role: 'manufacturer' });
-    await anita.signUp({ name: 'Anita Rao', email: 'anita@example.com', role: 'consultant' });
-    await firstApplication();
-    await giveCredits(2);
+    ({ meera, anita } = await bringOn(stack, browser));
   }, 300_000);
   afterAll(async () => {
     await browser.close();
     await stack.end();
   });
-
-  /** Somebody else has applied to Meera's project already, so that every dialog has something to show. */
-  async function firstApplication(): Promise<void> {
-    const vikram = await new Person(stack.url).register('Vikram Shah', 'consultant');
-    await paySubscription(stack.stores.EVENTSTORE_URL, vikram.id, 1);
-    const project = await postedByMeera(title);
-    await vikram.apply(project);
-  }
-  async function postedByMeera(name: string): Promise<string> {
-    const multipart = {
-      title: name,
-      description: 'Plan and commission a line for 6,000 bottles an hour.',
-      category: 'freelance',
-      sector: 'food',
-      budget: '450000',
-      companyName: 'Iyer Beverages',
-      location: 'Pune',
-      expDate: '2099-12-31',
-    };
-    const response = await meera.page.request.post(`${stack.url}/api/add-project`, { multipart });
-    return ((await response.json()) as { project: { id: string } }).project.id;
-  }
-  async function giveCredits(credits: number): Promise<void> {
-    const response = await anita.page.request.get(`${stack.url}/api/useringfo`);
-    const { data } = (await response.json()) as { data: { id: string } };
-    await paySubscription(stack.stores.EVENTSTORE_URL, data.id, credits);
-  }
-  /** What axe finds in a screen; it is photographed under its name on the way. */
-  const violationsOf = async ({ page }: Visitor, name: string) => {
-    await photograph(page, `dashboard-${name}`);
-    return barriersOf(page);
-  };
-  const isTooWide = async ({ page }: Visitor) => (await sidewaysOf(page)) > 0;
 
   describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     beforeAll(async () => {
@@ -97,65 +39,28 @@ describe('the dashboard', () => {
     ] as const)('shows a %s every sub-page, clean and within its width', async (role, views) => {
       const who = role === 'manufacturer' ? meera : anita;
       for (const [view, heading] of views) {
-        await who.visit(`/dashboard?view=${view}`);
-        await who.page.getByRole('heading', { level: 1, name: heading }).waitFor();
-        await who.page
-          .locator('[role=status] .animate-breathe')
-          .first()
-          .waitFor({ state: 'detached' });
+        await openSubPage(who, view, heading);
         const violations = await violationsOf(who, `${role}-${view}`);
         expect([view, violations, await isTooWide(who)]).toEqual([view, [], false]);
       }
     });
 
     it('shows a manufacturer every dialog', async () => {
-      const { page } = meera;
-      await meera.visit('/dashboard?view=freelance-project');
-      await page.getByRole('button', { name: /^Applied, 1 applicant/ }).click();
-      const card = page.getByRole('article', { name: 'Vikram Shah' });
-      await card.getByRole('button', { name: 'History' }).click();
-      await card.getByText('Proposal submitted').waitFor();
-      expect(await violationsOf(meera, 'applicants')).toEqual([]);
-      await card.getByLabel('Status').selectOption({ label: 'Rejected' });
-      await card.getByRole('button', { name: 'Submit Now' }).click();
-      await page.getByRole('alertdialog').waitFor();
-      expect(await violationsOf(meera, 'confirm-status')).toEqual([]);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await meera.visit('/dashboard?view=applied-project');
-      await page.getByRole('button', { name: `Edit ${title}` }).click();
-      await page.getByRole('dialog', { name: 'Edit project' }).waitFor();
-      expect(await violationsOf(meera, 'edit-project')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: `Close ${title}` }).click();
-      await page.getByRole('alertdialog').waitFor();
-      expect(await violationsOf(meera, 'close-project')).toEqual([]);
-      await page.getByRole('button', { name: 'Keep it open' }).click();
-      await page.getByRole('button', { name: /^Notifications/ }).click();
-      await page.getByText(`A consultant has applied to "${title}".`).waitFor();
-      expect([await violationsOf(meera, 'notifications'), await isTooWide(meera)]).toEqual([
-        [],
-        false,
-      ]);
-      await page.keyboard.press('Escape');
+      for (const [name, open] of dialogsOfManufacturer(meera)) {
+        await open();
+        expect([name, await violationsOf(meera, name)]).toEqual([name, []]);
+      }
+      expect(await isTooWide(meera)).toBe(false);
+      await meera.page.keyboard.press('Escape');
     });
 
     it('shows a consultant every dialog', async () => {
-      const { page } = anita;
-      await anita.visit(`/dashboard?view=freelance-project&q=guava`);
-      await page
-        .getByRole('row', { name: title })
-        .getByRole('button', { name: 'Apply Now' })
-        .click();
-      await page.getByRole('button', { name: 'Submit Proposal' }).click();
-      await page.getByText('Please enter a proposal amount').waitFor();
-      expect(await violationsOf(anita, 'apply')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await anita.visit('/dashboard?view=profile');
-      await page.getByRole('button', { name: 'Edit profile' }).click();
-      await page.getByRole('dialog', { name: 'Edit profile' }).waitFor();
-      expect(await violationsOf(anita, 'edit-profile')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      for (const [name, open] of dialogsOfConsultant(anita)) {
+        await open();
+        expect([name, await violationsOf(anita, name)]).toEqual([name, []]);
+      }
+      await anita.page.keyboard.press('Escape');
+      await anita.page.getByRole('dialog').waitFor({ state: 'detached' });
     });
   });
 

@@ -1,0 +1,50 @@
+import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
+import type { Browser } from 'playwright-core';
+import { Visitor } from '../testing/visitor.js';
+
+/** The project that Meera has posted, and to which Vikram has applied. */
+export const title = 'Canning line for guava nectar';
+
+/** Two people at their dashboards, each in a window of their own. */
+export interface Cast {
+  readonly meera: Visitor;
+  readonly anita: Visitor;
+}
+
+/**
+ * Meera with a project that somebody has applied to already, so that every dialog has something to show; Anita with
+ * two credits.
+ */
+export async function bringOn(stack: Stack, browser: Browser): Promise<Cast> {
+  const [meera, anita] = [
+    await Visitor.open(browser, stack.url),
+    await Visitor.open(browser, stack.url),
+  ];
+  await meera.signUp({ name: 'Meera Iyer', email: 'meera@example.com', role: 'manufacturer' });
+  await anita.signUp({ name: 'Anita Rao', email: 'anita@example.com', role: 'consultant' });
+  const vikram = await new Person(stack.url).register('Vikram Shah', 'consultant');
+  await paySubscription(stack.stores.EVENTSTORE_URL, vikram.id, 1);
+  await vikram.apply(await postedBy(meera, stack));
+  await paySubscription(stack.stores.EVENTSTORE_URL, await idOf(anita, stack), 2);
+  return { meera, anita };
+}
+
+async function postedBy({ page }: Visitor, { url }: Stack): Promise<string> {
+  const multipart = {
+    title,
+    description: 'Plan and commission a line for 6,000 bottles an hour.',
+    category: 'freelance',
+    sector: 'food',
+    budget: '450000',
+    companyName: 'Iyer Beverages',
+    location: 'Pune',
+    expDate: '2099-12-31',
+  };
+  const response = await page.request.post(`${url}/api/add-project`, { multipart });
+  return ((await response.json()) as { project: { id: string } }).project.id;
+}
+
+async function idOf({ page }: Visitor, { url }: Stack): Promise<string> {
+  const response = await page.request.get(`${url}/api/useringfo`);
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}

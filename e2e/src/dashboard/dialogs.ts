@@ -1,0 +1,82 @@
+import type { Visitor } from '../testing/visitor.js';
+import { title } from './cast.js';
+
+/** A dialog, and the steps that open it; each begins where the one before it left off. */
+type Dialogs = readonly (readonly [name: string, open: () => Promise<void>])[];
+
+/** Every dialog of a manufacturer, in an order in which nothing is decided. */
+export function dialogsOfManufacturer(meera: Visitor): Dialogs {
+  const { page } = meera;
+  const card = page.getByRole('article', { name: 'Vikram Shah' });
+  return [
+    ['applicants', () => openApplicants(meera)],
+    [
+      'confirm-status',
+      async () => {
+        await card.getByLabel('Status').selectOption({ label: 'Rejected' });
+        await card.getByRole('button', { name: 'Submit Now' }).click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+    ],
+    [
+      'edit-project',
+      async () => {
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await meera.visit('/dashboard?view=applied-project');
+        await page.getByRole('button', { name: `Edit ${title}` }).click();
+        await page.getByRole('dialog', { name: 'Edit project' }).waitFor();
+      },
+    ],
+    [
+      'close-project',
+      async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: `Close ${title}` }).click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+    ],
+    [
+      'notifications',
+      async () => {
+        await page.getByRole('button', { name: 'Keep it open' }).click();
+        await page.getByRole('button', { name: /^Notifications/ }).click();
+        await page.getByText(`A consultant has applied to "${title}".`).waitFor();
+      },
+    ],
+  ];
+}
+
+async function openApplicants(meera: Visitor): Promise<void> {
+  const { page } = meera;
+  await meera.visit('/dashboard?view=freelance-project');
+  await page.getByRole('button', { name: /^Applied, 1 applicant/ }).click();
+  const card = page.getByRole('article', { name: 'Vikram Shah' });
+  await card.getByRole('button', { name: 'History' }).click();
+  await card.getByText('Proposal submitted').waitFor();
+}
+
+/** Every dialog of a consultant; nothing is submitted. */
+export function dialogsOfConsultant(anita: Visitor): Dialogs {
+  const { page } = anita;
+  return [
+    [
+      'apply',
+      async () => {
+        await anita.visit(`/dashboard?view=freelance-project&q=guava`);
+        const row = page.getByRole('row', { name: title });
+        await row.getByRole('button', { name: 'Apply Now' }).click();
+        await page.getByRole('button', { name: 'Submit Proposal' }).click();
+        await page.getByText('Please enter a proposal amount').waitFor();
+      },
+    ],
+    [
+      'edit-profile',
+      async () => {
+        await page.keyboard.press('Escape');
+        await anita.visit('/dashboard?view=profile');
+        await page.getByRole('button', { name: 'Edit profile' }).click();
+        await page.getByRole('dialog', { name: 'Edit profile' }).waitFor();
+      },
+    ],
+  ];
+}

@@ -1,0 +1,19 @@
+import { barriersOf, sidewaysOf } from '../testing/look-at.js';
+import { photograph } from '../testing/photograph.js';
+import type { Visitor } from '../testing/visitor.js';
+
+/** What axe finds in a screen; it is photographed under its name on the way. */
+export async function violationsOf({ page }: Visitor, name: string): Promise<string[]> {
+  await photograph(page, `dashboard-${name}`);
+  return barriersOf(page);
+}
+
+export const isTooWide = async ({ page }: Visitor): Promise<boolean> =>
+  (await sidewaysOf(page)) > 0;
+
+/** Opens a sub-page and waits until nothing of it is on its way any more. */
+export async function openSubPage(who: Visitor, view: string, heading: string): Promise<void> {
+  await who.visit(`/dashboard?view=${view}`);
+  await who.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await who.page.locator('[role=status] .animate-breathe').first().waitFor({ state: 'detached' });
+}

@@ -1,0 +1,20 @@
+/** The sub-pages of a role, each with the heading that stands there when it is drawn. */
+const everybody = [
+  ['pricing', 'My Subscription'],
+  ['freelance-project', 'Freelance Project'],
+  ['execution-project', 'Execution Project'],
+  ['profile', 'My Profile'],
+] as const;
+
+export const manufacturers = [
+  ['dashboard', 'Welcome, Meera Iyer'],
+  ...everybody,
+  ['applied-project', 'All Projects'],
+  ['upload-project', 'Post a New Project'],
+] as const;
+
+export const consultants = [
+  ['dashboard', 'Welcome, Anita Rao'],
+  ...everybody,
+  ['applied-project', 'Applied Projects'],
+] as const;

@@ -21,6 +21,11 @@ export class ImageController {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    await pipeline(this.images.read(hash.data), response);
+    await pipeline(this.images.read(hash.data), response).catch(unlessSomebodyLeft);
   }
+}
+
+/** Whoever asked may leave in the middle; that is no fault. */
+function unlessSomebodyLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

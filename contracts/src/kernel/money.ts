@@ -9,21 +9,23 @@ const MOST_RUPEES = 1_000_000_000_000;
 const isWholePaise = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 
 /** Rupees as people and forms write them (a number, or its digits), at most two decimals → whole paise. */
-export const rupees = (label: string) =>
-  z
+export const rupees = (label: string) => {
+  const noAmount = `${label} must be an amount in rupees`;
+  return z
     .union(
       [
         z.number().refine(isWholePaise, `${label} can have at most two decimals`),
         z
           .string()
           .trim()
-          .regex(/^\d+(\.\d{1,2})?$/),
+          .regex(/^\d+(\.\d{1,2})?$/, noAmount),
       ],
-      `${label} must be an amount in rupees`,
+      noAmount,
     )
     .transform((amount) => Math.round(Number(amount) * 100))
     .refine((amount) => Number.isSafeInteger(amount) && amount > 0, `${label} must be more than 0`)
     .refine((amount) => amount <= MOST_RUPEES * 100, `${label} is too large`);
+};
 
 /** Paise → rupees, as the wire and the screen have them. */
 export const toRupees = (amount: number): number => amount / 100;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calendarDay } from '../kernel/india-time.js';
 import { rupees } from '../kernel/money.js';
 import { cursorOnWire, limitOnWire, pageOnWire } from '../kernel/paging.js';
 import { requiredText } from '../kernel/text.js';
@@ -23,7 +22,7 @@ export const postProjectRequest = z.strictObject({
   budget: rupees('Budget'),
   companyName: requiredText('Company Name', 160),
   location,
-  expDate: calendarDay.refine(Boolean, 'Last Date for Apply is required'),
+  expDate: z.iso.date('Last Date for Apply is required'),
   keyPoints: keyPoints.default([]),
 });
 export type PostProjectRequest = z.infer<typeof postProjectRequest>;

@@ -52,6 +52,13 @@ describe('posting a project', () => {
     });
   });
 
+  it('says in plain words what is missing', async () => {
+    const { user } = openClient('/dashboard?view=upload-project', serverFor(meeraOnWire));
+    await user.click(await screen.findByRole('button', { name: 'Post Project' }));
+    expect(await screen.findByText('Budget must be an amount in rupees')).toBeVisible();
+    expect(screen.getByText('Last Date for Apply is required')).toBeVisible();
+  });
+
   it('removes the key point that was pointed at', async () => {
     const { user, fill } = await fillIn();
     await fill(screen.getByLabelText('Key point 1'), 'first');

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
@@ -17,6 +17,14 @@ async function fillIn({ fill }: ReturnType<typeof openClient>) {
   await fill(screen.getByLabelText('Email'), ravi.email);
   await fill(screen.getByLabelText('Phone'), ravi.phone);
   await fill(screen.getByLabelText('Message'), ravi.message);
+}
+
+/** Fills in and sends the form in a part of the page, also where a window lies over it. */
+function sendFrom(part: HTMLElement) {
+  for (const [label, value] of Object.entries(ravi))
+    fireEvent.change(within(part).getByLabelText(new RegExp(label, 'i')), { target: { value } });
+  const form = part.querySelector('form');
+  if (form) fireEvent.submit(form);
 }
 
 const send = () => screen.getByRole('button', { name: 'Send' });
@@ -77,6 +85,28 @@ describe('a contact form', () => {
     await client.user.click(send());
     expect(await screen.findByText('Too many requests')).toBeInTheDocument();
     expect(screen.getByLabelText('Message')).toHaveValue(ravi.message);
+  });
+
+  it('keeps what was refused when another form on the page succeeds', async () => {
+    let asked = 0;
+    const server = serverFor(null).on('POST /contact', () => {
+      asked += 1;
+      return asked === 1
+        ? refusal(429, { message: 'Too many requests' })
+        : answer({ message: 'Sent' });
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openClient('/contact-us', server);
+    act(() => void vi.advanceTimersByTime(100_000_000));
+    vi.useRealTimers();
+    const popUp = await screen.findByRole('dialog', { name: 'Can we help?' });
+    const page = screen.getByRole('main', { hidden: true });
+    sendFrom(page);
+    await screen.findByText('Too many requests');
+    sendFrom(popUp);
+    await screen.findByText('Sent');
+    expect(within(popUp).getByLabelText('Message')).toHaveValue('');
+    expect(within(page).getByLabelText('Message')).toHaveValue(ravi.message);
   });
 
   it('says "Login Failed" when there is no specific message, as specified', async () => {

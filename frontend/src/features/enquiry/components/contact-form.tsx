@@ -29,7 +29,7 @@ export function ContactForm({ action = 'Send' }: ContactFormProps) {
   const { register, reset, handleSubmit } = form;
   const { errors } = form.formState;
   useServerErrors(form, useSelector(selectFieldErrors));
-  const wait = useClearOnceSent(useSelector(selectSent), reset);
+  const wait = useClearOnceSent({ busy, arrived: useSelector(selectSent) }, reset);
   const send = handleSubmit((body) => {
     wait();
     dispatch(sendEnquiry.requested({ body }));

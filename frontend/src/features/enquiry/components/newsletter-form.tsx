@@ -13,7 +13,7 @@ export function NewsletterForm() {
   const [problem, setProblem] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const clear = useCallback(() => form.current?.reset(), []);
-  const wait = useClearOnceSent(useSelector(selectJoined), clear);
+  const wait = useClearOnceSent({ busy, arrived: useSelector(selectJoined) }, clear);
   const join = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const written = Object.fromEntries(new FormData(event.currentTarget));

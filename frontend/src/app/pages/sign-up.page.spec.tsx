@@ -39,6 +39,17 @@ describe('signing up', () => {
     });
   });
 
+  it('takes a whole number that is pasted, country and all', async () => {
+    const { user } = openClient('/sign-up', serverFor(null));
+    const phone = await screen.findByLabelText('Phone Number');
+    await user.click(phone);
+    await user.paste(' +91 98123 45601');
+    expect(phone).toHaveValue('+91 98123-45601');
+    await user.clear(phone);
+    await user.paste('+49 711 5550142');
+    expect(phone).toHaveValue('+49 7115 550142');
+  });
+
   it('sends nothing while the passwords differ', async () => {
     const server = serverFor(null);
     await fillIn(server, 'mango-2027');

@@ -1,6 +1,7 @@
 import { createBrowserHistory } from 'history';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { followOtherTabs } from './app/follow-other-tabs';
 import { readHandover } from './app/handover';
 import { silentSite } from './app/head';
 import { createStore } from './app/store';
@@ -19,6 +20,7 @@ const store = createStore(
   },
   handover?.state,
 );
+followOtherTabs(store);
 const site = silentSite(handover?.origin ?? window.location.origin);
 const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { createMemoryHistory } from 'history';
 import { App } from '../app/app';
+import { followOtherTabs } from '../app/follow-other-tabs';
 import { silentSite } from '../app/head';
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
@@ -42,6 +43,7 @@ export function openClient(path: string, server: FakeServer) {
     notify,
     storage: window.localStorage,
   });
+  followOtherTabs(store);
   render(<App store={store} history={history} site={silentSite(window.location.origin)} />);
   const user = userEvent.setup({ delay: null });
   const address = () => history.location.pathname + history.location.search;

@@ -1,3 +1,4 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectIsKnown, selectUser } from '../../features/account';
@@ -10,7 +11,7 @@ import { paths } from '../paths';
 export function AccountLink() {
   const user = useSelector(selectUser);
   const known = useSelector(selectIsKnown);
-  if (user) return <OwnName name={user.name} />;
+  if (user) return <OwnName name={user.name} image={user.image} />;
   if (!known) return <Skeleton className="h-11 w-28" />;
   return (
     <span className="flex items-center gap-2">
@@ -22,12 +23,12 @@ export function AccountLink() {
   );
 }
 
-const OwnName = ({ name }: { readonly name: string }) => (
+const OwnName = ({ name, image }: Pick<UserOnWire, 'name' | 'image'>) => (
   <Link
     to={paths.dashboard}
     className="flex min-h-11 items-center gap-2.5 rounded-control px-2 text-small font-semibold hover:text-accent"
   >
-    <Avatar name={name} size={32} />
+    <Avatar name={name} image={image} size={32} />
     <span className="max-w-40 truncate">{name}</span>
   </Link>
 );

@@ -24,6 +24,12 @@ describe('the header', () => {
     expect(header().queryByRole('link', { name: 'Login' })).toBeNull();
   });
 
+  it('shows the picture of whoever has one', async () => {
+    openClient('/nowhere', serverFor({ ...anitaOnWire, image: '/uploads/anita.webp' }));
+    const link = await header().findByRole('link', { name: 'Anita Rao' });
+    expect(link.querySelector('img')).toHaveAttribute('src', '/uploads/anita.webp');
+  });
+
   it('lists the 17 categories under "Manufacturing Sector"', async () => {
     const { user } = openClient('/nowhere', serverFor(null));
     await user.click(header().getByRole('button', { name: 'Solutions' }));
@@ -133,6 +139,15 @@ describe('the contact pop-up', () => {
     for (const label of ['Name', 'Email', 'Phone', 'Message'])
       expect(dialog.getByLabelText(label)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+});
+
+describe('signing out in another tab', () => {
+  it('ends the session here too', async () => {
+    openClient('/nowhere', serverFor(anitaOnWire));
+    await header().findByRole('link', { name: 'Anita Rao' });
+    act(() => void fireEvent(window, new StorageEvent('storage', { key: 'auth', newValue: null })));
+    expect(await header().findByRole('link', { name: 'Login' })).toBeVisible();
   });
 });
 

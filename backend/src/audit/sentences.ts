@@ -1,6 +1,6 @@
 import { applicantStatusWords as words } from '@nirmaan/contracts/application';
 import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
-import { toRupees } from '@nirmaan/contracts/kernel';
+import { dayInIndia, toRupees } from '@nirmaan/contracts/kernel';
 
 /** Who is called how, by the id of the account. */
 export type Names = ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ const ofOrders: Sentences = {
 
 const ofCredits: Sentences = {
   SubscriptionPaid: ({ account, credits, until }, nameOf) =>
-    `The subscription of ${nameOf(account)} began, with ${credits} credits until ${until.slice(0, 10)}.`,
+    `The subscription of ${nameOf(account)} began, with ${credits} credits until ${dayInIndia(new Date(until))}.`,
   CreditSpent: ({ order, attempt }) => `A credit of ${order} was spent on attempt ${attempt}.`,
   CreditReturned: ({ order, attempt }) =>
     `The credit of ${order} for attempt ${attempt} was returned.`,
@@ -48,7 +48,7 @@ const ofCredits: Sentences = {
 const sentences: Sentences = { ...ofApplications, ...ofOrders, ...ofCredits };
 
 /** What a fact says, as a person would; null for what is no part of an application's story. */
-export function sentenceOf(fact: AnyRecorded, names: Names): string | null {
+export function sentenceOf(fact: Pick<AnyRecorded, 'type' | 'data'>, names: Names): string | null {
   const say = sentences[fact.type] as ((data: unknown, nameOf: NameOf) => string) | undefined;
   return say ? say(fact.data, (id) => names.get(id) ?? id) : null;
 }

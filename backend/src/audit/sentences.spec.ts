@@ -1,0 +1,13 @@
+import { anita, anitaPaid } from '@nirmaan/contracts/examples';
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from './sentences.js';
+
+describe('the sentence of a subscription', () => {
+  it('names its last day as India’s calendar has it', () => {
+    const until = '2026-12-21T21:34:28.000Z';
+    const fact = { ...anitaPaid, data: { ...anitaPaid.data, until } };
+    expect(sentenceOf(fact, new Map([[anita, 'Anita Rao']]))).toBe(
+      'The subscription of Anita Rao began, with 2 credits until 2026-12-22.',
+    );
+  });
+});

@@ -45,7 +45,7 @@
     #listeners = new Map();
     #dialog = element(
       'dialog',
-      `box-sizing:border-box;width:min(24rem,calc(100vw - 32px));padding:24px;border:0;border-radius:12px;color:${INK};background:#fff;` +
+      `box-sizing:border-box;margin:auto;width:min(24rem,calc(100vw - 32px));padding:24px;border:0;border-radius:12px;color:${INK};background:#fff;` +
         'font:16px/1.5 system-ui,sans-serif;box-shadow:0 24px 64px rgb(15 23 42 / 35%)',
     );
     #status = element('p', 'min-height:1.5em;margin:12px 0 0');
@@ -72,7 +72,7 @@
 
     #furnish() {
       const { name = '', description = '', theme } = this.#options;
-      const title = element('h2', 'margin:0;font-size:20px', 'Test payment');
+      const title = element('h2', 'margin:0;font-size:20px;font-weight:700', 'Test payment');
       title.id = 'test-payment-title';
       const notice = 'This window stands in for Razorpay on this machine. No money moves.';
       const accent = theme?.color ?? '#1d4ed8';

@@ -1,7 +1,7 @@
 import { startStack } from '@nirmaan/platform/testing';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './testing/browser.js';
 import { lookAt, visit } from './testing/look-at.js';
 import { shotsFolder } from './testing/photograph.js';
@@ -12,11 +12,20 @@ const WIDTHS = [390, 1280];
 /** `/our-services/food` → `our-services-food`, and `home` for the first page. */
 const nameOf = (route: string): string => route.slice(1).replaceAll('/', '-') || 'home';
 
+/** Pictures below the fold are loaded when they come near the window; a photograph of the whole page has all. */
+async function loadAllImages(page: Page): Promise<void> {
+  await page.locator('img').evaluateAll(async (images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = 'eager';
+    await Promise.allSettled(images.map((image) => image.decode()));
+  });
+}
+
 /** Photographs every public route, whole, in one width. */
 async function photograph(browser: Browser, base: string, width: number): Promise<void> {
   const { page } = await lookAt(browser, base, width);
   for (const route of [...publicRoutes, ...nowhere]) {
     await visit(page, route);
+    await loadAllImages(page);
     await page.screenshot({
       path: join(shotsFolder, `${nameOf(route)}-${width}.png`),
       fullPage: true,

@@ -1,26 +1,28 @@
 /** Sample content: the people on these lists are invented. */
 export interface SamplePerson {
   readonly name: string;
+  /** How the drawn portrait wears it; short unless said otherwise. */
+  readonly hair?: 'short' | 'long';
   readonly role: string;
 }
 
 /** Three placeholder members of the team of consultants. */
 export const teamConsultants: readonly SamplePerson[] = [
-  { name: 'Devika Rao', role: 'Process design, food and dairy' },
+  { name: 'Devika Rao', hair: 'long', role: 'Process design, food and dairy' },
   { name: 'Arjun Sethi', role: 'Automation and robotics' },
-  { name: 'Farah Khan', role: 'Quality systems and audits' },
+  { name: 'Farah Khan', hair: 'long', role: 'Quality systems and audits' },
 ];
 
 /** The team on the About page. */
 export const team: readonly SamplePerson[] = [
   { name: 'Ishaan Verma', role: 'Founder' },
-  { name: 'Leela Krishnan', role: 'Head of Consultants' },
+  { name: 'Leela Krishnan', hair: 'long', role: 'Head of Consultants' },
   { name: 'Kabir Anand', role: 'Head of Engineering' },
-  { name: 'Sana Sheikh', role: 'Customer Success' },
+  { name: 'Sana Sheikh', hair: 'long', role: 'Customer Success' },
   { name: 'Rohit Desai', role: 'Sector Lead, Energy' },
-  { name: 'Nandini Bose', role: 'Sector Lead, Food' },
+  { name: 'Nandini Bose', hair: 'long', role: 'Sector Lead, Food' },
   { name: 'Vikram Pillai', role: 'Finance' },
-  { name: 'Tara Gill', role: 'People' },
+  { name: 'Tara Gill', hair: 'long', role: 'People' },
 ];
 
 export interface SampleFreelancer extends SamplePerson {
@@ -32,11 +34,11 @@ export interface SampleFreelancer extends SamplePerson {
 /** "Hire From Pool of Freelancers": eight sample profiles. */
 export const freelancers: readonly SampleFreelancer[] = [
   { name: 'Aarav Mehta', role: 'Plant Layout Engineer', rating: 4.9, completed: 86 },
-  { name: 'Divya Nambiar', role: 'Process Consultant', rating: 4.8, completed: 112 },
+  { name: 'Divya Nambiar', hair: 'long', role: 'Process Consultant', rating: 4.8, completed: 112 },
   { name: 'Imran Qureshi', role: 'Automation Engineer', rating: 4.7, completed: 47 },
-  { name: 'Kritika Joshi', role: 'Quality Auditor', rating: 5, completed: 129 },
+  { name: 'Kritika Joshi', hair: 'long', role: 'Quality Auditor', rating: 5, completed: 129 },
   { name: 'Manoj Pawar', role: 'Energy Auditor', rating: 4.6, completed: 33 },
-  { name: 'Pooja Saxena', role: 'CAD Designer', rating: 4.9, completed: 74 },
+  { name: 'Pooja Saxena', hair: 'long', role: 'CAD Designer', rating: 4.9, completed: 74 },
   { name: 'Siddharth Jain', role: 'Supply Chain Planner', rating: 4.5, completed: 18 },
-  { name: 'Zoya Ansari', role: 'Compliance Specialist', rating: 4.8, completed: 61 },
+  { name: 'Zoya Ansari', hair: 'long', role: 'Compliance Specialist', rating: 4.8, completed: 61 },
 ];

@@ -12,14 +12,14 @@ export const privacyPolicy: readonly PolicySection[] = [
   {
     heading: 'What we collect',
     paragraphs: [
-      'What you type when you sign up, post a project, apply or write to us: name, e-mail address, phone number, role, sector, and whatever you add to your profile.',
+      'What you type when you sign up, post a project, apply or write to us: name, email address, phone number, role, sector, and whatever you add to your profile.',
       'What is needed to keep you signed in, and a record of what was done with projects and applications, by whom and when.',
     ],
   },
   {
     heading: 'What others see',
     paragraphs: [
-      'A project is public with the name of the person who posted it. Phone number and e-mail address are shown to signed-in consultants only.',
+      'A project is public with the name of the person who posted it. Phone number and email address are shown to signed-in consultants only.',
       'Who has applied to a project, and with what, is shown to the owner of the project and to nobody else.',
     ],
   },

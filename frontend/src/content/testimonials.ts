@@ -3,6 +3,8 @@ export interface Testimonial {
   readonly category: 'Enterprise' | 'Consultants';
   readonly quote: string;
   readonly name: string;
+  /** How the drawn portrait wears it; short unless said otherwise. */
+  readonly hair?: 'short' | 'long';
   readonly title: string;
 }
 
@@ -18,6 +20,7 @@ export const testimonials: readonly Testimonial[] = [
     category: 'Consultants',
     quote: 'My proposals are compared on their merit. When I lose, the history tells me why.',
     name: 'Shalini Dutta',
+    hair: 'long',
     title: 'Freelancer, packaging design',
   },
   {
@@ -30,6 +33,7 @@ export const testimonials: readonly Testimonial[] = [
     category: 'Enterprise',
     quote: 'Our auditors like that every award carries a name, a time and a reason.',
     name: 'Anjali Menon',
+    hair: 'long',
     title: 'Purchasing, auto components',
   },
 ];

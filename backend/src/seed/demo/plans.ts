@@ -11,7 +11,7 @@ export const starter: Offer = {
   period: { count: 1, unit: 'month' },
   credits: 10,
   description: 'Try the marketplace for a month.',
-  features: ['10 project applications', 'Proposals as PDF', 'E-mail support'],
+  features: ['10 project applications', 'Proposals as PDF', 'Email support'],
   colour: '#f1f5f9',
   buttonText: 'Buy Now',
 };

@@ -43,9 +43,9 @@ const AboutPage = () => (
 
 const Team = () => (
   <ul className="grid grid-cols-2 gap-5 md:grid-cols-4">
-    {team.map(({ name, role }) => (
+    {team.map(({ name, hair, role }) => (
       <li key={name} className="grid content-start gap-2">
-        <Portrait name={name} className="aspect-square w-full rounded-card" />
+        <Portrait name={name} hair={hair} className="aspect-square w-full rounded-card" />
         <p className="grid">
           <span className="font-semibold">{name}</span>
           <span className="text-small text-ink-soft">{role}</span>

@@ -1,5 +1,9 @@
+type Hair = 'short' | 'long';
+
 interface PortraitProps {
   readonly name: string;
+  /** Short unless said otherwise. */
+  readonly hair?: Hair | undefined;
   readonly className?: string;
 }
 
@@ -9,11 +13,12 @@ const shirts = ['fill-accent', 'fill-night-raised', 'fill-positive', 'fill-ink-s
 const skins = ['#8d5a3b', '#a9714b', '#c68d62', '#d9a679'];
 
 /** Hair, or the helmet that is worn on site. */
-const heads = [
+const short = [
   'M30 42q-2-24 20-24t20 24q-6-12-20-12t-20 12z',
-  'M28 60V40q0-22 22-22t22 22v20q-6-4-6-20-18 0-24-10-4 10-8 12 0 14-6 18z',
   'M30 38q4-20 20-20t20 20q-10-6-20-6t-20 6z',
 ];
+const long = ['M28 60V40q0-22 22-22t22 22v20q-6-4-6-20-18 0-24-10-4 10-8 12 0 14-6 18z'];
+const heads = { short, long };
 const helmet = 'M26 38h48v4H26zM30 38q0-20 20-20t20 20zM46 16h8v22h-8z';
 
 const codeOf = (name: string): number =>
@@ -24,9 +29,9 @@ const pick = (choices: readonly string[], code: number, step: number) =>
   choices[Math.floor(code / step) % choices.length];
 
 /** A drawn person, made from a name: the same name always looks the same. Decoration only. */
-export function Portrait({ name, className }: PortraitProps) {
+export function Portrait({ name, hair = 'short', className }: PortraitProps) {
   const code = codeOf(name);
-  const wearsHelmet = Math.floor(code / 3) % 4 === 0;
+  const wearsHelmet = hair === 'short' && Math.floor(code / 3) % 4 === 0;
   return (
     <svg viewBox="0 0 100 100" aria-hidden className={className}>
       <rect width="100" height="100" className={pick(grounds, code, 1)} />
@@ -36,7 +41,7 @@ export function Portrait({ name, className }: PortraitProps) {
         <ellipse cx="50" cy="46" rx="18" ry="21" />
       </g>
       <path
-        d={wearsHelmet ? helmet : pick(heads, code, 11)}
+        d={wearsHelmet ? helmet : pick(heads[hair], code, 11)}
         className={wearsHelmet ? 'fill-spark' : 'fill-night'}
       />
     </svg>

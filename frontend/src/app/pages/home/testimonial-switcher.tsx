@@ -24,12 +24,12 @@ export const TestimonialSwitcher = () => (
 
 const Quotes = ({ testimonials: shown }: { readonly testimonials: readonly Testimonial[] }) => (
   <ul className="grid gap-5 md:grid-cols-2">
-    {shown.map(({ name, title: work, quote }) => (
+    {shown.map(({ name, hair, title: work, quote }) => (
       <li key={name}>
         <figure className="grid h-full content-between gap-5 rounded-card border border-line bg-surface p-6 shadow-raised">
           <blockquote className="text-lead">“{quote}”</blockquote>
           <figcaption className="flex items-center gap-3">
-            <Portrait name={name} className="size-12 rounded-full" />
+            <Portrait name={name} hair={hair} className="size-12 rounded-full" />
             <span className="grid">
               <span className="font-semibold">{name}</span>
               <span className="text-small text-ink-soft">{work}</span>

@@ -9,10 +9,10 @@ const three = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 /** Three placeholder members. */
 export const TeamConsultants = () => (
   <ul className={three}>
-    {teamConsultants.map(({ name, role }) => (
+    {teamConsultants.map(({ name, hair, role }) => (
       <li key={name}>
         <Card className="flex h-full items-center gap-4 p-5">
-          <Portrait name={name} className="size-20 shrink-0 rounded-full" />
+          <Portrait name={name} hair={hair} className="size-20 shrink-0 rounded-full" />
           <p className="grid">
             <span className="font-bold">{name}</span>
             <span className="text-small text-ink-soft">{role}</span>

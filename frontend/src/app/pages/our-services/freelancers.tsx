@@ -18,9 +18,13 @@ export const Freelancers = ({ freelancers }: FreelancersProps) => (
   </ul>
 );
 
-const Profile = ({ name, role, rating, completed }: SampleFreelancer) => (
-  <Card className="grid h-full content-start gap-4 p-5">
-    <Portrait name={name} className="size-20 rounded-full" />
+const Profile = ({ name, hair, role, rating, completed }: SampleFreelancer) => (
+  <Card className="grid h-full grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 p-5 min-[26rem]:grid-cols-1 min-[26rem]:gap-y-4">
+    <Portrait
+      name={name}
+      hair={hair}
+      className="row-span-2 size-20 rounded-full min-[26rem]:row-span-1"
+    />
     <div>
       <h3 className="font-bold">{name}</h3>
       <p className="text-small text-ink-soft">{role}</p>
@@ -29,7 +33,7 @@ const Profile = ({ name, role, rating, completed }: SampleFreelancer) => (
       <Star size={16} aria-hidden className="fill-spark text-spark" />
       <span className="sr-only">Rating</span> {rating.toFixed(1)}
     </p>
-    <p className="border-t border-line pt-3 text-small text-ink-soft">
+    <p className="col-span-full mt-2 border-t border-line pt-3 text-small text-ink-soft min-[26rem]:mt-0">
       Project completed: <span className="font-semibold text-ink">{completed}</span>
     </p>
   </Card>

@@ -12,7 +12,7 @@ const ContactPage = () => (
     <PageHead title="Contact us" description={lead} />
     <Banner title="Contact us" lead={lead} scene="contact" />
     <div className="wrap grid gap-10 py-12 lg:grid-cols-[1.5fr_1fr]">
-      <Card className="grid content-start gap-6 p-5 sm:p-8">
+      <Card className="grid content-start gap-6 self-start p-5 sm:p-8">
         <h2 className="text-heading font-bold tracking-tight">Send us a message</h2>
         <ContactForm />
       </Card>

@@ -35,7 +35,7 @@ export const Dialog = ({ title, description, onClose, children }: DialogProps) =
           </div>
           <Primitive.Close
             aria-label="Close"
-            className="grid size-10 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+            className="-my-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
           >
             <X size={20} aria-hidden />
           </Primitive.Close>

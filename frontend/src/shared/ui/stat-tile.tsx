@@ -14,11 +14,11 @@ interface StatTileProps {
 export const StatTile = ({ label, value, icon: Icon, to }: StatTileProps) => (
   <Link
     to={to}
-    className="group grid gap-3 rounded-card border border-line bg-surface p-5 shadow-raised transition-colors hover:border-accent"
+    className="group grid content-between gap-3 rounded-card border border-line bg-surface p-5 shadow-raised transition-colors hover:border-accent"
   >
-    <span className="flex items-center justify-between gap-2 text-small font-medium text-ink-soft group-hover:text-accent">
+    <span className="flex items-start justify-between gap-2 text-small font-medium text-ink-soft group-hover:text-accent">
       {label}
-      <Icon size={20} aria-hidden className="text-accent" />
+      <Icon size={20} aria-hidden className="shrink-0 text-accent" />
     </span>
     {value === undefined ? (
       <Skeleton className="h-9 w-16" />

@@ -16,7 +16,7 @@ type Look = Pick<Column<never>, 'kind'>;
 
 export const headLook = ({ kind }: Look): string =>
   clsx(
-    'px-3 py-3 font-semibold whitespace-nowrap text-ink-soft',
+    'px-2.5 py-3 font-semibold whitespace-nowrap text-ink-soft',
     kind === 'amount' ? 'text-right' : 'text-left',
   );
 
@@ -32,13 +32,13 @@ const inCard: Record<Kind, string> = {
 const label =
   'before:block before:text-caption before:text-ink-faint before:content-[attr(data-label)]';
 const inTable =
-  'xl:table-cell xl:border-0 xl:px-3 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
+  'xl:table-cell xl:border-0 xl:px-2.5 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
 
 export const cellLook = ({ kind = 'fact' }: Look): string =>
   clsx(
     label,
     inCard[kind],
     inTable,
-    kind === 'title' && 'xl:min-w-44',
+    kind === 'title' && 'xl:min-w-38',
     kind === 'amount' && 'tabular-nums xl:text-right',
   );

@@ -48,7 +48,7 @@ function CategoryProjects({ user, category, title }: CategoryProjectsProps) {
 
 const leads = {
   owner: 'What you have posted, and who has applied.',
-  consultant: 'Projects that are open for a proposal.',
+  consultant: 'What manufacturers have posted, and what you can apply to.',
 };
 
 const ownerColumns = projectColumns(listHeadings, (project: ProjectOnWire) => (

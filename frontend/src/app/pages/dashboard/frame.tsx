@@ -25,7 +25,7 @@ export const Frame = ({ user, views, current, children }: FrameProps) => (
           Your Role is{' '}
           <strong className="font-semibold text-ink">{capitalised(user.userRole)}</strong>
         </p>
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex max-w-[65%] min-w-0 shrink-0 items-center gap-2">
           {isTold(user) && <NotificationBell account={user._id} hrefOf={hrefOf} />}
           <p className="flex min-w-0 items-center gap-2.5 text-small font-semibold">
             <Avatar name={user.name} image={user.image} size={32} />

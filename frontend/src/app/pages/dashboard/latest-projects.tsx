@@ -31,15 +31,17 @@ const Row = ({ project }: { readonly project: ProjectOnWire }) => (
     to={listOfCategory(project.category, { q: project.title })}
     className="flex items-center gap-4 px-5 py-3.5 hover:bg-canvas"
   >
-    <span className="grid min-w-0 grow gap-0.5">
-      <span className="truncate font-semibold">{project.title}</span>
-      <span className="text-caption text-ink-faint">
-        {formatRupees(project.budget)} · {project.location} · until {formatDay(project.expDate)}
+    <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="grid min-w-0 grow basis-60 gap-0.5">
+        <span className="line-clamp-2 font-semibold">{project.title}</span>
+        <span className="text-caption text-ink-faint">
+          {formatRupees(project.budget)} · {project.location} · until {formatDay(project.expDate)}
+        </span>
       </span>
+      {project.pendingApplicants > 0 && (
+        <Badge tone="caution" text={`${countOf(project.pendingApplicants, 'applicant')} waiting`} />
+      )}
     </span>
-    {project.pendingApplicants > 0 && (
-      <Badge tone="caution" text={`${countOf(project.pendingApplicants, 'applicant')} waiting`} />
-    )}
     <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />
   </Link>
 );

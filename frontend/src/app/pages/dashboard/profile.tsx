@@ -19,7 +19,7 @@ export function Profile({ user }: { readonly user: UserOnWire }) {
     <>
       <PageHeader
         title="My Profile"
-        lead="Manufacturers and consultants see it on what you do here."
+        lead="It is shown with what you post and with the proposals you send."
       />
       <ProfileCard user={user} />
       <ChangePasswordCard email={user.email} />

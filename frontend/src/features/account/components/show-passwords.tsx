@@ -13,7 +13,7 @@ export function ShowPasswords({ shown, onToggle }: ShowPasswordsProps) {
     <Button
       tone="quiet"
       size="small"
-      className="justify-self-start"
+      className="-ml-3 justify-self-start"
       aria-pressed={shown}
       onClick={onToggle}
     >

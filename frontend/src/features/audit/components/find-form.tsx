@@ -33,7 +33,7 @@ export function FindForm() {
         <Field label="Project" hint="Words of its title, or its id">
           <TextInput name="project" autoComplete="off" />
         </Field>
-        <Field label="Consultant" hint="Full name, e-mail address or id">
+        <Field label="Consultant" hint="Full name, email address or id">
           <TextInput name="consultant" autoComplete="off" />
         </Field>
         <Field label="Submitted from">

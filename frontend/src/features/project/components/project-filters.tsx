@@ -30,8 +30,11 @@ interface ProjectFiltersProps {
 
 /** Search, sector, location and order of a list of projects. */
 export const ProjectFilters = ({ query, sectors, onNarrow }: ProjectFiltersProps) => (
-  <div role="search" className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]">
-    <div className="sm:col-span-3 xl:col-span-1">
+  <div
+    role="search"
+    className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]"
+  >
+    <div className="col-span-2 sm:col-span-3 xl:col-span-1">
       <SearchBox searched={query.q ?? ''} onSearch={(words) => onNarrow('q', words)} />
     </div>
     <Field label="Sector">
@@ -51,13 +54,15 @@ export const ProjectFilters = ({ query, sectors, onNarrow }: ProjectFiltersProps
         choices={places}
       />
     </Field>
-    <Field label="Sort by">
-      <Select
-        value={query.sort ?? ''}
-        onChange={({ target }) => onNarrow('sort', target.value)}
-        choices={sorts}
-      />
-    </Field>
+    <div className="col-span-2 sm:col-span-1">
+      <Field label="Sort by">
+        <Select
+          value={query.sort ?? ''}
+          onChange={({ target }) => onNarrow('sort', target.value)}
+          choices={sorts}
+        />
+      </Field>
+    </div>
   </div>
 );
 

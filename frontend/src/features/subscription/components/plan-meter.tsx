@@ -26,7 +26,8 @@ export function PlanMeter({ subscription }: PlanMeterProps) {
       />
       <p className="text-small text-ink-soft">
         {isActive ? whatIsLeft(left) : 'It pays for no more applications.'}{' '}
-        {isActive ? 'Valid until' : 'Ended on'} {formatDay(isoDay(endDate))}.
+        {isActive ? 'Valid until' : 'Ended on'}{' '}
+        <span className="whitespace-nowrap">{formatDay(isoDay(endDate))}</span>.
       </p>
     </Card>
   );

@@ -2,9 +2,10 @@ import { growthOffered } from '@nirmaan/contracts/examples';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSectors, type Signed, signUp } from '../../testing/people.js';
-import { Shop } from '../../testing/shop.js';
-import { type Told, told, Webhooks } from '../../testing/webhooks.js';
+import { type Signed, signUp } from '../../testing/people.js';
+import { serveBuyer } from '../../testing/served-buyer.js';
+import type { Shop } from '../../testing/shop.js';
+import { type Told, told, type Webhooks } from '../../testing/webhooks.js';
 
 const { price } = growthOffered.data;
 const noWebhooks = { webhooks: { drop: 'all' } };
@@ -15,10 +16,7 @@ describe('what a webhook of Razorpay tells', () => {
   let buyer: Signed;
   let razorpay: Webhooks;
   beforeAll(async () => {
-    shop = await Shop.open();
-    razorpay = new Webhooks(shop.api);
-    await addSectors(shop.api);
-    buyer = await signUp(shop.api);
+    ({ shop, buyer, razorpay } = await serveBuyer());
   });
   afterAll(() => shop.close());
 

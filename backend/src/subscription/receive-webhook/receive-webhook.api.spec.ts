@@ -3,6 +3,7 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../../testing/api.js';
 import { addSectors, type Signed, signUp } from '../../testing/people.js';
+import { serveBuyer } from '../../testing/served-buyer.js';
 import { Shop } from '../../testing/shop.js';
 import { signed, told, Webhooks } from '../../testing/webhooks.js';
 
@@ -11,10 +12,7 @@ describe('a webhook of Razorpay', () => {
   let buyer: Signed;
   let razorpay: Webhooks;
   beforeAll(async () => {
-    shop = await Shop.open();
-    razorpay = new Webhooks(shop.api);
-    await addSectors(shop.api);
-    buyer = await signUp(shop.api);
+    ({ shop, buyer, razorpay } = await serveBuyer());
   });
   afterAll(() => shop.close());
 

@@ -1,13 +1,16 @@
 import type { Story } from '@nirmaan/contracts/audit';
 import { plain } from '@nirmaan/platform/command-line';
 
-/** A story for a person to read, each sentence with the fact that it stands on. */
+/** A story for a person to read, each sentence with the fact that it stands on; no proposal can pass for a sentence. */
 export function proseOf({ projectTitle, consultantName, state, proposal, lines }: Story): string {
   const head = `${consultantName} for “${projectTitle}”: ${state?.status ?? 'no application yet'}`;
-  const offer = proposal ? [`Proposal as submitted: ${proposal.text}`] : [];
+  const offer = proposal ? ['Proposal as submitted:', ...quoted(proposal.text)] : [];
   const told = lines.flatMap(({ at, sentence, fact }) => [
     `${at}  ${sentence}`,
     `    ${fact.type}, ${fact.stream}@${fact.revision}, position ${fact.position}`,
   ]);
   return [head, ...offer, '', ...told].map(plain).join('\n');
 }
+
+/** Its paragraphs, set apart from what the log says. */
+const quoted = (text: string): string[] => text.split(/\r\n?|\n/).map((line) => `  > ${line}`);

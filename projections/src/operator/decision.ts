@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { factOf, type ParkedStreamDocument, type StreamName } from '@nirmaan/contracts/kernel';
 import { parkedFactSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
-import type { EventLog, StreamTip } from '@nirmaan/platform/eventstore';
+import { type EventLog, type StreamTip, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
 
 /** Who decides something about the read models, and why, in their own words. */
@@ -24,13 +24,30 @@ export async function recordDecision(
   const stream = streamOf.readModel(readModel);
   const data = { readModel, stream: parked, revision: revision.toString(), by, why };
   const fact = factOf<string, (typeof facts)[Decision]['data']>(facts[decision], data);
-  const [after, id] = [await tipOf(eventLog, stream), randomUUID()];
+  const id = randomUUID();
   const cause = {
     actor: { kind: 'system' as const, name: 'projections' },
     correlationId: id,
     causationId: id,
   };
-  await eventLog.append({ stream, after, facts: [fact], cause, at: new Date() });
+  await behindOthers(async () => {
+    const after = await tipOf(eventLog, stream);
+    await eventLog.append({ stream, after, facts: [fact], cause, at: new Date() });
+  });
+}
+
+const MOST_TRIES = 10;
+
+/** Other operators may decide at the same moment: each decision is written behind those before it. */
+async function behindOthers(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision) || tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 /** `projects@1.g2` → `projects@1` */

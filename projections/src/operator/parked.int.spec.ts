@@ -16,6 +16,7 @@ import type { Projection } from '../projection/index.js';
 import { liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
+import { recordDecision } from './decision.js';
 import { letGoOn, parkedStreams, rebuild, statusOf } from './index.js';
 
 const model = applicationsReadModel;
@@ -81,6 +82,17 @@ describe('a stream that waits for an operator', () => {
       data: { stream, revision: '1', ...olga },
     });
     expect(await metric('projection_parked_streams')).toEqual([0]);
+  });
+
+  it('takes what several operators decide at once, one behind the other', async () => {
+    const [parked] = await parkedStreams(stores.db);
+    if (!parked) throw new Error('nothing is parked');
+    const people = ['Olga', 'Omar', 'Otto', 'Oona'].map((by) => ({ by, why: 'at the same time' }));
+    await Promise.all(
+      people.map((decider) => recordDecision(stores.eventLog, 'retry', parked, decider)),
+    );
+    const decisions = await stores.eventLog.read(streamOf.readModel(readModelId(model)));
+    expect(decisions.map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n]);
   });
 
   it('is stuck again when it is retried in vain', async () => {

@@ -93,9 +93,11 @@ function parsed(text: string): unknown {
 function tell(faults: readonly Fault[], say: Say): void {
   for (const { where, what } of faults.slice(0, MOST_TOLD)) say(`${where}: ${what}`);
   if (faults.length > MOST_TOLD) say(`and ${faults.length - MOST_TOLD} more`);
-  say(faults.length === 0 ? 'Everything is as it was written.' : `${faults.length} faults.`);
+  say(faults.length === 0 ? 'Everything is as it was written.' : inAll(faults.length));
   if (faults.length > 0) process.exitCode = 2;
 }
+
+const inAll = (count: number): string => (count === 1 ? 'One fault.' : `${count} faults.`);
 
 export const anchorCommand = (inRoom: InRoom, say: Say): Command =>
   new Command('anchor')

@@ -17,6 +17,7 @@ export class Batch extends LogView {
   readonly #changes: Changes;
   readonly #ids: [stream: string, id: string, revision: number][] = [];
   readonly #pendingIds = new Map<string, number>();
+  readonly #heads = new Map<string, StreamHead>();
   #bytes = 0;
 
   constructor(
@@ -31,6 +32,13 @@ export class Batch extends LogView {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** Looked up once for each stream: nobody else writes while a batch is under way. */
+  override head(stream: string): StreamHead {
+    const head = this.#heads.get(stream) ?? super.head(stream);
+    this.#heads.set(stream, head);
+    return head;
   }
 
   revisionOfRecent(stream: string, id: string): number | undefined {
@@ -91,6 +99,7 @@ export class Batch extends LogView {
   }
 
   #setHead(stream: string, head: StreamHead): void {
+    this.#heads.set(stream, head);
     this.#changes.put(this.tables.heads, streamKey(stream), encodeHead(head));
   }
 }

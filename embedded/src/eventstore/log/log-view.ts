@@ -23,8 +23,8 @@ export class LogView {
   }
 
   /** True for a tombstoned stream and for the metastream of one. */
-  isTombstoned(stream: string): boolean {
-    if (this.head(stream).tombstoned) return true;
+  isTombstoned(stream: string, { tombstoned } = this.head(stream)): boolean {
+    if (tombstoned) return true;
     return isMetastream(stream) && this.head(originalOf(stream)).tombstoned;
   }
 

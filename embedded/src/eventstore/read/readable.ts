@@ -14,10 +14,12 @@ export interface Readable {
 
 /** What may be read now; `undefined` when there is no such stream. Throws StreamDeleted for a tombstoned one. */
 export function readable(log: LogView, stream: string): Readable | undefined {
-  if (log.isTombstoned(stream)) throw new StreamDeleted(stream);
-  const { last } = log.head(stream);
+  const head = log.head(stream);
+  if (log.isTombstoned(stream, head)) throw new StreamDeleted(stream);
+  const { last } = head;
+  if (last < 0) return undefined;
   const metadata = log.metadata(stream);
-  if (last < 0 || metadata.softDeleted) return undefined;
+  if (metadata.softDeleted) return undefined;
   return {
     first: firstReadable(metadata, last),
     last,

@@ -73,7 +73,7 @@ export const demoApplications: readonly DemoApplication[] = [
     consultant: vikram,
     rupees: 650_000,
     proposal:
-      'A die-cast and extrusion hybrid below 13 kg, with ingress tests at an accredited laboratory.',
+      'A die-cast and extrusion hybrid below 13\u00a0kg, with ingress tests at an accredited laboratory.',
     appliedDaysAgo: 7,
     decisions: [],
   },

@@ -22,7 +22,7 @@ export const demoBlogs: readonly DemoBlog[] = [
     motif: 'bottles',
     author: 'Kavita Menon',
     description:
-      'Most of the heat enters a cold chain at three doors: the loading ramp, the cross-dock and the shop. A dairy in Anand put a logger into every tenth crate for a month and found that 70 % of the warming happened in eleven minutes of handling. Shorter waiting, not bigger compressors, brought the biggest saving.',
+      'Most of the heat enters a cold chain at three doors: the loading ramp, the cross-dock and the shop. A dairy in Anand put a logger into every tenth crate for a month and found that 70\u00a0% of the warming happened in eleven minutes of handling. Shorter waiting, not bigger compressors, brought the biggest saving.',
     sections: [
       {
         heading: 'Measure before you buy',
@@ -96,15 +96,15 @@ export const demoBlogs: readonly DemoBlog[] = [
     motif: 'plant',
     author: 'Harpreet Gill',
     description:
-      'A roof that covers 40 % of the yearly demand may still cover the whole of a Sunday and nothing of a night shift. Ask for fifteen-minute data from your distribution company; the size of the plant follows from it.',
+      'A roof that covers 40\u00a0% of the yearly demand may still cover the whole of a Sunday and nothing of a night shift. Ask for fifteen-minute data from your distribution company; the size of the plant follows from it.',
     sections: [
       {
         heading: 'Own, lease or buy the power',
-        text: 'With capital at 11 % and a good roof, owning wins after year six. With an old roof, let somebody else carry it.',
+        text: 'With capital at 11\u00a0% and a good roof, owning wins after year six. With an old roof, let somebody else carry it.',
       },
       {
         heading: 'Mind the structure',
-        text: 'Purlins of the nineties were not drawn for 15 kg on every square metre. A structural report comes before the tender.',
+        text: 'Purlins of the nineties were not drawn for 15\u00a0kg on every square metre. A structural report comes before the tender.',
       },
     ],
   },

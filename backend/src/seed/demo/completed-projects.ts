@@ -14,7 +14,7 @@ export const demoCompletedProjects: readonly DemoCompletedProject[] = [
   {
     title: 'Chilled warehouse for a dairy union',
     description:
-      'Four docks and 1,200 pallets, with 28 % less energy than the warehouse before it.',
+      'Four docks and 1,200 pallets, with 28\u00a0% less energy than the warehouse before it.',
     client: 'Anand Dairy Union',
     sector: 'food',
     motif: 'bottles',
@@ -28,7 +28,7 @@ export const demoCompletedProjects: readonly DemoCompletedProject[] = [
   },
   {
     title: 'Solvent recovery in a paint plant',
-    description: 'Two columns give back 82 % of the solvent that used to leave with the air.',
+    description: 'Two columns give back 82\u00a0% of the solvent that used to leave with the air.',
     client: 'Sarvo Coatings',
     sector: 'chemical',
     motif: 'plant',
@@ -43,7 +43,7 @@ export const demoCompletedProjects: readonly DemoCompletedProject[] = [
   },
   {
     title: 'Zero liquid discharge for a dye house',
-    description: 'Reverse osmosis and an evaporator return 94 % of the water to the jets.',
+    description: 'Reverse osmosis and an evaporator return 94\u00a0% of the water to the jets.',
     client: 'Tiruppur Knit Alliance',
     sector: 'textiles',
     motif: 'gears',

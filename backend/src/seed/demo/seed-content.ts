@@ -11,6 +11,7 @@ import { type DemoBlog, demoBlogs } from './blogs.js';
 import { type DemoCompletedProject, demoCompletedProjects } from './completed-projects.js';
 import { daysLater } from './days.js';
 import { type Motif, pictureOf } from './picture.js';
+import { type Tone, toneOf } from './tones.js';
 
 const DAYS_BETWEEN = 4;
 
@@ -18,17 +19,15 @@ const DAYS_BETWEEN = 4;
 export async function seedContent(seeding: Seeding, today: Date): Promise<void> {
   for (const [index, blog] of demoBlogs.entries()) {
     seeding.clock.set(daysLater(today, (index - demoBlogs.length) * DAYS_BETWEEN));
-    await seedBlog(seeding, blog, hueOf(index, demoBlogs));
+    await seedBlog(seeding, blog, toneOf(index));
   }
   for (const [index, project] of demoCompletedProjects.entries()) {
     seeding.clock.set(daysLater(today, (index - demoCompletedProjects.length) * DAYS_BETWEEN));
-    await seedCompletedProject(seeding, project, hueOf(index, demoCompletedProjects));
+    await seedCompletedProject(seeding, project, toneOf(index));
   }
 }
 
-const hueOf = (index: number, { length }: readonly unknown[]): number => (index * 360) / length;
-
-async function seedBlog(seeding: Seeding, demo: DemoBlog, hue: number): Promise<void> {
+async function seedBlog(seeding: Seeding, demo: DemoBlog, tone: Tone): Promise<void> {
   const { slug, motif, sections = [], ...text } = demo;
   const blog = blogSlug.parse(slug);
   await makeFact(seeding, publishBlog, streamOf.blog(blog), 0, async () => ({
@@ -36,26 +35,26 @@ async function seedBlog(seeding: Seeding, demo: DemoBlog, hue: number): Promise<
     blog,
     sections: [...sections],
     sector: sectorSlug.parse(demo.sector),
-    images: [await keepPicture(seeding, motif, hue)],
+    images: [await keepPicture(seeding, motif, tone)],
   }));
 }
 
 async function seedCompletedProject(
   seeding: Seeding,
   { motif, ...demo }: DemoCompletedProject,
-  hue: number,
+  tone: Tone,
 ): Promise<void> {
   const id = completedProjectId.parse(deriveUuid('demo', 'completedProject', demo.title));
   await makeFact(seeding, showcaseProject, streamOf.completedProject(id), 0, async () => ({
     ...demo,
     completedProject: id,
     sector: sectorSlug.parse(demo.sector),
-    image: await keepPicture(seeding, motif, hue),
+    image: await keepPicture(seeding, motif, tone),
   }));
 }
 
-async function keepPicture({ images }: Seeding, motif: Motif, hue: number): Promise<ImageHash> {
-  const image = succeed(await takeIn(await pictureOf(motif, hue)), 'a picture');
+async function keepPicture({ images }: Seeding, motif: Motif, tone: Tone): Promise<ImageHash> {
+  const image = succeed(await takeIn(await pictureOf(motif, tone)), 'a picture');
   await images.keep(image);
   return image.hash;
 }

@@ -7,6 +7,7 @@ import { makeFact, type Seeding, succeed } from '../seeder.js';
 import { daysLater } from './days.js';
 import { pictureOf } from './picture.js';
 import { budgetOf, type DemoProject, demoProjects, projectIdOf, sectorOf } from './projects.js';
+import { toneOf } from './tones.js';
 
 const CLOSED_DAYS_AGO = 2;
 
@@ -44,8 +45,8 @@ export async function closeProjectOf(
 }
 
 async function keepPicture({ images }: Seeding, demo: DemoProject): Promise<ImageHash> {
-  const hue = (demoProjects.indexOf(demo) * 360) / demoProjects.length;
-  const image = succeed(await takeIn(await pictureOf(demo.motif, hue)), 'a picture');
+  const tone = toneOf(demoProjects.indexOf(demo));
+  const image = succeed(await takeIn(await pictureOf(demo.motif, tone)), 'a picture');
   await images.keep(image);
   return image.hash;
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Field } from './field';
@@ -83,5 +83,18 @@ describe('an image', () => {
     expect(onChange).toHaveBeenCalledWith(file);
     expect(container.querySelector('img')).toHaveAttribute('src', 'blob:preview');
     expect(screen.getByText(/plant\.png/)).toBeVisible();
+  });
+
+  it('that cannot be drawn is named, without a broken picture', async () => {
+    const { container } = render(
+      <Field label="Project Image">
+        <ImageInput name="image" onChange={vi.fn()} />
+      </Field>,
+    );
+    const file = new File(['words'], 'plan.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Project Image'), file);
+    fireEvent.error(container.querySelector('img')!);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText(/plan\.png/)).toBeVisible();
   });
 });

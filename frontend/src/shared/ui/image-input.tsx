@@ -19,7 +19,7 @@ export function ImageInput({ name, onChange }: ImageInputProps) {
   };
   return (
     <div className="relative grid min-h-40 place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-sunken focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent hover:border-accent">
-      {preview ? <Preview {...preview} /> : <Invitation />}
+      {preview ? <Preview key={preview.url} {...preview} /> : <Invitation />}
       <input
         {...useFieldWiring()}
         name={name}
@@ -60,11 +60,22 @@ const Invitation = () => (
   </p>
 );
 
-const Preview = ({ url, name }: Shown) => (
-  <figure className="w-full">
-    <img src={url} alt="" className="h-48 w-full object-cover" />
-    <figcaption className="truncate bg-surface px-3 py-2 text-caption text-ink-soft">
-      {name} · choose another
-    </figcaption>
-  </figure>
-);
+/** A file that cannot be drawn has its name only: the browser's sign for a broken picture helps nobody. */
+function Preview({ url, name }: Shown) {
+  const [drawable, setDrawable] = useState(true);
+  return (
+    <figure className="w-full">
+      {drawable && (
+        <img
+          src={url}
+          alt=""
+          onError={() => setDrawable(false)}
+          className="h-48 w-full object-cover"
+        />
+      )}
+      <figcaption className="truncate bg-surface px-3 py-2 text-caption text-ink-soft">
+        {name} · choose another
+      </figcaption>
+    </figure>
+  );
+}

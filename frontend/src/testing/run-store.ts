@@ -6,7 +6,10 @@ import { type FakeServer, uploadTo } from './fake-server';
 export function runStore(server: FakeServer) {
   const told: string[] = [];
   const went: string[] = [];
-  const tell = (text: string) => void told.push(text);
+  const tell = (text: string) => {
+    told.push(text);
+    return () => undefined;
+  };
   const store = createStore({
     api: createApi(server.fetch, undefined, uploadTo(server)),
     navigate: (to) => void went.push(to),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RazorpayOptions } from '../../features/subscription/checkout/razorpay';
 import { anitaOnWire } from '../../testing/examples';
@@ -31,6 +31,10 @@ const shop = (user: typeof anitaOnWire | null = anitaOnWire) =>
       answer({ message: 'ok', data: [starter, growth, enterprise, corporate] }),
     )
     .on('POST /buy/subscription', checkoutAt('/sandbox/razorpay/checkout.js'));
+
+/** A toast leaves when its animation is over; jsdom has none. */
+const theAnimationsEnd = (toast: HTMLElement) =>
+  fireEvent.animationEnd(toast.closest('.Toastify__toast')!);
 
 async function openWindow(server = shop()) {
   window.Razorpay = FakeRazorpay;
@@ -151,6 +155,17 @@ describe('buying', () => {
       expect(screen.getByRole('button', { name: 'Buy Now: Growth' })).toBeEnabled(),
     );
     expect(server.callsTo('POST /verify-subscription')).toEqual([]);
+  });
+
+  it('stops saying that it proceeds when the window was left', async () => {
+    const { razorpay } = await openWindow();
+    const text = 'Proceeding to payment...';
+    const toast = await screen.findByText(text);
+    razorpay.modal.ondismiss();
+    await waitFor(() => {
+      theAnimationsEnd(toast);
+      expect(screen.queryByText(text)).toBeNull();
+    });
   });
 
   it('says that the script is missing when it does not come', async () => {

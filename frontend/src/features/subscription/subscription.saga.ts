@@ -29,10 +29,14 @@ function* buy({ payload: subscriptionId }: ReturnType<typeof buyNow>) {
   if (!outcome.ok) return yield* fail(whyNotOrdered(outcome.failure));
   const { key, checkout: script, data: order } = outcome.answer;
   const notify = yield* fromContext('notify');
-  notify.success(says.ordered);
+  const takeBack = notify.success(says.ordered);
   const plans = yield* select(selectPlans);
   const plan = plans?.find(({ _id }) => _id === subscriptionId)?.name ?? '';
-  return yield* payFor({ key, script, plan, order });
+  try {
+    return yield* payFor({ key, script, plan, order });
+  } finally {
+    takeBack();
+  }
 }
 
 const whyNotOrdered = (failure: ApiFailure): string =>

@@ -9,10 +9,13 @@ export interface SagaContext {
   readonly storage: Storage;
 }
 
+/** Takes back what was said, before its time is over. */
+export type TakeBack = () => void;
+
 /** Says something to the person at the top right of the screen. */
 export interface Notify {
-  readonly success: (text: string) => void;
-  readonly failure: (text: string) => void;
+  readonly success: (text: string) => TakeBack;
+  readonly failure: (text: string) => TakeBack;
 }
 
 /** One thing of the context: `yield* fromContext('notify')`. */

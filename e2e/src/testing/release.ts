@@ -10,7 +10,8 @@ export interface Fault {
   readonly faulty: string;
 }
 
-const WORKER = '/projections.js';
+const BUNDLE = '/projections/dist/bundle/';
+const WORKER = `${BUNDLE}projections.js`;
 
 /**
  * A release of the worker with a fault in its program, and the next one, in which it is mended. Whoever starts the
@@ -66,13 +67,13 @@ export class Release {
   }
 }
 
-/** A module that Node asks for the text of every other one. */
+/** A module that Node asks for the text of every other one. The line may be in any file of the worker's bundle. */
 const hooksFor = ({ sound, faulty }: Fault): string => {
   const source = `export async function load(url, context, next) {
     const loaded = await next(url, context);
-    if (!url.endsWith(${JSON.stringify(WORKER)})) return loaded;
+    if (!url.includes(${JSON.stringify(BUNDLE)})) return loaded;
     const parts = String(loaded.source).split(${JSON.stringify(sound)});
-    if (parts.length !== 2) throw new Error('the program has no such line');
+    if (parts.length > 2) throw new Error('the program has the line more than once');
     return { ...loaded, source: parts.join(${JSON.stringify(faulty)}) };
   }`;
   return `data:text/javascript,${encodeURIComponent(source)}`;

@@ -64,7 +64,7 @@ const Invitation = () => (
 function Preview({ url, name }: Shown) {
   const [drawable, setDrawable] = useState(true);
   return (
-    <figure className="w-full">
+    <figure className="w-full self-end">
       {drawable && (
         <img
           src={url}

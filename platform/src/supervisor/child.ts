@@ -1,6 +1,6 @@
 import { execaNode, type Options, type ResultPromise } from 'execa';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '../lifecycle/index.js';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -42,7 +42,7 @@ const RECOVERED_MS = 30_000;
 /** A process that is kept running: restarted with growing gaps until it is stopped. */
 export class Child {
   private running: ChildProcess;
-  private stopping = false;
+  private readonly stopping = new AbortController();
   private readonly loop: Promise<void>;
 
   private constructor(
@@ -54,10 +54,19 @@ export class Child {
     this.loop = this.keepRunning();
   }
 
-  /** Resolves once the process says that it is ready; throws with its last words when it ends before. */
-  static async start(program: Program, say: (line: string) => void): Promise<Child> {
+  /**
+   * Resolves once the process says that it is ready; throws with its last words when it ends before, as it is made
+   * to when `ending` aborts.
+   */
+  static async start(
+    program: Program,
+    say: (line: string) => void,
+    ending: AbortSignal,
+  ): Promise<Child> {
     const first = spawn(program);
-    await ready(program, first);
+    const kill = (): boolean => first.kill('SIGTERM');
+    ending.addEventListener('abort', kill);
+    await ready(program, first).finally(() => ending.removeEventListener('abort', kill));
     return new Child(program, first, say);
   }
 
@@ -66,7 +75,7 @@ export class Child {
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.stopping.abort();
     this.running.kill('SIGTERM');
     await this.loop;
   }
@@ -80,14 +89,15 @@ export class Child {
       this.say(
         `${this.program.name} ended (${signal ?? `exit code ${exitCode ?? '?'}`}); starting it again`,
       );
-      await delay(Math.min(FIRST_BACK_OFF_MS * 2 ** failures, LONGEST_BACK_OFF_MS));
+      const rest = Math.min(FIRST_BACK_OFF_MS * 2 ** failures, LONGEST_BACK_OFF_MS);
+      await pause(rest, this.stopping.signal);
       if (this.isStopping()) return;
       this.running = spawn(this.program);
     }
   }
 
   private isStopping(): boolean {
-    return this.stopping;
+    return this.stopping.signal.aborted;
   }
 }
 

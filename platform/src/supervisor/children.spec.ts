@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
+import { Children } from './children.js';
+
+const notesItsId = `require('node:fs').writeFileSync(process.env.NOTE, String(process.pid));`;
+
+describe('the processes of one product', () => {
+  let folder: TemporaryFolder;
+  let children: Children;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    children = new Children(() => undefined);
+  });
+  afterEach(() => folder.remove());
+
+  const programOf = async (name: string, text: string) => {
+    const file = join(folder.path, `${name}.cjs`);
+    await writeFile(file, text);
+    const env = { NOTE: join(folder.path, `${name}.pid`) };
+    return { name, file, env, logFile: join(folder.path, `${name}.log`) };
+  };
+  const pidOf = (name: string): Promise<number> =>
+    vi.waitFor(async () => {
+      const noted = Number(await readFile(join(folder.path, `${name}.pid`), 'utf8'));
+      expect(noted).toBeGreaterThan(0);
+      return noted;
+    }, 20_000);
+
+  it('stop, too, while one of them is not ready yet', async () => {
+    const slow = await programOf('slow', `${notesItsId} setInterval(() => {}, 1000);`);
+    const [start, pid] = [children.start(slow).catch(String), await pidOf('slow')];
+    await children.stop();
+    expect(await start).toMatch('slow did not start');
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const program = fileURLToPath(new URL('../../../projections/dist/bundle/operator.js', import.meta.url));
+const program = fileURLToPath(
+  new URL('../../../projections/dist/bundle/operator.js', import.meta.url),
+);
 
 export interface ParkedStream {
   readonly _id: string;

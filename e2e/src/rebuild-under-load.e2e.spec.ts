@@ -69,6 +69,8 @@ describe('rebuilding every read model while people read and write', () => {
     await paySubscription(stack.stores.EVENTSTORE_URL, person.id, PROJECTS);
     return person;
   };
+  /** Kills the worker once it runs: killed again and again, it is given a rest before it is started. */
+  const killWorker = () => vi.waitFor(() => stack.kill('projections'), patience);
   const applications = async (): Promise<ReadonlyMap<unknown, unknown>> => {
     const { applications: rows = [] } = await liveDocuments(stack.stores.MONGO_URL);
     return new Map(rows.map(({ _id, status }) => [_id, status]));
@@ -93,8 +95,8 @@ describe('rebuilding every read model while people read and write', () => {
         const rebuilding = operator.begin('rebuild', 'all');
         await delay(random() * LONGEST_LIFE_MS);
         rebuilding.kill('SIGKILL');
-        if (kill % 2 === 1) stack.kill('projections');
         await exitOf(rebuilding);
+        if (kill % 2 === 1) await killWorker();
       }
       expect(await operator.run('rebuild', 'all')).toBe(DONE);
     });
@@ -134,7 +136,7 @@ describe('rebuilding every read model while people read and write', () => {
     await vi.waitFor(async () => expect(await applications()).toEqual(waiting), patience);
 
     await release.mend();
-    stack.kill('projections');
+    await killWorker();
     const mending = await crowd.during(async () => {
       await vi.waitFor(async () => expect(await alert()).toBe(parked.length), patience);
       for (const { _id } of parked)

@@ -9,7 +9,8 @@ export interface Version<State = unknown> {
   readonly position: Position | null;
 }
 
-const MOST_STREAMS = 10_000;
+/** Some kilobytes each, so that all of them are few megabytes. */
+const MOST_STREAMS = 2_000;
 
 /**
  * The streams folded last, so that only what is new must be read. Being wrong here costs time, never

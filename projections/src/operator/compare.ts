@@ -49,18 +49,19 @@ class Comparing {
   }
 
   get result(): Comparison {
-    const different = [...this.different, ...this.moving];
-    return { count: this.same.count, hash: this.same.hash, different };
+    return { count: this.same.count, hash: this.same.hash, different: this.different };
   }
 
   async walk(): Promise<void> {
     const reached = await this.reached();
     for await (const [id, one, other] of walkTogether(this.left, this.right)) {
       this.look(reached, id, one, other);
+      if (this.moving.length >= MOST_DIFFERENT) await this.settle();
       if (this.different.length >= MOST_DIFFERENT) return;
     }
   }
 
+  /** Looks again at what moves until it has come to rest; what never does counts as different. */
   async settle(): Promise<void> {
     for (let tries = 0; this.moving.length > 0 && tries < SETTLE_TRIES; tries += 1) {
       await delay(SETTLE_MS);
@@ -71,6 +72,7 @@ class Comparing {
       const [ones, others] = await Promise.all(sides);
       for (const id of ids) this.look(reached, id, ones.get(id), others.get(id));
     }
+    this.different.push(...this.moving.splice(0));
   }
 
   /** Up to here both generations hold every fact. Ask before looking at documents, never after. */

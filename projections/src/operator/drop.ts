@@ -36,8 +36,10 @@ export async function dropGeneration(
   collection: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const checkpoints = new Checkpoints(db);
   await letGo(db, collection, signal);
+  await checkpoints.rewind(collection);
   await db.dropCollection(collection);
   await ParkedStreams.forget(db, collection);
-  await new Checkpoints(db).remove(collection);
+  await checkpoints.remove(collection);
 }

@@ -6,6 +6,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import type { ViewDocument } from '../projection/index.js';
+import { killedAfter } from '../testing/killed-after.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
@@ -90,6 +91,25 @@ describe('an operator', () => {
     await expect(rewindNow(false)).rejects.toThrow('readers would see it empty');
     expect(await rewindNow(true)).toBe(first);
     expect(await liveView(stores.db, model, position)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('loses no document when it is killed while it empties a read model', async () => {
+    const dying = { ...workplace(), db: killedAfter(stores.mongoUrl, 'drop') };
+    const rewinding = rewind(dying, applications, { yes: true, signal: patience() });
+    await expect(rewinding).rejects.toThrow('killed');
+    expect(await start(workplace(), applications)).toEqual([first]);
+    expect(await liveView(stores.db, model, position)).toHaveLength(1);
+  });
+
+  it('goes on with no empty generation after it was killed while it dropped one', async () => {
+    const dying = { ...workplace(), db: killedAfter(stores.mongoUrl, 'drop') };
+    await expect(verify(dying, { signal: patience() })).rejects.toThrow('killed');
+    const again = { acceptDifferences: true, signal: patience() };
+    expect(await rebuild(workplace(), again)).toMatchObject([{ to: second, switched: true }]);
+    expect(await liveView(stores.db, model, position)).toHaveLength(1);
+    expect(await stores.db.collection(second).listIndexes().toArray()).toHaveLength(
+      1 + model.indexes.length,
+    );
   });
 
   it('slows a build down, cancels it, and goes on with it', async () => {

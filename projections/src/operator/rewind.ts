@@ -1,5 +1,4 @@
 import { collectionOf } from '@nirmaan/contracts/kernel';
-import { createIndexes } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { isEdition, LiveGenerations } from '../progress/live-generations.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
@@ -28,7 +27,8 @@ export async function rewind(
   const live = await new LiveGenerations(db).of(readModel);
   const edition = { version: readModel.version, generation: generation ?? live?.generation ?? 1 };
   const collection = collectionOf(readModel, edition.generation);
-  const [checkpoint] = await new Checkpoints(db).in([collection]);
+  const checkpoints = new Checkpoints(db);
+  const [checkpoint] = await checkpoints.in([collection]);
   if (!checkpoint) throw new OperatorError(`There is no ${collection}.`);
   if (live && isEdition(live, edition) && !yes) {
     throw new OperatorError(
@@ -36,9 +36,9 @@ export async function rewind(
     );
   }
   await letGo(db, collection, signal);
-  await db.dropCollection(collection);
-  await createIndexes(db, readModel, collection);
+  await checkpoints.rewind(collection);
   await ParkedStreams.forget(db, collection);
-  await new Checkpoints(db).restart(collection);
+  await db.dropCollection(collection);
+  await checkpoints.enter(collection, 'building');
   return collection;
 }

@@ -82,17 +82,14 @@ export class Checkpoints {
     await this.documents.updateOne({ _id: collection }, { $set: { phase, failure: null } });
   }
 
-  /** A generation without documents begins from the first fact; whoever held it is fenced off. */
-  async restart(collection: string): Promise<void> {
-    const fresh = {
-      phase: 'building' as const,
-      position: 0n,
-      failure: null,
-      updatedAt: new Date(),
-    };
+  /**
+   * Say this before a generation's documents go, so that a crash in between leaves no gap: whoever goes on with it
+   * begins at the first fact. Whoever held it is fenced off.
+   */
+  async rewind(collection: string): Promise<void> {
     await this.documents.updateOne(
       { _id: collection },
-      { $set: fresh, $inc: { 'lease.token': 1n } },
+      { $set: { position: 0n, updatedAt: new Date() }, $inc: { 'lease.token': 1n } },
     );
   }
 

@@ -1,7 +1,8 @@
 import { CannotFold } from '../folding/cannot-fold.js';
-import { ParkedStreams } from '../progress/parked-streams.js';
+import { createIndexes } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
+import { ParkedStreams } from '../progress/parked-streams.js';
 import { follow } from './follow.js';
 import type { Workplace } from './workplace.js';
 
@@ -13,6 +14,7 @@ export async function build(
 ): Promise<void> {
   const checkpoints = new Checkpoints(workplace.db);
   const prefixes = [...new Set(generations.map(({ projection }) => projection.prefix))];
+  await Promise.all(generations.map((one) => prepare(workplace, one)));
   try {
     const arrived = await follow(workplace, { phase: 'building', generations, prefixes, signal });
     if (arrived) await Promise.all(generations.map((one) => checkpoints.follow(one)));
@@ -24,3 +26,7 @@ export async function build(
     await checkpoints.fail(error.generation, error.message);
   }
 }
+
+/** A crash between dropping documents and beginning again leaves no indexes. */
+const prepare = ({ db }: Workplace, { projection, collection }: Generation): Promise<void> =>
+  createIndexes(db, projection.readModel, collection);

@@ -17,7 +17,7 @@ import { liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 import { recordDecision } from './decision.js';
-import { letGoOn, parkedStreams, rebuild, statusOf } from './index.js';
+import { letGoOn, parkedStreams, rebuild, statusOf, stop } from './index.js';
 
 const model = applicationsReadModel;
 const stream = streamOf.application(anitasApplication);
@@ -35,6 +35,7 @@ const poisoned: Projection = {
 
 describe('a stream that waits for an operator', () => {
   let stores: Stores;
+  let log: Writer;
   let position: Position;
   let worker: { stop(): Promise<void> };
 
@@ -50,7 +51,7 @@ describe('a stream that waits for an operator', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    const log = new Writer(stores.eventLog);
+    log = new Writer(stores.eventLog);
     position = await log.append(stream, anitasProposal, anitaAwarded, anitaRejected);
     worker = startWorker(workplace());
     await liveView(stores.db, model, position);
@@ -98,6 +99,20 @@ describe('a stream that waits for an operator', () => {
   it('is stuck again when it is retried in vain', async () => {
     const still = await letGoOn(stores, await parkedId(), 'retry', olga, patience());
     expect(still).toMatchObject({ revision: 1n, error: 'Error: awards are poison' });
+  });
+
+  it('is not forgotten by a rebuild that goes on with what was stopped', async () => {
+    await worker.stop();
+    const mended = { ...workplace(), projections: [applications] };
+    const rebuildMended = (acceptDifferences: boolean) =>
+      rebuild(mended, { acceptDifferences, signal: patience() });
+    expect(await rebuildMended(false)).toMatchObject([{ switched: false }]);
+    worker = startWorker(workplace());
+    await log.append(stream, anitaAwarded);
+    await vi.waitUntil(async () => (await parkedStreams(stores.db)).length === 2, 20_000);
+    await stop(workplace(), applications, patience());
+    const [{ to } = { to: '' }] = await rebuildMended(true);
+    expect(await stores.db.collection(to).findOne({})).toMatchObject({ status: 'awarded' });
   });
 
   it('stops a rebuild until the fact is skipped; the rebuild then equals the live one', async () => {

@@ -51,16 +51,19 @@ function isLeftOver(
 const highest = (generations: readonly CheckpointDocument[]): number =>
   Math.max(0, ...generations.map(({ generation }) => generation));
 
-/** A build that failed or was stopped goes on where it ended. */
+/**
+ * A build that failed or was stopped goes on where it ended; where it has gone on without a parked stream, it reads
+ * everything once more.
+ */
 async function resume(
   { db }: Workplace,
-  { _id, phase }: CheckpointDocument,
+  { _id, phase, position }: CheckpointDocument,
   mostPerSecond: number | null,
 ): Promise<void> {
   const checkpoints = new Checkpoints(db);
   await checkpoints.limit(_id, mostPerSecond);
   if (phase !== 'failed' && phase !== 'stopped') return;
-  await ParkedStreams.forget(db, _id);
+  if (await ParkedStreams.isAnyUpTo(db, _id, position)) await checkpoints.rewind(_id);
   await checkpoints.enter(_id, 'building');
 }
 

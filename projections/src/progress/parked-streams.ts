@@ -1,4 +1,9 @@
-import { PARKED_STREAMS, type ParkedStreamDocument, type RawFact } from '@nirmaan/contracts/kernel';
+import {
+  PARKED_STREAMS,
+  type ParkedStreamDocument,
+  type Position,
+  type RawFact,
+} from '@nirmaan/contracts/kernel';
 import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import type { Stuck } from '../folding/fold-stream.js';
 
@@ -21,9 +26,16 @@ export class ParkedStreams {
     return new ParkedStreams(documents, collection, await documents.find({ collection }).toArray());
   }
 
-  /** Nothing waits any more: the documents are gone, or are built on strictly. */
-  static async forget(db: Db, collection: string): Promise<void> {
-    await db.collection<ParkedStreamDocument>(PARKED_STREAMS).deleteMany({ collection });
+  /** Nothing that is stuck behind a position waits any more: its facts come once more. */
+  static async forget(db: Db, collection: string, behind: Position = -1n): Promise<void> {
+    const parked = db.collection<ParkedStreamDocument>(PARKED_STREAMS);
+    await parked.deleteMany({ collection, position: { $gt: behind } });
+  }
+
+  /** True when a stream has been stuck since before a position. */
+  static async isAnyUpTo(db: Db, collection: string, position: Position): Promise<boolean> {
+    const parked = db.collection<ParkedStreamDocument>(PARKED_STREAMS);
+    return (await parked.findOne({ collection, position: { $lte: position } })) !== null;
   }
 
   has(stream: string): boolean {

@@ -27,6 +27,14 @@ export async function build(
   }
 }
 
-/** A crash between dropping documents and beginning again leaves no indexes. */
-const prepare = ({ db }: Workplace, { projection, collection }: Generation): Promise<void> =>
-  createIndexes(db, projection.readModel, collection);
+/**
+ * A crash between dropping documents and beginning again leaves no indexes. What a strict build was stuck at comes
+ * once more, and must be folded this time: a stream that stayed parked would be missing in what it builds.
+ */
+async function prepare(
+  { db }: Workplace,
+  { projection, collection, strict, position }: Generation,
+): Promise<void> {
+  await createIndexes(db, projection.readModel, collection);
+  if (strict) await ParkedStreams.forget(db, collection, position);
+}

@@ -5,7 +5,7 @@ import { collectionOf, type Position, readModelId } from '@nirmaan/contracts/ker
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import { dropOthers } from '../operator/index.js';
+import { dropOthers, start } from '../operator/index.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Projection } from '../projection/index.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
@@ -23,6 +23,11 @@ const changed: Projection = {
   id: readModelId(newModel),
   readModel: newModel,
   fold: (document, fact) => ({ ...applications.fold(document, fact), shown: true }),
+};
+
+const refusingAwards: Projection['fold'] = (document, fact) => {
+  if (fact.type === 'ApplicantStatusChanged') throw new Error('broken');
+  return changed.fold(document, fact);
 };
 
 describe('a new version of a read model', () => {
@@ -80,6 +85,17 @@ describe('a new version of a read model', () => {
       },
     });
     const failed = async () => (await new Checkpoints(stores.db).in([fresh]))[0]?.phase;
+    await vi.waitUntil(async () => (await failed()) === 'failed', 20_000);
+    expect(await liveCollection(stores.db, model)).toBe(old);
+  });
+
+  it('is built no less strictly when it is started again before it can fold everything', async () => {
+    await log.append(stream, anitaAwarded);
+    const half = { ...changed, fold: refusingAwards };
+    run(half);
+    const failed = async () => (await new Checkpoints(stores.db).in([fresh]))[0]?.phase;
+    await vi.waitUntil(async () => (await failed()) === 'failed', 20_000);
+    expect(await start({ ...workplaceAt(stores), projections: [half] }, half)).toEqual([fresh]);
     await vi.waitUntil(async () => (await failed()) === 'failed', 20_000);
     expect(await liveCollection(stores.db, model)).toBe(old);
   });

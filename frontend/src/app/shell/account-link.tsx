@@ -29,6 +29,6 @@ const OwnName = ({ name, image }: Pick<UserOnWire, 'name' | 'image'>) => (
     className="flex min-h-11 items-center gap-2.5 rounded-control px-2 text-small font-semibold hover:text-accent"
   >
     <Avatar name={name} image={image} size={32} />
-    <span className="max-w-40 truncate">{name}</span>
+    <span className="max-w-40 truncate xl:max-w-64">{name}</span>
   </Link>
 );

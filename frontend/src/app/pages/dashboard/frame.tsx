@@ -17,15 +17,17 @@ interface FrameProps {
 
 /** What stands around every sub-page of the dashboard. */
 export const Frame = ({ user, views, current, children }: FrameProps) => (
-  <div className="wrap grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:py-10">
+  <div className="wrap grid grid-cols-1 gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:py-10">
     <Sidebar views={views} current={current} />
-    <div className="grid min-w-0 content-start gap-8">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-8">
       <div className="relative flex items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">
-        <p className="text-small text-ink-soft">
+        <p className="shrink-0 text-small text-ink-soft">
           Your Role is{' '}
-          <strong className="font-semibold text-ink">{capitalised(user.userRole)}</strong>
+          <strong className="block font-semibold text-ink sm:inline">
+            {capitalised(user.userRole)}
+          </strong>
         </p>
-        <div className="flex max-w-[65%] min-w-0 shrink-0 items-center gap-2">
+        <div className="flex min-w-0 items-center gap-2">
           {isTold(user) && <NotificationBell account={user._id} hrefOf={hrefOf} />}
           <p className="flex min-w-0 items-center gap-2.5 text-small font-semibold">
             <Avatar name={user.name} image={user.image} size={32} />

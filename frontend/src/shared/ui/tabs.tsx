@@ -14,12 +14,12 @@ interface TabsProps {
 }
 
 const look =
-  'min-h-11 shrink-0 border-b-2 border-transparent px-2 text-small sm:px-3 font-semibold text-ink-soft hover:text-accent ' +
+  'min-h-11 border-b-2 border-transparent px-2 text-small sm:px-3 font-semibold text-ink-soft hover:text-accent ' +
   // The row scrolls, and would cut a ring drawn around the tab.
   'focus-visible:-outline-offset-3 ' +
   'data-[state=active]:border-accent data-[state=active]:text-accent';
 
-/** Several panels in one place; arrow keys move between them. */
+/** Several panels in one place; arrow keys move between them. Labels take two lines before one is cut. */
 export const Tabs = ({ label, tabs, start }: TabsProps) => (
   <Primitive.Root defaultValue={start} className="grid gap-5">
     <Primitive.List aria-label={label} className="flex overflow-x-auto border-b border-line">

@@ -88,6 +88,19 @@ describe('posting a project', () => {
     expect(await screen.findByText('The image is larger than 5 MB.')).toBeVisible();
     expect(server.callsTo('POST /add-project')).toEqual([]);
   });
+
+  it('refuses a file that cannot be drawn before it is sent, and returns to it', async () => {
+    const { user, server, submit } = await fillIn();
+    const renamed = new File(['heic'], 'plant.png', { type: 'image/png' });
+    const field = screen.getByLabelText(/Project Image/);
+    await user.upload(field, renamed);
+    fireEvent.error(field.parentElement!.querySelector('img')!);
+    const problem = 'The file is not a JPEG, PNG, WebP, GIF or AVIF image.';
+    expect(screen.getByText(problem)).toBeVisible();
+    await submit();
+    expect(field).toHaveFocus();
+    expect(server.callsTo('POST /add-project')).toEqual([]);
+  });
 });
 
 describe('leaving a half-filled form', () => {

@@ -75,7 +75,7 @@ describe('an image', () => {
     const onChange = vi.fn();
     const { container } = render(
       <Field label="Project Image">
-        <ImageInput name="image" onChange={onChange} />
+        <ImageInput name="image" onChange={onChange} onUndrawable={vi.fn()} />
       </Field>,
     );
     const file = new File(['pixels'], 'plant.png', { type: 'image/png' });
@@ -85,10 +85,11 @@ describe('an image', () => {
     expect(screen.getByText(/plant\.png/)).toBeVisible();
   });
 
-  it('that cannot be drawn is named, without a broken picture', async () => {
+  it('that cannot be drawn is named and told of, without a broken picture', async () => {
+    const onUndrawable = vi.fn();
     const { container } = render(
       <Field label="Project Image">
-        <ImageInput name="image" onChange={vi.fn()} />
+        <ImageInput name="image" onChange={vi.fn()} onUndrawable={onUndrawable} />
       </Field>,
     );
     const file = new File(['words'], 'plan.png', { type: 'image/png' });
@@ -96,5 +97,6 @@ describe('an image', () => {
     fireEvent.error(container.querySelector('img')!);
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText(/plan\.png/)).toBeVisible();
+    expect(onUndrawable).toHaveBeenCalledExactlyOnceWith(file);
   });
 });

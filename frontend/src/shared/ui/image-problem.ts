@@ -2,10 +2,15 @@ import { kernelRefusals } from '@nirmaan/contracts/kernel';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
+/** The types that are taken, as a file input names them. */
+export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+export const notAnImage = kernelRefusals['IMAGE.NOT_AN_IMAGE'].message;
+
 /** What the server would say to a file, said before it is sent. */
 export function imageProblem(file: File | undefined): string | undefined {
   if (!file) return undefined;
-  if (!file.type.startsWith('image/')) return kernelRefusals['IMAGE.NOT_AN_IMAGE'].message;
+  if (!acceptedImages.split(',').includes(file.type)) return notAnImage;
   return file.size > MOST_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
 }
 

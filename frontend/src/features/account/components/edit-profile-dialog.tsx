@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { updateProfileRequest, type UserOnWire } from '@nirmaan/contracts/account';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { ImageInput } from '../../../shared/ui/image-input';
-import { imageHint, imageProblem } from '../../../shared/ui/image-problem';
+import { imageHint } from '../../../shared/ui/image-problem';
 import { Textarea, TextInput } from '../../../shared/ui/text-input';
+import { useImageChoice } from '../../../shared/ui/use-image-choice';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
 import { UploadProgress } from '../../../shared/ui/upload-progress';
 import { selectUploaded } from '../../../shared/saga';
@@ -24,12 +24,13 @@ export function EditProfileDialog({ user }: { readonly user: UserOnWire }) {
   const busy = useSelector(selectIsBusy);
   const { name, dob, exp, bio, Address } = user;
   const form = useForm({ resolver, defaultValues: { name, dob, exp, bio, Address } });
-  const [image, setImage] = useState<File>();
-  const imageError = imageProblem(image);
+  const choice = useImageChoice();
+  const { image } = choice;
   useServerErrors(form, useSelector(selectFieldErrors));
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((body) => {
-    if (!imageError) dispatch(updateProfile.requested({ body, files: { image } }));
+    if (choice.problem) return choice.focus();
+    dispatch(updateProfile.requested({ body, files: { image } }));
   });
   return (
     <WorkDialog
@@ -60,8 +61,8 @@ export function EditProfileDialog({ user }: { readonly user: UserOnWire }) {
         <Field label="Address" optional error={errors.Address?.message}>
           <Textarea rows={2} autoComplete="street-address" {...form.register('Address')} />
         </Field>
-        <Field label="Profile Image" optional hint={imageHint} error={imageError}>
-          <ImageInput name="image" onChange={setImage} />
+        <Field label="Profile Image" optional hint={imageHint} error={choice.problem}>
+          <ImageInput name="image" {...choice.input} />
         </Field>
         <UploadProgress uploaded={useSelector(selectUploaded)} />
         <Button type="submit" size="large" busy={busy} busyLabel="Updating...">

@@ -5,6 +5,7 @@ import { ImageInput } from '../../../shared/ui/image-input';
 import { imageHint } from '../../../shared/ui/image-problem';
 import { Select } from '../../../shared/ui/select';
 import { Textarea, TextInput } from '../../../shared/ui/text-input';
+import type { ImageChoice } from '../../../shared/ui/use-image-choice';
 import { useSectors } from '../use-sectors';
 import type { ProjectForm } from './project-fields';
 
@@ -25,12 +26,11 @@ const categories = [
 
 interface ProjectBasicsProps {
   readonly form: ProjectForm;
-  readonly onImage: (image: File | undefined) => void;
-  readonly imageError: string | undefined;
+  readonly choice: ImageChoice;
 }
 
 /** What the project is. */
-export function ProjectBasics({ form, onImage, imageError }: ProjectBasicsProps) {
+export function ProjectBasics({ form, choice }: ProjectBasicsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const sectors = useSectors().map(({ name }) => ({ value: name, label: name }));
@@ -53,8 +53,8 @@ export function ProjectBasics({ form, onImage, imageError }: ProjectBasicsProps)
           <TextInput autoComplete="organization" {...register('companyName')} />
         </Field>
       </div>
-      <Field label="Project Image" optional hint={imageHint} error={imageError}>
-        <ImageInput name="image" onChange={onImage} />
+      <Field label="Project Image" optional hint={imageHint} error={choice.problem}>
+        <ImageInput name="image" {...choice.input} />
       </Field>
       <div className="lg:col-span-2">
         <Field

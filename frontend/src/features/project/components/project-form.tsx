@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postProjectRequest } from '@nirmaan/contracts/project';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { selectUploaded } from '../../../shared/saga';
-import { imageProblem } from '../../../shared/ui/image-problem';
 import { UploadProgress } from '../../../shared/ui/upload-progress';
+import { useImageChoice } from '../../../shared/ui/use-image-choice';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
 import { selectPosting } from '../project.slice';
 import { KeyPoints } from './key-points';
@@ -29,20 +29,20 @@ export function ProjectForm({ defaultValues, onSubmit, frame, children }: Projec
   const { fieldErrors } = useSelector(selectPosting);
   const uploaded = useSelector(selectUploaded);
   const form = useForm<ProjectFields, unknown, ProjectFields>({ resolver, defaultValues });
-  const [image, setImage] = useState<File>();
-  const imageError = imageProblem(image);
+  const choice = useImageChoice();
   useServerErrors(form, fieldErrors);
   const submit = form.handleSubmit((body) => {
-    if (!imageError) onSubmit(body, image);
+    if (choice.problem) return choice.focus();
+    onSubmit(body, choice.image);
   });
   return frame(
     <form noValidate className="grid gap-8" onSubmit={(event) => void submit(event)}>
-      <ProjectBasics form={form} onImage={setImage} imageError={imageError} />
+      <ProjectBasics form={form} choice={choice} />
       <ProjectTerms form={form} />
       <KeyPoints form={form} />
       <UploadProgress uploaded={uploaded} />
       {children}
     </form>,
-    form.formState.isDirty || image !== undefined,
+    form.formState.isDirty || choice.image !== undefined,
   );
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What a column is to its row: a number in the list, its title, a fact, an amount, or what can be done. */
-type Kind = 'index' | 'title' | 'fact' | 'amount' | 'action';
+/** What a column is to its row: a number in the list, its title, a fact, a long one, an amount, or what can be done. */
+type Kind = 'index' | 'title' | 'fact' | 'long' | 'amount' | 'action';
 
 export interface Column<Row> {
   readonly name: string;
@@ -20,11 +20,12 @@ export const headLook = ({ kind }: Look): string =>
     kind === 'amount' ? 'text-right' : 'text-left',
   );
 
-/** In a card the title stands on top without a label, facts in two columns, the action below a line. */
+/** In a card the title stands on top without a label, facts in two columns (a long one across both), the action below a line. */
 const inCard: Record<Kind, string> = {
   index: 'hidden',
   title: 'order-first col-span-2 text-body before:hidden',
   fact: '',
+  long: 'col-span-2',
   amount: '',
   action: 'col-span-2 mt-1 border-t border-line pt-3 before:hidden',
 };

@@ -24,7 +24,11 @@ const columns: readonly Column<PaymentOnWire>[] = [
   { name: 'Amount', kind: 'amount', cell: ({ price }) => formatRupees(price) },
   { name: 'Ordered', cell: ({ createdAt }) => formatMoment(createdAt) },
   { name: 'Paid', cell: ({ paidAt }) => (paidAt ? formatMoment(paidAt) : 'Not yet') },
-  { name: 'Order', cell: ({ _id }) => <code className="break-all text-caption">{_id}</code> },
+  {
+    name: 'Order',
+    kind: 'long',
+    cell: ({ _id }) => <code className="break-all text-caption">{_id}</code>,
+  },
   { name: 'Status', kind: 'action', cell: (payment) => <StatusOf status={payment.status} /> },
 ];
 

@@ -23,7 +23,7 @@ export function Footer() {
           </p>
           <address className="flex max-w-xs gap-2 text-small text-on-night-soft not-italic">
             <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
-            {support.address}
+            <span className="text-balance">{support.address}</span>
           </address>
           <NewsletterForm />
           <SocialLinks />

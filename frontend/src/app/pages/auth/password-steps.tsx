@@ -26,7 +26,7 @@ export const PasswordSteps = ({ current }: { readonly current: number }) => (
         </span>
         <span className="grid gap-0.5">
           <span className="font-semibold text-on-night">{title}</span>
-          <span className="text-small text-on-night-soft">{text}</span>
+          <span className="text-small text-pretty text-on-night-soft">{text}</span>
         </span>
       </li>
     ))}

@@ -1,7 +1,7 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatDay, formatRupees } from '../../../shared/format';
+import { capitalised, formatDay, formatRupees } from '../../../shared/format';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 
@@ -18,7 +18,7 @@ export const ProjectCard = ({ project, to }: ProjectCardProps) => (
       <span className="min-w-0 truncate text-caption font-semibold text-ink-faint">
         {project.sector}
       </span>
-      <Badge tone="accent" text={project.category} />
+      <Badge tone="accent" text={capitalised(project.category)} />
     </div>
     <h3 className="grow text-title font-bold">
       <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent">

@@ -9,9 +9,10 @@ import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
   addSectors,
+  giveCredits,
   post,
   type Signed,
-  signUpConsultant,
+  signUp,
   signUpManufacturer,
 } from '../testing/people.js';
 import { Person } from '../testing/person.js';
@@ -23,6 +24,7 @@ import { Seal } from './seal.js';
 import { checkLog } from './verify-log.js';
 
 const seal = new Seal(secrets.AUDIT_SIGNING_KEY);
+const mixedCase = 'Anita.Rao@Example.com';
 const formula = '=HYPERLINK("http://evil.example")';
 
 describe('an auditor', () => {
@@ -36,7 +38,8 @@ describe('an auditor', () => {
   beforeAll(async () => {
     api = await startApi({ projections: true });
     await addSectors(api);
-    [anita, meera] = [await signUpConsultant(api), await signUpManufacturer(api)];
+    [anita, meera] = [await signUp(api, { email: mixedCase }), await signUpManufacturer(api)];
+    await giveCredits(api, anita.account, 1);
     auditor = new Person(api.url);
     await auditor.call(accountCalls.login, await hire(api, 'auditor'));
     projectId = (await post(meera))._id;
@@ -76,7 +79,8 @@ describe('an auditor', () => {
       { from: '2020-01-01', until: '2999-01-01' },
     ])
       expect(await find(query)).toEqual(found);
-    expect(await find({ consultant: anita.form.email.toUpperCase() })).toEqual(found);
+    for (const email of [mixedCase, mixedCase.toUpperCase(), ` ${mixedCase.toLowerCase()} `])
+      expect(await find({ consultant: email })).toEqual(found);
     expect(await find({ consultant: anita.form.name })).toEqual(found);
     expect(await find({ until: '2020-01-01' })).toEqual([]);
     expect(await find({ project: 'no such words', from: today })).toEqual([]);

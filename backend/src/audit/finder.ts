@@ -3,6 +3,7 @@ import {
   accountId,
   type AccountView,
   accountsReadModel,
+  normaliseEmail,
 } from '@nirmaan/contracts/account';
 import {
   type ApplicationView,
@@ -71,7 +72,9 @@ async function projectsMeant(reading: Reading, meant: string): Promise<ProjectId
 async function consultantsMeant(reading: Reading, meant: string): Promise<AccountId[]> {
   const id = accountId.safeParse(meant);
   if (id.success) return [id.data];
-  const either = { $or: [{ email: meant.toLowerCase() }, { name: meant }] } as Filter<AccountView>;
+  const either = {
+    $or: [{ normalisedEmail: normaliseEmail(meant) }, { name: meant }],
+  } as Filter<AccountView>;
   const found = await reading
     .collection(accountsReadModel)
     .find(either)

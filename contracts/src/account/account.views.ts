@@ -8,12 +8,15 @@ import { accountId, role } from './account.ids.js';
 /** Who somebody is. No password hash ever stands here: sign-in reads the account's stream. */
 export const accountsReadModel = defineReadModel({
   name: 'accounts',
-  version: 1,
+  version: 2,
+  alsoReads: [1],
   view: z.object({
     _id: accountId,
     role,
     name: z.string(),
     email: z.string(),
+    /** As sign-in compares it; the first version lacks it. */
+    normalisedEmail: z.string(),
     phone: z.string(),
     sector: sectorSlug.nullable(),
     dateOfBirth: calendarDay.nullable(),

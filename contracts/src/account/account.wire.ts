@@ -22,7 +22,7 @@ export const userOnWire = z.object({
 export type UserOnWire = z.infer<typeof userOnWire>;
 
 export const toUserOnWire = (
-  view: Omit<AccountView, 'registeredAt' | 'position'>,
+  view: Omit<AccountView, 'normalisedEmail' | 'registeredAt' | 'position'>,
   sectorName: string,
 ): UserOnWire => ({
   _id: view._id,

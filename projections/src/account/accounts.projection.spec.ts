@@ -17,6 +17,7 @@ const registered = {
   role: 'consultant',
   name: 'Anita Rao',
   email: 'anita@example.com',
+  normalisedEmail: 'anita@example.com',
   phone: '919812345601',
   sector: 'food',
   dateOfBirth: null,

@@ -1,4 +1,4 @@
-import { accountsReadModel } from '@nirmaan/contracts/account';
+import { accountsReadModel, normaliseEmail } from '@nirmaan/contracts/account';
 import { defineProjection, onExisting } from '../projection/index.js';
 
 /** Who somebody is. The password hash stays in the log. */
@@ -7,6 +7,7 @@ export const accounts = defineProjection(accountsReadModel, 'account', {
     role: data.role,
     name: data.name,
     email: data.email,
+    normalisedEmail: normaliseEmail(data.email),
     phone: data.phone,
     sector: data.sector,
     dateOfBirth: null,

@@ -11,6 +11,7 @@ export function countAccounts(log: Log): AccountView[] {
     const { account: _same, ...profile } = { account: _id, ...updates.at(-1)?.data };
     const { position } = lastOf(registered, updates);
     const registeredAt = registered.metadata.occurredAt;
-    return { ...noProfile, ...person, ...profile, _id, registeredAt, position };
+    const normalisedEmail = person.email.toLowerCase();
+    return { ...noProfile, ...person, normalisedEmail, ...profile, _id, registeredAt, position };
   });
 }

@@ -55,7 +55,8 @@ export default defineConfig({
           name: 'e2e',
           root: './e2e',
           include: ['src/**/*.spec.ts'],
-          fileParallelism: false,
+          // A soak wants the machine for itself.
+          fileParallelism: !soak,
           globalSetup: 'src/testing/demo-data.ts',
           testTimeout: soak ? minutes(30) : minutes(3),
           hookTimeout: minutes(2),

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the demo data, empty until somebody has sown them. */
+    /** The folder in which the demo data are sown. */
     demoData: string;
   }
 }

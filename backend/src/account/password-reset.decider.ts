@@ -10,6 +10,7 @@ import { accept, factOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Decider } from '../kernel/commands/decider.js';
 import { account, type AccountState } from './account.state.js';
 import {
+  type AskingId,
   failedTooOften,
   isAlive,
   isKnown,
@@ -17,6 +18,7 @@ import {
   mayMail,
   OTP_LIVES_MS,
   type PasswordResets,
+  requestOf,
 } from './password-resets.js';
 
 type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
@@ -31,17 +33,18 @@ type ResetDecider<Command, Code extends OtpRefusal = never> = Decider<
 /** One asking, and on whose account. None of these rules asks whether there is such an account. */
 interface Asked {
   readonly account: AccountId;
-  readonly request: ResetRequestId;
+  readonly asking: AskingId;
 }
 
 /** Beyond the hour's mails nothing happens, and nobody is told; a request that is sent again is not made again. */
 export const requestPasswordReset: ResetDecider<Asked> = {
   ...account,
-  decide: ({ resets }, asked, at) => {
-    if (isKnown(resets, asked.request, at) || !mayMail(resets, at)) return accept([]);
-    const until = new Date(at.getTime() + OTP_LIVES_MS);
-    const times = { from: at.toISOString(), until: until.toISOString() };
-    return accept([factOf(passwordResetRequested, { ...asked, ...times })]);
+  decide: ({ resets }, { account, asking }, at) => {
+    if (isKnown(resets, asking, at) || !mayMail(resets, at)) return accept([]);
+    const from = at.toISOString();
+    const until = new Date(at.getTime() + OTP_LIVES_MS).toISOString();
+    const request = requestOf(asking, from);
+    return accept([factOf(passwordResetRequested, { account, request, from, until })]);
   },
 };
 
@@ -59,8 +62,14 @@ export const failOtp: ResetDecider<
   },
 };
 
+interface Reset {
+  readonly account: AccountId;
+  readonly request: ResetRequestId;
+  readonly passwordHash: string;
+}
+
 /** A right code works once, in its ten minutes, and unless too many wrong ones came before it. */
-export const resetPassword: ResetDecider<Asked & { readonly passwordHash: string }, OtpRefusal> = {
+export const resetPassword: ResetDecider<Reset, OtpRefusal> = {
   ...account,
   decide: ({ person, resets }, reset, at) => {
     const tried = tryable(resets, reset.request, at);

@@ -1,8 +1,10 @@
-import type { ResetRequestId } from '@nirmaan/contracts/account';
+import { resetRequestId, type ResetRequestId } from '@nirmaan/contracts/account';
+import { deriveUuid } from '@nirmaan/contracts/kernel';
 
 /** The newest one-time password, until it is used. */
 interface Pending {
   readonly request: ResetRequestId;
+  readonly from: string;
   readonly until: string;
   readonly wrongTries: number;
 }
@@ -33,7 +35,7 @@ export const requested = (
   { used, requestedAt, failedAt }: PasswordResets,
   { request, from, until }: { request: ResetRequestId; from: string; until: string },
 ): PasswordResets => ({
-  pending: { request, until, wrongTries: 0 },
+  pending: { request, from, until, wrongTries: 0 },
   used,
   requestedAt: newest([...requestedAt, from], MAILS),
   failedAt,
@@ -64,9 +66,23 @@ export const isLocked = ({ pending }: PasswordResets): boolean =>
 export const isAlive = ({ pending }: PasswordResets, request: string | null, now: Date): boolean =>
   pending !== null && pending.request === request && now < new Date(pending.until);
 
-/** True for a request that was made before: it is alive, or its code was used. */
-export const isKnown = (resets: PasswordResets, request: string, now: Date): boolean =>
-  isAlive(resets, request, now) || resets.used?.request === request;
+/** The id of one asking for a code, which may arrive several times. */
+export type AskingId = string;
+
+/**
+ * The id of a request, from which its code follows: of what was asked, and when. Who asks the same again later gets
+ * another code, never one that was good before.
+ */
+export const requestOf = (asking: AskingId, from: string): ResetRequestId =>
+  resetRequestId.parse(deriveUuid('reset request', asking, from));
+
+/** True for an asking that was heard before: its request is alive, or its code was used. */
+export const isKnown = ({ pending, used }: PasswordResets, asking: AskingId, now: Date): boolean =>
+  (pending !== null && now < new Date(pending.until) && isOf(asking, pending)) ||
+  (used !== null && isOf(asking, used));
+
+const isOf = (asking: AskingId, { request, from }: Pending): boolean =>
+  request === requestOf(asking, from);
 
 /** The request whose code was used, for as long as that code would have lived. */
 export const justUsed = ({ used }: PasswordResets, now: Date): ResetRequestId | null =>

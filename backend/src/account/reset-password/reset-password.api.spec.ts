@@ -1,5 +1,6 @@
 import { accountCalls, type AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, type Signed, signUp } from '../../testing/people.js';
@@ -22,9 +23,13 @@ describe('a forgotten password', () => {
 
   const codes = new OneTimeCodes(OTP_KEY);
   const factsOf = (account: AccountId) => api.stores.eventLog.read(streamOf.account(account));
-  const mailedCode = async ({ account }: Signed): Promise<string> => {
+  const requestOfNow = async ({ account }: Signed) => {
     const { state } = await api.gate.load(accountFold, streamOf.account(account));
-    return state.resets.pending ? codes.of(state.resets.pending.request) : '';
+    return state.resets.pending?.request;
+  };
+  const mailedCode = async (person: Signed) => {
+    const request = await requestOfNow(person);
+    return request ? codes.of(request) : '';
   };
   const wrongFor = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
   const ask = (email: string) => api.visitor().call(accountCalls.sendOtp, { email });
@@ -107,6 +112,21 @@ describe('a forgotten password', () => {
     await ask(email);
     api.clock.moveOn(10 * MINUTE);
     expect((await reset(email, await mailedCode(anita))).status).toBe(400);
+  });
+
+  it('has a code that nobody brings back by asking again in the name of the old asking', async () => {
+    const { email } = anita.form;
+    const asking = { headers: { [IDEMPOTENCY_KEY]: 'one-and-the-same' } };
+    const requests: unknown[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      await api.visitor().call(accountCalls.sendOtp, { email }, asking);
+      await api.visitor().call(accountCalls.sendOtp, { email }, asking);
+      requests.push(await requestOfNow(anita));
+      api.clock.moveOn(10 * MINUTE);
+    }
+    expect(new Set(requests).size).toBe(3);
+    const asked = (await factsOf(anita.account)).filter(({ type }) => type.endsWith('Requested'));
+    expect(asked).toHaveLength(3);
   });
 
   it('hears the same again when the answer was lost, and is not replaced again', async () => {

@@ -12,9 +12,9 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     private readonly ledger: ResetLedger,
   ) {}
 
-  async execute({ email, request, cause }: RequestPasswordReset) {
+  async execute({ email, asking, cause }: RequestPasswordReset) {
     const found = await this.people.find(email);
-    const asked = { account: found.account, request };
+    const asked = { account: found.account, asking };
     return this.ledger.handle(found, requestPasswordReset, asked, cause);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import { accountCalls, accountMessages, resetRequestId } from '@nirmaan/contracts/account';
+import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import { FormFields } from '../../kernel/http/form-fields.js';
@@ -32,8 +32,8 @@ export class SendOtpController {
     @Submission() newId: NewId,
     @CausedBy() cause: Cause,
   ) {
-    const request = resetRequestId.parse(newId('reset', body.email));
-    const command = new RequestPasswordReset(body.email, request, cause);
+    const asking = newId('reset', body.email);
+    const command = new RequestPasswordReset(body.email, asking, cause);
     accepted(await atEvenPace(() => this.commands.execute(command)));
     return { message: accountMessages.otpSent, token: v4(), data: null };
   }

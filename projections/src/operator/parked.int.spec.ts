@@ -111,6 +111,7 @@ describe('a stream that waits for an operator', () => {
     await log.append(stream, anitaAwarded);
     await vi.waitUntil(async () => (await parkedStreams(stores.db)).length === 2, 20_000);
     await stop(workplace(), applications, patience());
+    await worker.stop();
     const [{ to } = { to: '' }] = await rebuildMended(true);
     expect(await stores.db.collection(to).findOne({})).toMatchObject({ status: 'awarded' });
   });

@@ -81,6 +81,12 @@ describe('the door to the event store', () => {
     expect(await log.read(account, 1n)).toEqual([]);
   });
 
+  it('knows what the next fact of a stream must follow', async () => {
+    expect(await log.tip(account)).toBeNull();
+    const { tip } = await log.append(registration);
+    expect(await log.tip(account)).toEqual(tip);
+  });
+
   it('knows the head of the log', async () => {
     expect(await log.head()).toBe(0n);
     const { position } = await log.append(registration);

@@ -2,13 +2,14 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
 import {
   categoryOf,
+  factMetadata,
   type Position,
   type RawFact,
   type StreamName,
 } from '@nirmaan/contracts/kernel';
 import { inSpan, messaging, SpanKind } from '../tracing/index.js';
-import { type Append, appendFacts, type Appended } from './append.js';
-import { headOf, readFacts } from './read.js';
+import { type Append, appendFacts, type Appended, type StreamTip } from './append.js';
+import { headOf, readFacts, readNewest } from './read.js';
 import { readAllFacts } from './read-all.js';
 import { readWantedFacts } from './read-wanted.js';
 import { type Batch, type Subscribe, subscribeToFacts, type Wanted } from './subscribe.js';
@@ -42,6 +43,14 @@ export class EventLog {
 
   readRaw(stream: StreamName, fromRevision = 0n): Promise<RawFact[]> {
     return this.timed('read', () => readFacts(this.client, stream, fromRevision));
+  }
+
+  /** What the next fact of a stream must follow; null where there is no stream. */
+  async tip(stream: StreamName): Promise<StreamTip | null> {
+    const newest = await this.timed('read', () => readNewest(this.client, stream));
+    if (!newest) return null;
+    const { hash } = factMetadata.parse(newest.metadata);
+    return { revision: newest.revision, hash };
   }
 
   subscribe(options: Subscribe): AsyncGenerator<Batch, void> {

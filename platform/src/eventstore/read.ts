@@ -1,4 +1,10 @@
-import { BACKWARDS, END, type EventStoreDBClient, START } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  type ReadStreamOptions,
+  START,
+} from '@eventstore/db-client';
 import type { Position, RawFact, StreamName } from '@nirmaan/contracts/kernel';
 import { isStreamNotFound } from './errors.js';
 import { rawFactOf } from './raw-fact.js';
@@ -9,12 +15,27 @@ export const readFacts = (
   client: EventStoreDBClient,
   stream: StreamName,
   fromRevision: bigint,
-): Promise<RawFact[]> => retried(() => readOnce(client, stream, fromRevision));
+): Promise<RawFact[]> =>
+  retried(() => readOnce(client, stream, { fromRevision: fromRevision || START }));
 
-async function readOnce(client: EventStoreDBClient, stream: StreamName, fromRevision: bigint) {
+/** The newest fact of a stream; undefined where there is none. */
+export async function readNewest(
+  client: EventStoreDBClient,
+  stream: StreamName,
+): Promise<RawFact | undefined> {
+  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
+  const [fact] = await retried(() => readOnce(client, stream, newest));
+  return fact;
+}
+
+async function readOnce(
+  client: EventStoreDBClient,
+  stream: StreamName,
+  options: ReadStreamOptions,
+): Promise<RawFact[]> {
   const facts: RawFact[] = [];
   try {
-    for await (const event of client.readStream(stream, { fromRevision: fromRevision || START })) {
+    for await (const event of client.readStream(stream, options)) {
       const fact = rawFactOf(event);
       if (fact) facts.push(fact);
     }

@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { factOf, type ParkedStreamDocument, type StreamName } from '@nirmaan/contracts/kernel';
+import { factOf, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
 import { parkedFactSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
-import { type EventLog, type StreamTip, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import { type EventLog, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
 
 /** Who decides something about the read models, and why, in their own words. */
@@ -31,7 +31,7 @@ export async function recordDecision(
     causationId: id,
   };
   await behindOthers(async () => {
-    const after = await tipOf(eventLog, stream);
+    const after = await eventLog.tip(stream);
     await eventLog.append({ stream, after, facts: [fact], cause, at: new Date() });
   });
 }
@@ -53,8 +53,3 @@ async function behindOthers(write: () => Promise<void>): Promise<void> {
 /** `projects@1.g2` → `projects@1` */
 const readModelOf = (collection: string): string =>
   collection.slice(0, collection.lastIndexOf('.g'));
-
-async function tipOf(eventLog: EventLog, stream: StreamName): Promise<StreamTip | null> {
-  const last = (await eventLog.read(stream)).at(-1);
-  return last ? { revision: last.revision, hash: last.metadata.hash } : null;
-}

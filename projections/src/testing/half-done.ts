@@ -31,8 +31,6 @@ interface Stranded {
 
 /** Says one more thing in a stream, as an operator or a process that is gone. */
 export async function appendTo(log: EventLog, stream: StreamName, fact: Fact): Promise<void> {
-  const last = (await log.readRaw(stream)).at(-1);
-  const { hash } = (last?.metadata ?? {}) as { hash?: string };
-  const after = last ? { revision: last.revision, hash: hash ?? '' } : null;
+  const after = await log.tip(stream);
   await log.append({ stream, after, facts: [fact], cause, at: new Date() });
 }

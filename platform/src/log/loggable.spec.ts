@@ -15,6 +15,22 @@ describe('an error in the log', () => {
     });
   });
 
+  it('tells what led to it, and of that no more either', () => {
+    const cause = Object.assign(new RangeError('too far'), { email: 'anita@example.com' });
+    const several = new AggregateError([new TypeError('no plant')], 'the page could not be drawn');
+    expect(loggable(new Error('following failed', { cause })).causes).toEqual([
+      { type: 'RangeError', message: 'too far', stack: cause.stack, code: undefined },
+    ]);
+    expect(loggable(several).causes).toMatchObject([{ type: 'TypeError', message: 'no plant' }]);
+  });
+
+  it('comes to an end where causes run in a circle', () => {
+    const [hen, egg] = [new Error('hen'), new Error('egg')];
+    hen.cause = egg;
+    egg.cause = hen;
+    expect(JSON.stringify(loggable(hen)).match(/"message":"hen"/g)).toHaveLength(3);
+  });
+
   it('takes what is no error, too', () => {
     expect(loggable('gone')).toMatchObject({ type: 'string', message: 'gone' });
   });

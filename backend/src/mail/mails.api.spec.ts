@@ -77,6 +77,12 @@ describe('mails', () => {
     expect(decision).toContain('Best fit');
   });
 
+  it('wait for no other mail that a mail server does not take yet', async () => {
+    await signUp(api, { email: '451@example.com' });
+    const { form } = await signUp(api);
+    await mailTo(form.email, /^Welcome/);
+  });
+
   it('are sent once, though every reactor starts again', async () => {
     const before = server.mails.length;
     await stopReactors();

@@ -1,5 +1,6 @@
 import { anitasWelcome } from '@nirmaan/contracts/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NotYet } from '../kernel/reacting/index.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -38,7 +39,10 @@ describe('a mail server', () => {
   });
 
   it('may ask to try again later', async () => {
-    await expect(mailer.send(anitasWelcome, letterTo('451@example.com'))).rejects.toThrow('451');
+    const busy = mailer.send(anitasWelcome, letterTo('451@example.com'));
+    await expect(busy).rejects.toThrow(NotYet);
+    await expect(busy).rejects.toThrow('451');
+    await expect(busy).rejects.not.toThrow('example.com');
   });
 
   it('may be away', async () => {

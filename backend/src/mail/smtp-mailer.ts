@@ -1,5 +1,6 @@
 import type { MailId } from '@nirmaan/contracts/mail';
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
+import { NotYet } from '../kernel/reacting/index.js';
 import { type Letter, Mailer, type RefusedForGood } from './mailer.js';
 import { messageOf } from './message.js';
 
@@ -24,7 +25,7 @@ export class SmtpMailer extends Mailer {
     } catch (error) {
       const refused = refusalIn(error as NodemailerError);
       if (refused) return refused;
-      throw error;
+      throw notYetIn(error as NodemailerError) ?? error;
     }
   }
 
@@ -40,3 +41,10 @@ const refusalIn = ({
   responseCode,
 }: NodemailerError): RefusedForGood | null =>
   permanent && rejected && responseCode ? { status: responseCode } : null;
+
+/**
+ * A mailbox that is full, or whose domain nobody finds for now, keeps only its own mails waiting. What the server
+ * says names the address, which no log may.
+ */
+const notYetIn = ({ rejected, responseCode }: NodemailerError): NotYet | null =>
+  rejected && responseCode ? new NotYet(`The mail server said ${responseCode}`) : null;

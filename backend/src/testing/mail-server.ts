@@ -34,5 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 function refusalOf(address: string): Error | null {
   const status = /^(\d{3})@/.exec(address)?.[1];
-  return status ? Object.assign(new Error('refused'), { responseCode: Number(status) }) : null;
+  return status
+    ? Object.assign(new Error(`refused <${address}>`), { responseCode: Number(status) })
+    : null;
 }

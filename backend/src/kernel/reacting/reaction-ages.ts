@@ -10,6 +10,7 @@ const SECONDS = [0.05, 0.1, 0.5, 1, 5, 30, 60, 300, 3_600];
 export class ReactionAges {
   private readonly done: Histogram;
   private readonly atHand = new Map<string, AnyRecorded>();
+  private readonly overtaken = new Map<string, Set<AnyRecorded>>();
 
   constructor(
     registry: Registry,
@@ -28,6 +29,13 @@ export class ReactionAges {
       ...common,
       collect: () => this.collect(waiting),
     });
+    const overtaken: Gauge = new Gauge({
+      name: 'reactions_overtaken',
+      help: 'Facts that cannot be reacted to yet and are tried again while those behind them go first',
+      ...common,
+      collect: () =>
+        this.overtaken.forEach(({ size }, reactor) => overtaken.set({ reactor }, size)),
+    });
   }
 
   begin(reactor: string, fact: AnyRecorded): void {
@@ -35,8 +43,20 @@ export class ReactionAges {
   }
 
   end(reactor: string, fact: AnyRecorded): void {
-    this.atHand.delete(reactor);
+    this.letGo(reactor, fact);
+    this.overtaken.get(reactor)?.delete(fact);
     this.done.observe({ reactor }, this.ageOf(fact));
+  }
+
+  /** Those behind it go first; nobody waits for it any more. */
+  overtake(reactor: string, fact: AnyRecorded): void {
+    this.letGo(reactor, fact);
+    const facts = this.overtaken.get(reactor) ?? new Set();
+    this.overtaken.set(reactor, facts.add(fact));
+  }
+
+  private letGo(reactor: string, fact: AnyRecorded): void {
+    if (this.atHand.get(reactor) === fact) this.atHand.delete(reactor);
   }
 
   private collect(waiting: Gauge): void {

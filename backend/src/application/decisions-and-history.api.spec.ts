@@ -1,5 +1,6 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,6 +16,10 @@ import {
 import { signInStaff } from '../testing/staff.js';
 
 const { submit, applicants, changeStatus, mine, history } = applicationCalls;
+
+const detailOf = ({ title, category, sector, budget, location }: ProjectOnWire) => {
+  return { title, category, sector, budget, location };
+};
 
 describe('what becomes of an application', () => {
   let api: RunningApi;
@@ -204,7 +209,15 @@ describe('what becomes of an application', () => {
       const first = await anita!.person.call(mine, undefined, { query: { limit: 1 } });
       expect(first).toMatchObject({
         total: 2,
-        data: [{ projectDetail: [{ title: 'Cold store' }] }],
+        data: [
+          {
+            projectId: second._id,
+            projectDetail: [detailOf(second)],
+            expDate: second.expDate,
+            userBudget: 5,
+            status: 'pending',
+          },
+        ],
       });
       const query = { limit: 1, after: first.next ?? '' };
       const rest = await anita!.person.call(mine, undefined, { query });

@@ -23,9 +23,11 @@ describe('signing in', () => {
   it('makes the browser known, whatever case the address is typed in', async () => {
     const { email, password } = await credentials();
     const browser = api.visitor();
-    const { message } = await browser.call(login, { email: email.toUpperCase(), password });
+    expect((await browser.call(whoAmI)).data).toBeNull();
+    const { message, data } = await browser.call(login, { email: email.toUpperCase(), password });
     expect(message).toBe('Login Successful!');
-    expect((await browser.call(whoAmI)).data).toMatchObject({ email });
+    expect(data).toMatchObject({ email, name: 'Anita Rao', userRole: 'consultant' });
+    expect(await browser.call(whoAmI)).toEqual({ message: 'Signed in', data });
   });
 
   it('hands out a token that works without the cookie', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { listKey, type ListQuery, listRequest, type ListSource } from './listing';
 import { listLeft } from './project.saga';
@@ -9,9 +9,22 @@ export function useProjectList(source: ListSource, query: ListQuery) {
   const dispatch = useDispatch();
   const request = useMemo(() => listRequest(source, query), [source, query]);
   const reload = useCallback(() => dispatch(request), [dispatch, request]);
-  useEffect(() => void reload(), [reload]);
-  useEffect(() => () => void dispatch(listLeft()), [dispatch]);
   const { asked, project, total, loading, errorMessage } = useSelector(selectListing);
+  const isForgotten = asked === null;
+  const last = useRef<typeof request | null>(null);
+  useEffect(() => {
+    // Somebody else's coming empties the state under a list that stays on the screen.
+    if (last.current === request && !isForgotten) return;
+    last.current = request;
+    reload();
+  }, [request, reload, isForgotten]);
+  useEffect(
+    () => () => {
+      last.current = null;
+      dispatch(listLeft());
+    },
+    [dispatch],
+  );
   const isOurs = asked !== null && listKey(asked) === listKey(request);
   return isOurs
     ? { projects: project, total, loading, message: errorMessage, reload }

@@ -66,6 +66,18 @@ describe('the blogs', () => {
     expect(await screen.findByText('Read more..')).toBeVisible();
   });
 
+  it('that are here stay in sight when another page could not be fetched', async () => {
+    const server = withBlogs([coldChainOnWire], 11);
+    const { user, history } = openClient('/blog', server);
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    server.on('GET /gets/all-blogs', () => refusal(503, { message: 'Out of order' }));
+    await user.click(next);
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    history.back();
+    expect(await screen.findByText('Read more..')).toBeVisible();
+    expect(screen.queryByText('Out of order')).toBeNull();
+  });
+
   it('may be none', async () => {
     openClient('/blog', withBlogs([]));
     expect(await screen.findByText('No blogs yet')).toBeVisible();

@@ -21,7 +21,13 @@ export function useBlogs(page: number) {
   useEffect(() => {
     if (!isHere) reload();
   }, [isHere, reload]);
-  return { blogs: state.blogs, total: state.total, isHere, error: state.error, reload };
+  return {
+    blogs: state.blogs,
+    total: state.total,
+    isHere,
+    error: isHere ? '' : state.error,
+    reload,
+  };
 }
 
 /** One blog, fetched unless it is already here. */
@@ -38,6 +44,6 @@ export function useBlog(slug: string) {
   }, [isAsked, reload]);
   const { blog, missing, error, sameSector } = state;
   return isAsked
-    ? { blog, missing, error, sameSector, reload }
+    ? { blog, missing, error: blog ? '' : error, sameSector, reload }
     : { blog: null, missing: false, error: '', sameSector: [], reload };
 }

@@ -16,5 +16,5 @@ export function useCompletedProjects(sectors: readonly string[]) {
   useEffect(() => {
     if (!isHere) reload();
   }, [isHere, reload]);
-  return { projects, isHere, errorMessage, reload };
+  return { projects, isHere, errorMessage: isHere ? '' : errorMessage, reload };
 }

@@ -19,5 +19,6 @@ export async function stateFor(needs: readonly Need[], api: Api): Promise<State>
 /** A refusal is something that a page can show, such as a blog that is not there; a fault is not. */
 function requireRefusal(failure: ApiFailure): void {
   if (failure.kind === 'refused' && failure.status < 500) return;
-  throw new Error('A call that the page needs failed', { cause: failure });
+  const status = 'status' in failure ? ` (${failure.status})` : '';
+  throw new Error(`A call that the page needs failed: ${failure.kind}${status}`);
 }

@@ -1,5 +1,5 @@
 import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { authSlice, signIn, signOut, signUp } from '../features/account';
+import { authSlice, signIn, signOut, signUp, somebodyElseCame } from '../features/account';
 import { applyProjectSlice } from '../features/application';
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
@@ -29,7 +29,13 @@ const slices = combineReducers({
 });
 type State = ReturnType<typeof slices>;
 
-const somebodyElse = isAnyOf(signIn.accepted, signUp.accepted, signOut.accepted, sessionLost);
+const somebodyElse = isAnyOf(
+  signIn.accepted,
+  signUp.accepted,
+  signOut.accepted,
+  somebodyElseCame,
+  sessionLost,
+);
 
 /** Whoever comes next in this browser finds nothing of the person before: only who is signed in goes on. */
 export const reducer = (state: State | undefined, action: UnknownAction): State =>

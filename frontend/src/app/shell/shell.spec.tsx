@@ -142,15 +142,6 @@ describe('the contact pop-up', () => {
   });
 });
 
-describe('signing out in another tab', () => {
-  it('ends the session here too', async () => {
-    openClient('/nowhere', serverFor(anitaOnWire));
-    await header().findByRole('link', { name: 'Anita Rao' });
-    act(() => void fireEvent(window, new StorageEvent('storage', { key: 'auth', newValue: null })));
-    expect(await header().findByRole('link', { name: 'Login' })).toBeVisible();
-  });
-});
-
 describe('the footer', () => {
   it('has an address, social icons, and a Logout button only for whoever is signed in', () => {
     openClient('/nowhere', serverFor(null));

@@ -2,6 +2,8 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { defineExchange } from '../../shared/saga';
 
 export const whoAmI = defineExchange('auth/whoAmI', accountCalls.whoAmI);
+/** The same question, once something has changed in another tab. */
+export const whoIsItNow = defineExchange('auth/whoIsItNow', accountCalls.whoAmI);
 export const signUp = defineExchange('auth/signUp', accountCalls.register);
 export const signIn = defineExchange('auth/signIn', accountCalls.login);
 export const signOut = defineExchange('auth/signOut', accountCalls.logout);

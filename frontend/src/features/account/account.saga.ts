@@ -1,15 +1,28 @@
 import { accountMessages } from '@nirmaan/contracts/account';
-import { fork, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { createAction } from '@reduxjs/toolkit';
+import { fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { messageOf } from '../../shared/api';
 import { fromContext, perform, performUpload, sessionLost, tell } from '../../shared/saga';
-import { signIn, signOut, signUp, updateProfile, whoAmI } from './account.api';
+import { signIn, signOut, signUp, updateProfile, whoAmI, whoIsItNow } from './account.api';
+import { selectUser, somebodyElseCame } from './account.slice';
 import { passwordSaga } from './password.saga';
 import { forgetToken, keepToken } from './token.saga';
 
 const SIGN_IN_PATH = '/sign-in';
 
+/** Another tab has kept a token: whoever it belongs to is signed in here as well, as tabs share their cookies. */
+export const tokenKeptElsewhere = createAction('auth/tokenKeptElsewhere');
+
 function* findOut({ payload }: ReturnType<typeof whoAmI.requested>) {
   yield* perform(whoAmI, payload);
+}
+
+function* lookAgain() {
+  const outcome = yield* perform(whoIsItNow, {});
+  if (!outcome.ok) return;
+  const { data: user } = outcome.answer;
+  const known = yield* select(selectUser);
+  if (user?._id !== known?._id) yield* put(somebodyElseCame(user));
 }
 
 function* signUpNow({ payload }: ReturnType<typeof signUp.requested>) {
@@ -48,6 +61,7 @@ function* update({ payload }: ReturnType<typeof updateProfile.requested>) {
 /** Signs people up, in and out, and finds out at the start who is there. */
 export function* accountSaga() {
   yield* takeLatest(whoAmI.requested, findOut);
+  yield* takeLatest(tokenKeptElsewhere, lookAgain);
   yield* takeLeading(signUp.requested, signUpNow);
   yield* takeLeading(signIn.requested, signInNow);
   yield* takeLeading(signOut.requested, signOutNow);

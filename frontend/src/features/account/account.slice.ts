@@ -1,3 +1,4 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import {
   changePassword,
@@ -9,7 +10,7 @@ import {
   signUp,
   updateProfile,
 } from './account.api';
-import { initialState, silent } from './account.state';
+import { initialState, silent, visitor } from './account.state';
 import { whenAskingForCode, whenSettingPassword } from './password.cases';
 import { whenUpdatingProfile } from './profile.cases';
 import { whenFindingOut, whenSigningIn, whenSigningOut } from './session.cases';
@@ -30,6 +31,12 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
+    /** This browser belongs to somebody else than before; null is a visitor. */
+    somebodyElseCame: (_, { payload }: PayloadAction<UserOnWire | null>) => ({
+      ...initialState,
+      ...visitor,
+      userInfo: payload,
+    }),
     /** The code from the mail; the last step sends it. */
     otpEntered: (state, { payload }: PayloadAction<{ email: string; otp: string }>) => ({
       ...state,
@@ -59,7 +66,7 @@ export const authSlice = createSlice({
   },
 });
 
-export const { otpEntered, profileEdited, profileClosed } = authSlice.actions;
+export const { somebodyElseCame, otpEntered, profileEdited, profileClosed } = authSlice.actions;
 export const {
   selectUser,
   selectIsKnown,

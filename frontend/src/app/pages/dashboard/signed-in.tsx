@@ -1,5 +1,5 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectErrorMessage, selectIsKnown, selectUser, whoAmI } from '../../../features/account';
@@ -8,12 +8,12 @@ import { SkeletonRows } from '../../../shared/ui/skeleton';
 import { paths } from '../../paths';
 import type { CameFrom } from '../auth/came-from';
 
-/** Shows its children to a signed-in person; everybody else signs in first and comes back here. */
+/** Shows its children to a signed-in person, afresh to each; everybody else signs in first and comes back here. */
 export function SignedIn({ children }: { readonly children: (user: UserOnWire) => ReactNode }) {
   const user = useSelector(selectUser);
   const known = useSelector(selectIsKnown);
   const from = useLocation();
-  if (user) return children(user);
+  if (user) return <Fragment key={user._id}>{children(user)}</Fragment>;
   if (!known) return <FindingOut />;
   return <Navigate replace to={paths.signIn} state={{ from } satisfies CameFrom} />;
 }

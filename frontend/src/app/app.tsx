@@ -21,13 +21,15 @@ export const App = ({ store, history, site, drawnWith }: AppProps) => (
     <SiteContext value={site}>
       <Provider store={store} serverState={drawnWith}>
         <HistoryRouter history={history}>
-          <Shell>
-            <PageBoundary fallback={<BrokenPage />}>
-              <Suspense>
-                <Screens />
-              </Suspense>
-            </PageBoundary>
-          </Shell>
+          <PageBoundary fallback={<BrokenPage />}>
+            <Shell>
+              <PageBoundary fallback={<BrokenPage />}>
+                <Suspense>
+                  <Screens />
+                </Suspense>
+              </PageBoundary>
+            </Shell>
+          </PageBoundary>
         </HistoryRouter>
       </Provider>
     </SiteContext>

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { notify } from './notify';
 import { ToastHost } from './toast-host';
 
@@ -8,6 +8,24 @@ const shownWhenAnimationsEnd = () => {
   document.querySelectorAll('.Toastify__toast').forEach((toast) => fireEvent.animationEnd(toast));
   return screen.queryAllByText(/^Message/).map(({ textContent }) => textContent);
 };
+
+describe('toasts that cannot be loaded', () => {
+  it('leave the page alone, and are shown once the network is back', async () => {
+    vi.doMock('./toaster', () => Promise.reject(new Error('Failed to fetch')));
+    render(
+      <>
+        <p>Half a proposal</p>
+        <ToastHost />
+      </>,
+    );
+    notify.failure('Message while the network is away');
+    await vi.dynamicImportSettled();
+    expect(screen.getByText('Half a proposal')).toBeVisible();
+    vi.doUnmock('./toaster');
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Message while the network is away')).toBeInTheDocument();
+  });
+});
 
 describe('toasts', () => {
   it('are at most three: the oldest makes room for the newest', async () => {

@@ -1,23 +1,7 @@
 import type { Id } from 'react-toastify/unstyled';
 import type { Notify, TakeBack } from '../saga';
-
-let wanted = false;
-const watchers = new Set<() => void>();
-
-/** Whether anybody has been told anything yet: until then the toaster need not be loaded. */
-export const toasterWanted = {
-  now: () => wanted,
-  watch: (changed: () => void) => {
-    watchers.add(changed);
-    return () => watchers.delete(changed);
-  },
-};
-
-let showUp: () => void = () => undefined;
-const toasterIsThere = new Promise<void>((resolve) => (showUp = resolve));
-
-/** Called by the toaster once it is there: what is said earlier might be lost. */
-export const toasterShowsUp = (): void => showUp();
+import { loadToaster } from './toaster-loading';
+import { toasterIsThere } from './toaster-presence';
 
 type Kind = 'success' | 'error';
 
@@ -26,16 +10,13 @@ const MOST_AT_ONCE = 3;
 const latest: Id[] = [];
 
 function say(kind: Kind, text: string): TakeBack {
-  wanted = true;
-  watchers.forEach((changed) => changed());
-  const said = Promise.all([import('react-toastify/unstyled'), toasterIsThere]).then(
-    ([{ toast }]) => {
-      const id = toast[kind](text);
-      latest.push(id);
-      if (latest.length > MOST_AT_ONCE) toast.dismiss(latest.shift());
-      return () => toast.dismiss(id);
-    },
-  );
+  loadToaster();
+  const said = toasterIsThere.then((toast) => {
+    const id = toast[kind](text);
+    latest.push(id);
+    if (latest.length > MOST_AT_ONCE) toast.dismiss(latest.shift());
+    return () => toast.dismiss(id);
+  });
   return () => void said.then((dismiss) => dismiss());
 }
 

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toasterWanted } from './notify';
+import { useEffect, useSyncExternalStore } from 'react';
+import { loadedToaster, loadToaster } from './toaster-loading';
 
-const Toaster = lazy(() => import('./toaster'));
+const none = () => null;
+const touches = ['pointerdown', 'focusin'] as const;
 
-const never = () => false;
-
-/** Where toasts appear: the top right, in a live region. Loaded with the first one. */
-export const ToastHost = () => (
-  <Suspense>
-    {useSyncExternalStore(toasterWanted.watch, toasterWanted.now, never) && <Toaster />}
-  </Suspense>
-);
+/**
+ * Where toasts appear: the top right, in a live region. It is loaded as soon as anything is touched, since the
+ * first toast may have to say that the network is gone.
+ */
+export function ToastHost() {
+  useEffect(() => {
+    touches.forEach((touch) => document.addEventListener(touch, loadToaster, { once: true }));
+    return () => touches.forEach((touch) => document.removeEventListener(touch, loadToaster));
+  }, []);
+  return useSyncExternalStore(loadedToaster.watch, loadedToaster.now, none);
+}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { toast, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { toasterShowsUp } from './notify';
+import { toasterShowsUp } from './toaster-presence';
 import './toaster.css';
 
 const SHOWN_MS = 5000;
 
 const Toaster = () => {
-  useEffect(toasterShowsUp, []);
+  useEffect(() => toasterShowsUp(toast), []);
   return (
     <ToastContainer
       position="top-right"

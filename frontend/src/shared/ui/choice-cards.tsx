@@ -37,7 +37,7 @@ export const ChoiceCards = ({ legend, choices, start, className, ...input }: Cho
           <span className="mt-0.5 text-accent">{icon}</span>
           <span className="grid gap-0.5">
             <span className="font-semibold">{title}</span>
-            <span className="text-caption text-ink-soft">{text}</span>
+            <span className="text-caption text-pretty text-ink-soft">{text}</span>
           </span>
         </label>
       ))}

@@ -14,7 +14,7 @@ const State = ({ icon: Icon, title, text, children }: StateProps) => (
     <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
       <Icon size={24} aria-hidden />
     </span>
-    <p className="text-title font-semibold">{title}</p>
+    <p className="text-title font-semibold text-balance">{title}</p>
     <p className="max-w-md text-small text-ink-soft">{text}</p>
     {children}
   </div>

@@ -28,7 +28,11 @@ function ReadButton({ projectId, consultantId, ...row }: Row) {
 }
 
 const columns: readonly Column<Row>[] = [
-  { name: 'Project', kind: 'title', cell: ({ projectTitle }) => projectTitle },
+  {
+    name: 'Project',
+    kind: 'title',
+    cell: ({ projectTitle }) => <span className="font-semibold">{projectTitle}</span>,
+  },
   { name: 'Consultant', cell: ({ consultantName }) => consultantName },
   { name: 'Submitted', cell: ({ submittedAt }) => formatMoment(submittedAt) },
   { name: 'Status', cell: ({ status }) => <Badge {...statusBadge[status]} /> },

@@ -12,7 +12,7 @@ export const starter: Offer = {
   credits: 10,
   description: 'Try the marketplace for a month.',
   features: ['10 project applications', 'Proposals as PDF', 'Email support'],
-  colour: '#f1f5f9',
+  colour: '#7d8c95',
   buttonText: 'Buy Now',
 };
 
@@ -29,7 +29,7 @@ export const growth: Offer = {
     'Application history',
     'Priority support',
   ],
-  colour: '#e0e7ff',
+  colour: '#0b5a6f',
   buttonText: 'Buy Now',
 };
 
@@ -46,7 +46,7 @@ export const enterprise: Offer = {
     'Application history',
     'A contact of your own',
   ],
-  colour: '#dcfce7',
+  colour: '#f2a516',
   buttonText: 'Buy Now',
 };
 

@@ -85,6 +85,19 @@ describe('an image', () => {
     expect(screen.getByText(/plant\.png/)).toBeVisible();
   });
 
+  it('that is in use now is shown until another is chosen', async () => {
+    const { container } = render(
+      <Field label="Project Image">
+        <ImageInput name="image" current="/plant.webp" onChange={vi.fn()} onUndrawable={vi.fn()} />
+      </Field>,
+    );
+    const shown = () => container.querySelector('img')?.getAttribute('src');
+    expect(shown()).toBe('/plant.webp');
+    const file = new File(['pixels'], 'line.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Project Image'), file);
+    expect(shown()).toBe('blob:preview');
+  });
+
   it('that cannot be drawn is named and told of, without a broken picture', async () => {
     const onUndrawable = vi.fn();
     const { container } = render(

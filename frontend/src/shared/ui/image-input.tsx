@@ -1,10 +1,12 @@
-import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useFieldWiring } from './field-wiring';
+import { CurrentImage, ImagePreview } from './image-preview';
 import { acceptedImages } from './image-problem';
 
 interface ImageInputProps {
   readonly name: string;
+  /** Where the image stands that is in use now; empty where there is none. */
+  readonly current?: string | undefined;
   readonly onChange: (file: File | undefined) => void;
   /** Told of a file that calls itself an image, and that the browser cannot draw. */
   readonly onUndrawable: (file: File) => void;
@@ -12,8 +14,8 @@ interface ImageInputProps {
 }
 
 /** Chooses one image and shows it at once. */
-export function ImageInput({ name, onChange, onUndrawable, input }: ImageInputProps) {
-  const [preview, show] = usePreview();
+export function ImageInput({ name, current, onChange, onUndrawable, input }: ImageInputProps) {
+  const [chosen, show] = usePreview();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     show(file);
@@ -21,10 +23,10 @@ export function ImageInput({ name, onChange, onUndrawable, input }: ImageInputPr
   };
   return (
     <div className="relative grid min-h-40 place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-sunken focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent hover:border-accent">
-      {preview ? (
-        <Preview key={preview.url} {...preview} onUndrawable={onUndrawable} />
+      {chosen ? (
+        <ImagePreview key={chosen.url} {...chosen} onUndrawable={onUndrawable} />
       ) : (
-        <Invitation />
+        <CurrentImage url={current} />
       )}
       <input
         {...useFieldWiring()}
@@ -39,47 +41,16 @@ export function ImageInput({ name, onChange, onUndrawable, input }: ImageInputPr
   );
 }
 
-interface Shown {
-  readonly url: string;
-  readonly file: File;
-}
-
 /** Holds the object URL of the chosen file and gives it back when it is no longer shown. */
 function usePreview() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [chosen, setChosen] = useState<{ url: string; file: File } | null>(null);
   const url = useRef<string | null>(null);
   const release = () => url.current && URL.revokeObjectURL(url.current);
   useEffect(() => () => void release(), []);
   const show = (file: File | undefined) => {
     release();
     url.current = file ? URL.createObjectURL(file) : null;
-    setShown(file && url.current ? { url: url.current, file } : null);
+    setChosen(file && url.current ? { url: url.current, file } : null);
   };
-  return [shown, show] as const;
-}
-
-const Invitation = () => (
-  <p className="grid justify-items-center gap-2 p-4 text-center text-small text-ink-soft">
-    <ImageUp size={28} className="text-accent" aria-hidden />
-    <span>
-      <span className="font-semibold text-accent">Choose an image</span> or drop it here
-    </span>
-  </p>
-);
-
-/** A file that cannot be drawn has its name only: the browser's sign for a broken picture helps nobody. */
-function Preview({ url, file, onUndrawable }: Shown & Pick<ImageInputProps, 'onUndrawable'>) {
-  const [drawable, setDrawable] = useState(true);
-  const giveUp = () => {
-    setDrawable(false);
-    onUndrawable(file);
-  };
-  return (
-    <figure className="w-full self-end">
-      {drawable && <img src={url} alt="" onError={giveUp} className="h-48 w-full object-cover" />}
-      <figcaption className="truncate bg-surface px-3 py-2 text-caption text-ink-soft">
-        {file.name} · choose another
-      </figcaption>
-    </figure>
-  );
+  return [chosen, show] as const;
 }

@@ -62,7 +62,7 @@ export function EditProfileDialog({ user }: { readonly user: UserOnWire }) {
           <Textarea rows={2} autoComplete="street-address" {...form.register('Address')} />
         </Field>
         <Field label="Profile Image" optional hint={imageHint} error={choice.problem}>
-          <ImageInput name="image" {...choice.input} />
+          <ImageInput name="image" current={user.image} {...choice.input} />
         </Field>
         <UploadProgress uploaded={useSelector(selectUploaded)} />
         <Button type="submit" size="large" busy={busy} busyLabel="Updating...">

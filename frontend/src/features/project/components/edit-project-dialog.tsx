@@ -30,6 +30,7 @@ export function EditProjectDialog({ project }: { readonly project: ProjectOnWire
   return (
     <ProjectForm
       defaultValues={fieldsOf(project)}
+      currentImage={project.image}
       onSubmit={save}
       frame={(form, touched) => (
         <WorkDialog

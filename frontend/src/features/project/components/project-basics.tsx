@@ -27,10 +27,11 @@ const categories = [
 interface ProjectBasicsProps {
   readonly form: ProjectForm;
   readonly choice: ImageChoice;
+  readonly currentImage: string | undefined;
 }
 
 /** What the project is. */
-export function ProjectBasics({ form, choice }: ProjectBasicsProps) {
+export function ProjectBasics({ form, choice, currentImage }: ProjectBasicsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const sectors = useSectors().map(({ name }) => ({ value: name, label: name }));
@@ -54,7 +55,7 @@ export function ProjectBasics({ form, choice }: ProjectBasicsProps) {
         </Field>
       </div>
       <Field label="Project Image" optional hint={imageHint} error={choice.problem}>
-        <ImageInput name="image" {...choice.input} />
+        <ImageInput name="image" current={currentImage} {...choice.input} />
       </Field>
       <div className="lg:col-span-2">
         <Field

@@ -17,6 +17,8 @@ const resolver = zodResolver(postProjectRequest, undefined, { raw: true });
 
 interface ProjectFormProps {
   readonly defaultValues: Partial<ProjectFields>;
+  /** The image that the project has already. */
+  readonly currentImage?: string;
   readonly onSubmit: (body: ProjectFields, image: File | undefined) => void;
   /** What stands around the form, told whether anything was changed. */
   readonly frame: (form: ReactNode, touched: boolean) => ReactNode;
@@ -25,7 +27,8 @@ interface ProjectFormProps {
 }
 
 /** The fields of a project, new or not. */
-export function ProjectForm({ defaultValues, onSubmit, frame, children }: ProjectFormProps) {
+export function ProjectForm(props: ProjectFormProps) {
+  const { defaultValues, currentImage, onSubmit, frame, children } = props;
   const { fieldErrors } = useSelector(selectPosting);
   const uploaded = useSelector(selectUploaded);
   const form = useForm<ProjectFields, unknown, ProjectFields>({ resolver, defaultValues });
@@ -37,7 +40,7 @@ export function ProjectForm({ defaultValues, onSubmit, frame, children }: Projec
   });
   return frame(
     <form noValidate className="grid gap-8" onSubmit={(event) => void submit(event)}>
-      <ProjectBasics form={form} choice={choice} />
+      <ProjectBasics form={form} choice={choice} currentImage={currentImage} />
       <ProjectTerms form={form} />
       <KeyPoints form={form} />
       <UploadProgress uploaded={uploaded} />

@@ -179,3 +179,19 @@ describe('applying to a project', () => {
     api.clock.moveOn(-YEAR_3000_MS);
   });
 });
+
+describe('applying many times from one address', () => {
+  it('is refused beyond the limit, whatever the answers were', async () => {
+    const api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 3 } });
+    await addSectors(api);
+    const { person } = await signUpConsultant(api);
+    const offer = { projectId: v4(), userBudget: '1', preposal: '' };
+    for (let count = 0; count < 3; count += 1)
+      expect(await person.fail(submit, offer)).toMatchObject({ status: 404 });
+    expect(await person.fail(submit, offer)).toMatchObject({
+      status: 429,
+      code: 'REQUEST.TOO_MANY',
+    });
+    await api.stop();
+  });
+});

@@ -1,5 +1,6 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
 import {
   applicationCalls,
   applicationMessages,
@@ -23,6 +24,7 @@ import { ProjectDetails } from '../project-details.js';
 import { type Submitted, SubmitProposal } from './submit-proposal.command.js';
 
 @Controller()
+@UseGuards(ThrottlerGuard)
 export class SubmitProposalController {
   constructor(
     private readonly commands: CommandBus,

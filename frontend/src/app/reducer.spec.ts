@@ -1,6 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { signIn, signOut } from '../features/account';
-import { listMyApplications } from '../features/application';
+import { signIn, signOut, somebodyElseCame } from '../features/account';
+import { draftKept, listMyApplications } from '../features/application';
 import { sessionLost } from '../shared/saga';
 import { anitaOnWire, anitasApplicationOnWire, meeraOnWire } from '../testing/examples';
 import { reducer } from './reducer';
@@ -26,5 +27,28 @@ describe('who comes next in the same browser', () => {
       applyProject: reducer(undefined, action).applyProject,
       project: reducer(undefined, action).project,
     });
+  });
+});
+
+describe('a proposal that was begun', () => {
+  const begun = { userBudget: '450000', preposal: 'Three pasteurisers.' };
+  const typed = draftKept({ projectId: 'bottling', ...begun });
+  const draftsAfter = (...actions: UnknownAction[]) =>
+    [typed, ...actions].reduce(reducer, reducer(undefined, signedIn(anitaOnWire))).applyProject;
+
+  it.each([
+    ['here', signedIn(anitaOnWire)],
+    ['in another tab', somebodyElseCame(anitaOnWire)],
+  ])('outlasts a session that ends by itself, if its writer signs in again %s', (_, back) => {
+    const { drafts, draftsOf } = draftsAfter(sessionLost(), sessionLost(), back);
+    expect({ drafts, draftsOf }).toEqual({ drafts: { bottling: begun }, draftsOf: null });
+  });
+
+  it.each([
+    ['somebody else who signs in then', [sessionLost(), signedIn(meeraOnWire)]],
+    ['whoever comes after a sign-out', [signOut.accepted({ message: 'Bye' }, {})]],
+    ['another person of the same browser', [sessionLost(), somebodyElseCame(meeraOnWire)]],
+  ])('is not there for %s', (_, actions) => {
+    expect(draftsAfter(...actions).drafts).toEqual({});
   });
 });

@@ -11,6 +11,7 @@ import { notificationSlice } from '../features/notification';
 import { subcriptionSlice } from '../features/subscription';
 import { sessionLost, uploadSlice } from '../shared/saga';
 import { freshnessSlice } from './freshness.slice';
+import { waitingDrafts } from './waiting-drafts';
 
 /** The state slices carry the specification's names. */
 const slices = combineReducers({
@@ -39,7 +40,10 @@ const somebodyElse = isAnyOf(
 
 /** Whoever comes next in this browser finds nothing of the person before: only who is signed in goes on. */
 export const reducer = (state: State | undefined, action: UnknownAction): State =>
-  slices(
-    state && somebodyElse(action) ? { ...slices(undefined, action), auth: state.auth } : state,
-    action,
-  );
+  slices(state && somebodyElse(action) ? forgotten(state, action) : state, action);
+
+function forgotten(state: State, action: UnknownAction): State {
+  const fresh = slices(undefined, action);
+  const applyProject = { ...fresh.applyProject, ...waitingDrafts(state, action) };
+  return { ...fresh, auth: state.auth, applyProject };
+}

@@ -25,6 +25,8 @@ export interface ApplyProjectState {
   readonly history: ShownHistory | null;
   /** By the id of the project. */
   readonly drafts: Readonly<Record<string, Draft>>;
+  /** Whose drafts wait here though their session has ended; null while they are nobody else's than the reader's. */
+  readonly draftsOf: string | null;
   /** The last proposal was refused because no subscription pays for it. */
   readonly unpaid: boolean;
   /** A proposal or a status is on its way. */
@@ -42,6 +44,7 @@ export const initialState: ApplyProjectState = {
   dialog: { mode: 'none' },
   history: null,
   drafts: {},
+  draftsOf: null,
   unpaid: false,
   loader: false,
   successMessage: '',

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { BlogCard, BLOGS_PER_PAGE, blogsQuery, listBlogs, useBlogs } from '../../features/blog';
 import { need } from '../../shared/saga';
 import { EmptyState, ErrorState } from '../../shared/ui/empty-state';
+import { NoSuchPage } from '../../shared/ui/no-such-page';
+import { pageIn } from '../../shared/ui/page-in';
 import { Pagination } from '../../shared/ui/pagination';
 import { SkeletonRows } from '../../shared/ui/skeleton';
 import { PageHead } from '../head';
@@ -13,9 +15,6 @@ import { SectorDrawing } from './site/sector-drawing';
 
 const title = `${PRODUCT_NAME} World`;
 const lead = 'What experts of your sector have learnt, written down.';
-
-const pageIn = (search: URLSearchParams): number =>
-  Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
 
 export const needs = ({ search }: PageAddress) => [
   need(listBlogs, { query: blogsQuery(pageIn(search)) }),
@@ -37,6 +36,7 @@ function Blogs() {
   const { blogs, total, isHere, error, reload } = useBlogs(page);
   if (error) return <ErrorState text={error} onRetry={reload} />;
   if (!isHere) return <SkeletonRows rows={6} label="Loading blogs" />;
+  if (blogs.length === 0 && page > 1) return <NoSuchPage first={paths.blog} />;
   if (blogs.length === 0) return <EmptyState title="No blogs yet" text="Come back next month." />;
   return (
     <>

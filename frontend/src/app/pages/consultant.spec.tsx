@@ -178,6 +178,13 @@ describe('what was applied for', () => {
     expect(next).toHaveAttribute('href', '/dashboard?view=freelance-project');
   });
 
+  it('leads back from a page behind the last one', async () => {
+    openClient('/dashboard?view=applied-project&page=7', serverFor(anitaOnWire));
+    const first = await screen.findByRole('link', { name: 'First page' });
+    expect(first).toHaveAttribute('href', '/dashboard?view=applied-project&page=1');
+    expect(screen.queryByText('No applications yet')).toBeNull();
+  });
+
   it('is never the page where projects are posted', async () => {
     openClient('/dashboard?view=upload-project', serverFor(anitaOnWire));
     expect(await screen.findByText('Welcome, Anita Rao')).toBeVisible();

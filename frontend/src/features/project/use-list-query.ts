@@ -1,6 +1,7 @@
 import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { pageIn } from '../../shared/ui/page-in';
 import type { ListQuery } from './listing';
 
 /** Rows of a page. */
@@ -23,7 +24,6 @@ export function useListQuery() {
 function readQuery(search: URLSearchParams) {
   const [q, sector] = [search.get('q'), search.get('sector')];
   const sort = projectSort.safeParse(search.get('sort')).data;
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
   const place = location.safeParse(search.get('location')).data;
   const narrowed = {
     ...(q && { q }),
@@ -31,7 +31,7 @@ function readQuery(search: URLSearchParams) {
     ...(place && { location: place }),
     ...(sort && { sort }),
   };
-  return { ...narrowed, page, limit: PAGE_SIZE } satisfies ListQuery;
+  return { ...narrowed, page: pageIn(search), limit: PAGE_SIZE } satisfies ListQuery;
 }
 
 /** An empty value leaves the address. */

@@ -16,7 +16,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1.5">
-      <Step to={page > 1 && hrefOf(page - 1)} label="Previous page">
+      <Step to={page > 1 && hrefOf(Math.min(page - 1, pages))} label="Previous page">
         <ChevronLeft size={18} aria-hidden />
       </Step>
       {pageNumbers(page, pages).map((mark, at) =>

@@ -9,6 +9,7 @@ import {
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
 import { PageHeader } from '../../../shared/ui/page-header';
+import { NoSuchPage } from '../../../shared/ui/no-such-page';
 import { Pagination } from '../../../shared/ui/pagination';
 import { SkeletonRows } from '../../../shared/ui/skeleton';
 import { useBuyNow } from '../use-buy-now';
@@ -61,7 +62,7 @@ function Payments() {
       <h2 className="text-title font-bold">Payments</h2>
       {message && <ErrorState text={message} onRetry={reload} />}
       {!payments && !message && <SkeletonRows rows={3} label="Loading your payments" />}
-      {payments?.length === 0 && <p className="text-small text-ink-soft">No payments yet.</p>}
+      {payments?.length === 0 && (page > 1 ? <NoSuchPage first={hrefOf(1)} /> : <NothingPaid />)}
       {payments && payments.length > 0 && (
         <PaymentsTable payments={payments} before={(page - 1) * PAGE_SIZE} />
       )}
@@ -69,3 +70,5 @@ function Payments() {
     </section>
   );
 }
+
+const NothingPaid = () => <p className="text-small text-ink-soft">No payments yet.</p>;

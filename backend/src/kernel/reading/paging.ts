@@ -54,11 +54,9 @@ function rowsBefore(page: number, limit: number): number {
   throw unreadable('page', 'Pages as deep as this are read on with `after`');
 }
 
-/** All there is, or what an index finds, but no more than is worth counting. */
-const count = async <View extends Row>(collection: Collection<View>, filter: Filter<View>) =>
-  Object.keys(filter).length === 0
-    ? Math.min(await collection.estimatedDocumentCount(), MOST_COUNTED)
-    : collection.countDocuments(filter, { limit: MOST_COUNTED });
+/** How many there are, but no more than is worth counting. */
+const count = <View extends Row>(collection: Collection<View>, filter: Filter<View>) =>
+  collection.countDocuments(filter, { limit: MOST_COUNTED });
 
 const sortKey = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 

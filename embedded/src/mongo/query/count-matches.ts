@@ -15,7 +15,7 @@ export async function countMatches(
 ): Promise<number> {
   const search = new Search(database, planFor(collection, filter, []), filter);
   if (search.plan.isExact && !search.plan.isLookup)
-    return Math.min(most, countKeys(search.table, search.head, search.plan.intervals));
+    return countKeys(search.table, search.head, search.plan.intervals, most);
   return most === 0 ? 0 : countOneByOne(search, most);
 }
 

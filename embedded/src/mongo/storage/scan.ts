@@ -34,17 +34,38 @@ export function lookUp(table: Table, key: Buffer): Buffer | undefined {
   return key.length > maxKeyBytes ? undefined : table.get(key);
 }
 
-/** The number of rows in these intervals, from their keys alone. */
-export function countKeys(table: Table, head: Buffer, intervals: readonly Interval[]): number {
-  return intervals.reduce((sum, interval) => {
-    const [first, last] = endsOf(head, interval);
-    const start = shortened(first, false);
-    table.checkPlace(start);
-    const count = table.database.getKeysCount({ start, end: shortened(last, true) });
-    // The row at which the counting ended: if a damaged key ended it, that shows here.
-    for (const _ of table.range({ start, offset: count, limit: 1 }));
-    return sum + count;
-  }, 0);
+/** The number of rows in these intervals, counted up to `most`, from their keys alone. */
+export function countKeys(
+  table: Table,
+  head: Buffer,
+  intervals: readonly Interval[],
+  most: number,
+): number {
+  let count = 0;
+  for (const interval of intervals) {
+    if (count >= most) return count;
+    count += countIn(table, endsOf(head, interval), most - count);
+  }
+  return count;
+}
+
+function countIn(table: Table, [first, last]: [Buffer, Buffer], most: number): number {
+  const [start, end] = [shortened(first, false), shortened(last, true)];
+  table.checkPlace(start);
+  const count = countBetween(table, { start, end }, most);
+  // The row at which the counting ended: if a damaged key ended it, that shows here.
+  if (count < most) for (const _ of table.range({ start, offset: count, limit: 1 }));
+  return count;
+}
+
+/** lmdb counts all or nothing; up to a limit it is cheaper to go along. */
+function countBetween(
+  { database }: Table,
+  ends: { readonly start: Buffer; readonly end: Buffer },
+  most: number,
+): number {
+  if (most === Infinity) return database.getKeysCount(ends);
+  return [...database.getKeys({ ...ends, limit: most })].length;
 }
 
 function endsOf(head: Buffer, { start, end }: Interval): [Buffer, Buffer] {

@@ -15,7 +15,7 @@ const [soak, rest] = [
 ];
 const folder = mkdtempSync(join(tmpdir(), 'nirmaan-test-'));
 
-/** The whole-stack specs run by themselves, so that nothing else takes the cores from the browser. */
+/** The whole-stack specs run by themselves, so that nothing smaller takes the cores from their browsers. */
 const rounds = [['--project=!e2e'], ['--project=e2e']];
 
 function run(selection, index) {

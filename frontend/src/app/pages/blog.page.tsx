@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { useSearchParams } from 'react-router-dom';
 import { BlogCard, BLOGS_PER_PAGE, blogsQuery, listBlogs, useBlogs } from '../../features/blog';
 import { need } from '../../shared/saga';
+import { EmptyPage } from '../../shared/ui/empty-page';
 import { EmptyState, ErrorState } from '../../shared/ui/empty-state';
-import { NoSuchPage } from '../../shared/ui/no-such-page';
 import { pageIn } from '../../shared/ui/page-in';
 import { Pagination } from '../../shared/ui/pagination';
 import { SkeletonRows } from '../../shared/ui/skeleton';
@@ -30,14 +30,19 @@ const BlogPage = () => (
   </>
 );
 
+const NoBlogs = ({ page }: { readonly page: number }) => (
+  <EmptyPage page={page} first={paths.blog}>
+    <EmptyState title="No blogs yet" text="Come back next month." />
+  </EmptyPage>
+);
+
 function Blogs() {
   const [search] = useSearchParams();
   const page = pageIn(search);
   const { blogs, total, isHere, error, reload } = useBlogs(page);
   if (error) return <ErrorState text={error} onRetry={reload} />;
   if (!isHere) return <SkeletonRows rows={6} label="Loading blogs" />;
-  if (blogs.length === 0 && page > 1) return <NoSuchPage first={paths.blog} />;
-  if (blogs.length === 0) return <EmptyState title="No blogs yet" text="Come back next month." />;
+  if (blogs.length === 0) return <NoBlogs page={page} />;
   return (
     <>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,9 +4,9 @@ import { useSelector } from 'react-redux';
 import { AppliedTable, HistoryDialog, selectHistory } from '../../../features/application';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
 import { ButtonLink } from '../../../shared/ui/button';
+import { EmptyPage } from '../../../shared/ui/empty-page';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
 import { PageHeader } from '../../../shared/ui/page-header';
-import { NoSuchPage } from '../../../shared/ui/no-such-page';
 import { Pagination } from '../../../shared/ui/pagination';
 import { SkeletonRows } from '../../../shared/ui/skeleton';
 import { dashboardView } from '../../paths';
@@ -21,7 +21,11 @@ export function AppliedProjects({ user }: { readonly user: UserOnWire }) {
       <PageHeader title="Applied Projects" lead="Your proposals, and what became of them." />
       {message && <ErrorState text={message} onRetry={reload} />}
       {!applied && !message && <SkeletonRows label="Loading your applications" />}
-      {applied?.length === 0 && (page > 1 ? <NoSuchPage first={hrefOf(1)} /> : <NothingYet />)}
+      {applied?.length === 0 && (
+        <EmptyPage page={page} first={hrefOf(1)}>
+          <NothingYet />
+        </EmptyPage>
+      )}
       {applied && applied.length > 0 && (
         <AppliedTable
           applications={applied}

@@ -7,9 +7,9 @@ import {
   selectSubscriptions,
 } from '../../../features/subscription';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
+import { EmptyPage } from '../../../shared/ui/empty-page';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
 import { PageHeader } from '../../../shared/ui/page-header';
-import { NoSuchPage } from '../../../shared/ui/no-such-page';
 import { Pagination } from '../../../shared/ui/pagination';
 import { SkeletonRows } from '../../../shared/ui/skeleton';
 import { useBuyNow } from '../use-buy-now';
@@ -62,7 +62,11 @@ function Payments() {
       <h2 className="text-title font-bold">Payments</h2>
       {message && <ErrorState text={message} onRetry={reload} />}
       {!payments && !message && <SkeletonRows rows={3} label="Loading your payments" />}
-      {payments?.length === 0 && (page > 1 ? <NoSuchPage first={hrefOf(1)} /> : <NothingPaid />)}
+      {payments?.length === 0 && (
+        <EmptyPage page={page} first={hrefOf(1)}>
+          <p className="text-small text-ink-soft">No payments yet.</p>
+        </EmptyPage>
+      )}
       {payments && payments.length > 0 && (
         <PaymentsTable payments={payments} before={(page - 1) * PAGE_SIZE} />
       )}
@@ -70,5 +74,3 @@ function Payments() {
     </section>
   );
 }
-
-const NothingPaid = () => <p className="text-small text-ink-soft">No payments yet.</p>;

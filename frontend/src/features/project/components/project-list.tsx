@@ -2,8 +2,8 @@ import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../shared/ui/data-table';
 import type { Column } from '../../../shared/ui/table-column';
+import { EmptyPage } from '../../../shared/ui/empty-page';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
-import { NoSuchPage } from '../../../shared/ui/no-such-page';
 import { Pagination } from '../../../shared/ui/pagination';
 import { SkeletonRows } from '../../../shared/ui/skeleton';
 import type { ListSource } from '../listing';
@@ -27,14 +27,16 @@ export function ProjectList({ caption, source, columns, whenEmpty }: ProjectList
   const sectors = useSectors();
   const list = useProjectList(source, query);
   const isNarrowed = Boolean(query.q ?? query.sector ?? query.location);
-  const nothingAtAll = isNarrowed ? <NothingFound /> : whenEmpty;
-  const nothing = page > 1 ? <NoSuchPage first={hrefOf(1)} /> : nothingAtAll;
   return (
     <div className="grid gap-6">
       <ProjectFilters query={query} sectors={sectors} onNarrow={narrow} />
       {list.message && <ErrorState text={list.message} onRetry={list.reload} />}
       {list.loading && list.projects.length === 0 && <SkeletonRows label="Loading projects" />}
-      {!list.loading && !list.message && list.projects.length === 0 && nothing}
+      {!list.loading && !list.message && list.projects.length === 0 && (
+        <EmptyPage page={page} first={hrefOf(1)}>
+          {isNarrowed ? <NothingFound /> : whenEmpty}
+        </EmptyPage>
+      )}
       {list.projects.length > 0 && (
         <DataTable
           caption={caption}

@@ -79,18 +79,18 @@ export class TwinController {
     const { limit = 20, page = 1 } = listProjectsQuery.parse(query);
     const { projects, accounts } = this.store;
     const found = projects.find().sort({ postedAt: -1, _id: -1 });
-    const [rows, count] = await Promise.all([
+    const [rows, total] = await Promise.all([
       found
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),
-      projects.estimatedDocumentCount(),
+      projects.countDocuments({}, { limit: MOST_COUNTED }),
     ]);
     const owners = [...new Set(rows.map(({ owner }) => owner))];
     const named = await accounts.find({ _id: { $in: owners } }).toArray();
     const names = new Map(named.map(({ _id, name }) => [_id, name]));
     const data = rows.map((row) => onWire(row, names.get(row.owner) ?? ''));
-    return { message: 'Projects', data, total: Math.min(count, MOST_COUNTED) };
+    return { message: 'Projects', data, total };
   }
 
   private tokenOf({ _id: sub, role }: Account, sid: string): string {

@@ -27,6 +27,7 @@ export const errorCodes = {
   UnsatisfiableWriteConcern: 100,
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
+  QueryPlanKilled: 175,
   InvalidIndexSpecificationOption: 197,
   TransactionTooOld: 225,
   NotImplemented: 238,

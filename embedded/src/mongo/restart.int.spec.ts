@@ -1,5 +1,6 @@
 import { Long, MongoClient } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { refused } from './contract/refused.js';
 import { startMongo } from './index.js';
@@ -23,6 +24,13 @@ async function during(
   await work(client);
   await client.close();
   await server.close();
+}
+
+/** Opens a cursor on the things; its id. */
+async function cursorOn(client: MongoClient): Promise<Long> {
+  const command = { find: 'things', batchSize: 1 };
+  const reply = await client.db('d').command(command, { promoteLongs: false });
+  return z.object({ cursor: z.object({ id: z.instanceof(Long) }) }).parse(reply).cursor.id;
 }
 
 describe('after a restart', () => {
@@ -72,6 +80,21 @@ describe('after a restart', () => {
     await session.endSession();
     await client.close();
     await second.close();
+  });
+
+  it('a cursor from before is gone, and is not taken for a newer one', async () => {
+    const dataDir = folderOfTest();
+    let earlier: Long | undefined;
+    await during(dataDir, async (client) => {
+      const things = client.db('d').collection<Thing>('things');
+      await things.insertMany(Array.from({ length: 9 }, (_, n) => ({ _id: n })));
+      earlier = await cursorOn(client);
+    });
+    await during(dataDir, async (client) => {
+      await cursorOn(client);
+      const more = client.db('d').command({ getMore: earlier, collection: 'things' });
+      expect(await refused(more)).toMatchObject({ code: 43 });
+    });
   });
 
   it('what was being cleared away is cleared away to the end', async () => {

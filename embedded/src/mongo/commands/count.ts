@@ -7,6 +7,7 @@ import { type Server } from '../server.js';
 import { type Call, type Command, type Reply } from './command.js';
 import { type Counted, readCountPipeline } from './count-pipeline.js';
 import { cursorOptions, firstBatch } from './cursor-replies.js';
+import { searchFor } from './find.js';
 
 /** What `estimatedDocumentCount` sends. */
 export const count: Command = {
@@ -48,6 +49,7 @@ async function countIn(server: Server, namespace: string, counted: Counted): Pro
   const collection = server.catalog.find(namespace);
   if (!collection) return 0;
   const { skip, limit } = counted;
-  const found = await countMatches(server.database, collection, filter, skip + limit);
+  const search = searchFor(server, collection, { namespace, filter, sort: [] });
+  const found = await countMatches(search, skip + limit);
   return Math.max(0, found - skip);
 }

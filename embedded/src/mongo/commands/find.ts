@@ -42,7 +42,7 @@ async function runFind(call: Call): Promise<Reply> {
   const cursor = await cursorFor(server, query);
   return firstBatch(server.cursors, query.namespace, cursor, {
     batchSize: args.count('batchSize'),
-    isOnly: args.flag('singleBatch') || query.limit === 1,
+    isOnly: args.flag('singleBatch'),
   });
 }
 
@@ -64,9 +64,16 @@ export function projectionOf(args: Arguments, name = 'projection'): Projection {
   return document ? parseProjection(document) : (whole) => whole;
 }
 
-export function searchFor(server: Server, collection: Collection, query: Query): Search {
-  const plan: Plan = planFor(collection, query.filter, query.sort);
-  return new Search(server.database, plan, query.filter);
+/** Fails when it is resumed after its collection, or the index it reads, has gone. */
+export function searchFor(
+  { database, catalog }: Server,
+  collection: Collection,
+  { namespace, filter, sort }: Pick<Query, 'namespace' | 'filter' | 'sort'>,
+): Search {
+  const plan: Plan = planFor(collection, filter, sort);
+  return new Search(database, plan, filter, () =>
+    catalog.assertThere(namespace, collection, plan.index),
+  );
 }
 
 async function cursorFor(server: Server, query: Query): Promise<Cursor> {

@@ -35,6 +35,17 @@ describe('two conditions on arrays', () => {
     expect(found.map(({ _id }) => _id)).toEqual([1]);
   });
 
+  it('are not cut to one range either where the documents were there before the index', async () => {
+    const things = target.collection();
+    await things.insertMany([
+      { _id: 1, n: [1, 20], m: 1 },
+      { _id: 2, n: 1, m: [1, 20] },
+    ]);
+    await things.createIndexes([{ key: { n: 1, m: 1 } }]);
+    const found = await things.find({ n: { $gt: 4, $lt: 3 } }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual([1]);
+  });
+
   it('refuse two arrays in one index', async () => {
     const things = target.collection();
     await things.createIndexes([{ key: { a: 1, b: 1 } }]);

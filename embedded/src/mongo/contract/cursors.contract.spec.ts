@@ -1,8 +1,8 @@
-import { Long } from 'mongodb';
+import { type Collection, Long } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refused } from './refused.js';
-import { mongoUnderTest } from './target.js';
+import { mongoUnderTest, type Thing } from './target.js';
 
 const target = mongoUnderTest();
 
@@ -68,6 +68,9 @@ describe('cursors', () => {
     expect([limited.firstBatch?.length, limited.id.toString()]).toEqual([10, '0']);
     const single = await find({ find: things.collectionName, batchSize: 5, singleBatch: true });
     expect([single.firstBatch?.length, single.id.toString()]).toEqual([5, '0']);
+    const none = await find({ find: things.collectionName, batchSize: 0, limit: 1 });
+    const one = await find({ getMore: none.id, collection: things.collectionName });
+    expect([one.nextBatch?.length, one.id.toString()]).toEqual([1, '0']);
     expect(await things.find().batchSize(7).limit(20).toArray()).toHaveLength(20);
   });
 
@@ -95,6 +98,28 @@ describe('cursors', () => {
     });
     const more = target.db.command({ getMore: id, collection: things.collectionName });
     expect(await refused(more)).toMatchObject({ code: 43, codeName: 'CursorNotFound' });
+  });
+
+  it('fail once what they read from is gone, rather than end early', async () => {
+    const gone: ((things: Collection<Thing>) => Promise<unknown>)[] = [
+      (things) => things.drop(),
+      (things) => things.dropIndex('n_1'),
+      (things) => things.rename(`${things.collectionName}-elsewhere`),
+      async (things) => {
+        const other = target.collection();
+        await other.insertOne({ n: 1 });
+        await other.rename(things.collectionName, { dropTarget: true });
+      },
+    ];
+    for (const goes of gone) {
+      const things = target.collection();
+      await things.createIndexes([{ key: { n: 1 } }]);
+      await things.insertMany(Array.from({ length: 50 }, (_, n) => ({ _id: n, n })));
+      const cursor = things.find().sort({ n: 1 }).batchSize(10);
+      await cursor.next();
+      await goes(things);
+      expect(await refused(cursor.toArray())).toMatchObject({ code: 175 });
+    }
   });
 
   it('are empty where there is no collection', async () => {

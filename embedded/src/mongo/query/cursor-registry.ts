@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { MongoRefusal } from '../errors.js';
 import { type Cursor } from './cursor.js';
 
@@ -16,12 +17,11 @@ const idleMilliseconds = 10 * 60_000;
 /** Cursors that clients will come back for; those nobody came back for in ten minutes are closed. */
 export class CursorRegistry {
   readonly #open = new Map<bigint, Entry>();
-  #last = 0n;
 
   add(namespace: string, cursor: Cursor): bigint {
-    this.#last += 1n;
-    this.#keep(this.#last, { namespace, cursor });
-    return this.#last;
+    const id = freshId();
+    this.#keep(id, { namespace, cursor });
+    return id;
   }
 
   /** Takes the cursor out while a batch is read, so that nobody else reads on with it. */
@@ -50,4 +50,9 @@ export class CursorRegistry {
   #keep(id: bigint, open: OpenCursor): void {
     this.#open.set(id, { ...open, usedAt: performance.now() });
   }
+}
+
+/** By chance, above zero: a client that comes back after a restart does not read on with another's cursor. */
+function freshId(): bigint {
+  return (randomBytes(8).readBigUInt64LE() >> 1n) | 1n;
 }

@@ -20,9 +20,11 @@ async function unlessParallel(operation: Promise<unknown>): Promise<void> {
 
 async function filled({ stored, indexes, changes, removal }: Scenario): Promise<Collection<Thing>> {
   const things = target.collection();
-  for (const key of indexes) await things.createIndexes([{ key }]);
+  const [early, late] = [indexes.slice(1), indexes.slice(0, 1)];
+  for (const key of early) await things.createIndexes([{ key }]);
   const numbered = stored.map((document, _id) => ({ _id, ...document }));
   await things.insertMany(numbered, { ordered: false }).catch(() => undefined);
+  for (const key of late) await unlessParallel(things.createIndexes([{ key }]));
   for (const [filter, b] of changes)
     await unlessParallel(things.updateMany(filter, { $set: { b } }));
   if (removal) await things.deleteMany(removal);

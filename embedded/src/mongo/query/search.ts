@@ -32,6 +32,8 @@ export class Search {
     private readonly database: Database,
     readonly plan: Plan,
     private readonly filter: Filter,
+    /** Throws where what the plan reads from has gone meanwhile. */
+    private readonly assertThere: () => void = () => undefined,
   ) {
     this.#isOfRecords = plan.index === idIndex;
     this.#headOfRecords = numberKey(plan.collection.number);
@@ -46,6 +48,7 @@ export class Search {
   /** Steps from where the search stands. One that was neither passed nor followed by another comes again. */
   *steps(): Generator<Step> {
     const { intervals, backwards } = this.plan;
+    this.assertThere();
     while (this.#interval < intervals.length) {
       const at = backwards ? intervals.length - 1 - this.#interval : this.#interval;
       for (const row of this.#rows(at)) {

@@ -3,7 +3,8 @@ import { type Database } from './database.js';
 import { type Collection, decodeCollection, encodeCollection } from './collection.js';
 import { discardCollection, discardIndex } from './garbage.js';
 import { type Writer } from './transaction.js';
-import { type Index } from '../index/definition.js';
+import { MongoRefusal } from '../errors.js';
+import { idIndex, type Index } from '../index/definition.js';
 
 /** Sorts before every namespace; holds the last number given to a collection or an index. */
 const lastNumberKey = Buffer.from([0]);
@@ -31,6 +32,15 @@ export class Catalog {
         name: namespace.slice(prefix.length),
         collection: this.#decode(namespace, value),
       }));
+  }
+
+  /** Throws unless this name still means this collection, with this index. */
+  assertThere(namespace: string, { number }: Collection, index: Index): void {
+    const now = this.find(namespace);
+    if (now?.number !== number)
+      throw new MongoRefusal('QueryPlanKilled', `collection dropped or renamed: ${namespace}`);
+    if (index !== idIndex && !now.indexes.some((other) => other.number === index.number))
+      throw new MongoRefusal('QueryPlanKilled', `index '${index.name}' dropped`);
   }
 
   create(write: Writer, namespace: string): Collection {

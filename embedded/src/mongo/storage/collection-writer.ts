@@ -73,11 +73,13 @@ export class CollectionWriter {
   }
 
   /** Notes in the catalog that an index has met an array: from then on its plans are more careful. */
-  #remember({ index, throughArray }: Entries): void {
-    if (throughArray.every((met, part) => !met || index.throughArray[part])) return;
-    const known = throughArray.map((met, part) => met || index.throughArray[part] === true);
-    const indexes = this.collection.indexes.map((other) =>
-      other.number === index.number ? { ...other, throughArray: known } : other,
+  #remember({ index: { number }, throughArray }: Entries): void {
+    if (!throughArray.includes(true)) return;
+    const known = this.collection.indexes.find((index) => index.number === number)?.throughArray;
+    if (throughArray.every((met, part) => !met || known?.[part])) return;
+    const both = throughArray.map((met, part) => met || known?.[part] === true);
+    const indexes = this.collection.indexes.map((index) =>
+      index.number === number ? { ...index, throughArray: both } : index,
     );
     this.collection = this.catalog.save(this.write, this.namespace, {
       ...this.collection,

@@ -1,6 +1,12 @@
 import { SANDBOX_BASE } from '@nirmaan/contracts/subscription';
 import express from 'express';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -22,15 +28,23 @@ async function listen(listener: RequestListener): Promise<string> {
 const apiBefore = (sandboxUrl: string): Promise<string> =>
   listen(express().use(requestLog(silentLog()), proxySandbox(sandboxUrl), somethingBroke));
 
+/** The answer to a target that is sent as it stands; fetch would tidy it up before. */
+async function statusOf(api: string, path: string): Promise<number | undefined> {
+  const asked = request(api, { path }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
 describe('what the api passes on to the payment sandbox', () => {
   afterEach(() => running.splice(0).forEach((server) => server.close()));
 
   it('is the request as it came, and its answer comes back as it is', async () => {
     const seen: Pick<IncomingMessage, 'method' | 'url'>[] = [];
-    const sandbox = await listen((request, response) => {
-      const { method, url } = request;
+    const sandbox = await listen((incoming, response) => {
+      const { method, url } = incoming;
       seen.push({ method, url });
-      void text(request).then((body) =>
+      void text(incoming).then((body) =>
         response
           .writeHead(402, { 'x-told': 'so', 'content-type': 'text/plain' })
           .end(`got ${body}`),
@@ -54,8 +68,25 @@ describe('what the api passes on to the payment sandbox', () => {
       response.end();
     });
     const api = await apiBefore(sandbox);
-    for (const path of ['/v1/orders', `${SANDBOX_BASE}x/pay`, `${SANDBOX_BASE}/../../v1/orders`])
-      expect((await fetch(api + path)).status).toBe(404);
+    const targets = [
+      '/v1/orders',
+      `${SANDBOX_BASE}x/pay`,
+      `${SANDBOX_BASE}/../../v1/orders`,
+      `${SANDBOX_BASE}/%2e%2e/%2E./v1/orders`,
+      `${sandbox}${SANDBOX_BASE}/../../v1/orders`,
+    ];
+    for (const target of targets) expect(await statusOf(api, target)).toBe(404);
+    expect(asked).toBe(false);
+  });
+
+  it('goes to the sandbox alone, whichever host a request names', async () => {
+    let asked = false;
+    const elsewhere = await listen((_, response) => {
+      asked = true;
+      response.end();
+    });
+    const api = await apiBefore('http://127.0.0.1:9');
+    expect(await statusOf(api, `${elsewhere}${SANDBOX_BASE}/pay`)).toBe(404);
     expect(asked).toBe(false);
   });
 

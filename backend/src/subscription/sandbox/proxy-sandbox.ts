@@ -1,5 +1,5 @@
 import { SANDBOX_BASE } from '@nirmaan/contracts/subscription';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { request } from 'node:http';
 import { Unavailable } from '../../kernel/http/failure.js';
 
@@ -11,7 +11,11 @@ const passOnTo =
   (origin: string): RequestHandler =>
   (asked, answer, next) => {
     const { method, headers } = asked;
-    const target = new URL(asked.originalUrl, origin);
+    const target = targetOf(asked, origin);
+    if (!target) {
+      next();
+      return;
+    }
     const passed = request(target, { method, headers: { ...headers, host: target.host } });
     passed.on('response', (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
@@ -20,3 +24,12 @@ const passOnTo =
     passed.on('error', (cause) => next(new Unavailable('The payment sandbox is away', { cause })));
     asked.pipe(passed);
   };
+
+/** Null where a request names another host, or leaves the customer's side by way of `..`. */
+function targetOf({ originalUrl }: Request, origin: string): URL | null {
+  if (!URL.canParse(originalUrl, origin)) return null;
+  const target = new URL(originalUrl, origin);
+  const isCustomers =
+    target.origin === new URL(origin).origin && target.pathname.startsWith(`${SANDBOX_BASE}/`);
+  return isCustomers ? target : null;
+}

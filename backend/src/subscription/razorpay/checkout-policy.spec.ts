@@ -9,11 +9,15 @@ const app = express()
   .use(protect(origin), allowCheckout(origin))
   .use((_, response) => void response.end());
 
+const headersOf = async (path: string): Promise<Partial<Record<string, string>>> =>
+  (await supertest(app).get(path)).headers;
+
 const policyOf = async (path: string): Promise<string> =>
-  (await supertest(app).get(path)).headers['content-security-policy'] ?? '';
+  (await headersOf(path))['content-security-policy'] ?? '';
 
 describe('the content security policy of a page', () => {
-  it.each(['/pricing-details', '/dashboard'])('%s lets Razorpay’s checkout open', async (path) => {
+  const paying = ['/pricing-details', '/dashboard', '/pricing-details/', '/Dashboard'];
+  it.each(paying)('%s lets Razorpay’s checkout open', async (path) => {
     const policy = await policyOf(path);
     expect(policy).toContain(
       "script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com",
@@ -24,6 +28,18 @@ describe('the content security policy of a page', () => {
     expect(policy).toContain("connect-src 'self' https://lumberjack.razorpay.com");
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain('upgrade-insecure-requests');
+  });
+
+  it.each(['/pricing-details', '/dashboard'])(
+    '%s keeps in touch with the window in which a bank asks',
+    async (path) => {
+      const { 'cross-origin-opener-policy': policy } = await headersOf(path);
+      expect(policy).toBe('same-origin-allow-popups');
+    },
+  );
+
+  it('keeps every other page apart from the windows it opens', async () => {
+    expect((await headersOf('/'))['cross-origin-opener-policy']).toBe('same-origin');
   });
 
   it.each(['/', '/sign-in', '/blog', '/dashboard-x', '/api/login'])(

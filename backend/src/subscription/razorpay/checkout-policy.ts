@@ -12,13 +12,25 @@ const razorpayDirectives = {
   connectSrc: ["'self'", 'https://lumberjack.razorpay.com'],
 };
 
+const COOP = 'cross-origin-opener-policy';
+/** The checkout opens a bank's page in a window of its own; under `same-origin` neither would hear of the other. */
+const BANKS_MAY_ANSWER = 'same-origin-allow-popups';
+
 /** Lets Razorpay's checkout open on the pages that pay; stands behind `protect`, whose policy it widens there. */
 export function allowCheckout(publicOrigin: string): RequestHandler {
   const widened = helmet.contentSecurityPolicy({
     directives: { ...baseDirectives(publicOrigin), ...razorpayDirectives },
   });
   return (request, response, next) => {
-    if (payingPages.includes(request.path)) widened(request, response, next);
-    else next();
+    if (!isPayingPage(request.path)) {
+      next();
+      return;
+    }
+    response.set(COOP, BANKS_MAY_ANSWER);
+    widened(request, response, next);
   };
 }
+
+/** Told apart as the client's router does, which passes over capitals and a slash at the end. */
+const isPayingPage = (path: string): boolean =>
+  payingPages.some((page) => [page, `${page}/`].includes(path.toLowerCase()));

@@ -9,12 +9,16 @@ import { intervalsOf } from './intervals.js';
 import { type KeyPart } from './sort.js';
 
 /** How the documents for a filter and a sort are found. */
-export interface Plan {
+export interface Plan extends Way {
+  readonly intervals: readonly Interval[];
+}
+
+/** One index that could be used. */
+interface Way {
   readonly collection: Collection;
   /** `_id_` without bounds is the scan of the whole collection. */
   readonly index: Index;
   readonly bounds: readonly Bound[];
-  readonly intervals: readonly Interval[];
   readonly backwards: boolean;
   /** Whether documents come in the order asked for. */
   readonly isSorted: boolean;
@@ -29,23 +33,26 @@ export interface Plan {
 /** The plan that binds the most parts of an index, and is in order where one is asked for. */
 export function planFor(collection: Collection, filter: Filter, sort: readonly KeyPart[]): Plan {
   const tests = requiredTests(filter);
-  const byId = planWith(collection, idIndex, filter, tests, sort);
-  if (byId.isLookup) return byId;
+  const byId = wayWith(collection, idIndex, filter, tests, sort);
+  if (byId.isLookup) return withIntervals(byId);
   const others = collection.indexes
     .filter((index) => isUsable(index, tests))
-    .map((index) => planWith(collection, index, filter, tests, sort));
-  return [byId, ...others].reduce((best, plan) =>
-    worthOf(plan, sort) > worthOf(best, sort) ? plan : best,
+    .map((index) => wayWith(collection, index, filter, tests, sort));
+  const best = [byId, ...others].reduce((best, way) =>
+    worthOf(way, sort) > worthOf(best, sort) ? way : best,
   );
+  return withIntervals(best);
 }
 
-function planWith(
+const withIntervals = (way: Way): Plan => ({ ...way, intervals: intervalsOf(way.bounds) });
+
+function wayWith(
   collection: Collection,
   index: Index,
   filter: Filter,
   tests: readonly PathTest[],
   sort: readonly KeyPart[],
-): Plan {
+): Way {
   const { bounds, answersAll } = boundsOf(index, tests);
   const direction = directionFor(index, bounds, sort);
   const repeats = index.throughArray.some((met, part) => met && !isSinglePoint(bounds[part]));
@@ -53,7 +60,6 @@ function planWith(
     collection,
     index,
     bounds,
-    intervals: intervalsOf(bounds),
     backwards: direction === -1,
     isSorted: direction !== undefined,
     isLookup: index.unique && isAllPoints(index, bounds),
@@ -69,7 +75,7 @@ function isAllPoints(index: Index, bounds: readonly Bound[]): boolean {
 
 const worth = { lookup: 100, point: 4, order: 3, range: 2, partial: 1 };
 
-function worthOf({ index, bounds, isLookup, isSorted }: Plan, sort: readonly KeyPart[]): number {
+function worthOf({ index, bounds, isLookup, isSorted }: Way, sort: readonly KeyPart[]): number {
   const points = bounds.filter(({ kind }) => kind === 'points').length;
   return (
     (isLookup ? worth.lookup : 0) +

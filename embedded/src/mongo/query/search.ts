@@ -3,9 +3,8 @@ import { idIndex } from '../index/definition.js';
 import { DamagedStoreError, type Row, type Table } from '../../storage/index.js';
 import { type Database } from '../storage/database.js';
 import { numberKey } from '../storage/keys.js';
-import { lookUp, scan } from '../storage/scan.js';
+import { isPassed, lookUp, scan, type Stretch } from '../storage/scan.js';
 import { type Filter } from './filter.js';
-import { type Interval } from './interval.js';
 import { matches } from './matches.js';
 import { type Plan } from './plan.js';
 
@@ -22,6 +21,8 @@ export class Search {
   #interval = 0;
   #after: Buffer | undefined;
   #current: Row | undefined;
+  /** What ended the last interval: there is nothing in between. */
+  #ended: { readonly outside: Row | undefined } | undefined;
   readonly #seen = new Set<string>();
   /** Stands before every key in the plan's intervals. */
   readonly head: Buffer;
@@ -47,17 +48,13 @@ export class Search {
 
   /** Steps from where the search stands. One that was neither passed nor followed by another comes again. */
   *steps(): Generator<Step> {
-    const { intervals, backwards } = this.plan;
     this.assertThere();
-    while (this.#interval < intervals.length) {
-      const at = backwards ? intervals.length - 1 - this.#interval : this.#interval;
-      for (const row of this.#rows(at)) {
+    for (let stretch = this.#stretch(); stretch; stretch = this.#nextStretch()) {
+      for (const row of this.#rows(stretch)) {
         this.#current = row;
         yield this.#matchIn(row);
         this.pass();
       }
-      this.#interval += 1;
-      this.#after = undefined;
     }
   }
 
@@ -82,16 +79,28 @@ export class Search {
     return [...this.steps()].filter((step) => step !== undefined);
   }
 
-  *#rows(at: number): Generator<Row> {
-    const interval = this.plan.intervals[at];
-    if (!interval) return;
-    yield* this.plan.isLookup ? this.#rowAt(interval.start) : this.#rowsOf(interval);
+  /** What is left of the interval in turn. */
+  #stretch(): Stretch | undefined {
+    const { intervals, backwards } = this.plan;
+    const interval = intervals.at(backwards ? -1 - this.#interval : this.#interval);
+    if (!interval || this.#interval >= intervals.length) return undefined;
+    const onOutside = (outside: Row | undefined) => (this.#ended = { outside });
+    return { head: this.head, interval, backwards, after: this.#after, onOutside };
   }
 
-  #rowsOf(interval: Interval): Generator<Row> {
-    const { head } = this;
-    const stretch = { head, interval, backwards: this.plan.backwards, after: this.#after };
-    return scan(this.table, stretch);
+  /** The next interval in which something may lie. */
+  #nextStretch(): Stretch | undefined {
+    const ended = this.#ended;
+    this.#after = this.#ended = undefined;
+    for (;;) {
+      this.#interval += 1;
+      const stretch = this.#stretch();
+      if (!stretch || !ended || !isPassed(stretch, ended.outside)) return stretch;
+    }
+  }
+
+  #rows(stretch: Stretch): Iterable<Row> {
+    return this.plan.isLookup ? this.#rowAt(stretch.interval.start) : scan(this.table, stretch);
   }
 
   *#rowAt(start: Buffer): Generator<Row> {

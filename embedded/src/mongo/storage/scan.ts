@@ -10,6 +10,8 @@ export interface Stretch {
   readonly backwards: boolean;
   /** The row to go on behind. */
   readonly after?: Buffer | undefined;
+  /** Told of what ended the scan: the row outside of the interval, or that the table has no more. */
+  readonly onOutside?: (row: Row | undefined) => void;
 }
 
 /**
@@ -17,16 +19,17 @@ export interface Stretch {
  * end: the row that ends the scan is read as well, and with it its checksum.
  */
 export function* scan(table: Table, stretch: Stretch): Generator<Row> {
-  const { backwards, after } = stretch;
+  const { backwards, after, onOutside } = stretch;
   const [first, last] = endsOf(stretch.head, stretch.interval);
   const start = after ?? shortened(backwards ? last : first, backwards);
   table.checkPlace(start);
   for (const row of table.range(backwards ? { start, reverse: true } : { start })) {
     const isBehind = Buffer.compare(row.key, last) >= 0;
     if (after?.equals(row.key) || (backwards && isBehind)) continue;
-    if (isBehind || Buffer.compare(row.key, first) < 0) return;
+    if (isBehind || Buffer.compare(row.key, first) < 0) return onOutside?.(row);
     yield row;
   }
+  onOutside?.(undefined);
 }
 
 /** The record under a key, which may be longer than any that lmdb can hold. */
@@ -58,14 +61,32 @@ function countIn(table: Table, [first, last]: [Buffer, Buffer], most: number): n
   return count;
 }
 
-/** lmdb counts all or nothing; up to a limit it is cheaper to go along. */
-function countBetween(
-  { database }: Table,
-  ends: { readonly start: Buffer; readonly end: Buffer },
-  most: number,
-): number {
-  if (most === Infinity) return database.getKeysCount(ends);
-  return [...database.getKeys({ ...ends, limit: most })].length;
+/** lmdb counts all or nothing, but finds the one at which a limit is reached without handing out the others. */
+function countBetween({ database }: Table, ends: Ends, most: number): number {
+  if (most === 0 || (most < Infinity && hasKeyAt(database, ends, most - 1))) return most;
+  return database.getKeysCount(ends);
+}
+
+function hasKeyAt(database: Table['database'], ends: Ends, offset: number): boolean {
+  for (const _ of database.getKeys({ ...ends, offset, limit: 1 })) return true;
+  return false;
+}
+
+interface Ends {
+  readonly start: Buffer;
+  readonly end: Buffer;
+}
+
+/** Whether what ended another scan shows that this one would find nothing. */
+export function isPassed(
+  { head, interval, backwards }: Stretch,
+  outside: Row | undefined,
+): boolean {
+  if (!outside) return true;
+  const [first, last] = endsOf(head, interval);
+  return backwards
+    ? Buffer.compare(outside.key, first) < 0
+    : Buffer.compare(outside.key, last) >= 0;
 }
 
 function endsOf(head: Buffer, { start, end }: Interval): [Buffer, Buffer] {

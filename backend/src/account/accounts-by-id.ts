@@ -13,8 +13,10 @@ export async function accountsById(
   reading: Reading,
   ids: Iterable<AccountId>,
 ): Promise<AccountsById> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
   const accounts = reading.collection(accountsReadModel);
-  const found = await accounts.find({ _id: { $in: [...new Set(ids)] } }).toArray();
+  const found = await accounts.find({ _id: { $in: wanted } }).toArray();
   return new Map(found.map((account) => [account._id, account]));
 }
 

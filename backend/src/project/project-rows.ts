@@ -37,13 +37,15 @@ export class ProjectRows {
     viewer: Viewer | null,
   ): Promise<ProjectOnWire[]> {
     const own = idsOf(projects.filter(({ owner }) => owner === viewer?.account));
-    const [newest, pending, awarded] = await Promise.all([
+    const owners = projects.map(({ owner }) => owner);
+    const [newest, pending, awarded, posters] = await Promise.all([
       newestApplicants(reading, own),
       pendingOf(reading, own),
       awardedAmong(reading, idsOf(projects)),
+      accountsById(reading, owners),
     ]);
-    const named = [...projects.map(({ owner }) => owner), ...newest.map((a) => a.consultant)];
-    const people = await accountsById(reading, named);
+    const applicants = newest.map(({ consultant }) => consultant);
+    const people = new Map([...posters, ...(await accountsById(reading, applicants))]);
     const joined = { viewer, people, awarded, applicants: byProject(newest), pending };
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }

@@ -25,7 +25,9 @@ export class TwinBeside {
   static async start({ url: api, stores }: Stack): Promise<TwinBeside> {
     const { MONGO_URL, EVENTSTORE_URL: eventStoreUrl } = stores;
     const port = String(await getPort());
-    const child = await startProgram('bench/dist/twin/main.js', { env: { PORT: port, MONGO_URL } });
+    const child = await startProgram('bench/dist/twin/main.js', {
+      env: { PORT: port, MONGO_URL, LOG_LEVEL: 'info' },
+    });
     const mongo = await connectMongo(MONGO_URL);
     const store = collectionsOf(mongo.client.db('twin'));
     await createIndexes(store);

@@ -68,7 +68,10 @@ describe('the border of the api', () => {
   it('lists the sectors by name', async () => {
     const headers = { 'x-at-least': String(await api.stores.eventLog.head()) };
     const { data } = await api.visitor().call(sectorCalls.list, undefined, { headers });
-    expect(data.map(({ slug }) => slug)).toEqual(['energy', 'food']);
+    expect(data).toEqual([
+      { _id: 'energy', name: 'Energy', slug: 'energy' },
+      { _id: 'food', name: 'Food & Beverage', slug: 'food' },
+    ]);
   });
 
   it('answers in the one shape of failures where there is nothing', async () => {

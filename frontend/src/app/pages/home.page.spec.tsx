@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bottlingLineOnWire, chilledWarehouseOnWire, meeraOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { listOf, openClient, serverFor } from '../../testing/open-client';
@@ -106,6 +106,22 @@ describe('the open projects', () => {
 });
 
 describe('the sections of the home page', () => {
+  it('have two carousels: sectors every 3 seconds, completed projects every 2', async () => {
+    const server = serverFor(null).on('GET /gets/completed-projects', () =>
+      answer(listOf(chilledWarehouseOnWire)),
+    );
+    const every = vi.spyOn(globalThis, 'setInterval');
+    const paces = () => every.mock.calls.map(([, pace]) => pace);
+    const { user } = openClient('/', server);
+    await screen.findByRole('group', { name: 'Hire Experts Across Sectors' });
+    expect(paces()).toContain(3000);
+    expect(paces()).not.toContain(2000);
+    await user.click(screen.getByRole('tab', { name: 'Completed Projects' }));
+    await screen.findByRole('group', { name: 'Completed Projects' });
+    expect(paces()).toContain(2000);
+    every.mockRestore();
+  });
+
   it('show six sectors in a carousel that can be paused', async () => {
     const { user } = openClient('/', serverFor(null));
     const carousel = within(
@@ -187,6 +203,10 @@ describe('the sections of the home page', () => {
     const contact = within(await screen.findByRole('region', { name: 'Contact us' }));
     expect(await contact.findByRole('button', { name: 'Send' })).toBeEnabled();
     expect(contact.getByText('Technical support')).toBeVisible();
+    expect(contact.getByRole('link', { name: /^support@/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:support@/),
+    );
     expect(contact.getByText(/Noida/)).toBeVisible();
   });
 });

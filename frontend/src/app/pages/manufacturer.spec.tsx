@@ -115,15 +115,17 @@ describe('the applicants of a project', () => {
 
 describe('the table of all projects', () => {
   it.each([
-    [0, 'Pending'],
-    [1, 'Awarded'],
-    [2, 'Rejected'],
-  ])('shows award status %i as %s', async (awardStatus, word) => {
+    [0, 'Pending', 'caution'],
+    [1, 'Awarded', 'positive'],
+    [2, 'Rejected', 'negative'],
+  ])('shows award status %i as %s, in a colour of its own', async (awardStatus, word, tone) => {
     const server = withOwnProject().on('GET /user/get-all-project', () =>
       answer(listOf({ ...bottlingLineOnWire, awardStatus })),
     );
     openClient('/dashboard?view=applied-project', server);
-    expect(await screen.findByText(word)).toBeVisible();
+    const status = await screen.findByText(word);
+    expect(status).toBeVisible();
+    expect(status).toHaveClass(`text-${tone}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serviceCategories } from '../../content/categories';
 import { openClient, serverFor } from '../../testing/open-client';
@@ -28,6 +28,17 @@ const specified = [
   'supply-chain-warehouse',
 ];
 
+const bannerOf = (title: HTMLElement): Element => title.closest('.on-night')!;
+
+/** What stands below the banner, in words, and what is drawn in the banner. */
+function shown(): [string, string] {
+  const banner = bannerOf(screen.getByRole('heading', { level: 1 }));
+  const texts = Array.from(screen.getByRole('main').children)
+    .filter((part) => part !== banner && part.tagName !== 'SCRIPT')
+    .map((part) => part.textContent);
+  return [texts.join('\n'), banner.querySelector('svg')?.innerHTML ?? ''];
+}
+
 describe('the service categories', () => {
   it('are the 17 of the specification', () => {
     expect(serviceCategories.map(({ slug }) => slug)).toEqual(specified);
@@ -35,7 +46,9 @@ describe('the service categories', () => {
 
   it.each(serviceCategories)('have a page of their own: $slug', async ({ slug, heading }) => {
     open(slug);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title).toHaveTextContent(heading);
+    expect(bannerOf(title).querySelector('svg')).not.toBeNull();
   });
 
   it('differ from each other in heading and drawing only', async () => {
@@ -50,6 +63,13 @@ describe('the service categories', () => {
       'Plan before you build',
       'Run and improve',
     ]);
+    const [food, drawnFood] = shown();
+    cleanup();
+    open('energy');
+    await screen.findByRole('heading', { level: 1 });
+    const [energy, drawnEnergy] = shown();
+    expect(energy).toBe(food);
+    expect(drawnEnergy).not.toBe(drawnFood);
   });
 
   it('show eight sample profiles whose counts stay between 15 and 130', async () => {

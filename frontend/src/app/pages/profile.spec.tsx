@@ -15,9 +15,19 @@ async function openEditor(server = serverFor(anitaOnWire)) {
 
 describe('the profile', () => {
   it('shows everything that is known of a person, who is always active', async () => {
-    openClient(address, serverFor(updated));
+    const person = { ...updated, bio: 'Bottling for 12 years', Address: '4 Lake View, Pune' };
+    openClient(address, serverFor(person));
     expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();
-    const texts = ['Active', '+91 98123 45601', 'anita@example.com', '12 years', '28 Feb 1990'];
+    const texts = [
+      person.name,
+      person.bio,
+      person.Address,
+      'Active',
+      '+91 98123 45601',
+      'anita@example.com',
+      '12 years',
+      '28 Feb 1990',
+    ];
     for (const text of [...texts, 'Consultant', 'Food & Beverage'])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   });

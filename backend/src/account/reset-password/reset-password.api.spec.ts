@@ -63,6 +63,17 @@ describe('a forgotten password', () => {
     expect(headers[0]).toEqual(headers[1]);
   });
 
+  it('is asked for with a form as well', async () => {
+    const body = new FormData();
+    body.set('email', anita.form.email);
+    const response = await fetch(`${api.url}/api/send-otp`, { method: 'POST', body });
+    const { token, ...rest } = accountCalls.sendOtp.answer.parse(await response.json());
+    expect(token).not.toBe('');
+    const message = 'If this email is registered, a code is on its way.';
+    expect(rest).toEqual({ message, data: null });
+    expect(await mailedCode(anita)).not.toBe('');
+  });
+
   it('meets the same limits, whether there is an account or not', async () => {
     const strangersEmail = `no-${anita.form.email}`;
     const historyOf = async (email: string, wrongCode: () => Promise<string>) => {

@@ -55,6 +55,16 @@ describe('registration', () => {
     expect(response.status).toBe(200);
   });
 
+  it('reads no more of a form than such a form can hold', async () => {
+    const multipart = { ...register, multipart: true } as const;
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, 'x']));
+    for (const changes of [{ name: 'x'.repeat(100_000) }, many]) {
+      const { status, code, body } = await api.visitor().fail(multipart, signUpForm(changes));
+      expect({ status, code }).toEqual({ status: 400, code: 'REQUEST.INVALID' });
+      expect(body.fields ?? []).toEqual([]);
+    }
+  });
+
   it('lets one of twenty win who want the same e-mail address at once', async () => {
     const email = 'wanted@example.com';
     const forms = Array.from({ length: 20 }, (_, index) =>

@@ -5,10 +5,13 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request } from 'express';
+import multer from 'multer';
 import type { Observable } from 'rxjs';
-import { multipart, readMultipart } from './multipart.js';
+import { readMultipart } from './multipart.js';
 
-const fieldsOnly = multipart.none();
+/** Whoever knocks may send these, so that no more is read of a form than of a body of another kind. */
+const fewFields = { fields: 20, parts: 20, fieldSize: 8 * 1024, headerPairs: 20 };
+const fieldsOnly = multer({ limits: fewFields }).none();
 
 class FormFieldsInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { withoutJsonSchema } from './build/without-json-schema';
+import { withoutUnusedRouting } from './build/without-unused-routing';
 
 /**
  * On a slow line each file costs more than its bytes: what every page needs comes in two files (libraries change
@@ -13,8 +14,8 @@ const fewFiles = [
   { name: 'shell', tags: ['$initial' as const], priority: 2 },
   {
     name: 'pieces',
-    test: /src[\\/](shared|drawings|app[\\/]pages[\\/]site)[\\/]/,
-    minShareCount: 6,
+    test: /src[\\/](shared|drawings|app[\\/](head|pages[\\/]site))[\\/]/,
+    minShareCount: 5,
   },
 ];
 
@@ -24,6 +25,7 @@ const forBrowsers = {
     react(),
     tailwindcss(),
     withoutJsonSchema(),
+    withoutUnusedRouting(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/ }),
   ],
   build: {

@@ -1,7 +1,7 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { selectIsKnown, selectUser } from '../../features/account';
+import { Link } from '../../shared/routing';
 import { Avatar } from '../../shared/ui/avatar';
 import { ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { MapPin } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { selectUser } from '../../features/account';
 import { support } from '../../content/contact';
 import { NewsletterForm } from '../../features/enquiry';
+import { Link } from '../../shared/routing';
 import { LogoutButton } from './logout-button';
 import { Logo } from './logo';
 import { footerColumns } from './navigation';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/routing';
 import { Dropdown } from '../../shared/ui/dropdown';
 import { useScrolledPast } from '../../shared/ui/use-scrolled-past';
 import { paths } from '../paths';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/routing';
 import { AccountLink } from './account-link';
 import { Logo } from './logo';
 import { headerLinks, solutions } from './navigation';

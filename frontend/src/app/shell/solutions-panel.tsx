@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/routing';
 import { solutions } from './navigation';
 
 /** The categories below "Solutions". */

@@ -1,2 +1,3 @@
 export * from './history-router';
+export * from './link';
 export * from './page-boundary';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from '../routing';
 import { buttonLook, type ButtonLook } from './button-look';
 import { Spinner } from './spinner';
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../routing';
 import { Skeleton } from './skeleton';
 
 interface StatTileProps {

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from '../../../shared/routing';
 
 /** A link inside a sentence. */
 export const InlineLink = (link: LinkProps) => (

@@ -1,7 +1,7 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { countOf, formatDay, formatRupees } from '../../../shared/format';
+import { Link } from '../../../shared/routing';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { listOfCategory } from '../../paths';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Link } from 'react-router-dom';
 import { serviceCategories } from '../../../content/categories';
+import { Link } from '../../../shared/routing';
 import { paths } from '../../paths';
 
 const everySector = ['', 'All sectors', `${paths.home}#open-projects`] as const;

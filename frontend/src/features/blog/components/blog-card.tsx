@@ -1,6 +1,6 @@
 import type { BlogOnWire } from '@nirmaan/contracts/blog';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/routing';
 import { Card } from '../../../shared/ui/card';
 import { Picture } from '../../../shared/ui/picture';
 import { BlogDay } from './blog-day';

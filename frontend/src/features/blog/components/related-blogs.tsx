@@ -1,5 +1,5 @@
 import type { BlogOnWire } from '@nirmaan/contracts/blog';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/routing';
 
 interface RelatedBlogsProps {
   readonly blogs: readonly BlogOnWire[];

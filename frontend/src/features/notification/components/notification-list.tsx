@@ -2,8 +2,8 @@ import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import clsx from 'clsx';
 import { CalendarClock, CreditCard, FileText, Gavel, type LucideIcon } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { formatMoment } from '../../../shared/format';
+import { Link } from '../../../shared/routing';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { selectNotifications, selectSeen } from '../notification.slice';
 

@@ -1,6 +1,6 @@
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { ChevronRight, CircleAlert, PartyPopper } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/routing';
 import { Card } from '../../../shared/ui/card';
 
 interface AttentionListProps {

@@ -1,7 +1,7 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, MapPin } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { capitalised, formatDay, formatRupees } from '../../../shared/format';
+import { Link } from '../../../shared/routing';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 

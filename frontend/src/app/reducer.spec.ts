@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { signIn, signOut, somebodyElseCame } from '../features/account';
-import { draftKept, listMyApplications } from '../features/application';
+import { listMyApplications } from '../features/application';
+import { draftKept } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 import { anitaOnWire, anitasApplicationOnWire, meeraOnWire } from '../testing/examples';
 import { reducer } from './reducer';
@@ -30,18 +31,20 @@ describe('who comes next in the same browser', () => {
   });
 });
 
-describe('a proposal that was begun', () => {
+describe('a form that was begun', () => {
   const begun = { userBudget: '450000', preposal: 'Three pasteurisers.' };
-  const typed = draftKept({ projectId: 'bottling', ...begun });
+  const typed = draftKept({ what: 'proposal/bottling', typed: begun });
   const draftsAfter = (...actions: UnknownAction[]) =>
-    [typed, ...actions].reduce(reducer, reducer(undefined, signedIn(anitaOnWire))).applyProject;
+    [typed, ...actions].reduce(reducer, reducer(undefined, signedIn(anitaOnWire))).drafts;
 
   it.each([
     ['here', signedIn(anitaOnWire)],
     ['in another tab', somebodyElseCame(anitaOnWire)],
   ])('outlasts a session that ends by itself, if its writer signs in again %s', (_, back) => {
-    const { drafts, draftsOf } = draftsAfter(sessionLost(), sessionLost(), back);
-    expect({ drafts, draftsOf }).toEqual({ drafts: { bottling: begun }, draftsOf: null });
+    expect(draftsAfter(sessionLost(), sessionLost(), back)).toEqual({
+      begun: { 'proposal/bottling': begun },
+      writer: null,
+    });
   });
 
   it.each([
@@ -49,6 +52,6 @@ describe('a proposal that was begun', () => {
     ['whoever comes after a sign-out', [signOut.accepted({ message: 'Bye' }, {})]],
     ['another person of the same browser', [sessionLost(), somebodyElseCame(meeraOnWire)]],
   ])('is not there for %s', (_, actions) => {
-    expect(draftsAfter(...actions).drafts).toEqual({});
+    expect(draftsAfter(...actions)).toEqual({ begun: {}, writer: null });
   });
 });

@@ -9,6 +9,7 @@ import { overviewSlice } from '../features/overview';
 import { projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
 import { subcriptionSlice } from '../features/subscription';
+import { draftsSlice } from '../shared/drafts';
 import { sessionLost, uploadSlice } from '../shared/saga';
 import { freshnessSlice } from './freshness.slice';
 import { waitingDrafts } from './waiting-drafts';
@@ -27,6 +28,7 @@ const slices = combineReducers({
   overview: overviewSlice.reducer,
   freshness: freshnessSlice.reducer,
   upload: uploadSlice.reducer,
+  drafts: draftsSlice.reducer,
 });
 type State = ReturnType<typeof slices>;
 
@@ -44,6 +46,5 @@ export const reducer = (state: State | undefined, action: UnknownAction): State 
 
 function forgotten(state: State, action: UnknownAction): State {
   const fresh = slices(undefined, action);
-  const applyProject = { ...fresh.applyProject, ...waitingDrafts(state, action) };
-  return { ...fresh, auth: state.auth, applyProject };
+  return { ...fresh, auth: state.auth, drafts: waitingDrafts(state, action) };
 }

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 
@@ -129,5 +129,71 @@ describe('leaving a half-filled form', () => {
     expect(await screen.findByText('Please check the marked fields.')).toBeInTheDocument();
     await leave(client);
     expect(await screen.findByRole('button', { name: 'Stay' })).toBeVisible();
+  });
+});
+
+describe('a session that ends in the middle', () => {
+  const gone = () => refusal(401, { code: 'ACCOUNT.NOT_SIGNED_IN', message: 'Please sign in.' });
+  const signedIn = (data: typeof meeraOnWire) => () =>
+    answer({ message: 'Login Successful!', token: 'bearer', data });
+
+  async function loseTheSession(comer: typeof meeraOnWire) {
+    const server = serverFor(meeraOnWire)
+      .on('POST /add-project', gone)
+      .on('POST /login', signedIn(comer));
+    const client = await fillIn(server);
+    await client.fill(screen.getByLabelText('Key point 1'), 'FSSAI compliant');
+    await client.user.click(screen.getByRole('button', { name: '+ Add Key Point' }));
+    await client.fill(screen.getByLabelText('Key point 2'), 'Four months');
+    const image = new File(['pixels'], 'plant.png', { type: 'image/png' });
+    await client.user.upload(screen.getByLabelText(/Project Image/), image);
+    await client.submit();
+    await client.fill(await screen.findByLabelText('Work Email'), comer.email);
+    await client.fill(screen.getByLabelText('Password'), 'correct horse battery');
+    await client.user.click(screen.getByRole('button', { name: 'Continue with Email' }));
+    await screen.findByLabelText('Project Name');
+    return client;
+  }
+
+  it('loses nothing of what its writer has typed, and says that the image is to be chosen again', async () => {
+    const { server, submit, user } = await loseTheSession(meeraOnWire);
+    expect(screen.getByLabelText('Project Name')).toHaveValue('Bottling line');
+    expect(screen.getByLabelText('Key point 2')).toHaveValue('Four months');
+    await waitFor(() => expect(screen.getByLabelText('Sector')).toHaveValue('Food & Beverage'));
+    expect(screen.getByText('plant.png could not be kept. Please choose it again.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All Projects' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    server.on('POST /add-project', posted);
+    await submit();
+    expect(await screen.findByText('Project submitted successfully')).toBeInTheDocument();
+    const [lost, sent] = server.callsTo('POST /add-project').map(({ body }) => body as FormData);
+    lost?.delete('image');
+    expect(Object.fromEntries(sent ?? [])).toEqual(Object.fromEntries(lost ?? []));
+  });
+
+  it('shows nothing of it to somebody else who signs in then', async () => {
+    await loseTheSession({ ...meeraOnWire, _id: anitaOnWire._id });
+    expect(screen.getByLabelText('Project Name')).toHaveValue('');
+    expect(screen.queryByLabelText('Key point 2')).toBeNull();
+    expect(screen.queryByText(/could not be kept/)).toBeNull();
+  });
+});
+
+describe('a project that was left behind or posted', () => {
+  it.each([
+    [
+      'left behind',
+      async ({ user }: Awaited<ReturnType<typeof fillIn>>) => {
+        await user.click(screen.getByRole('link', { name: 'All Projects' }));
+        await user.click(await screen.findByRole('button', { name: 'Leave' }));
+      },
+    ],
+    ['posted', ({ submit }: Awaited<ReturnType<typeof fillIn>>) => submit()],
+  ])('does not come back once it was %s', async (_, end) => {
+    const client = await fillIn();
+    await end(client);
+    await waitFor(() => expect(screen.queryByLabelText('Project Name')).toBeNull());
+    act(() => client.history.push('/dashboard?view=upload-project'));
+    expect(await screen.findByLabelText('Project Name')).toHaveValue('');
   });
 });

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Draft, initialState } from './application.state';
+import { initialState } from './application.state';
 import { whenListingMine, whenReadingHistory } from './reading.cases';
 import { whenWriting } from './writing.cases';
 
@@ -19,10 +19,6 @@ export const applyProjectSlice = createSlice({
       dialog: { mode: 'applied' as const, projectId: payload },
       history: null,
     }),
-    draftKept: (
-      state,
-      { payload: { projectId, ...draft } }: PayloadAction<Draft & { projectId: string }>,
-    ) => ({ ...state, drafts: { ...state.drafts, [projectId]: draft } }),
     dialogClosed: (state) => ({ ...state, dialog: { mode: 'none' as const } }),
     historyClosed: (state) => ({ ...state, history: null }),
   },
@@ -35,7 +31,6 @@ export const applyProjectSlice = createSlice({
     selectDialog: (state) => state.dialog,
     selectHistory: (state) => state.history,
     selectIsUnpaid: (state) => state.unpaid,
-    selectDraft: (state, projectId: string) => state.drafts[projectId],
     selectIsWriting: (state) => state.loader,
     selectFieldErrors: (state) => state.fieldErrors,
     selectMine: (state) => state,
@@ -44,13 +39,12 @@ export const applyProjectSlice = createSlice({
   },
 });
 
-export const { applyOpened, applicantsOpened, draftKept, dialogClosed, historyClosed } =
+export const { applyOpened, applicantsOpened, dialogClosed, historyClosed } =
   applyProjectSlice.actions;
 export const {
   selectDialog,
   selectHistory,
   selectIsUnpaid,
-  selectDraft,
   selectIsWriting,
   selectFieldErrors,
   selectMine,

@@ -14,19 +14,9 @@ export interface ShownHistory {
   readonly message: string;
 }
 
-/** A proposal that was begun and not sent; it waits until its window is opened again. */
-export interface Draft {
-  readonly userBudget: string;
-  readonly preposal: string;
-}
-
 export interface ApplyProjectState {
   readonly dialog: OpenDialog;
   readonly history: ShownHistory | null;
-  /** By the id of the project. */
-  readonly drafts: Readonly<Record<string, Draft>>;
-  /** Whose drafts wait here though their session has ended; null while they are nobody else's than the reader's. */
-  readonly draftsOf: string | null;
   /** The last proposal was refused because no subscription pays for it. */
   readonly unpaid: boolean;
   /** A proposal or a status is on its way. */
@@ -43,8 +33,6 @@ export interface ApplyProjectState {
 export const initialState: ApplyProjectState = {
   dialog: { mode: 'none' },
   history: null,
-  drafts: {},
-  draftsOf: null,
   unpaid: false,
   loader: false,
   successMessage: '',

@@ -2,9 +2,11 @@ import { assertNever } from '@nirmaan/contracts/kernel';
 import { projectMessages } from '@nirmaan/contracts/project';
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { draftDone } from '../../shared/drafts';
 import { perform, performUpload, tell } from '../../shared/saga';
 import type { ListRequest } from './listing';
 import { isListRequest } from './listing.cases';
+import { NEW_PROJECT } from './new-project';
 import {
   closeProject,
   listApplicants,
@@ -24,7 +26,9 @@ export const listLeft = createAction('project/listLeft');
 export const reloadProjects = createAction('project/reload');
 
 function* post({ payload }: ReturnType<typeof postProject.requested>) {
-  yield* tell(yield* performUpload(postProject, payload), projectMessages.failed);
+  const outcome = yield* performUpload(postProject, payload);
+  if (outcome.ok) yield* put(draftDone(NEW_PROJECT));
+  yield* tell(outcome, projectMessages.failed);
 }
 
 function* update({ payload }: ReturnType<typeof updateProject.requested>) {

@@ -8,10 +8,12 @@ interface LeaveGuardProps {
   readonly touched: boolean;
   /** Asked at the moment of leaving: work that has just been saved is no reason to stay. */
   readonly hasWork: () => boolean;
+  /** Told when work is left behind. */
+  readonly onLeave?: () => void;
 }
 
 /** Asks before half-filled work is left behind. */
-export function LeaveGuard({ touched, hasWork }: LeaveGuardProps) {
+export function LeaveGuard({ touched, hasWork, onLeave }: LeaveGuardProps) {
   const history = useHistory();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const decide = useEffectEvent((transition: Transition, unblock: () => void) => {
@@ -35,7 +37,10 @@ export function LeaveGuard({ touched, hasWork }: LeaveGuardProps) {
       confirm="Leave"
       cancel="Stay"
       tone="danger"
-      onConfirm={leave}
+      onConfirm={() => {
+        onLeave?.();
+        leave();
+      }}
       onCancel={() => setLeave(null)}
     />
   );

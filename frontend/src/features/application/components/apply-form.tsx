@@ -11,7 +11,7 @@ import { useServerErrors } from '../../../shared/ui/use-server-errors';
 import { submitProposal } from '../application.api';
 import { selectFieldErrors, selectIsUnpaid, selectIsWriting } from '../application.slice';
 import { SubscriptionNeeded } from './subscription-needed';
-import { useDraft } from './use-draft';
+import { useProposalDraft } from './use-proposal-draft';
 
 type Proposal = BodyOf<typeof submitProposal.call>;
 const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
@@ -26,7 +26,7 @@ export function ApplyForm({ projectId, plansHref }: ApplyFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const unpaid = useSelector(selectIsUnpaid);
-  const { draft, keep } = useDraft(projectId);
+  const { draft, keep } = useProposalDraft(projectId);
   const form = useForm<Proposal, unknown, Proposal>({
     resolver,
     defaultValues: { projectId, ...draft },

@@ -1,25 +1,32 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { LeaveGuard } from '../../../shared/ui/leave-guard';
 import { postProject } from '../project.api';
 import { messagesCleared, projectSlice, selectPosting } from '../project.slice';
 import type { ProjectState } from '../project.state';
+import { NEW_PROJECT } from '../new-project';
 import { emptyProject } from './project-fields';
 import { ProjectForm } from './project-form';
+import type { BegunProject } from './use-kept-project';
+
+const nothing: BegunProject = {};
 
 /** "Post a New Project". */
 export function PostProjectForm() {
   const dispatch = useDispatch();
   const { posting } = useSelector(selectPosting);
   const hasWork = useIsUnposted();
+  const { draft, keep, drop } = useDraft<BegunProject>(NEW_PROJECT, nothing);
   return (
     <ProjectForm
       defaultValues={emptyProject}
+      draft={{ begun: draft, keep }}
       onSubmit={(body, image) => dispatch(postProject.requested({ body, files: { image } }))}
       frame={(form, touched) => (
         <>
-          <LeaveGuard touched={touched} hasWork={hasWork} />
+          <LeaveGuard touched={touched} hasWork={hasWork} onLeave={drop} />
           {form}
         </>
       )}

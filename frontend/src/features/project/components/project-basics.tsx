@@ -24,16 +24,21 @@ const categories = [
   },
 ];
 
+const chooseAgain = (name: string) => `${name} could not be kept. Please choose it again.`;
+
 interface ProjectBasicsProps {
   readonly form: ProjectForm;
   readonly choice: ImageChoice;
   readonly currentImage: string | undefined;
+  /** The name of an image that was chosen before, and could not be kept. */
+  readonly lostImage: string | undefined;
 }
 
 /** What the project is. */
-export function ProjectBasics({ form, choice, currentImage }: ProjectBasicsProps) {
+export function ProjectBasics({ form, choice, currentImage, lostImage }: ProjectBasicsProps) {
   const { register, formState } = form;
   const { errors } = formState;
+  const hint = lostImage && !choice.image ? chooseAgain(lostImage) : imageHint;
   const sectors = useSectors().map(({ name }) => ({ value: name, label: name }));
   return (
     <div className="grid gap-5 lg:grid-cols-2">
@@ -54,7 +59,7 @@ export function ProjectBasics({ form, choice, currentImage }: ProjectBasicsProps
           <TextInput autoComplete="organization" {...register('companyName')} />
         </Field>
       </div>
-      <Field label="Project Image" optional hint={imageHint} error={choice.problem}>
+      <Field label="Project Image" optional hint={hint} error={choice.problem}>
         <ImageInput name="image" current={currentImage} {...choice.input} />
       </Field>
       <div className="lg:col-span-2">

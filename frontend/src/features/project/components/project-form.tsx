@@ -12,11 +12,14 @@ import { KeyPoints } from './key-points';
 import { ProjectBasics } from './project-basics';
 import type { ProjectFields } from './project-fields';
 import { ProjectTerms } from './project-terms';
+import { type ProjectDraft, useKeptProject } from './use-kept-project';
 
 const resolver = zodResolver(postProjectRequest, undefined, { raw: true });
 
 interface ProjectFormProps {
   readonly defaultValues: Partial<ProjectFields>;
+  /** What was begun before; an edit begins nothing. */
+  readonly draft?: ProjectDraft;
   /** The image that the project has already. */
   readonly currentImage?: string;
   readonly onSubmit: (body: ProjectFields, image: File | undefined) => void;
@@ -28,11 +31,12 @@ interface ProjectFormProps {
 
 /** The fields of a project, new or not. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { defaultValues, currentImage, onSubmit, frame, children } = props;
+  const { defaultValues, draft, currentImage, onSubmit, frame, children } = props;
   const { fieldErrors } = useSelector(selectPosting);
   const uploaded = useSelector(selectUploaded);
   const form = useForm<ProjectFields, unknown, ProjectFields>({ resolver, defaultValues });
   const choice = useImageChoice();
+  useKeptProject(form, choice, draft);
   useServerErrors(form, fieldErrors);
   const submit = form.handleSubmit((body) => {
     if (choice.problem) return choice.focus();
@@ -40,7 +44,12 @@ export function ProjectForm(props: ProjectFormProps) {
   });
   return frame(
     <form noValidate className="grid gap-8" onSubmit={(event) => void submit(event)}>
-      <ProjectBasics form={form} choice={choice} currentImage={currentImage} />
+      <ProjectBasics
+        form={form}
+        choice={choice}
+        currentImage={currentImage}
+        lostImage={draft?.begun.image}
+      />
       <ProjectTerms form={form} />
       <KeyPoints form={form} />
       <UploadProgress uploaded={uploaded} />

@@ -1,0 +1,2 @@
+/** The draft of a project that was not posted yet. */
+export const NEW_PROJECT = 'project';

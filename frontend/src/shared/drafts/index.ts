@@ -1,0 +1,2 @@
+export * from './drafts.slice';
+export * from './use-draft';

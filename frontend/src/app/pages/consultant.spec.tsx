@@ -142,6 +142,15 @@ describe('applying', () => {
     );
   });
 
+  it('says "Failed to submit project. Please try again." when the server has no words', async () => {
+    const { user, dialog, server } = await openApplyDialog();
+    server.on('POST /user/apply-project', () => refusal(500, { message: '' }));
+    await user.type(dialog.getByLabelText('Enter Proposal Amount'), '410000');
+    await user.click(dialog.getByRole('button', { name: 'Submit Proposal' }));
+    const text = 'Failed to submit project. Please try again.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('keeps a proposal that was begun until its window is opened again', async () => {
     const { user, fill, dialog } = await openApplyDialog();
     await fill(dialog.getByLabelText('Enter Proposal Amount'), '410000');

@@ -102,6 +102,15 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('New Password')).toHaveValue('monsoon-rain-42');
   });
 
+  it('says "An error occurred" when the server has no words', async () => {
+    const api = server().on('POST /reset-password', () => refusal(500, { message: '' }));
+    const client = openClient('/forgot-password/enter-otp/new-password', api);
+    await client.fill(await screen.findByLabelText('Work Email'), 'anita@example.com');
+    await enterCode(client, '4071');
+    await choosePassword(client, 'monsoon-rain-42');
+    expect(await screen.findByText('An error occurred')).toBeInTheDocument();
+  });
+
   it('shows both passwords with one switch', async () => {
     const { user } = openClient('/forgot-password/enter-otp/new-password', server());
     await user.click(await screen.findByRole('button', { name: 'Show passwords' }));

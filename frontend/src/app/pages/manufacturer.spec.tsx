@@ -80,6 +80,18 @@ describe('the applicants of a project', () => {
     expect(await screen.findByLabelText(/Reason/)).toHaveValue('Too late');
   });
 
+  it.each([
+    ['Status updated successfully', () => answer({ message: '' })],
+    ['Failed to update status', () => refusal(500, { message: '' })],
+  ])('are told "%s" where the server has no words', async (text, reply) => {
+    const { user, card, server } = await openApplicant();
+    server.on('PUT /user/update-apply-status', reply);
+    await user.selectOptions(card.getByLabelText('Status'), 'Rejected');
+    await user.click(card.getByRole('button', { name: 'Submit Now' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('show their history to the owner', async () => {
     const { user, card, server } = await openApplicant();
     server.on(`GET /audit/applications/${bottlingLineOnWire._id}/${anitaOnWire._id}`, () =>

@@ -52,6 +52,13 @@ describe('posting a project', () => {
     });
   });
 
+  it('says "Project submission failed" when the server has no words', async () => {
+    const silent = () => refusal(500, { message: '' });
+    const { submit } = await fillIn(serverFor(meeraOnWire).on('POST /add-project', silent));
+    await submit();
+    expect(await screen.findByText('Project submission failed')).toBeInTheDocument();
+  });
+
   it('says in plain words what is missing', async () => {
     const { user } = openClient('/dashboard?view=upload-project', serverFor(meeraOnWire));
     await user.click(await screen.findByRole('button', { name: 'Post Project' }));

@@ -50,6 +50,18 @@ describe('signing up', () => {
     expect(phone).toHaveValue('+49 7115 550142');
   });
 
+  it('asks for a phone number in the manner of its country, of at most 15 digits', async () => {
+    const { user } = openClient('/sign-up', serverFor(null));
+    const phone = await screen.findByLabelText<HTMLInputElement>('Phone Number');
+    expect(phone).toHaveValue('+91');
+    expect(phone).toHaveAttribute('placeholder', '1 (702) 123-4567');
+    await user.type(phone, 'abc98123456789012345');
+    expect(phone.value.replace(/\D/g, '').length).toBeLessThanOrEqual(15);
+    await user.click(screen.getByRole('button', { name: /India/ }));
+    await user.type(screen.getByPlaceholderText('search'), 'zzz');
+    expect(await screen.findByText('No entries to show')).toBeVisible();
+  });
+
   it('sends nothing while the passwords differ', async () => {
     const server = serverFor(null);
     await fillIn(server, 'mango-2027');

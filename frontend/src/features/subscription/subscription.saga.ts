@@ -26,7 +26,7 @@ export const plansShown = createAction('subscription/plansShown');
 
 function* buy({ payload: subscriptionId }: ReturnType<typeof buyNow>) {
   const outcome = yield* perform(orderPlan, { body: { subscriptionId } });
-  if (!outcome.ok) return yield* fail(whyNotOrdered(outcome.failure));
+  if (!outcome.ok) return yield* notOrdered(outcome.failure);
   const { key, checkout: script, data: order } = outcome.answer;
   const notify = yield* fromContext('notify');
   const takeBack = notify.success(says.ordered);
@@ -39,8 +39,12 @@ function* buy({ payload: subscriptionId }: ReturnType<typeof buyNow>) {
   }
 }
 
-const whyNotOrdered = (failure: ApiFailure): string =>
-  isSessionLost(failure) ? says.loginToBuy : messageOf(failure, says.buyFailed);
+/** Without words of the server, the toast and the page have each their own. */
+function* notOrdered(failure: ApiFailure) {
+  if (isSessionLost(failure)) return yield* fail(says.loginToBuy);
+  const onPage = messageOf(failure, says.buyFailedInState);
+  return yield* fail(messageOf(failure, says.buyFailed), onPage);
+}
 
 function* goOn() {
   const pending = yield* call(takePendingCheckout);
@@ -67,10 +71,10 @@ function* verify(proof: PaymentProof) {
 const whyNotVerified = (failure: ApiFailure): string =>
   failure.kind === 'refused' && failure.status < 500 ? says.notVerified : says.verificationError;
 
-function* fail(why: string) {
+function* fail(why: string, onPage = why) {
   const notify = yield* fromContext('notify');
   notify.failure(why);
-  yield* put(notBought(why));
+  yield* put(notBought(onPage));
 }
 
 /** A purchase that breaks on the way is told, and the next one can begin. */

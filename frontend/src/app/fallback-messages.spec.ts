@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { resetPassword, signIn, signOut } from '../features/account';
+import { listMyApplications, submitProposal } from '../features/application';
+import { listApplicants, postProject } from '../features/project';
+import { listMySubscriptions, listPlans } from '../features/subscription';
+import type { Refused } from '../shared/api';
+import { reducer } from './reducer';
+
+const silent: Refused = { kind: 'refused', status: 500, code: '', message: '', fields: [] };
+const after = (action: Parameters<typeof reducer>[1]) => reducer(undefined, action);
+
+describe('what the state says where the server has no words', () => {
+  it.each([
+    ['Login Failed', after(signIn.refused(silent, {})).auth.errorMessage],
+    ['User Logout Successfully', after(signOut.refused(silent, {})).auth.errorMessage],
+    [
+      'Failed to verify OTP or reset password.',
+      after(resetPassword.refused(silent, {})).auth.errorMessage,
+    ],
+    ['Project creation failed', after(postProject.refused(silent, {})).project.errorMessage],
+    ['Something went wrong', after(listApplicants.refused(silent, {})).project.applerMessage],
+    ['Server error', after(submitProposal.refused(silent, {})).applyProject.errorMessage],
+    [
+      'Failed to fetch applied projects',
+      after(listMyApplications.refused(silent, {})).applyProject.appliedMessage,
+    ],
+    [
+      'An unexpected error occurred.',
+      after(listPlans.refused(silent, {})).subcription.plansMessage,
+    ],
+    [
+      'An unexpected error occurred.',
+      after(listMySubscriptions.refused(silent, {})).subcription.mineMessage,
+    ],
+  ])('is "%s"', (text, said) => expect(said).toBe(text));
+});

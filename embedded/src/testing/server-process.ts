@@ -4,9 +4,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A process of its own runs what the compiler made; this makes sure that it is not an old one. */
+let compiling: Promise<unknown> | undefined;
+
+/**
+ * A process of its own runs what the compiler made; this makes sure that it is not an old one. Files of specs
+ * that share their modules compile once.
+ */
 export async function compileEmbedded(): Promise<void> {
-  await once(spawn('npx', ['tsc', '-b', workspace], { stdio: 'ignore' }), 'exit');
+  compiling ??= once(spawn('npx', ['tsc', '-b', workspace], { stdio: 'ignore' }), 'exit');
+  await compiling;
 }
 
 /** Milliseconds that the compiler may take on a busy machine. */

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.mjs';
 
 /** `SOAK=1` runs the same specs with the full counts; see `soaking` in platform/testing. */
 const soak = process.env['SOAK'] === '1';
@@ -34,6 +35,7 @@ const serverSide = (name: string) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       ...['contracts', 'platform', 'backend', 'projections', 'embedded', 'bench'].map(serverSide),
       {

@@ -3,6 +3,7 @@ import { services } from '../../content/services';
 import { completedQuery, listCompletedProjects } from '../../features/completed-project';
 import { listOpenProjects } from '../../features/project';
 import { need } from '../../shared/saga';
+import { onceTouched } from '../../shared/ui/once-touched';
 import { PageHead } from '../head';
 import type { PageAddress } from '../page';
 import { AboutBlock } from './home/about-block';
@@ -10,12 +11,13 @@ import { Hero } from './home/hero';
 import { OpenProjects, openProjectsQuery } from './home/open-projects';
 import { SectorCarousel } from './home/sector-carousel';
 import { Steps } from './home/steps';
-import { TestimonialSwitcher } from './home/testimonial-switcher';
-import { TrustSection } from './home/trust-section';
 import { WhyChoose } from './home/why-choose';
 import { ContactSection } from './site/contact-section';
 import { Section } from './site/section';
 import { ServiceCards } from './site/service-cards';
+
+const TrustSection = onceTouched(() => import('./home/trust-section'));
+const TestimonialSwitcher = onceTouched(() => import('./home/testimonial-switcher'));
 
 const description = `${PRODUCT_NAME} brings manufacturers together with the consultants and freelancers who design, build and run their plants.`;
 

@@ -21,7 +21,7 @@ const look =
 
 /** Several panels in one place; arrow keys move between them. Labels take two lines before one is cut. */
 export const Tabs = ({ label, tabs, start }: TabsProps) => (
-  <Primitive.Root defaultValue={start} className="grid gap-5">
+  <Primitive.Root defaultValue={start} className="grid grid-cols-1 gap-5">
     <Primitive.List aria-label={label} className="flex overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Primitive.Trigger key={tab.value} value={tab.value} className={look}>

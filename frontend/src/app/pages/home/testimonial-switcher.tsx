@@ -12,7 +12,7 @@ const panelOf = (shown: Testimonial['category']) => ({
 });
 
 /** What both sides say; consultants first. */
-export const TestimonialSwitcher = () => (
+const TestimonialSwitcher = () => (
   <Section title={title} ground="surface">
     <Tabs
       label={title}
@@ -40,3 +40,5 @@ const Quotes = ({ testimonials: shown }: { readonly testimonials: readonly Testi
     ))}
   </ul>
 );
+
+export default TestimonialSwitcher;

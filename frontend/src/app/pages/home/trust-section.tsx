@@ -12,8 +12,10 @@ const tabs = [
 ];
 
 /** Who works here, what was built, and what customers say. */
-export const TrustSection = () => (
+const TrustSection = () => (
   <Section title={title} ground="surface">
     <Tabs label={title} tabs={tabs} start="team" />
   </Section>
 );
+
+export default TrustSection;

@@ -1,10 +1,13 @@
 import {
+  applyDecorators,
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
   type NestInterceptor,
+  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
+import { ThrottlerGuard } from '@nestjs/throttler';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { multipart, readMultipart } from '../kernel/http/multipart.js';
@@ -18,8 +21,9 @@ class OneImageInterceptor implements NestInterceptor {
   }
 }
 
-/** Takes a multipart form whose field `image` may hold one file of at most 5 MB. */
-export const FormWithImage = (): MethodDecorator => UseInterceptors(new OneImageInterceptor());
+/** Takes a multipart form whose field `image` may hold one file of at most 5 MB. Drawing it anew costs, so it is throttled. */
+export const FormWithImage = (): MethodDecorator =>
+  applyDecorators(UseGuards(ThrottlerGuard), UseInterceptors(new OneImageInterceptor()));
 
 /** The bytes of the form's image; null when none was chosen. */
 export const UploadedImage = createParamDecorator(

@@ -96,3 +96,17 @@ describe('updating a profile', () => {
     expect(refused).toMatchObject({ status: 401, code: 'ACCOUNT.NOT_SIGNED_IN' });
   });
 });
+
+describe('sending pictures from one address', () => {
+  it('is throttled, and so is whatever may bring one', async () => {
+    const api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 2 } });
+    await addSectors(api);
+    const { person } = await signUp(api);
+    for (let count = 0; count < 2; count += 1) await person.call(accountCalls.updateProfile, form);
+    expect(await person.fail(accountCalls.updateProfile, form)).toMatchObject({
+      status: 429,
+      code: 'REQUEST.TOO_MANY',
+    });
+    await api.stop();
+  });
+});

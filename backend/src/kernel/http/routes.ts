@@ -36,14 +36,15 @@ export class Routes {
   private served(controller: Controller, method: Method): Route[] {
     const call = Reflect.getMetadata(SERVED_CALL, method) as Call | undefined;
     const access = this.reflector.getAllAndOverride(Access, [method, controller]);
-    return call ? [{ call, access, throttled: isThrottled(controller) }] : [];
+    return call ? [{ call, access, throttled: isThrottled(controller, method) }] : [];
   }
 }
 
 type Method = () => unknown;
 type Controller = (new () => unknown) & { readonly prototype: Record<string, unknown> };
 
-const isThrottled = (controller: Controller): boolean => {
-  const guards = Reflect.getMetadata('__guards__', controller) as unknown[] | undefined;
-  return guards?.includes(ThrottlerGuard) ?? false;
-};
+const isThrottled = (...guarded: readonly (Controller | Method)[]): boolean =>
+  guarded.some((one) => {
+    const guards = Reflect.getMetadata('__guards__', one) as unknown[] | undefined;
+    return guards?.includes(ThrottlerGuard);
+  });

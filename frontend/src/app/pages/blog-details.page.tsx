@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../shared/ui/skeleton';
 import { blogPosting, PageHead } from '../head';
 import type { PageAddress } from '../page';
 import { blogDetails, paths } from '../paths';
-import { ContactFormOnceLoaded } from './site/contact-section';
+import { ContactFormBelow } from './site/contact-section';
 import { SectorDrawing } from './site/sector-drawing';
 
 export const needs = ({ params }: PageAddress) => [needBlog(params['slug'] ?? '')];
@@ -46,7 +46,7 @@ const Reading = ({ blog, related }: ReadingProps) => (
       {related.length > 0 && <RelatedBlogs blogs={related} hrefOf={blogDetails} />}
       <Card className="grid gap-5 p-5">
         <h2 className="text-title font-bold">Contact us</h2>
-        <ContactFormOnceLoaded />
+        <ContactFormBelow />
       </Card>
     </aside>
   </div>

@@ -1,12 +1,15 @@
 import { Mail, MapPin } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { support } from '../../../content/contact';
 import { Card } from '../../../shared/ui/card';
+import { onceTouched } from '../../../shared/ui/once-touched';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Section, type SectionProps } from './section';
 
-/** The form is further down, and its library need not hold up the page. */
-const ContactForm = lazy(() => import('./lazy-contact-form'));
+/** The contact form further down a page, which its library need not hold up; its place is kept until it is there. */
+export const ContactFormBelow = onceTouched(
+  () => import('./lazy-contact-form'),
+  () => <Skeleton className="h-[30rem] sm:h-[27rem]" />,
+);
 
 /** How to reach us, and the form that does. */
 export const ContactSection = ({ ground = 'surface' }: Pick<SectionProps, 'ground'>) => (
@@ -18,17 +21,10 @@ export const ContactSection = ({ ground = 'surface' }: Pick<SectionProps, 'groun
     <div className="grid gap-8 lg:grid-cols-[1fr_1.6fr]">
       <Addresses />
       <Card className="p-5 sm:p-7">
-        <ContactFormOnceLoaded />
+        <ContactFormBelow />
       </Card>
     </div>
   </Section>
-);
-
-/** The contact form, its place kept until it is there. */
-export const ContactFormOnceLoaded = () => (
-  <Suspense fallback={<Skeleton className="h-[30rem] sm:h-[27rem]" />}>
-    <ContactForm />
-  </Suspense>
 );
 
 const Addresses = () => (

@@ -1,6 +1,5 @@
 import { EventStoreDBClient, jsonEvent, type JSONEventData } from '@eventstore/db-client';
-import { startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
-import getPort from 'get-port';
+import { freePort, startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { decodeFromMemory } from './decode-limit.js';
 import { bareEngine, type Engine } from './engine.js';
 import { rateOf, secondsOf } from './measure.js';
@@ -93,7 +92,7 @@ async function reading(client: EventStoreDBClient, pid: number): Promise<Row[]> 
 
 /** A server that has nothing to do but send what it holds: the client's limit, its network included. */
 async function framesFromMemory() {
-  const port = await getPort();
+  const port = await freePort();
   const args = [FACTS, BYTES, port].map(String);
   const child = await startProgram('bench/dist/frames-from-memory.js', { args });
   const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);

@@ -1,13 +1,12 @@
 import type { StoreUrls } from '@nirmaan/platform/stores';
-import { startProgram } from '@nirmaan/platform/testing';
-import getPort from 'get-port';
+import { freePort, startProgram } from '@nirmaan/platform/testing';
 import type { ChildProcess } from 'node:child_process';
 
 /** The stand-ins, in a process of their own, so that their work is not counted as the caller's. */
 export async function startStores(
   folder: string,
 ): Promise<{ child: ChildProcess; urls: StoreUrls }> {
-  const [eventStorePort, mongoPort] = [await getPort(), await getPort()];
+  const [eventStorePort, mongoPort] = [await freePort(), await freePort()];
   const ports = ['--eventstore-port', String(eventStorePort), '--mongo-port', String(mongoPort)];
   const child = await startProgram('embedded/dist/bundle/embedded.js', {
     args: [...ports, '--data', folder],

@@ -1,11 +1,10 @@
-import { Person, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { freePort, Person, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import getPort from 'get-port';
 
 const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
 
@@ -58,7 +57,7 @@ describe('npm start', () => {
 
   beforeEach(async () => {
     folder = temporaryFolder();
-    port = await getPort();
+    port = await freePort();
     env = { PORT: String(port), DATA_DIR: folder.path };
   });
 

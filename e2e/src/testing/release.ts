@@ -1,5 +1,4 @@
-import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
-import getPort from 'get-port';
+import { freePort, type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +23,7 @@ export class Release {
   ) {}
 
   static async with(fault: Fault): Promise<Release> {
-    const release = new Release(temporaryFolder(), await getPort());
+    const release = new Release(temporaryFolder(), await freePort());
     await release.publish(hooksFor(fault));
     return release;
   }

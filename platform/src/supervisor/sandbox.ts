@@ -4,9 +4,9 @@ import {
   SANDBOX_WEBHOOK_SECRET,
   subscriptionCalls,
 } from '@nirmaan/contracts/subscription';
-import getPort from 'get-port';
 import { ConfigError } from '../config/read-config.js';
 import type { Environment } from './child.js';
+import { freePort } from './free-port.js';
 import type { Settings } from './settings.js';
 
 /** The payment sandbox: what it is told, and what the product is told of it. */
@@ -40,7 +40,7 @@ function requireSecret(env: NodeJS.ProcessEnv): null {
 }
 
 async function play(apiPort: number, keySecret: string): Promise<Sandbox> {
-  const port = await getPort();
+  const port = await freePort();
   const secrets = {
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,

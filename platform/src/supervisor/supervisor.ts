@@ -1,10 +1,10 @@
-import getPort from 'get-port';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteStores } from '../config/running-stores.js';
 import type { StoreUrls } from '../stores/index.js';
 import type { Environment } from './child.js';
 import { Children } from './children.js';
+import { freePort } from './free-port.js';
 import { secretsIn } from './keys.js';
 import { requireFree, requireWritable } from './preflight.js';
 import {
@@ -91,7 +91,7 @@ async function startStores(
 ): Promise<StoreUrls> {
   const { eventStoreUrl, mongoUrl } = settings;
   if (eventStoreUrl && mongoUrl) return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
-  const [eventStorePort, mongoPort] = [await getPort(), await getPort()];
+  const [eventStorePort, mongoPort] = [await freePort(), await freePort()];
   await children.start(embeddedProgram(settings, eventStorePort, mongoPort, sandbox));
   return {
     EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,

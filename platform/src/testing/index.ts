@@ -1,3 +1,4 @@
+export { freePort } from '../supervisor/free-port.js';
 export * from './collector.js';
 export * from './executed-specs.js';
 export * from './exported-spans.js';

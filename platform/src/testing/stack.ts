@@ -1,4 +1,4 @@
-import getPort from 'get-port';
+import { freePort } from '../supervisor/free-port.js';
 import { readSettings, type Supervised, supervise } from '../supervisor/index.js';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.js';
 
@@ -24,7 +24,7 @@ export async function startStack({
   folder,
 }: StackOptions = {}): Promise<Stack> {
   const home = folder ?? temporaryFolder();
-  const port = await getPort();
+  const port = await freePort();
   const given = {
     PORT: String(port),
     DATA_DIR: home.path,

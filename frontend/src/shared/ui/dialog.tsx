@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 const panel =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-card bg-surface shadow-overlay ' +
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-card bg-surface wrap-anywhere shadow-overlay ' +
   'animate-rise sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(46rem,92vw)] ' +
   'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card';
 

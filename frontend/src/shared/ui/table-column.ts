@@ -23,9 +23,9 @@ export const headLook = ({ kind }: Look): string =>
 /** In a card the title stands on top without a label, facts in two columns (a long one across both), the action below a line. */
 const inCard: Record<Kind, string> = {
   index: 'hidden',
-  title: 'order-first col-span-2 text-body before:hidden',
+  title: 'order-first col-span-2 text-body wrap-anywhere before:hidden',
   fact: '',
-  long: 'col-span-2',
+  long: 'col-span-2 wrap-anywhere',
   amount: '',
   action: 'col-span-2 mt-1 border-t border-line pt-3 before:hidden',
 };

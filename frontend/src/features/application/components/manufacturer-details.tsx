@@ -21,12 +21,12 @@ export function ManufacturerDetails({ project }: { readonly project: ProjectOnWi
   return (
     <section className="grid gap-3 rounded-card bg-sunken p-4">
       <h3 className="text-small font-semibold">Manufacturer Details</h3>
-      <dl className="grid gap-2 text-small sm:grid-cols-3">
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-small max-sm:flex-col">
         {rows.map(([Icon, term, detail]) => (
           <div key={term} className="flex min-w-0 items-center gap-2">
             <Icon size={16} aria-hidden className="shrink-0 text-accent" />
             <dt className="sr-only">{term}</dt>
-            <dd className="break-words">{detail}</dd>
+            <dd className="wrap-anywhere">{detail}</dd>
           </div>
         ))}
       </dl>

@@ -29,10 +29,13 @@ export async function bringOn(stack: Stack, browser: Browser): Promise<Cast> {
   return { meera, anita };
 }
 
+/** A word longer than any dialog is wide, with nowhere to break it. */
+const partNumber = 'IYB2026'.repeat(15);
+
 async function postedBy({ page }: Visitor, { url }: Stack): Promise<string> {
   const multipart = {
     title,
-    description: 'Plan and commission a line for 6,000 bottles an hour.',
+    description: `Plan and commission a line for 6,000 bottles an hour, part ${partNumber}.`,
     category: 'freelance',
     sector: 'food',
     budget: '450000',

@@ -1,4 +1,4 @@
-import { barriersOf, sidewaysOf } from '../testing/look-at.js';
+import { barriersOf } from '../testing/look-at.js';
 import { photograph } from '../testing/photograph.js';
 import type { Visitor } from '../testing/visitor.js';
 
@@ -8,8 +8,13 @@ export async function violationsOf({ page }: Visitor, name: string): Promise<str
   return barriersOf(page);
 }
 
-export const isTooWide = async ({ page }: Visitor): Promise<boolean> =>
-  (await sidewaysOf(page)) > 0;
+/** Whether the page, or what a dialog above it holds, can be scrolled sideways. */
+export const isTooWide = ({ page }: Visitor): Promise<boolean> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog] > div')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ),
+  );
 
 /** Opens a sub-page and waits until nothing of it is on its way any more. */
 export async function openSubPage(who: Visitor, view: string, heading: string): Promise<void> {

@@ -63,7 +63,7 @@ function countIn(table: Table, [first, last]: [Buffer, Buffer], most: number): n
 
 /** lmdb counts all or nothing, but finds the one at which a limit is reached without handing out the others. */
 function countBetween({ database }: Table, ends: Ends, most: number): number {
-  if (most === 0 || (most < Infinity && hasKeyAt(database, ends, most - 1))) return most;
+  if (most < Infinity && hasKeyAt(database, ends, most - 1)) return most;
   return database.getKeysCount(ends);
 }
 

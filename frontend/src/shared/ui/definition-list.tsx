@@ -10,7 +10,7 @@ export const DefinitionList = ({ items }: DefinitionListProps) => (
     {items.map(([term, detail]) => (
       <div key={term} className="min-w-0">
         <dt className="text-caption text-ink-faint">{term}</dt>
-        <dd className="font-medium break-words whitespace-pre-line">{detail}</dd>
+        <dd className="font-medium whitespace-pre-line">{detail}</dd>
       </div>
     ))}
   </dl>

@@ -26,7 +26,7 @@ export function ManufacturerDetails({ project }: { readonly project: ProjectOnWi
           <div key={term} className="flex min-w-0 items-center gap-2">
             <Icon size={16} aria-hidden className="shrink-0 text-accent" />
             <dt className="sr-only">{term}</dt>
-            <dd className="wrap-anywhere">{detail}</dd>
+            <dd>{detail}</dd>
           </div>
         ))}
       </dl>

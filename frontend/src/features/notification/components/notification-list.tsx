@@ -61,7 +61,7 @@ function Line({ item, isNew, to, onFollow }: LineProps) {
     >
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-accent" />
       <span className="grid min-w-0 gap-0.5">
-        <span className={clsx('text-small break-words', isNew && 'font-semibold')}>
+        <span className={clsx('text-small', isNew && 'font-semibold')}>
           {isNew && <span className="sr-only">New: </span>}
           {item.message}
         </span>

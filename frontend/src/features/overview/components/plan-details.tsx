@@ -41,6 +41,6 @@ export const PlanDetails = ({ plan, status, action }: PlanDetailsProps) => (
 const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-caption text-ink-faint">{term}</dt>
-    <dd className="font-semibold break-words">{children}</dd>
+    <dd className="font-semibold">{children}</dd>
   </div>
 );

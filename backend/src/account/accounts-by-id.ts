@@ -4,6 +4,7 @@ import {
   type AccountView,
   type ContactOnWire,
 } from '@nirmaan/contracts/account';
+import type { Collection } from 'mongodb';
 import type { Reading } from '../kernel/reading/index.js';
 
 export type AccountsById = ReadonlyMap<AccountId, AccountView>;
@@ -13,10 +14,15 @@ export async function accountsById(
   reading: Reading,
   ids: Iterable<AccountId>,
 ): Promise<AccountsById> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const accounts = reading.collection(accountsReadModel);
-  const found = await accounts.find({ _id: { $in: wanted } }).toArray();
+  const wanted = new Set(ids);
+  return wanted.size > 0 ? reading.ask(accountsReadModel, withIds, wanted) : new Map();
+}
+
+async function withIds(
+  accounts: Collection<AccountView>,
+  ids: readonly AccountId[],
+): Promise<AccountsById> {
+  const found = await accounts.find({ _id: { $in: [...ids] } }).toArray();
   return new Map(found.map((account) => [account._id, account]));
 }
 

@@ -1,6 +1,7 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
 import { MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectId } from '@nirmaan/contracts/project';
+import type { Collection } from 'mongodb';
 import type { Reading } from '../kernel/reading/index.js';
 
 /** So many projects at once MongoDB still finds the newest of by merging, without sorting them all. */
@@ -46,23 +47,31 @@ export async function pendingOf(
   return new Map(await Promise.all(projects.map(count)));
 }
 
-/**
- * Which of these projects have somebody who was awarded. An answer brings no more rows than there are projects;
- * when one with many awards fills it, the rest are asked about again.
- */
-export async function awardedAmong(
+/** Which of these projects, and of others, have somebody who was awarded. */
+export const awardedAmong = (
   reading: Reading,
+  projects: readonly ProjectId[],
+): Promise<ReadonlySet<ProjectId>> =>
+  projects.length > 0
+    ? reading.ask(applicationsReadModel, awardedIn, projects)
+    : Promise.resolve(new Set());
+
+/**
+ * An answer brings no more rows than there are projects; when one with many awards fills it, the rest are asked
+ * about again.
+ */
+async function awardedIn(
+  applications: Collection<ApplicationView>,
   projects: readonly ProjectId[],
 ): Promise<ReadonlySet<ProjectId>> {
   if (projects.length === 0) return new Set();
-  const rows = await reading
-    .collection(applicationsReadModel)
-    .find({ project: { $in: projects }, status: 'awarded' })
+  const rows = await applications
+    .find({ project: { $in: [...projects] }, status: 'awarded' })
     .project<Pick<ApplicationView, 'project'>>({ project: 1 })
     .limit(projects.length)
     .toArray();
   const awarded = new Set(rows.map(({ project }) => project));
   if (rows.length < projects.length) return awarded;
   const rest = projects.filter((project) => !awarded.has(project));
-  return new Set([...awarded, ...(await awardedAmong(reading, rest))]);
+  return new Set([...awarded, ...(await awardedIn(applications, rest))]);
 }

@@ -1,3 +1,4 @@
+export { Gatherers } from './gatherers.js';
 export { LiveReadModelsFinder } from './live-read-models.js';
 export * from './paging.js';
 export * from './read-model-reader.js';

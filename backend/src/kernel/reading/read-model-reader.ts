@@ -3,6 +3,7 @@ import type { Position, ReadModel, ViewOf } from '@nirmaan/contracts/kernel';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { type Collection, Db } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
+import { Gatherers, type Question } from './gatherers.js';
 import { type LiveReadModels, LiveReadModelsFinder, nothingLive } from './live-read-models.js';
 import { Watcher } from './watcher.js';
 
@@ -16,6 +17,7 @@ const TRUSTED_MS = 500;
 @Injectable()
 export class ReadModelReader {
   private readonly watcher: Watcher<LiveReadModels>;
+  private readonly gatherers = new Gatherers();
   private seen: { readonly live: LiveReadModels; readonly at: number } | undefined;
 
   constructor(
@@ -38,7 +40,7 @@ export class ReadModelReader {
       isReady(await this.look()) ||
       (await this.wait(isReady, models, position));
     const live = this.seen?.live ?? nothingLive;
-    if (live.have(models)) return new Reading(this.db, live, !reached);
+    if (live.have(models)) return new Reading(this.db, live, !reached, this.gatherers);
     throw new Unavailable(`Not built yet: ${models.map(({ name }) => name).join(', ')}`);
   }
 
@@ -47,7 +49,7 @@ export class ReadModelReader {
     const live = await this.look();
     const found = live.of(model);
     if (!found) return null;
-    const reading = new Reading(this.db, live, false);
+    const reading = new Reading(this.db, live, false, this.gatherers);
     const documents = await reading.collection(model).find().toArray();
     return { documents: documents as ViewOf<Model>[], position: found.position };
   }
@@ -89,11 +91,20 @@ export class Reading {
     private readonly live: Pick<LiveReadModels, 'of'>,
     /** True when the caller has seen newer facts than these read models show. */
     readonly stale: boolean,
+    private readonly gatherers: Gatherers,
   ) {}
 
   collection<Model extends ReadModel>(model: Model): Collection<ViewOf<Model>> {
     const found = this.live.of(model);
     if (!found) throw new Error(`${model.name} was not opened`);
     return this.db.collection<ViewOf<Model>>(found.collection);
+  }
+  /** Asks a read model about ids, together with the other requests of this moment. */
+  ask<Model extends ReadModel, Id, Answer>(
+    model: Model,
+    question: Question<ViewOf<Model>, Id, Answer>,
+    ids: Iterable<Id>,
+  ): Promise<Answer> {
+    return this.gatherers.ask(question, this.collection(model), ids);
   }
 }

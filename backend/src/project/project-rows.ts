@@ -15,6 +15,9 @@ import { SectorCatalogue } from '../sector/sector.module.js';
 import { applicantRow } from './applicant-row.js';
 import { awardedAmong, newestApplicants, pendingOf } from './applicants-of-projects.js';
 
+/** What a row is made of: not what only searches look at, which is most of a document. */
+type ProjectRow = Omit<ProjectView, 'tokens'>;
+
 /** What a page of projects says about others: everything is joined by id. */
 interface Joined {
   readonly viewer: Viewer | null;
@@ -33,7 +36,7 @@ export class ProjectRows {
   /** The projects, accounts and applicants read models must be open. */
   async toWire(
     reading: Reading,
-    projects: readonly ProjectView[],
+    projects: readonly ProjectRow[],
     viewer: Viewer | null,
   ): Promise<ProjectOnWire[]> {
     const own = idsOf(projects.filter(({ owner }) => owner === viewer?.account));
@@ -51,7 +54,7 @@ export class ProjectRows {
   }
 
   /** Contact only for consultants, applicants only for the owner; nobody else is told more than a name. */
-  private companions(project: ProjectView, joined: Joined): ProjectCompanions {
+  private companions(project: ProjectRow, joined: Joined): ProjectCompanions {
     const contact = contactOf(joined.people, project.owner);
     const mayCall = joined.viewer?.role === 'consultant';
     const applicants = joined.applicants.get(project._id) ?? [];
@@ -68,7 +71,7 @@ export class ProjectRows {
   }
 }
 
-const idsOf = (projects: readonly ProjectView[]): ProjectId[] => projects.map(({ _id }) => _id);
+const idsOf = (projects: readonly ProjectRow[]): ProjectId[] => projects.map(({ _id }) => _id);
 
 function byProject(applicants: readonly ApplicationView[]) {
   const found = new Map<ProjectId, ApplicationView[]>();
@@ -77,7 +80,7 @@ function byProject(applicants: readonly ApplicationView[]) {
   return found;
 }
 
-function awardStatusOf({ _id, phase }: ProjectView, awarded: ReadonlySet<ProjectId>): number {
+function awardStatusOf({ _id, phase }: ProjectRow, awarded: ReadonlySet<ProjectId>): number {
   if (awarded.has(_id)) return awardStatusOnWire.awarded;
   return phase === 'closed' ? awardStatusOnWire.rejected : awardStatusOnWire.pending;
 }

@@ -44,6 +44,11 @@ describe('a page of a long list', () => {
     expect((await page({})).rows).toHaveLength(MOST_ROWS);
   });
 
+  it('leaves out what its rows do not show', async () => {
+    const first = await readPage(rows, { kind: 'line' }, byRank, { limit: 1 }, ['kind']);
+    expect(first.rows).toEqual([{ _id: 'row-0', rank: 0 }]);
+  });
+
   it('is numbered as far as rows are counted; behind that it is reached by key alone', async () => {
     const last = await page({ limit: 100, page: MOST_COUNTED / 100 });
     expect(last.rows).toHaveLength(100);

@@ -1,5 +1,5 @@
 import { cursorOnWire, MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
-import type { Collection, Document, Filter, WithId } from 'mongodb';
+import type { Collection, Document, Filter } from 'mongodb';
 import { z } from 'zod';
 import { Refused } from '../http/refused.js';
 
@@ -17,7 +17,7 @@ export interface PageQuery {
 }
 
 export interface Page<View> {
-  readonly rows: readonly WithId<View>[];
+  readonly rows: readonly View[];
   /** How many there are, counted up to MOST_COUNTED. */
   readonly total: number;
   /** What `after` takes to read on; null at the end. */
@@ -28,25 +28,31 @@ type Row = Document & { _id: string };
 
 /**
  * One page of a list. With `after` it goes on behind a key and skips nothing, however deep it is; numbered pages
- * end where counting ends. Throws Refused for a page behind that, and for a key that no list gave out.
+ * end where counting ends. What no row shows is named in `unread`. Throws Refused for a page behind that, and for a
+ * key that no list gave out.
  */
-export async function readPage<View extends Row>(
+export async function readPage<View extends Row, Unread extends keyof View & string = never>(
   collection: Collection<View>,
   filter: Filter<View>,
   order: Order<View>,
   { limit = MOST_ROWS, page = 1, after }: PageQuery,
-): Promise<Page<View>> {
+  unread: readonly Unread[] = [],
+): Promise<Page<Omit<View, Unread>>> {
   const wanted = after === undefined ? filter : { $and: [filter, behind(order, after)] };
   const cursor = collection
     .find(wanted as Filter<View>)
     .sort({ [order.by]: order.direction, _id: order.direction })
     .skip(after === undefined ? rowsBefore(page, limit) : 0)
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .project<Omit<View, Unread> & Row>(without(unread));
   const [found, total] = await Promise.all([cursor.toArray(), count(collection, filter)]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, total, next: last ? keyOf(order, last) : null };
 }
+
+const without = (fields: readonly string[]): Document =>
+  Object.fromEntries(fields.map((field) => [field, 0]));
 
 function rowsBefore(page: number, limit: number): number {
   const rows = (page - 1) * limit;
@@ -60,7 +66,7 @@ const count = <View extends Row>(collection: Collection<View>, filter: Filter<Vi
 
 const sortKey = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-const keyOf = <View extends Row>({ by }: Order<View>, row: WithId<View>): string =>
+const keyOf = <View>({ by }: Order<View>, row: Row): string =>
   Buffer.from(JSON.stringify([row[by], row._id])).toString('base64url');
 
 /** The rows behind a key. */

@@ -54,7 +54,8 @@ export class ProjectLister {
   ): Promise<Reply<ProjectListOnWire>> {
     const filter = { ...projectFilter(query, (name) => this.sectors.find(name)), ...scope };
     const projects = reading.collection(projectsReadModel);
-    const { rows, total, next } = await readPage(projects, filter, projectOrder(query.sort), query);
+    const order = projectOrder(query.sort);
+    const { rows, total, next } = await readPage(projects, filter, order, query, ['tokens']);
     const data = await this.rows.toWire(reading, rows, viewer);
     return Reply.from(reading, { message: 'Projects', data, total, next });
   }

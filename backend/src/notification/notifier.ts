@@ -28,7 +28,7 @@ export class Notifier {
     if (this.gate.now().getTime() - since.getTime() > NEWS_LASTS_MS) return;
     const notification = notificationOf(news.kind, reason);
     const data = { notification, account, since: since.toISOString(), news };
-    const told = await this.gate.handle(
+    const told = await this.gate.begin(
       notifyAccount,
       streamOf.notification(notification),
       data,

@@ -63,7 +63,7 @@ export class Sessions {
     const until = new Date(this.gate.now().getTime() + secondsOf(remembered) * 1000).toISOString();
     const command = { account, until, remembered };
     const stream = streamOf.session(session);
-    const started = await this.gate.handle(startSession, stream, command, by(account, cause));
+    const started = await this.gate.begin(startSession, stream, command, by(account, cause));
     const bearer: Bearer = { account, role, session, credential };
     return { bearer, position: accepted(started).position };
   }

@@ -117,6 +117,33 @@ describe('the command gate', () => {
     read.mockRestore();
   });
 
+  it('begins a stream without looking at it, and looks where it has begun already', async () => {
+    const application = freshApplication();
+    const stream = streamOf.application(application);
+    const read = vi.spyOn(stores.eventLog, 'read');
+    const begin = () => openGate().begin(submitProposal, stream, proposalOf(application), bySpec);
+    expect(await begin()).toMatchObject({ ok: true });
+    expect(read).not.toHaveBeenCalled();
+    expect(await begin()).toMatchObject({ refusal: { code: 'APPLICATION.ALREADY_SUBMITTED' } });
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
+    expect(await stores.eventLog.read(stream)).toHaveLength(1);
+  });
+
+  it('looks once for what can never change, and again for as long as it is not there', async () => {
+    const application = freshApplication();
+    const stream = streamOf.application(application);
+    const [here, there] = [openGate(), openGate()];
+    const isThere = () => here.lasting(submitProposal, stream, ({ phase }) => phase !== 'none');
+    expect(await isThere()).toMatchObject({ phase: 'none' });
+    await there.begin(submitProposal, stream, proposalOf(application), bySpec);
+    const read = vi.spyOn(stores.eventLog, 'read');
+    for (let looks = 0; looks < 3; looks += 1)
+      expect(await isThere()).toMatchObject({ phase: 'submitted' });
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
+  });
+
   it('gives up with a conflict when it is never the first', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);

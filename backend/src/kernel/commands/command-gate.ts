@@ -57,6 +57,16 @@ export class CommandGate {
     return version;
   }
 
+  /** What a stream says that can never change: as it is remembered, where that is `enough`, else as it stands now. */
+  async lasting<State, F extends AnyFact>(
+    fold: Fold<State, F>,
+    stream: StreamName,
+    isEnough: (state: State) => boolean,
+  ): Promise<State> {
+    const known = this.remembered.recall<State>(stream);
+    return known && isEnough(known.state) ? known.state : (await this.load(fold, stream)).state;
+  }
+
   /**
    * Decides a command against its stream and appends what follows. Decides again when the stream has moved on;
    * refuses with REQUEST.CONFLICT when that happens too often.
@@ -67,18 +77,38 @@ export class CommandGate {
     command: Command,
     cause: Cause,
   ): Promise<Outcome<State, Code>> {
+    return this.decide(decider, stream, command, cause);
+  }
+
+  /** The same for a stream that should be new: it is looked at only when the append proves that it is not. */
+  begin<State, Command, F extends AnyFact, Code extends string>(
+    decider: Decider<State, Command, F, Code>,
+    stream: StreamName,
+    command: Command,
+    cause: Cause,
+  ): Promise<Outcome<State, Code>> {
+    return this.decide(decider, stream, command, cause, beforeTheFirstFact(decider));
+  }
+
+  private decide<State, Command, F extends AnyFact, Code extends string>(
+    decider: Decider<State, Command, F, Code>,
+    stream: StreamName,
+    command: Command,
+    cause: Cause,
+    guess?: Version<State>,
+  ): Promise<Outcome<State, Code>> {
     return this.turns.run(stream, async () => {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        const remembered = round === 0 ? this.remembered.recall<State>(stream) : undefined;
-        const version = remembered ?? (await this.load(decider, stream));
+        const unproven = round === 0 ? (this.remembered.recall<State>(stream) ?? guess) : undefined;
+        const version = unproven ?? (await this.load(decider, stream));
         const at = this.clock.now();
         const decision = decider.decide(version.state, command, at);
         if (decision.ok && decision.value.length > 0) {
           const append = { stream, after: version.tip, facts: decision.value, cause, at };
           const appended = await this.append(decider, version.state, append);
           if (appended) return accept({ ...appended, at });
-        } else if (!remembered) {
-          // Only a fresh look may refuse or stay silent: no append proves a remembered state true.
+        } else if (!unproven) {
+          // Only a fresh look may refuse or stay silent: no append proves a remembered or guessed state true.
           return decision.ok ? accept({ ...version, at }) : decision;
         }
       }

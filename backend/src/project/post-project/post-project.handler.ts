@@ -9,6 +9,6 @@ export class PostProjectHandler implements ICommandHandler<PostProject> {
   constructor(private readonly gate: CommandGate) {}
 
   execute({ project, cause }: PostProject) {
-    return this.gate.handle(postProject, streamOf.project(project.project), project, cause);
+    return this.gate.begin(postProject, streamOf.project(project.project), project, cause);
   }
 }

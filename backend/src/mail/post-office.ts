@@ -37,8 +37,10 @@ export class PostOffice {
   ): Promise<void> {
     const letter = { mail: mailOf(kind, fact.id), kind, account: id };
     const stream = streamOf.mail(letter.mail);
-    const { state } = await this.gate.load(mail, stream);
-    const person = await this.personAt(id);
+    const [{ state }, person] = await Promise.all([
+      this.gate.load(mail, stream),
+      this.personAt(id),
+    ]);
     if (state.over || !person || this.isOldNews(fact)) return;
     const to = { name: person.name, address: person.email };
     const refused = await this.mailer.send(letter.mail, { to, ...compose(person) });

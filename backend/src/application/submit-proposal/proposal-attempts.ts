@@ -3,7 +3,12 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandGate } from '../../kernel/commands/index.js';
-import { application, nextAttempt, submitProposal } from '../application.decider.js';
+import {
+  application,
+  type ApplicationState,
+  nextAttempt,
+  submitProposal,
+} from '../application.decider.js';
 import { AttemptCredits } from './attempt-credits.js';
 import type { Offer } from './submit-proposal.command.js';
 
@@ -21,17 +26,24 @@ export class ProposalAttempts {
     private readonly credits: AttemptCredits,
   ) {}
 
-  async submit(offer: Offer, cause: Cause) {
+  /** `before` is what earlier attempts came to, where the caller has just looked. */
+  async submit(offer: Offer, cause: Cause, before?: ApplicationState) {
+    let state = before ?? (await this.before(offer));
     for (let round = 0; round < MOST_ATTEMPTS; round += 1) {
-      const outcome = await this.attempt(offer, cause);
+      const outcome = await this.attempt(offer, state, cause);
       if (outcome !== 'fenced') return outcome;
+      state = await this.before(offer);
     }
     return refuse('REQUEST.CONFLICT');
   }
 
-  private async attempt(offer: Offer, cause: Cause) {
+  /** What earlier attempts came to, as it stands now. */
+  async before(offer: Offer): Promise<ApplicationState> {
+    return (await this.gate.load(application, streamOf.application(offer.application))).state;
+  }
+
+  private async attempt(offer: Offer, state: ApplicationState, cause: Cause) {
     const stream = streamOf.application(offer.application);
-    const { state } = await this.gate.load(application, stream);
     if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
     const attempt = nextAttempt(state);
     const credit = await this.credits.take(offer, attempt, cause);

@@ -15,10 +15,13 @@ export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   ) {}
 
   async execute({ offer, cause }: SubmitProposal) {
-    const { state } = await this.gate.load(project, streamOf.project(offer.project));
+    const [{ state }, before] = await Promise.all([
+      this.gate.load(project, streamOf.project(offer.project)),
+      this.attempts.before(offer),
+    ]);
     const open = openForApplications(state, this.gate.now());
     if (!open.ok) return open;
-    const submitted = await this.attempts.submit(offer, cause);
+    const submitted = await this.attempts.submit(offer, cause, before);
     return submitted.ok ? accept({ ...submitted.value, project: open.value }) : submitted;
   }
 }

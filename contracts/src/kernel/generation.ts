@@ -16,6 +16,13 @@ export interface Lease {
 export const phases = ['building', 'following', 'stopped', 'failed'] as const;
 export type Phase = (typeof phases)[number];
 
+/** Where a generation is followed together with others: one of them moves for all. */
+export interface Together {
+  readonly shift: string;
+  /** Of the lease under which it joined: whoever takes the generation out of the shift need not say so. */
+  readonly token: bigint;
+}
+
 export interface CheckpointDocument {
   /** The collection whose progress this is. */
   readonly _id: string;
@@ -33,7 +40,28 @@ export interface CheckpointDocument {
   /** Why it failed. */
   readonly failure: string | null;
   readonly lease: Lease;
+  readonly together?: Together;
 }
+
+/**
+ * Checkpoints as they stand, when these are all there are: those of one shift stand where the one stands that moves
+ * for them.
+ */
+export function levelled(checkpoints: readonly CheckpointDocument[]): CheckpointDocument[] {
+  const furthest = new Map<string, CheckpointDocument>();
+  for (const one of checkpoints) {
+    const shift = shiftOf(one);
+    const other = shift && furthest.get(shift);
+    if (shift && (!other || other.position < one.position)) furthest.set(shift, one);
+  }
+  return checkpoints.map((one) => {
+    const { position, updatedAt, perSecond } = furthest.get(shiftOf(one) ?? '') ?? one;
+    return { ...one, position, updatedAt, perSecond };
+  });
+}
+
+const shiftOf = ({ together, lease }: CheckpointDocument): string | undefined =>
+  together && together.token === lease.token ? together.shift : undefined;
 
 /** Which generation of a read model is live: `_id` is the read model's name. */
 export const LIVE_GENERATIONS = 'liveGenerations';

@@ -2,6 +2,7 @@ import {
   CHECKPOINTS,
   type CheckpointDocument,
   collectionOf,
+  levelled,
   type Phase,
   type Position,
   type ReadModel,
@@ -21,18 +22,22 @@ export class Checkpoints {
   }
 
   /** All generations of these versions of read models. */
-  of(readModels: readonly string[]): Promise<CheckpointDocument[]> {
-    return this.documents.find({ readModel: { $in: [...readModels] } }).toArray();
+  async of(readModels: readonly string[]): Promise<CheckpointDocument[]> {
+    return (await this.all()).filter(({ readModel }) => readModels.includes(readModel));
   }
 
   /** All generations of every version of a read model. */
   async ofEveryVersion({ name }: ReadModel): Promise<CheckpointDocument[]> {
-    const all = await this.documents.find().toArray();
-    return all.filter(({ readModel }) => readModel.startsWith(`${name}@`));
+    return (await this.all()).filter(({ readModel }) => readModel.startsWith(`${name}@`));
   }
 
-  in(collections: readonly string[]): Promise<CheckpointDocument[]> {
-    return this.documents.find({ _id: { $in: [...collections] } }).toArray();
+  async in(collections: readonly string[]): Promise<CheckpointDocument[]> {
+    return (await this.all()).filter(({ _id }) => collections.includes(_id));
+  }
+
+  /** Few enough to read them all, which knowing where one of them stands takes. */
+  private async all(): Promise<CheckpointDocument[]> {
+    return levelled(await this.documents.find().toArray());
   }
 
   /** Begins a generation unless it has begun. `lease` is the first one. */
@@ -57,14 +62,44 @@ export class Checkpoints {
     await this.documents.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });
   }
 
-  /** Moves generations together, never backwards. Throws LeaseLost when one is no longer the caller's. */
-  async advance(held: readonly Held[], position: Position, perSecond = 0): Promise<void> {
-    const move = { $set: { position, perSecond, updatedAt: new Date() } };
+  /**
+   * Moves generations, never backwards; those that are given a shift stand level from then on. Throws LeaseLost when
+   * one is no longer the caller's.
+   */
+  async advance(
+    held: readonly Held[],
+    position: Position,
+    perSecond = 0,
+    shift?: string,
+  ): Promise<void> {
+    const move = { position, perSecond, updatedAt: new Date() };
+    const matched = await this.move(held, position, ({ token }) => ({
+      ...move,
+      ...(shift && { together: { shift, token } }),
+    }));
+    if (matched < held.length) throw new LeaseLost(`Lost a lease before position ${position}`);
+  }
+
+  /** Notes where generations stand already because another one moved for them; passes over what was taken away. */
+  async settle(held: readonly Held[], position: Position): Promise<void> {
+    const move = { position, updatedAt: new Date() };
+    await this.move(held, position, () => move);
+  }
+
+  private async move(
+    held: readonly Held[],
+    position: Position,
+    to: (one: Held) => Partial<CheckpointDocument>,
+  ): Promise<number> {
+    if (held.length === 0) return 0;
     const moves = held.map((one) => ({
-      updateOne: { filter: { ...fenced(one), position: { $lt: position } }, update: move },
+      updateOne: {
+        filter: { ...fenced(one), position: { $lt: position } },
+        update: { $set: to(one) },
+      },
     }));
     const { matchedCount } = await this.documents.bulkWrite(moves, { ordered: false });
-    if (matchedCount < held.length) throw new LeaseLost(`Lost a lease before position ${position}`);
+    return matchedCount;
   }
 
   /** A generation has caught up for the first time. */

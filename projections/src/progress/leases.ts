@@ -25,12 +25,16 @@ export class Leases {
     this.documents = db.collection(CHECKPOINTS);
   }
 
-  /** Takes a lease that has run out or is this worker's already; its token grows. Null when somebody holds it. */
-  claim({ _id, phase }: CheckpointDocument): Promise<CheckpointDocument | null> {
+  /**
+   * Takes a lease that has run out or is this worker's already; its token grows, and where the generation stands in
+   * its shift is its own position from then on. Null when somebody holds it, or it has moved since it was read.
+   */
+  claim({ _id, phase, position }: CheckpointDocument): Promise<CheckpointDocument | null> {
     const open = [{ 'lease.until': { $lte: new Date() } }, { 'lease.owner': this.owner }];
+    const mine = { 'lease.owner': this.owner, 'lease.until': end(), position };
     return this.documents.findOneAndUpdate(
-      { _id, phase, $or: open },
-      { $set: { 'lease.owner': this.owner, 'lease.until': end() }, $inc: { 'lease.token': 1n } },
+      { _id, phase, position: { $lte: position }, $or: open },
+      { $set: mine, $inc: { 'lease.token': 1n } },
       { returnDocument: 'after' },
     );
   }

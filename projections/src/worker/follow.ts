@@ -4,6 +4,7 @@ import { GenerationFolder } from '../folding/generation-folder.js';
 import { LoggedFact } from '../folding/logged-fact.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
+import { JointProgress } from '../progress/joint-progress.js';
 import { paceOf } from './pace.js';
 import { RateMeter } from './rate-meter.js';
 import type { Workplace } from './workplace.js';
@@ -35,7 +36,8 @@ export async function follow(workplace: Workplace, course: Course): Promise<bool
   const folders = await Promise.all(generations.map((one) => GenerationFolder.open(db, one)));
   const failed = new AbortController();
   const signal = AbortSignal.any([course.signal, failed.signal]);
-  const write = writerOf(workplace, course, folders);
+  const progress = new JointProgress(new Checkpoints(db), generations, lowest(generations));
+  const write = writerOf(workplace, course, folders, progress);
   const writer = new WriteBehind<Batch>(write, isTooMuch, () => failed.abort());
   const [after, wanted] = [lowest(generations) || null, { streams: course.prefixes }];
   const limit = phase === 'building' ? slowest(generations) : null;
@@ -52,7 +54,7 @@ export async function follow(workplace: Workplace, course: Course): Promise<bool
       await keepPace(facts.length);
     }
   } finally {
-    await writer.end();
+    await writer.end().finally(() => progress.end());
   }
   return caughtUp;
 }
@@ -68,20 +70,17 @@ function slowest(generations: readonly Generation[]): number | null {
 }
 
 function writerOf(
-  { db, onBatch }: Workplace,
-  { phase, generations }: Course,
+  { onBatch }: Workplace,
+  { phase }: Course,
   folders: readonly GenerationFolder[],
+  progress: JointProgress,
 ) {
-  const checkpoints = new Checkpoints(db);
   const meter = new RateMeter();
-  let reached = lowest(generations);
   return async (batches: readonly Batch[]): Promise<void> => {
-    const position = batches.at(-1)?.position ?? reached;
+    const position = batches.at(-1)?.position ?? 0n;
     await Promise.all(folders.map((folder) => folder.write()));
     const perSecond = meter.count(batches.reduce((sum, { facts }) => sum + facts.length, 0));
-    const behind = generations.filter((one) => one.position < position);
-    if (position > reached) await checkpoints.advance(behind, position, perSecond);
-    reached = position;
+    await progress.reach(position, perSecond);
     for (const batch of batches) onBatch(phase, batch);
   };
 }

@@ -3,6 +3,7 @@ import {
   type CheckpointDocument,
   CHECKPOINTS,
   collectionOf,
+  levelled,
   LIVE_GENERATIONS,
   type LiveGenerationDocument,
   type Position,
@@ -80,7 +81,7 @@ export class LiveReadModelsFinder {
       this.db.collection<LiveGenerationDocument>(LIVE_GENERATIONS).find().toArray(),
       this.db.collection<CheckpointDocument>(CHECKPOINTS).find().toArray(),
     ]);
-    return new LiveReadModels(byId(live), byId(checkpoints));
+    return new LiveReadModels(byId(live), byId(levelled(checkpoints)));
   }
 }
 

@@ -76,6 +76,23 @@ describe('the reader of read models', () => {
     expect(await reading).toMatchObject({ stale: false });
   });
 
+  it('waits for no read model whose position another one tells', async () => {
+    const follows = { lease: { token: 3n }, together: { shift: 'today', token: 3n } };
+    const checkpoints = stores.db.collection<{ _id: string }>(CHECKPOINTS);
+    await build(3, head - 1n);
+    await makeLive(3);
+    const [_id, moves] = [collectionOf(sectorsReadModel, 3), 'moves for all'];
+    await checkpoints.updateOne({ _id }, { $set: follows });
+    expect(await namesIn(head)).toMatchObject({ stale: true });
+    await checkpoints.updateOne(
+      { _id: moves },
+      { $set: { ...follows, position: head } },
+      { upsert: true },
+    );
+    expect(await namesIn(head)).toMatchObject({ stale: false });
+    await checkpoints.deleteOne({ _id: moves });
+  });
+
   it('says that it is stale when it waited in vain', async () => {
     await build(4, head - 1n);
     await makeLive(4);

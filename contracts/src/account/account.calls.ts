@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { loginRequest, registerRequest } from './account.requests.js';
+import { whoAmIAddress } from './account.visitor.js';
 import { userOnWire } from './account.wire.js';
 import {
   changePasswordRequest,
@@ -38,8 +39,7 @@ export const accountCalls = {
     refuses: ['REQUEST.CONFLICT'],
   }),
   whoAmI: defineCall({
-    method: 'GET',
-    path: '/useringfo',
+    ...whoAmIAddress,
     answer: z.object({ message: z.string(), data: userOnWire.nullable() }),
   }),
   updateProfile: defineCall({
@@ -84,21 +84,3 @@ export const accountCalls = {
     ],
   }),
 };
-
-/** The key in the browser's local storage that keeps the token, as the specification names it. */
-export const TOKEN_KEY = 'auth';
-
-export const accountMessages = {
-  registered: 'Registration Successful!',
-  signedIn: 'Login Successful!',
-  signedOut: 'Logout Successful!',
-  failed: 'Login Failed',
-  logoutRejected: 'User Logout Successfully',
-  profileUpdated: 'Profile updated successfully',
-  /** Whether there is such an account or not. */
-  otpSent: 'If this email is registered, a code is on its way.',
-  passwordReset: 'Password reset successfully',
-  resetFailed: 'An error occurred',
-  resetFailedInState: 'Failed to verify OTP or reset password.',
-  passwordChanged: 'Password changed successfully',
-} as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenRoles } from './account.roles.js';
 
 export { accountId, type AccountId } from '../kernel/ids.js';
 
@@ -16,8 +17,6 @@ export const emailKey = z
   .brand<'EmailKey'>();
 export type EmailKey = z.infer<typeof emailKey>;
 
-/** Roles that people choose at sign-up; the other two are made from the command line. */
-export const chosenRoles = ['consultant', 'manufacturer'] as const;
 export const chosenRole = z.enum(chosenRoles, 'Please choose consultant or manufacturer');
 export const roles = [...chosenRoles, 'auditor', 'operator'] as const;
 export const role = z.enum(roles);

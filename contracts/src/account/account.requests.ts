@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../kernel/text.js';
 import { chosenRole } from './account.ids.js';
+import { fillAllFields, passwordsDiffer } from './account.messages.js';
 
 /** Shortest and longest password; ASVS 5.0 asks for at least 8 and for room beyond 64. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
@@ -32,8 +33,6 @@ export const phone = z
       .max(15, 'Phone Number has at most 15 digits'),
   );
 
-export const passwordsDiffer = 'Passwords do not match';
-
 export const registerRequest = z
   .strictObject({
     name: requiredText('Full Name', 120),
@@ -51,8 +50,6 @@ export const registerRequest = z
     error: passwordsDiffer,
   });
 export type RegisterRequest = z.infer<typeof registerRequest>;
-
-export const fillAllFields = 'Please fill in all fields';
 
 export const loginRequest = z.strictObject({
   email: z.string(fillAllFields).trim().min(1, fillAllFields).max(254),

@@ -3,6 +3,7 @@ export * from './applicant.wire.js';
 export * from './application-history.wire.js';
 export * from './application.events.js';
 export * from './application.ids.js';
+export * from './application.messages.js';
 export * from './application.refusals.js';
 export * from './application.requests.js';
 export * from './application.stream.js';

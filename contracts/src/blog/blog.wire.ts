@@ -62,5 +62,3 @@ export const blogCalls = {
     refuses: ['BLOG.NOT_FOUND', 'REQUEST.CONFLICT'],
   }),
 };
-
-export const blogMessages = { withdrawn: 'Blog deleted successfully' } as const;

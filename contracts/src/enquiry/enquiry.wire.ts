@@ -20,8 +20,3 @@ export const enquiryCalls = {
     refuses: ['REQUEST.CONFLICT'],
   }),
 };
-
-export const enquiryMessages = {
-  sent: 'Message sent successfully',
-  joined: 'Thank you for signing up.',
-} as const;

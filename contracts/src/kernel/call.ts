@@ -36,6 +36,9 @@ export const defineCall = <
   call: Call<Path, Params, Body, Answer, Query>,
 ) => call;
 
+/** What has to be known of a call to send it. */
+export type CallAddress = Pick<Call, 'method' | 'path' | 'multipart'>;
+
 export type AnswerOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
 /** What a client may send, before the schema has read it. */

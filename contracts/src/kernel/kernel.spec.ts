@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userRegistered } from '../account/index.js';
 import { proposalSubmitted } from '../application/index.js';
 import { urlOf } from './call.js';
-import { dayInIndia, endOfDayInIndia } from './india-time.js';
+import { dayInIndia, endOfDayInIndia } from './india-days.js';
 import { rupees } from './money.js';
 import { personalFieldsOf } from './personal.js';
 import { positionOnWire } from './position.js';

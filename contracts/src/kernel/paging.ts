@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-/** Lists return at most this many rows when nobody asks for fewer. */
-export const MOST_ROWS = 500;
-
-/** Lists are counted up to here, which then stands for this many or more; and numbered pages end here. */
-export const MOST_COUNTED = 1_000;
+import { MOST_COUNTED, MOST_ROWS } from './list-limits.js';
 
 export const limitOnWire = z.coerce.number().int().min(1).max(MOST_ROWS);
 export const pageOnWire = z.coerce.number().int().min(1).max(MOST_COUNTED);

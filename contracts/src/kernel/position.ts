@@ -11,8 +11,3 @@ export const positionOnWire = z
   .regex(/^\d{1,19}$/, 'A position is a decimal number')
   .transform(BigInt)
   .refine((position) => position <= MAX_POSITION, 'A position has 64 bits');
-
-/** The newest position a client has seen travels in these headers; see docs/adr/0006. */
-export const X_POSITION = 'x-position';
-export const X_AT_LEAST = 'x-at-least';
-export const X_STALE = 'x-stale';

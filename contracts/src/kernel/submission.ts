@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { deriveUuid } from './ids.js';
 
-/** One submit keeps its name, however often it has to be sent until an answer comes; see docs/adr/0011. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
-
 /** The name that a client gives to a submit: short and plain. */
 export const submissionName = z
   .string()

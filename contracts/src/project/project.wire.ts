@@ -3,12 +3,8 @@ import { contactOnWire } from '../account/index.js';
 import { applicantOnWire } from '../application/index.js';
 import { imageUrl } from '../kernel/image.js';
 import { toRupees } from '../kernel/money.js';
+import { projectStatusOnWire } from './project.statuses.js';
 import type { ProjectView } from './project.views.js';
-
-/** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
-export const projectStatusOnWire = { live: 1, closed: 2 } as const;
-/** The manufacturer's applications table: 1 Awarded, 2 Rejected, 0 Pending. */
-export const awardStatusOnWire = { pending: 0, awarded: 1, rejected: 2 } as const;
 
 export const projectOnWire = z.object({
   _id: z.string(),

@@ -7,6 +7,7 @@ export * from './razorpay.js';
 export * from './subscription.calls.js';
 export * from './subscription.events.js';
 export * from './subscription.ids.js';
+export * from './subscription.messages.js';
 export * from './subscription.refusals.js';
 export * from './subscription.requests.js';
 export * from './subscription.stream.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInIndia } from '../kernel/india-time.js';
+import { dayInIndia } from '../kernel/india-days.js';
 import { endOfPeriod, type Period } from './plan.period.js';
 
 const inIndia = (text: string): Date => new Date(`${text}+05:30`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INDIA_AHEAD_MS } from '../kernel/india-time.js';
+import { INDIA_AHEAD_MS } from '../kernel/india-days.js';
 
 /** How long a subscription lasts: whole calendar months or years. */
 export const period = z.strictObject({

@@ -1,0 +1,1 @@
+export const blogMessages = { withdrawn: 'Blog deleted successfully' } as const;

@@ -2,16 +2,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { shapesOnly } from './build/shapes-only';
 import { withoutJsonSchema } from './build/without-json-schema';
 import { withoutUnusedRouting } from './build/without-unused-routing';
 
 /**
  * On a slow line each file costs more than its bytes: what every page needs comes in two files (libraries change
- * more seldom than our own code), and what some pages share is not cut into crumbs.
+ * more seldom than our own code), what checks and reads in one more, and what some pages share is not cut into crumbs.
  */
 const fewFiles = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
-  { name: 'shell', tags: ['$initial' as const], priority: 2 },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
+  { name: 'shell', tags: ['$initial' as const], priority: 3 },
+  { name: shapesOnly(), priority: 1, includeDependenciesRecursively: false },
   {
     name: 'pieces',
     test: /src[\\/](shared|drawings|app[\\/](head|pages[\\/]site))[\\/]/,

@@ -5,7 +5,8 @@ import { followOtherTabs } from './app/follow-other-tabs';
 import { readHandover } from './app/handover';
 import { silentSite } from './app/head';
 import { createStore } from './app/store';
-import { createApi } from './shared/api';
+import { createApi, prepareToAsk } from './shared/api';
+import { onFirstTouch } from './shared/late';
 import { notify } from './shared/ui/notify';
 import './styles/index.css';
 
@@ -21,6 +22,7 @@ const store = createStore(
   handover?.state,
 );
 followOtherTabs(store);
+onFirstTouch(prepareToAsk);
 const site = silentSite(handover?.origin ?? window.location.origin);
 const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;
 

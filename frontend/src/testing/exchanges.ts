@@ -21,13 +21,16 @@ export interface Row {
   readonly ask: () => UnknownAction;
 }
 
-const row = <C extends AnyCall>({ call, requested }: Exchange<C>): Row => ({
-  call: `${call.method} ${urlOf(call, params).replace('/api', '')}`,
-  ask: () => requested({ params }),
-});
+async function row<C extends AnyCall>({ call, requested }: Exchange<C>): Promise<Row> {
+  const { method, ...address } = await call.load();
+  return {
+    call: `${method} ${urlOf(address, params).replace('/api', '')}`,
+    ask: () => requested({ params }),
+  };
+}
 
 /** Everything that somebody submits. Buying has a window in between, and specs of its own. */
-export const submits = [
+export const submits = await Promise.all([
   row(account.signUp),
   row(account.signIn),
   row(account.signOut),
@@ -43,10 +46,10 @@ export const submits = [
   row(project.updateProject),
   row(project.closeProject),
   row(audit.exportHistory),
-];
+]);
 
 /** Everything that is looked for or looked at. */
-export const searches = [
+export const searches = await Promise.all([
   row(application.listMyApplications),
   row(application.readHistory),
   row(audit.findApplications),
@@ -64,4 +67,4 @@ export const searches = [
   row(subscription.listPlans),
   row(subscription.listMySubscriptions),
   row(subscription.listPayments),
-];
+]);

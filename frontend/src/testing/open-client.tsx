@@ -10,6 +10,7 @@ import { createApi } from '../shared/api';
 import { notify } from '../shared/ui/notify';
 import { overviewOnWire } from './examples';
 import { answer, FakeServer, uploadTo } from './fake-server';
+import './shapes-here';
 
 /** A server that knows who is signed in, and otherwise has nothing in store. */
 export const serverFor = (user: UserOnWire | null): FakeServer =>

@@ -1,7 +1,13 @@
 import type { BlogOnWire } from '@nirmaan/contracts/blog';
-import { blogCalls } from '@nirmaan/contracts/blog';
 import { useParams } from 'react-router-dom';
-import { BlogArticle, needBlog, RelatedBlogs, relatedTo, useBlog } from '../../features/blog';
+import {
+  BlogArticle,
+  listBlogs,
+  needBlog,
+  RelatedBlogs,
+  relatedTo,
+  useBlog,
+} from '../../features/blog';
 import type { Api } from '../../shared/api';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -16,7 +22,7 @@ import { SectorDrawing } from './site/sector-drawing';
 export const needs = ({ params }: PageAddress) => [needBlog(params['slug'] ?? '')];
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
-  const outcome = await api(blogCalls.list, {});
+  const outcome = await api(listBlogs.call, {});
   return outcome.ok ? outcome.answer.blogData.map(({ slug }) => blogDetails(slug)) : [];
 };
 

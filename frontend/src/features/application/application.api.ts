@@ -1,10 +1,9 @@
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { lateCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-export const submitProposal = defineExchange('application/submit', applicationCalls.submit);
-export const changeStatus = defineExchange(
-  'application/changeStatus',
-  applicationCalls.changeStatus,
-);
-export const listMyApplications = defineExchange('application/listMine', applicationCalls.mine);
-export const readHistory = defineExchange('application/readHistory', applicationCalls.history);
+const call = lateCalls(async () => (await import('./application.shapes')).applicationCalls);
+
+export const submitProposal = defineExchange('application/submit', call('submit'));
+export const changeStatus = defineExchange('application/changeStatus', call('changeStatus'));
+export const listMyApplications = defineExchange('application/listMine', call('mine'));
+export const readHistory = defineExchange('application/readHistory', call('history'));

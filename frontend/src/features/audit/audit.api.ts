@@ -1,10 +1,12 @@
-import { auditCalls } from '@nirmaan/contracts/audit';
+import { lateCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-export const findApplications = defineExchange('audit/find', auditCalls.find);
-export const readStory = defineExchange('audit/readStory', auditCalls.story);
+const call = lateCalls(async () => (await import('./audit.shapes')).auditCalls);
+
+export const findApplications = defineExchange('audit/find', call('find'));
+export const readStory = defineExchange('audit/readStory', call('story'));
 export const readApplicantsThen = defineExchange(
   'audit/readApplicantsThen',
-  auditCalls.applicantsThen,
+  call('applicantsThen'),
 );
-export const exportHistory = defineExchange('audit/export', auditCalls.export);
+export const exportHistory = defineExchange('audit/export', call('export'));

@@ -1,8 +1,10 @@
-import { blogCalls } from '@nirmaan/contracts/blog';
+import { lateCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-export const listBlogs = defineExchange('blogs/list', blogCalls.list);
-export const readBlog = defineExchange('blogs/read', blogCalls.single);
+const call = lateCalls(async () => (await import('./blog.shapes')).blogCalls);
+
+export const listBlogs = defineExchange('blogs/list', call('list'));
+export const readBlog = defineExchange('blogs/read', call('single'));
 
 /** The same list, asked for the blogs of one sector. */
-export const listSameSector = defineExchange('blogs/listSameSector', blogCalls.list);
+export const listSameSector = defineExchange('blogs/listSameSector', call('list'));

@@ -1,7 +1,8 @@
-import { completedProjectCalls } from '@nirmaan/contracts/project';
+import { lateCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-export const listCompletedProjects = defineExchange(
-  'completedProject/list',
-  completedProjectCalls.list,
+const call = lateCalls(
+  async () => (await import('./completed-project.shapes')).completedProjectCalls,
 );
+
+export const listCompletedProjects = defineExchange('completedProject/list', call('list'));

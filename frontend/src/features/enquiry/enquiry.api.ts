@@ -1,5 +1,7 @@
-import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { lateCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-export const sendEnquiry = defineExchange('enquiry/send', enquiryCalls.send);
-export const joinNewsletter = defineExchange('enquiry/joinNewsletter', enquiryCalls.joinNewsletter);
+const call = lateCalls(async () => (await import('./enquiry.shapes')).enquiryCalls);
+
+export const sendEnquiry = defineExchange('enquiry/send', call('send'));
+export const joinNewsletter = defineExchange('enquiry/joinNewsletter', call('joinNewsletter'));

@@ -1,4 +1,8 @@
-import { notificationCalls } from '@nirmaan/contracts/notification';
+import { lateCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-export const listNotifications = defineExchange('notification/list', notificationCalls.list);
+const call = lateCalls(async () => (await import('./notification.shapes')).notificationCalls);
+
+export const listNotifications = defineExchange('notification/list', call('list'));
+/** What is told while the dashboard is open. */
+export const notificationStream = call('stream');

@@ -3,7 +3,7 @@ import { call, delay, put, select, takeEvery, takeLatest, takeMaybe } from 'type
 import { isSessionLost } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';
 import { listenBehind } from './listen';
-import { listNotifications } from './notification.api';
+import { listNotifications, notificationStream } from './notification.api';
 import { arrived, looked, seenUpTo, selectSeen, unwatched, watched } from './notification.slice';
 
 const PAUSE_MS = 5_000;
@@ -23,7 +23,9 @@ function* watch({ payload: account }: ReturnType<typeof watched>) {
 }
 
 function* hear(position: string) {
-  const events = yield* call(listenBehind, position);
+  // The list that was read before has loaded it.
+  const stream = yield* call(notificationStream.load);
+  const events = yield* call(listenBehind<NotificationOnWire>, stream, position);
   const api = yield* fromContext('api');
   try {
     for (;;) {

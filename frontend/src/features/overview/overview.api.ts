@@ -1,4 +1,6 @@
-import { overviewCalls } from '@nirmaan/contracts/overview';
+import { lateCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-export const viewOverview = defineExchange('overview/view', overviewCalls.view);
+const call = lateCalls(async () => (await import('./overview.shapes')).overviewCalls);
+
+export const viewOverview = defineExchange('overview/view', call('view'));

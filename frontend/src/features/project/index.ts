@@ -1,5 +1,5 @@
 export { isOpen } from './is-open';
-export type { ListQuery, ListSource } from './listing';
+export { listLeft, type ListQuery, type ListSource } from './listing';
 export * from './project.api';
 export * from './project.saga';
 export * from './project.slice';

@@ -1,6 +1,6 @@
 import { type ActionReducerMapBuilder, isAnyOf } from '@reduxjs/toolkit';
 import { messageOf } from '../../shared/api';
-import { listKey } from './listing';
+import { listKey, listLeft } from './listing';
 import { listByCategory, listMyProjects, listOpenProjects } from './project.api';
 import type { ProjectState } from './project.state';
 
@@ -23,10 +23,11 @@ const isListRefusal = isAnyOf(
 /** Another page of the same list leaves the old rows in sight; another list starts empty. */
 export const whenListing = (builder: ActionReducerMapBuilder<ProjectState>) => {
   builder
+    .addMatcher(listLeft.match, (state) => ({ ...state, onScreen: false }))
     .addMatcher(isListRequest, (state, asked) => {
       const sameList = state.asked !== null && listKey(state.asked) === listKey(asked);
       const rows = sameList ? {} : { project: [], total: 0 };
-      return { ...state, ...rows, asked, loading: true, errorMessage: '' };
+      return { ...state, ...rows, asked, onScreen: true, loading: true, errorMessage: '' };
     })
     .addMatcher(isListAnswer, (state, { payload }) => ({
       ...state,

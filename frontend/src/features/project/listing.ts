@@ -1,5 +1,6 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type { ListProjectsQuery, ProjectCategory } from '@nirmaan/contracts/project';
+import { createAction } from '@reduxjs/toolkit';
 import { listByCategory, listMyProjects, listOpenProjects } from './project.api';
 
 /** Whose projects a screen lists: everybody's, one category of everybody's, or the reader's own. */
@@ -33,3 +34,6 @@ export type ListRequest = ReturnType<typeof listRequest>;
 /** Two requests with one key fill the same list: they differ only in page, search or order. */
 export const listKey = ({ type, payload }: ListRequest): string =>
   `${type} ${payload.body?.category ?? payload.query?.category ?? ''}`;
+
+/** The list has left the screen: nobody waits for it any more. */
+export const listLeft = createAction('project/listLeft');

@@ -4,7 +4,7 @@ import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { draftDone } from '../../shared/drafts';
 import { perform, performUpload, tell } from '../../shared/saga';
-import type { ListRequest } from './listing';
+import { listLeft, type ListRequest } from './listing';
 import { isListRequest } from './listing.cases';
 import { NEW_PROJECT } from './new-project';
 import {
@@ -18,9 +18,6 @@ import {
   updateProject,
 } from './project.api';
 import { selectListing } from './project.slice';
-
-/** The list has left the screen: nobody waits for it any more. */
-export const listLeft = createAction('project/listLeft');
 
 /** Asks again for the list on the screen. */
 export const reloadProjects = createAction('project/reload');

@@ -14,6 +14,8 @@ export interface ProjectState {
   readonly loading: boolean;
   /** The request behind `project`, to ask again. */
   readonly asked: ListRequest | null;
+  /** Whether the list that was asked for is still looked at. */
+  readonly onScreen: boolean;
   readonly project: readonly ProjectOnWire[];
   /** How many projects there are beyond this page. */
   readonly total: number;
@@ -33,6 +35,7 @@ export interface ProjectState {
 export const initialState: ProjectState = {
   loading: false,
   asked: null,
+  onScreen: false,
   project: [],
   total: 0,
   sector: [],

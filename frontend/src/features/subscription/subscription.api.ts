@@ -1,8 +1,10 @@
-import { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { lateCalls } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-export const listPlans = defineExchange('subscription/listPlans', subscriptionCalls.plans);
-export const orderPlan = defineExchange('subscription/order', subscriptionCalls.buy);
-export const verifyPayment = defineExchange('subscription/verify', subscriptionCalls.verify);
-export const listMySubscriptions = defineExchange('subscription/listMine', subscriptionCalls.mine);
-export const listPayments = defineExchange('subscription/listPayments', subscriptionCalls.payments);
+const call = lateCalls(async () => (await import('./subscription.shapes')).subscriptionCalls);
+
+export const listPlans = defineExchange('subscription/listPlans', call('plans'));
+export const orderPlan = defineExchange('subscription/order', call('buy'));
+export const verifyPayment = defineExchange('subscription/verify', call('verify'));
+export const listMySubscriptions = defineExchange('subscription/listMine', call('mine'));
+export const listPayments = defineExchange('subscription/listPayments', call('payments'));

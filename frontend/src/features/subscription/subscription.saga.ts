@@ -3,12 +3,8 @@ import { createAction } from '@reduxjs/toolkit';
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type ApiFailure, isSessionLost, messageOf } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';
-import {
-  type Checkout,
-  goOnInFreshDocument,
-  needsFreshDocument,
-  takePendingCheckout,
-} from './checkout/checkout';
+import { goOnInFreshDocument, needsFreshDocument, takePendingCheckout } from './checkout/checkout';
+import type { Checkout } from './checkout/checkout.shapes';
 import { loadCheckout } from './checkout/load-checkout';
 import { payInWindow } from './checkout/pay-in-window';
 import type { PaymentProof } from './checkout/razorpay';

@@ -2,20 +2,20 @@ import { defineCall } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answer, FakeServer, refusal, type Reply } from '../../testing/fake-server';
+import { here } from '../../testing/here';
 import { createApi } from './api-client';
 
-const look = defineCall({
-  method: 'GET',
-  path: '/things/:id',
-  answer: z.object({ data: z.string() }),
-});
-const make = defineCall({
+const look = here(
+  defineCall({ method: 'GET', path: '/things/:id', answer: z.object({ data: z.string() }) }),
+);
+const making = defineCall({
   method: 'POST',
   path: '/things',
   body: z.object({ name: z.string() }),
   answer: z.object({ message: z.string() }),
 });
-const upload = defineCall({ ...make, path: '/uploads', multipart: true });
+const make = here(making);
+const upload = here(defineCall({ ...making, path: '/uploads', multipart: true }));
 
 const setUp = () => {
   const server = new FakeServer();

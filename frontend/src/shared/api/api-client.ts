@@ -1,26 +1,27 @@
 import {
   type AnswerOf,
-  type Call,
+  type CallAddress,
   IDEMPOTENCY_KEY,
   X_AT_LEAST,
   X_POSITION,
   X_STALE,
 } from '@nirmaan/contracts/kernel';
 import type { Outcome } from './api-failure';
+import type { AnyCall, LateCall } from './late-call';
 import { outcomeOf } from './outcome-of';
 import { createPositionMemory, type KeptPosition } from './position-memory';
 import { type CallInput, requestOf } from './request-of';
+import { loadShapes } from './shapes';
 import { createSubmissionNames } from './submission-names';
 import { type Upload, uploadByXhr } from './upload';
 
-/** Any call of the catalogue, whatever it takes and answers. */
-export type AnyCall = Call;
-
 export interface Api {
-  <C extends AnyCall>(call: C, input: CallInput): Promise<Outcome<AnswerOf<C>>>;
+  <C extends AnyCall>(call: LateCall<C>, input: CallInput): Promise<Outcome<AnswerOf<C>>>;
   /** Something told of this position; what is read from now on shows it. */
   readonly seen: (position: string) => void;
 }
+
+const unreachable = { ok: false, failure: { kind: 'unreachable' } } as const;
 
 /**
  * The only way to the server. Cookies travel along; the newest position an answer named is sent with every later
@@ -35,7 +36,7 @@ export function createApi(
 ): Api {
   const positions = createPositionMemory(kept);
   const names = createSubmissionNames();
-  const send = async (call: AnyCall, input: CallInput): Promise<Response | null> => {
+  const send = async (call: CallAddress, input: CallInput): Promise<Response | null> => {
     const [url, init] = requestOf(call, input, {
       [X_AT_LEAST]: positions.newest(),
       [IDEMPOTENCY_KEY]: names.of(call, input),
@@ -46,11 +47,13 @@ export function createApi(
     positions.note(response?.headers.get(X_POSITION) ?? null);
     return response;
   };
-  const ask = async <C extends AnyCall>(call: C, input: CallInput) => {
+  const ask = async <C extends AnyCall>(late: LateCall<C>, input: CallInput) => {
+    const call = late.early?.address ?? (await loadShapes(late))?.call;
+    if (!call) return unreachable;
     const first = await send(call, input);
     const response = first?.headers.get(X_STALE) === 'true' ? await send(call, input) : first;
-    if (!response) return { ok: false, failure: { kind: 'unreachable' } } as const;
-    const outcome = await outcomeOf(call, response);
+    if (!response) return unreachable;
+    const outcome = await outcomeOf(late, response);
     names.note(call, outcome);
     return outcome as Outcome<AnswerOf<C>>;
   };

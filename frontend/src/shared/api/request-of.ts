@@ -1,4 +1,4 @@
-import { type Call, urlOf } from '@nirmaan/contracts/kernel';
+import { type CallAddress, urlOf } from '@nirmaan/contracts/kernel';
 
 type QueryValue = string | number | readonly string[] | undefined;
 
@@ -17,7 +17,7 @@ export interface CallInput {
 
 /** The URL and the fetch options of a call; `said` are headers, of which null ones stay away. */
 export function requestOf(
-  call: Call,
+  call: CallAddress,
   input: CallInput,
   said: Readonly<Record<string, string | null>>,
 ): [url: string, init: RequestInit] {
@@ -38,7 +38,7 @@ function searchOf(query: unknown): string {
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
-function bodyOf(call: Call, { body, files }: CallInput): string | FormData | null {
+function bodyOf(call: CallAddress, { body, files }: CallInput): string | FormData | null {
   if (call.multipart) return formDataOf({ ...(body as object) }, files ?? {});
   return body === undefined ? null : JSON.stringify(body);
 }

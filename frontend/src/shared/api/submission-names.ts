@@ -1,4 +1,4 @@
-import type { Call } from '@nirmaan/contracts/kernel';
+import type { CallAddress } from '@nirmaan/contracts/kernel';
 import { nanoid } from '@reduxjs/toolkit';
 import type { ApiFailure, Outcome } from './api-failure';
 import type { CallInput } from './request-of';
@@ -6,13 +6,13 @@ import type { CallInput } from './request-of';
 /** Names submits, so that the server knows one that it has handled already though its answer was lost. */
 export interface SubmissionNames {
   /** The name of a submit: the last one's, where the same was sent by this call and not answered. Null for reading. */
-  readonly of: (call: Call, input: CallInput) => string | null;
+  readonly of: (call: CallAddress, input: CallInput) => string | null;
   /** Once an answer has come, whatever the call sends is something new. */
-  readonly note: (call: Call, outcome: Outcome<unknown>) => void;
+  readonly note: (call: CallAddress, outcome: Outcome<unknown>) => void;
 }
 
 export function createSubmissionNames(): SubmissionNames {
-  const unanswered = new Map<Call, { readonly content: string; readonly name: string }>();
+  const unanswered = new Map<CallAddress, { readonly content: string; readonly name: string }>();
   return {
     of: (call, input) => {
       if (call.method === 'GET') return null;

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call } from '@nirmaan/contracts/kernel';
 import { createAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import type { AnyCall, ApiFailure, CallInput } from '../api';
+import type { AnyCall, ApiFailure, CallInput, LateCall } from '../api';
 
 type QueryOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, z.ZodType, infer Query> ? z.input<Query> : never;
@@ -21,7 +21,7 @@ export type Asking<C extends AnyCall> = Omit<
  */
 export const defineExchange = <const Name extends string, C extends AnyCall>(
   name: Name,
-  call: C,
+  call: LateCall<C>,
 ) => ({
   call,
   requested: createAction(`${name}/requested`, (asked: Asking<C> = {}) => ({ payload: asked })),
@@ -36,3 +36,6 @@ export const defineExchange = <const Name extends string, C extends AnyCall>(
 });
 
 export type Exchange<C extends AnyCall> = ReturnType<typeof defineExchange<string, C>>;
+
+/** What an exchange sends: `BodyFor<typeof signUp>`. */
+export type BodyFor<E> = E extends { readonly call: LateCall<infer C> } ? BodyOf<C> : never;

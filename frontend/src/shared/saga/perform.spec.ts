@@ -3,6 +3,7 @@ import { runSaga } from 'redux-saga';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, FakeServer, refusal } from '../../testing/fake-server';
+import { here } from '../../testing/here';
 import { createApi } from '../api';
 import { defineExchange } from './exchange';
 import { keepAlive } from './keep-alive';
@@ -11,7 +12,7 @@ import { sessionLost } from './session-lost';
 
 const look = defineExchange(
   'thing/look',
-  defineCall({ method: 'GET', path: '/thing', answer: z.object({ data: z.string() }) }),
+  here(defineCall({ method: 'GET', path: '/thing', answer: z.object({ data: z.string() }) })),
 );
 
 async function performAgainst(server: FakeServer) {

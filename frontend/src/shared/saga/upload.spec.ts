@@ -3,19 +3,22 @@ import { runSaga } from 'redux-saga';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { answer, FakeServer } from '../../testing/fake-server';
+import { here } from '../../testing/here';
 import { createApi, type Upload } from '../api';
 import { defineExchange } from './exchange';
 import { performUpload, uploadSlice } from './upload';
 
 const send = defineExchange(
   'thing/send',
-  defineCall({
-    method: 'POST',
-    path: '/thing',
-    multipart: true,
-    body: z.object({ name: z.string() }),
-    answer: z.object({ message: z.string() }),
-  }),
+  here(
+    defineCall({
+      method: 'POST',
+      path: '/thing',
+      multipart: true,
+      body: z.object({ name: z.string() }),
+      answer: z.object({ message: z.string() }),
+    }),
+  ),
 );
 
 it('tells how much has left, how it ended, and that nothing is on its way any more', async () => {

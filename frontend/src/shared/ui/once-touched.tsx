@@ -1,13 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-
-const touches = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+import { onFirstTouch } from '../late';
 
 /** Kept as soon as anybody does anything with the page; one that was scrolled before it was here counts. */
 const touched = (): Promise<void> =>
   new Promise((resolve) => {
     if (window.scrollY > 0) resolve();
-    for (const touch of touches)
-      window.addEventListener(touch, () => resolve(), { once: true, passive: true, capture: true });
+    else onFirstTouch(resolve);
   });
 
 /**

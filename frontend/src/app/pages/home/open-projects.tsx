@@ -1,6 +1,8 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { selectUser } from '../../../features/account';
 import { isOpen, ProjectCard, useProjectList } from '../../../features/project';
 import { ButtonLink } from '../../../shared/ui/button';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
@@ -24,7 +26,9 @@ export function OpenProjects() {
   const [search] = useSearchParams();
   const sector = search.get('sector');
   const query = useMemo(() => openProjectsQuery(sector), [sector]);
-  const { projects: fetched, loading, message, reload } = useProjectList(everybody, query);
+  const reader = useSelector(selectUser)?._id;
+  const list = useProjectList(everybody, query, reader);
+  const { projects: fetched, loading, message, reload } = list;
   const projects = fetched.filter((project) => isOpen(project, new Date())).slice(0, SHOWN);
   const isEmpty = !loading && !message && projects.length === 0;
   return (

@@ -1,3 +1,4 @@
+import { useTransition } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../shared/ui/button';
 import { OtpInput } from '../../../shared/ui/otp-input';
@@ -11,8 +12,9 @@ export function EnterOtpForm({ onEntered }: { readonly onEntered: () => void }) 
   const dispatch = useDispatch();
   const busy = useSelector(selectIsBusy);
   const { known, email, otp, setEmail, setOtp, problems, check } = useCodeEntry();
-  const enter = () => {
-    if (!check()) return;
+  const [checking, startChecking] = useTransition();
+  const enter = async () => {
+    if (!(await check())) return;
     dispatch(otpEntered({ email, otp }));
     onEntered();
   };
@@ -26,12 +28,12 @@ export function EnterOtpForm({ onEntered }: { readonly onEntered: () => void }) 
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        enter();
+        startChecking(enter);
       }}
     >
       <EmailOfCode known={known.email} value={email} error={problems.email} onChange={setEmail} />
       <OtpInput legend="Code from the mail" value={otp} error={problems.otp} onChange={setOtp} />
-      <Button type="submit" size="large">
+      <Button type="submit" size="large" busy={checking}>
         Verify Account
       </Button>
       <p className="text-small text-ink-soft">

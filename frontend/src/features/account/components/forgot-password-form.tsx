@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { sendOtpRequest } from '@nirmaan/contracts/account';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
+import { lateResolver } from '../../../shared/late';
 import { TextInput } from '../../../shared/ui/text-input';
 import { sendOtp } from '../account.api';
 import { selectIsBusy, selectOtpData } from '../account.slice';
 
-const resolver = zodResolver(sendOtpRequest, undefined, { raw: true });
+const resolver = lateResolver(async () => (await import('../account.shapes')).sendOtpRequest);
 const includeEmail = 'Please include a valid email address so we can get back to you';
 
 /** Step 1 of a forgotten password: where the code goes. */
@@ -23,7 +22,12 @@ export function ForgotPasswordForm() {
       <Field label="Work Email" error={formState.errors.email && includeEmail}>
         <TextInput type="email" autoComplete="email" {...register('email')} />
       </Field>
-      <Button type="submit" size="large" busy={busy} busyLabel="Sending...">
+      <Button
+        type="submit"
+        size="large"
+        busy={busy || formState.isSubmitting}
+        busyLabel="Sending..."
+      >
         Reset password
       </Button>
     </form>

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { newPassword, passwordsDiffer } from '@nirmaan/contracts/account';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { z } from 'zod';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
+import { lateResolver } from '../../../shared/late';
 import { OtpInput } from '../../../shared/ui/otp-input';
 import { TextInput } from '../../../shared/ui/text-input';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
@@ -15,13 +13,9 @@ import { EmailOfCode } from './email-of-code';
 import { ShowPasswords } from './show-passwords';
 import { useCodeEntry } from './use-code-entry';
 
-const passwords = z
-  .object({ npassword: newPassword, again: z.string() })
-  .refine(({ npassword, again }) => npassword === again, {
-    path: ['again'],
-    error: passwordsDiffer,
-  });
-const resolver = zodResolver(passwords);
+const resolver = lateResolver(
+  async () => (await import('../passwords-twice.shapes')).passwordsTwice,
+);
 
 /** Step 3 of a forgotten password. Whoever came here directly also says which code it is. */
 export function NewPasswordForm() {
@@ -31,10 +25,10 @@ export function NewPasswordForm() {
   const [shown, show] = useState(false);
   const form = useForm({ resolver, defaultValues: { npassword: '', again: '' } });
   useServerErrors(form, useSelector(selectFieldErrors));
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const { email, otp } = entry;
-  const submit = form.handleSubmit(({ npassword }) => {
-    if (entry.check()) dispatch(resetPassword.requested({ body: { email, otp, npassword } }));
+  const submit = form.handleSubmit(async ({ npassword }) => {
+    if (await entry.check()) dispatch(resetPassword.requested({ body: { email, otp, npassword } }));
   }, entry.check);
   const type = shown ? 'text' : 'password';
   return (
@@ -47,7 +41,7 @@ export function NewPasswordForm() {
         <TextInput type={type} autoComplete="new-password" {...form.register('again')} />
       </Field>
       <ShowPasswords shown={shown} onToggle={() => show(!shown)} />
-      <Button type="submit" size="large" busy={busy} busyLabel="Resetting...">
+      <Button type="submit" size="large" busy={busy || isSubmitting} busyLabel="Resetting...">
         Reset password
       </Button>
     </form>

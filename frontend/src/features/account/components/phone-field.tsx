@@ -1,6 +1,6 @@
-import type { BodyOf } from '@nirmaan/contracts/kernel';
 import { lazy, Suspense } from 'react';
 import type { UseControllerReturn } from 'react-hook-form';
+import type { BodyFor } from '../../../shared/saga';
 import { Field } from '../../../shared/ui/field';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import type { signUp } from '../account.api';
@@ -9,7 +9,7 @@ import type { signUp } from '../account.api';
 const PhoneInput = lazy(() => import('../../../shared/ui/phone-input'));
 
 type PhoneFieldProps = Pick<
-  UseControllerReturn<BodyOf<typeof signUp.call>, 'phone'>,
+  UseControllerReturn<BodyFor<typeof signUp>, 'phone'>,
   'field' | 'fieldState'
 >;
 

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { fillAllFields, loginRequest } from '@nirmaan/contracts/account';
+import { fillAllFields } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,12 +6,13 @@ import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { Field } from '../../../shared/ui/field';
 import { FormAlert } from '../../../shared/ui/form-alert';
+import { lateResolver } from '../../../shared/late';
 import { PasswordInput } from '../../../shared/ui/password-input';
 import { TextInput } from '../../../shared/ui/text-input';
 import { signIn } from '../account.api';
 import { selectIsBusy } from '../account.slice';
 
-const resolver = zodResolver(loginRequest, undefined, { raw: true });
+const resolver = lateResolver(async () => (await import('../account.shapes')).loginRequest);
 const defaultValues = { email: '', password: '', remember: false };
 
 /** "Sign In with Email". */
@@ -20,7 +20,8 @@ export function SignInForm({ forgotPassword }: { readonly forgotPassword: ReactN
   const dispatch = useDispatch();
   const busy = useSelector(selectIsBusy);
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues });
-  const { email, password } = formState.errors;
+  const { errors, isSubmitting } = formState;
+  const { email, password } = errors;
   return (
     <form
       noValidate
@@ -47,7 +48,7 @@ export function SignInForm({ forgotPassword }: { readonly forgotPassword: ReactN
         <Checkbox label="Remember Me" {...register('remember')} />
         {forgotPassword}
       </div>
-      <Button type="submit" size="large" busy={busy} busyLabel="Logging in...">
+      <Button type="submit" size="large" busy={busy || isSubmitting} busyLabel="Logging in...">
         Continue with Email
       </Button>
     </form>

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { chosenRoles, registerRequest } from '@nirmaan/contracts/account';
-import type { BodyOf } from '@nirmaan/contracts/kernel';
+import { chosenRoles } from '@nirmaan/contracts/account';
 import { useController, useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { capitalised } from '../../../shared/format';
+import type { BodyFor } from '../../../shared/saga';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
+import { lateResolver } from '../../../shared/late';
 import { PasswordInput } from '../../../shared/ui/password-input';
 import { Select } from '../../../shared/ui/select';
 import { TextInput } from '../../../shared/ui/text-input';
@@ -14,7 +14,7 @@ import { signUp } from '../account.api';
 import { selectFieldErrors, selectIsBusy } from '../account.slice';
 import { PhoneField } from './phone-field';
 
-type SignUpFields = BodyOf<typeof signUp.call>;
+type SignUpFields = BodyFor<typeof signUp>;
 
 interface SignUpFormProps {
   /** The names of the sectors to choose from; empty until they are there. */
@@ -23,7 +23,7 @@ interface SignUpFormProps {
 
 const roleChoices = chosenRoles.map((role) => ({ value: role, label: capitalised(role) }));
 const defaultValues = { name: '', phone: '', email: '', sector: '', password: '', cpassword: '' };
-const resolver = zodResolver(registerRequest, undefined, { raw: true });
+const resolver = lateResolver(async () => (await import('../account.shapes')).registerRequest);
 
 export function SignUpForm({ sectors }: SignUpFormProps) {
   const dispatch = useDispatch();
@@ -32,7 +32,7 @@ export function SignUpForm({ sectors }: SignUpFormProps) {
   useServerErrors(form, useSelector(selectFieldErrors));
   const phone = useController({ control: form.control, name: 'phone' });
   const { register, handleSubmit } = form;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   return (
     <form
       noValidate
@@ -70,7 +70,12 @@ export function SignUpForm({ sectors }: SignUpFormProps) {
         <PasswordInput autoComplete="new-password" {...register('cpassword')} />
       </Field>
       <div className="grid sm:col-span-2">
-        <Button type="submit" size="large" busy={busy} busyLabel="Creating Account...">
+        <Button
+          type="submit"
+          size="large"
+          busy={busy || isSubmitting}
+          busyLabel="Creating Account..."
+        >
           Create Account
         </Button>
       </div>

@@ -1,30 +1,40 @@
-import { resetPasswordRequest } from '@nirmaan/contracts/account';
+import type { resetPasswordRequest } from '@nirmaan/contracts/account';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { z } from 'zod';
+import { lateSchema } from '../../../shared/late';
 import { selectOtpData } from '../account.slice';
 
-const { email: emailSchema, otp: otpSchema } = resetPasswordRequest.shape;
-const problemOf = (schema: z.ZodType, value: string) =>
-  schema.safeParse(value).error?.issues[0]?.message;
+const schema = lateSchema(async () => (await import('../account.shapes')).resetPasswordRequest);
+
+interface Entry {
+  readonly email: string;
+  readonly otp: string;
+}
+
+const problemOf = (part: z.ZodType, value: string) =>
+  part.safeParse(value).error?.issues[0]?.message;
+
+/** What is wrong with an entry; nothing as long as there is nothing to check it with. */
+const problemsOf = (by: typeof resetPasswordRequest | null, { email, otp }: Entry) => ({
+  email: by ? problemOf(by.shape.email, email) : undefined,
+  otp: by ? problemOf(by.shape.otp, otp) : undefined,
+});
 
 /** The address and the code of a reset: what the steps before know, and what is asked for here. */
 export function useCodeEntry() {
   const known = useSelector(selectOtpData);
   const [typedEmail, setEmail] = useState('');
   const [otp, setOtp] = useState(known.otp);
-  const [checked, setChecked] = useState(false);
+  const [checkedBy, setCheckedBy] = useState<typeof resetPasswordRequest | null>(null);
   const email = known.email || typedEmail;
-  const problems = {
-    email: problemOf(emailSchema, email),
-    otp: problemOf(otpSchema, otp),
-  };
-  const isComplete = !problems.email && !problems.otp;
-  const shown = checked ? problems : { email: undefined, otp: undefined };
   /** True when both are in order; otherwise the problems show from now on. */
-  const check = (): boolean => {
-    setChecked(true);
-    return isComplete;
+  const check = async (): Promise<boolean> => {
+    const by = await schema();
+    setCheckedBy(by);
+    const found = problemsOf(by, { email, otp });
+    return !found.email && !found.otp;
   };
-  return { known, email, otp, setEmail, setOtp, problems: shown, check };
+  const problems = problemsOf(checkedBy, { email, otp });
+  return { known, email, otp, setEmail, setOtp, problems, check };
 }

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submitProposalRequest } from '@nirmaan/contracts/application';
-import type { BodyOf } from '@nirmaan/contracts/kernel';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import type { BodyFor } from '../../../shared/saga';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { RupeeInput } from '../../../shared/ui/rupee-input';
@@ -13,7 +13,7 @@ import { selectFieldErrors, selectIsUnpaid, selectIsWriting } from '../applicati
 import { SubscriptionNeeded } from './subscription-needed';
 import { useProposalDraft } from './use-proposal-draft';
 
-type Proposal = BodyOf<typeof submitProposal.call>;
+type Proposal = BodyFor<typeof submitProposal>;
 const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
 
 interface ApplyFormProps {

@@ -1,19 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { sendEnquiryRequest } from '@nirmaan/contracts/enquiry';
-import type { BodyOf } from '@nirmaan/contracts/kernel';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import type { BodyFor } from '../../../shared/saga';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
+import { lateResolver } from '../../../shared/late';
 import { Textarea, TextInput } from '../../../shared/ui/text-input';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
 import { sendEnquiry } from '../enquiry.api';
 import { selectFieldErrors, selectIsSending, selectSent } from '../enquiry.slice';
 import { useClearOnceSent } from '../use-clear-once-sent';
 
-type Enquiry = BodyOf<typeof sendEnquiry.call>;
+type Enquiry = BodyFor<typeof sendEnquiry>;
 
-const resolver = zodResolver(sendEnquiryRequest, undefined, { raw: true });
+const resolver = lateResolver(async () => (await import('../enquiry.shapes')).sendEnquiryRequest);
 const defaultValues: Enquiry = { name: '', email: '', phone: '', message: '' };
 
 interface ContactFormProps {
@@ -27,7 +26,7 @@ export function ContactForm({ action = 'Send' }: ContactFormProps) {
   const busy = useSelector(selectIsSending);
   const form = useForm<Enquiry, unknown, Enquiry>({ resolver, defaultValues });
   const { register, reset, handleSubmit } = form;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   useServerErrors(form, useSelector(selectFieldErrors));
   const wait = useClearOnceSent({ busy, arrived: useSelector(selectSent) }, reset);
   const send = handleSubmit((body) => {
@@ -53,7 +52,7 @@ export function ContactForm({ action = 'Send' }: ContactFormProps) {
         </Field>
       </div>
       <div className="grid sm:col-span-2">
-        <Button type="submit" size="large" busy={busy} busyLabel="Sending...">
+        <Button type="submit" size="large" busy={busy || isSubmitting} busyLabel="Sending...">
           {action}
         </Button>
       </div>

@@ -1,10 +1,12 @@
-import { joinNewsletterRequest } from '@nirmaan/contracts/enquiry';
-import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useRef, useState, useTransition } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../shared/ui/button';
+import { lateSchema } from '../../../shared/late';
 import { joinNewsletter } from '../enquiry.api';
 import { selectIsJoining, selectJoined } from '../enquiry.slice';
 import { useClearOnceSent } from '../use-clear-once-sent';
+
+const schema = lateSchema(async () => (await import('../enquiry.shapes')).joinNewsletterRequest);
 
 /** The newsletter box. It stands on every page, so it does without the library of the larger forms. */
 export function NewsletterForm() {
@@ -14,17 +16,21 @@ export function NewsletterForm() {
   const form = useRef<HTMLFormElement>(null);
   const clear = useCallback(() => form.current?.reset(), []);
   const wait = useClearOnceSent({ busy, arrived: useSelector(selectJoined) }, clear);
-  const join = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const written = Object.fromEntries(new FormData(event.currentTarget));
-    const read = joinNewsletterRequest.safeParse(written);
-    setProblem(read.error?.issues[0]?.message ?? '');
-    if (!read.success) return;
+  const [checking, check] = useTransition();
+  const join = async (email: string) => {
+    const read = (await schema())?.safeParse({ email });
+    setProblem(read?.error?.issues[0]?.message ?? '');
+    if (read?.error) return;
     wait();
-    dispatch(joinNewsletter.requested({ body: read.data }));
+    dispatch(joinNewsletter.requested({ body: read?.data ?? { email } }));
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email') as string;
+    check(() => join(email));
   };
   return (
-    <form ref={form} noValidate onSubmit={join} className="grid max-w-sm gap-2">
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-sm gap-2">
       <label htmlFor="newsletter" className="text-small font-semibold">
         News from the shop floor, once a month
       </label>
@@ -39,7 +45,7 @@ export function NewsletterForm() {
           aria-describedby={problem ? 'newsletter-problem' : undefined}
           className="control-box"
         />
-        <Button type="submit" tone="spark" busy={busy}>
+        <Button type="submit" tone="spark" busy={busy || checking}>
           Sign Up
         </Button>
       </div>

@@ -1,9 +1,9 @@
-import type { BodyOf } from '@nirmaan/contracts/kernel';
 import type { UseFormReturn } from 'react-hook-form';
+import type { BodyFor } from '../../../shared/saga';
 import type { postProject } from '../project.api';
 
 /** The fields of the "Post a New Project" form; the image is kept beside them. */
-export type ProjectFields = BodyOf<typeof postProject.call>;
+export type ProjectFields = BodyFor<typeof postProject>;
 
 export type ProjectForm = UseFormReturn<ProjectFields, unknown, ProjectFields>;
 

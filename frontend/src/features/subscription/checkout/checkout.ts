@@ -1,15 +1,4 @@
-import { z } from 'zod';
-
-/** An order that waits for its payment. */
-const checkout = z.object({
-  key: z.string(),
-  /** Where the script stands that defines `window.Razorpay`. */
-  script: z.string(),
-  /** The name of the plan. */
-  plan: z.string(),
-  order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
-});
-export type Checkout = z.infer<typeof checkout>;
+import type { Checkout } from './checkout.shapes';
 
 const KEY = 'pendingCheckout';
 
@@ -32,8 +21,10 @@ export function goOnInFreshDocument(pending: Checkout): void {
 }
 
 /** The order that the document before this one left behind, given out once. */
-export function takePendingCheckout(): Checkout | null {
+export async function takePendingCheckout(): Promise<Checkout | null> {
   const kept = sessionStorage.getItem(KEY);
+  if (kept === null) return null;
+  const { checkout } = await import('./checkout.shapes');
   sessionStorage.removeItem(KEY);
-  return kept === null ? null : checkout.parse(JSON.parse(kept));
+  return checkout.parse(JSON.parse(kept));
 }

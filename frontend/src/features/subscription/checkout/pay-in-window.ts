@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import type { Checkout } from './checkout';
+import type { Checkout } from './checkout.shapes';
 import type { PaymentProof, RazorpayClass } from './razorpay';
 
 const BLUE = '#1d4ed8';

@@ -1,8 +1,8 @@
-import type { BodyOf } from '@nirmaan/contracts/kernel';
+import type { BodyFor } from '../../../shared/saga';
 import type { verifyPayment } from '../subscription.api';
 
 /** What Razorpay's window hands to the page after a payment. */
-export type PaymentProof = BodyOf<typeof verifyPayment.call>;
+export type PaymentProof = BodyFor<typeof verifyPayment>;
 
 /** The part of Razorpay's checkout that we use. */
 export interface RazorpayOptions {

@@ -1,0 +1,7 @@
+export {
+  accountCalls,
+  loginRequest,
+  registerRequest,
+  resetPasswordRequest,
+  sendOtpRequest,
+} from '@nirmaan/contracts/account';

@@ -1,0 +1,1 @@
+export { applicationCalls } from '@nirmaan/contracts/application';

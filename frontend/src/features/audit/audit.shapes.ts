@@ -1,0 +1,1 @@
+export { auditCalls } from '@nirmaan/contracts/audit';

@@ -1,0 +1,1 @@
+export { blogCalls } from '@nirmaan/contracts/blog';

@@ -1,0 +1,1 @@
+export { completedProjectCalls } from '@nirmaan/contracts/project';

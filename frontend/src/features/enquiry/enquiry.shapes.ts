@@ -1,0 +1,5 @@
+export {
+  enquiryCalls,
+  joinNewsletterRequest,
+  sendEnquiryRequest,
+} from '@nirmaan/contracts/enquiry';

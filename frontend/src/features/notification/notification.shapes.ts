@@ -1,0 +1,1 @@
+export { notificationCalls } from '@nirmaan/contracts/notification';

@@ -1,0 +1,1 @@
+export { overviewCalls } from '@nirmaan/contracts/overview';

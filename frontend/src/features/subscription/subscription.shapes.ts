@@ -1,0 +1,1 @@
+export { subscriptionCalls } from '@nirmaan/contracts/subscription';

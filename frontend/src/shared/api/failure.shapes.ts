@@ -1,0 +1,1 @@
+export { failureBody } from '@nirmaan/contracts/kernel';

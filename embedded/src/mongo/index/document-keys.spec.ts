@@ -4,10 +4,11 @@ import { encode, encodeDocument } from '../bson/encode.js';
 import { validDocument } from '../bson/validate.js';
 import { parseSort } from '../query/sort.js';
 import { documentKeys, encodeTuple } from './document-keys.js';
+import { ValueKeys } from './value-keys.js';
 
 function keysOf(document: object, key: Record<string, 1 | -1>) {
   return documentKeys(
-    validDocument(Buffer.from(serialize(document))),
+    new ValueKeys(validDocument(Buffer.from(serialize(document)))),
     parseSort(encodeDocument(key)),
   );
 }

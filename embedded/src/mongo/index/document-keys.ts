@@ -1,12 +1,10 @@
 import { elementsOf, fieldOf } from '../bson/document.js';
-import { encode } from '../bson/encode.js';
-import { type PathPart } from '../bson/path.js';
+import { type Path, type PathPart } from '../bson/path.js';
 import { bsonType } from '../bson/types.js';
 import { BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { encodeKey } from '../order/encode-key.js';
-import { KeyWriter } from '../order/key-writer.js';
 import { type KeyPart } from '../query/sort.js';
+import { keyInOrder, missing, ValueKeys } from './value-keys.js';
 
 /** The different keys a document has in an index, and which parts of the index met an array. */
 export interface DocumentKeys {
@@ -22,30 +20,38 @@ interface Walk {
   readonly arrived: boolean;
 }
 
-const missing = encode(null);
 const emptyArray = new BsonValue(bsonType.undefined, Buffer.alloc(0), 0, 0);
 
 /**
  * One key for each element of the array on the paths, or one key where there is none; what is missing
  * counts as null. Two different arrays would need a key for each pair: CannotIndexParallelArrays.
  */
-export function documentKeys(document: BsonValue, parts: readonly KeyPart[]): DocumentKeys {
+export function documentKeys(values: ValueKeys, parts: readonly KeyPart[]): DocumentKeys {
   const throughArray = parts.map(() => false);
-  const start = parts.map(({ path }) => ({ value: document, rest: path.parts, arrived: false }));
-  const keys = valueTuples(start, throughArray).map((tuple) => encodeTuple(tuple, parts));
+  const plain = parts.map((part) => values.at(part));
+  if (plain.every((key) => key !== undefined))
+    return { keys: [Buffer.concat(plain)], throughArray };
+  const start = parts.map(({ path }) => startOf(values.document, path));
+  const keys = valueTuples(start, throughArray).map((tuple) => encodeTuple(tuple, parts, plain));
   return { keys: keys.length === 1 ? keys : distinct(keys), throughArray };
 }
 
-/** The values of a compound key one behind the other; descending ones turned around. */
-export function encodeTuple(tuple: readonly BsonValue[], parts: readonly KeyPart[]): Buffer {
-  const writer = new KeyWriter();
-  for (const [index, value] of tuple.entries()) {
-    const start = writer.length;
-    encodeKey(writer, value);
-    if (parts[index]?.direction === -1) writer.invertFrom(start);
-  }
-  return writer.finish();
+/** The values of a compound key one behind the other; those that are encoded already are taken as they are. */
+export function encodeTuple(
+  tuple: readonly BsonValue[],
+  parts: readonly KeyPart[],
+  encoded: readonly (Buffer | undefined)[] = [],
+): Buffer {
+  return Buffer.concat(
+    parts.map(({ direction }, at) => encoded[at] ?? keyInOrder(tuple[at] ?? missing, direction)),
+  );
 }
+
+const startOf = (value: BsonValue, { parts }: Path): Walk => ({
+  value,
+  rest: parts,
+  arrived: false,
+});
 
 function valueTuples(walks: readonly Walk[], throughArray: boolean[]): BsonValue[][] {
   const stops = walks.map(walkToArray);

@@ -1,8 +1,8 @@
-import { type BsonValue } from '../bson/value.js';
 import { matches } from '../query/matches.js';
 import { numberBytes, numberKey, withinLimit } from '../storage/keys.js';
 import { type Index } from './definition.js';
 import { documentKeys } from './document-keys.js';
+import { type ValueKeys } from './value-keys.js';
 
 /** The keys under which a document stands in the entries of an index. */
 export interface Entries {
@@ -12,10 +12,10 @@ export interface Entries {
 }
 
 /** Entries of a unique index end with the values, so that a second document meets the first's entry. */
-export function entriesOf(index: Index, record: Buffer, document: BsonValue): Entries {
-  if (index.partial && !matches(index.partial.filter, document))
+export function entriesOf(index: Index, record: Buffer, values: ValueKeys): Entries {
+  if (index.partial && !matches(index.partial.filter, values.document))
     return { index, keys: [], throughArray: index.throughArray };
-  const { keys, throughArray } = documentKeys(document, index.parts);
+  const { keys, throughArray } = documentKeys(values, index.parts);
   const tail = index.unique ? Buffer.alloc(0) : idPart(record);
   const head = numberKey(index.number);
   return {

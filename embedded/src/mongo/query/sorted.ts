@@ -1,6 +1,7 @@
 import { type BsonValue } from '../bson/value.js';
 import { badValue, MongoRefusal } from '../errors.js';
 import { documentKeys } from '../index/document-keys.js';
+import { ValueKeys } from '../index/value-keys.js';
 import { visitMatches } from './in-slices.js';
 import { type Search } from './search.js';
 import { type KeyPart } from './sort.js';
@@ -78,7 +79,7 @@ function sortKey(document: BsonValue, sort: readonly KeyPart[]): Buffer {
 
 function keysToSort(document: BsonValue, sort: readonly KeyPart[]): readonly Buffer[] {
   try {
-    return documentKeys(document, sort).keys;
+    return documentKeys(new ValueKeys(document), sort).keys;
   } catch (error) {
     if (error instanceof MongoRefusal && error.codeName === 'CannotIndexParallelArrays')
       throw badValue('cannot sort with keys that are parallel arrays');

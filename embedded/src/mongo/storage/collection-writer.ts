@@ -1,6 +1,7 @@
 import { type BsonValue } from '../bson/value.js';
 import { idIndex, type Index } from '../index/definition.js';
 import { duplicateKey } from '../index/duplicate-key.js';
+import { ValueKeys } from '../index/value-keys.js';
 import { type Entries, entriesOf, idPart, keysOnlyIn } from '../index/entries.js';
 import { type Catalog } from './catalog.js';
 import { type Collection } from './collection.js';
@@ -39,7 +40,7 @@ export class CollectionWriter {
   /** Adds a document that was there before the index. */
   addToIndex(index: Index, document: BsonValue): void {
     const record = this.#recordOf(document);
-    const entries = entriesOf(index, record, document);
+    const entries = entriesOf(index, record, new ValueKeys(document));
     this.#assertFree(entries, entries.keys, document);
     this.#put(entries.keys, record);
     this.#remember(entries);
@@ -47,9 +48,13 @@ export class CollectionWriter {
 
   #change(record: Buffer, before: BsonValue | undefined, after: BsonValue | undefined): void {
     if (after) checkDocument(after);
+    const [valuesBefore, valuesAfter] = [
+      before && new ValueKeys(before),
+      after && new ValueKeys(after),
+    ];
     const changes = this.collection.indexes.map((index) => {
-      const old = before && entriesOf(index, record, before);
-      const fresh = after && entriesOf(index, record, after);
+      const old = valuesBefore && entriesOf(index, record, valuesBefore);
+      const fresh = valuesAfter && entriesOf(index, record, valuesAfter);
       return { fresh, removed: keysOnlyIn(old, fresh), added: keysOnlyIn(fresh, old) };
     });
     for (const { fresh, added } of changes)

@@ -12,3 +12,8 @@ export class DamagedStoreError extends Error {
 export class StoreInUseError extends Error {
   override readonly name = 'StoreInUseError';
 }
+
+/** The engine could not commit although there is room. Nothing of the write was stored; the process is about to end. */
+export class EngineFailureError extends Error {
+  override readonly name = 'EngineFailureError';
+}

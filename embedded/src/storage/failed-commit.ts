@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StorageFullError } from './errors.js';
+import { EngineFailureError, StorageFullError } from './errors.js';
 
 const outOfSpace = 28;
 /** lmdb reports a page that was only partly written as an input/output error. */
@@ -11,8 +11,15 @@ interface CommitFailure {
   readonly commitError?: Promise<never>;
 }
 
-/** lmdb rejects with a wrapper whose promise tells why; this turns it into the error to show. */
-export async function explainFailedCommit(failure: unknown, path: string): Promise<unknown> {
+/**
+ * lmdb rejects with a wrapper whose promise tells why; this turns it into the error to show. Where the disk is not
+ * full, the engine has lost its way: what it knows in memory must not be written, so the process ends.
+ */
+export async function explainFailedCommit(
+  failure: unknown,
+  path: string,
+  end = endProcess,
+): Promise<Error> {
   const reason = await (failure as CommitFailure).commitError?.catch((why: unknown) => why);
   const code = (reason as { code?: number } | undefined)?.code;
   const full = code === outOfSpace || (code === inputOutput && freeBytes(path) < roomForCertain);
@@ -20,7 +27,18 @@ export async function explainFailedCommit(failure: unknown, path: string): Promi
     return new StorageFullError(`No space left for ${path}; nothing of the write was stored.`, {
       cause: reason,
     });
-  return reason ?? failure;
+  const lost = new EngineFailureError(`The storage engine failed at a commit to ${path}.`, {
+    cause: reason ?? failure,
+  });
+  end(lost);
+  return lost;
+}
+
+/** Nobody catches it there. The next process begins with what was committed last. */
+function endProcess(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 function freeBytes(path: string): number {

@@ -4,7 +4,7 @@ import { bsonType } from '../bson/types.js';
 import { BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { type KeyPart } from '../query/sort.js';
-import { keyInOrder, missing, ValueKeys } from './value-keys.js';
+import { keyInOrder, missing, type ValueKeys } from './value-keys.js';
 
 /** The different keys a document has in an index, and which parts of the index met an array. */
 export interface DocumentKeys {

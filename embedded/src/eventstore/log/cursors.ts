@@ -21,9 +21,11 @@ export class ForwardCursor {
   }
 
   /** The next events, `limit` at most; none when all that is committed has been seen. */
-  page(limit: number): StoredEvent[] {
+  page(limit: number): readonly StoredEvent[] {
     if (this.#next > this.log.lastPosition) return [];
-    const page = read(this.log, { start: positionKey(this.#next), limit });
+    const page = this.log.newest.page(this.#next, limit, () =>
+      read(this.log, { start: positionKey(this.#next), limit }),
+    );
     for (const event of page) this.#pass(event);
     if (page.length === 0) throw gapAt(this.#next);
     return page;

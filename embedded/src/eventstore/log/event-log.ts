@@ -4,6 +4,7 @@ import { Batch } from './batch.js';
 import { positionOf } from './keys.js';
 import { emptyLog, type LogEnd } from './log-end.js';
 import { LogView } from './log-view.js';
+import { NewestPage } from './newest-page.js';
 import { RecentIds } from './recent-ids.js';
 import { Signal } from './signal.js';
 import { StoredEvent } from './stored-event.js';
@@ -17,16 +18,22 @@ export class EventLog {
   readonly appended = new Signal();
   readonly #recent = new RecentIds(rememberedEventIds);
   #end: LogEnd;
+  #newest: NewestPage;
 
   constructor(private readonly store: Store) {
     this.tables = logTables(store);
     this.committed = new LogView(this.tables, (table, key) => table.get(key));
     this.#end = this.#findEnd();
+    this.#newest = new NewestPage(this.#end.next);
   }
 
   /** Position of the last committed event; 0 while there is none. */
   get lastPosition(): number {
     return this.#end.last;
+  }
+
+  get newest(): NewestPage {
+    return this.#newest;
   }
 
   begin(): Batch {
@@ -36,6 +43,7 @@ export class EventLog {
   /** Resolves when the batch is on disk. One that fails leaves no trace. */
   async commit(batch: Batch): Promise<void> {
     await batch.commit(this.store);
+    this.#newest = new NewestPage(this.#end.next);
     this.#end = batch.end;
     this.appended.notify();
   }

@@ -4,6 +4,9 @@ import { type OpenCalls } from '../wire/open-calls.js';
 
 export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 
+/** Why a receiver is gone. One reason for all, because a reason of its own for each call would cost as much as a read. */
+const left = new Error('The client has left.');
+
 /** The receiving end of a read: takes frames no faster than the client does. */
 export class Receiver {
   readonly #gone = new AbortController();
@@ -12,7 +15,7 @@ export class Receiver {
     private readonly call: ReadCall,
     calls: OpenCalls,
   ) {
-    const leave = (): void => this.#gone.abort();
+    const leave = (): void => this.#gone.abort(left);
     call.once('cancelled', leave);
     call.once('close', leave);
     call.once('error', leave);

@@ -41,6 +41,28 @@ export function fieldOf({ source, start, end }: BsonValue, name: Buffer): BsonVa
   return undefined;
 }
 
+/** A copy without the fields of these names; what stands between them is copied as it is. */
+export function withoutFields(
+  { type, source, start, end }: BsonValue,
+  names: readonly Buffer[],
+): BsonValue {
+  const target = Buffer.allocUnsafe(end - start);
+  let size = lengthBytes;
+  let keptFrom = start + lengthBytes;
+  for (let at = keptFrom; at < end - 1;) {
+    const nameEnd = endOfText(source, at + 1);
+    const valueEnd = valueAt(source, at, nameEnd).end;
+    if (names.some((name) => isName(source, at + 1, nameEnd - 1, name))) {
+      size += source.copy(target, size, keptFrom, at);
+      keptFrom = valueEnd;
+    }
+    at = valueEnd;
+  }
+  size += source.copy(target, size, keptFrom, end);
+  target.writeInt32LE(size);
+  return new BsonValue(type, target, 0, size);
+}
+
 export function isEmptyDocument({ size }: BsonValue): boolean {
   return size === lengthBytes + 1;
 }

@@ -1,4 +1,4 @@
-import { elementsOf, type Field, fieldsOf } from '../bson/document.js';
+import { elementsOf, type Field, fieldsOf, withoutFields } from '../bson/document.js';
 import { arrayOf, documentOf } from '../bson/encode.js';
 import { Path, type PathPart } from '../bson/path.js';
 import { numberOf, truthOf } from '../bson/read.js';
@@ -21,7 +21,15 @@ export function parseProjection(document: BsonValue): Projection {
   const keepsId = wanted.find(({ path }) => path.text === '_id')?.include ?? true;
   const tree = treeOf(others.map(({ path }) => path));
   if (keepsId === includes) tree.set('_id', true);
-  return (whole) => (includes ? include(whole, tree) : exclude(whole, tree));
+  if (includes) return (whole) => include(whole, tree);
+  return excludeFlat(tree) ?? ((whole) => exclude(whole, tree));
+}
+
+/** What leaves out whole fields only, as nearly always, need not look at the others; undefined for anything else. */
+function excludeFlat(tree: Tree): Projection | undefined {
+  if ([...tree.values()].some((branch) => branch !== true)) return undefined;
+  const names = [...tree.keys()].map((name) => Buffer.from(name));
+  return (whole) => withoutFields(whole, names);
 }
 
 function parseEntry({ name, value }: Field): { path: Path; include: boolean } {

@@ -5,13 +5,20 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
 import { startDemo } from './testing/demo.js';
-import { keptHeading, shiftOf, warningsOf, watchLoading } from './testing/loading.js';
+import { keptHeading, shiftOf, warningsOf, watchLoading, weighScripts } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
 /** More than a visitor can see, and far less than Google's 0.1. */
 const MOST_SHIFT = 0.02;
+/** Of JavaScript, before anybody touches the page; `npm run bench -- web` says how much it is. */
+const MOST_SCRIPT_BYTES = 130_000;
 /** Pages that no sitemap lists, but that everybody may open. */
-const unlisted = ['/checkout', '/forgot-password', '/forgot-password/enter-otp'];
+const unlisted = [
+  '/checkout',
+  '/forgot-password',
+  '/forgot-password/enter-otp',
+  '/forgot-password/enter-otp/new-password',
+];
 
 describe('a page that the server has drawn', () => {
   let stack: Stack;
@@ -28,17 +35,20 @@ describe('a page that the server has drawn', () => {
     await stack.end();
   });
 
-  it('comes alive everywhere without a word in the console, and nothing moves or is drawn again', async () => {
+  it('comes alive everywhere with little JavaScript and not a word in the console, and nothing moves or is drawn again', async () => {
     expect(paths.length).toBeGreaterThan(14);
     for (const path of paths) {
       const { page, complaints, close } = await open();
       const warnings = warningsOf(page);
+      const scriptBytes = await weighScripts(page);
       await page.goto(stack.url + path);
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
       await page.waitForLoadState('networkidle');
       const still = (await shiftOf(page)) <= MOST_SHIFT;
-      const seen = { path, complaints, warnings, kept: await keptHeading(page), still };
-      expect(seen).toEqual({ path, complaints: [], warnings: [], kept: true, still: true });
+      const light = scriptBytes() <= MOST_SCRIPT_BYTES;
+      const seen = { path, complaints, warnings, kept: await keptHeading(page), still, light };
+      const good = { complaints: [], warnings: [], kept: true, still: true, light: true };
+      expect(seen).toEqual({ path, ...good });
       await close();
     }
   });

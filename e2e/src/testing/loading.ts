@@ -41,3 +41,18 @@ export function warningsOf(page: Page): string[] {
   });
   return warnings;
 }
+
+/** Counts the bytes of JavaScript that a page loads over the wire, compressed, headers included. */
+export async function weighScripts(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+}

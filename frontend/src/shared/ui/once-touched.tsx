@@ -1,37 +1,33 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { onFirstTouch } from '../late';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { onceOnline, onFirstTouch } from '../late';
 
-/** Kept as soon as anybody does anything with the page; one that was scrolled before it was here counts. */
-const touched = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (window.scrollY > 0) resolve();
-    else onFirstTouch(resolve);
-  });
+/** Kept as soon as anybody does anything with the page. */
+const touched = (): Promise<void> => new Promise(onFirstTouch);
 
 /**
- * A part below the first sight. Its HTML comes with the page, its code once anything is touched or scrolled: nobody
- * reaches the part without that. Where no server has drawn it, it is loaded at once. It takes no props, since React
- * would have to throw the server's HTML away where they change before the code is here.
+ * A part that nobody needs before they touch the page. Its HTML comes with the page, its code once anything is
+ * touched or scrolled, and there is a network. Where no server has drawn it, it is loaded at once. Its props must
+ * stay as they are until then: React throws the server's HTML away where they change before the code is here.
  */
-export function onceTouched(
-  load: () => Promise<{ readonly default: ComponentType }>,
+export function onceTouched<Props extends object = object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
   Meanwhile: ComponentType = () => null,
-): ComponentType {
+) {
   let wanted: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => (wanted = resolve));
   const Part = lazy(async () => {
-    if (typeof window !== 'undefined') await Promise.race([isWanted, touched()]);
-    return load();
+    if (typeof window === 'undefined') return load();
+    await Promise.race([isWanted, touched()]);
+    return onceOnline(load);
   });
   const Waiting = () => {
     useEffect(wanted, []);
     return <Meanwhile />;
   };
-  // One element for ever: a parent that is drawn again changes nothing about it.
-  const part = (
+  // A parent that is drawn again with the same props changes nothing about it.
+  return memo((props: Props) => (
     <Suspense fallback={<Waiting />}>
-      <Part />
+      <Part {...props} />
     </Suspense>
-  );
-  return () => part;
+  ));
 }

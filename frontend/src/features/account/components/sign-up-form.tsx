@@ -1,5 +1,5 @@
 import { chosenRoles } from '@nirmaan/contracts/account';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { capitalised } from '../../../shared/format';
 import type { BodyFor } from '../../../shared/saga';
@@ -12,7 +12,7 @@ import { TextInput } from '../../../shared/ui/text-input';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
 import { signUp } from '../account.api';
 import { selectFieldErrors, selectIsBusy } from '../account.slice';
-import { PhoneField } from './phone-field';
+import { PhoneField, phoneTakenOver } from './phone-field';
 
 type SignUpFields = BodyFor<typeof signUp>;
 
@@ -23,14 +23,16 @@ interface SignUpFormProps {
 
 const roleChoices = chosenRoles.map((role) => ({ value: role, label: capitalised(role) }));
 const defaultValues = { name: '', phone: '', email: '', sector: '', password: '', cpassword: '' };
-const resolver = lateResolver(async () => (await import('../account.shapes')).registerRequest);
+const resolver = lateResolver(async () => {
+  const [{ registerRequest }] = await Promise.all([import('../account.shapes'), phoneTakenOver()]);
+  return registerRequest;
+});
 
 export function SignUpForm({ sectors }: SignUpFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsBusy);
   const form = useForm<SignUpFields, unknown, SignUpFields>({ resolver, defaultValues });
   useServerErrors(form, useSelector(selectFieldErrors));
-  const phone = useController({ control: form.control, name: 'phone' });
   const { register, handleSubmit } = form;
   const { errors, isSubmitting } = form.formState;
   return (
@@ -42,7 +44,7 @@ export function SignUpForm({ sectors }: SignUpFormProps) {
       <Field label="Full Name" error={errors.name?.message}>
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
-      <PhoneField {...phone} />
+      <PhoneField control={form.control} />
       <div className="sm:col-span-2">
         <Field label="Work Email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...register('email')} />
@@ -58,6 +60,7 @@ export function SignUpForm({ sectors }: SignUpFormProps) {
       </Field>
       <Field label="Sector" error={errors.sector?.message}>
         <Select
+          defaultValue=""
           placeholder={sectors.length > 0 ? 'Choose your sector' : 'Loading sectors…'}
           choices={sectors.map((name) => ({ value: name, label: name }))}
           {...register('sector')}

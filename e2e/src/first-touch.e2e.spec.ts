@@ -1,0 +1,143 @@
+import { accountCalls, accountMessages, fillAllFields } from '@nirmaan/contracts/account';
+import { enquiryCalls, enquiryMessages } from '@nirmaan/contracts/enquiry';
+import { type Call, urlOf } from '@nirmaan/contracts/kernel';
+import type { Stack } from '@nirmaan/platform/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './testing/browser.js';
+import { startDemo } from './testing/demo.js';
+import { type Held, holdFiles } from './testing/held-files.js';
+import { Visitor } from './testing/visitor.js';
+
+/** What is loaded at the first touch: what checks and reads, and the phone picker. */
+const lateFiles = /\/assets\/(shapes|phone-input)-[^/]*\.js$/;
+const picker = /\/assets\/phone-input-[^/]*\.js$/;
+const shell = /\/assets\/index-[^/]*\.js$/;
+const password = 'nirmaan-demo-2026';
+
+describe('a slow network at the first touch', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stack.end();
+  });
+
+  async function open(path: string, files = lateFiles) {
+    const visitor = await Visitor.open(browser, stack.url);
+    const { page, complaints } = visitor;
+    const held = await holdFiles(page, files);
+    await page.goto(stack.url + path, { waitUntil: 'commit' });
+    if (files !== shell) await alive(page);
+    return { page, complaints, held, close: () => visitor.close() };
+  }
+
+  /** Presses a button before the code is here and twice more, lets the code come, and counts what is sent. */
+  async function pressEarly(page: Page, held: Held, button: string, call: Pick<Call, 'path'>) {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === urlOf(call)) sent.push(request.method());
+    });
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.locator('form [aria-busy=true]').waitFor();
+    await page.evaluate(() =>
+      document.querySelector('[aria-busy=true]')?.closest('form')?.requestSubmit(),
+    );
+    expect(sent).toEqual([]);
+    held.letGo();
+    return sent;
+  }
+
+  it('signs in once, with what was typed and pressed before the code was here', async () => {
+    const { page, complaints, held, close } = await open('/sign-in');
+    await page.getByLabel('Work Email').pressSequentially('anita@demo.nirmaan.example');
+    await page.getByLabel('Password', { exact: true }).pressSequentially(password);
+    const sent = await pressEarly(page, held, 'Continue with Email', accountCalls.login);
+    await page.getByText(accountMessages.signedIn).first().waitFor();
+    expect({ sent, complaints }).toEqual({ sent: ['POST'], complaints: [] });
+    await close();
+  });
+
+  it('says what is missing as soon as it can tell', async () => {
+    const { page, held, close } = await open('/sign-in');
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    held.letGo();
+    await page.getByRole('alert').filter({ hasText: fillAllFields }).waitFor();
+    await close();
+  });
+
+  it('keeps a phone number that was typed before the picker was here', async () => {
+    const { page, complaints, held, close } = await open('/sign-up', picker);
+    await page.getByLabel('Phone Number').press('End');
+    await page.keyboard.type('9812345678');
+    await fillRest(page, 'leela@example.com');
+    const sent = await pressEarly(page, held, 'Create Account', accountCalls.register);
+    await page.getByText(accountMessages.registered).first().waitFor();
+    const answer = await page.request.get(stack.url + urlOf(accountCalls.whoAmI));
+    expect(await answer.json()).toMatchObject({ data: { phone: '919812345678' } });
+    expect({ sent, complaints }).toEqual({ sent: ['POST'], complaints: [] });
+    await close();
+  });
+
+  it('sends one message and one newsletter sign-up', async () => {
+    const contact = await open('/contact-us');
+    await contact.page.getByLabel('Name').fill('Ravi Nair');
+    await contact.page.getByLabel('Email', { exact: true }).fill('ravi.late@example.com');
+    await contact.page.getByLabel('Phone').fill('ask for extension 12');
+    await contact.page.getByLabel('Message').fill('Do you also cover packaging lines?');
+    const messages = await pressEarly(contact.page, contact.held, 'Send', enquiryCalls.send);
+    await contact.page.getByText(enquiryMessages.sent).first().waitFor();
+    await contact.close();
+    const news = await open('/faq');
+    await news.page.getByLabel('News from the shop floor').fill('ravi.late@example.com');
+    const joined = await pressEarly(news.page, news.held, 'Sign Up', enquiryCalls.joinNewsletter);
+    await news.page.getByText(enquiryMessages.joined).first().waitFor();
+    await news.close();
+    expect([messages, joined]).toEqual([['POST'], ['POST']]);
+  });
+
+  it('says that the network is gone, keeps what was typed, and goes on once it is back', async () => {
+    const { page, held, close } = await open('/sign-in');
+    await page.getByLabel('Work Email').fill('anita@demo.nirmaan.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    held.cut();
+    const press = () => page.getByRole('button', { name: 'Continue with Email' }).click();
+    await press();
+    await page.getByText('We cannot reach the server.').first().waitFor();
+    expect(await page.getByLabel('Work Email').inputValue()).toBe('anita@demo.nirmaan.example');
+    held.letGo();
+    await press();
+    await page.getByText(accountMessages.signedIn).first().waitFor();
+    await close();
+  });
+
+  it('takes over a form that was filled in before the page was alive', async () => {
+    const { page, complaints, held, close } = await open('/sign-up', shell);
+    await page.getByLabel('Phone Number').fill('+91 98123 45678');
+    await fillRest(page, 'early@example.com');
+    held.letGo();
+    await alive(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText(accountMessages.registered).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+/** Visitors see the way in only once the page is alive. */
+const alive = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+
+/** Everything of the sign-up form but the phone. */
+async function fillRest(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Leela Bose');
+  await page.getByLabel('Work Email').fill(email);
+  await page.getByLabel('Role').selectOption('consultant');
+  await page.getByLabel('Sector', { exact: true }).selectOption('Energy');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+}

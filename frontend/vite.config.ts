@@ -6,6 +6,10 @@ import { shapesOnly } from './build/shapes-only';
 import { withoutJsonSchema } from './build/without-json-schema';
 import { withoutUnusedRouting } from './build/without-unused-routing';
 
+/** What pages with forms have in common, each too small for a file of its own. */
+const forms =
+  /react-hook-form|icons[\\/]eye|auth-layout|account\.roles|late-resolver|password-input|use-server-errors/;
+
 /**
  * On a slow line each file costs more than its bytes: what every page needs comes in two files (libraries change
  * more seldom than our own code), what checks and reads in one more, and what some pages share is not cut into crumbs.
@@ -14,6 +18,7 @@ const fewFiles = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
   { name: 'shell', tags: ['$initial' as const], priority: 3 },
   { name: shapesOnly(), priority: 1, includeDependenciesRecursively: false },
+  { name: 'forms', test: forms, priority: 2, includeDependenciesRecursively: false },
   {
     name: 'pieces',
     test: /src[\\/](shared|drawings|app[\\/](head|pages[\\/]site))[\\/]/,

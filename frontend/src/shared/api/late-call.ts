@@ -10,7 +10,7 @@ export interface EarlyCall<Answer> {
   readonly read: (body: unknown) => Answer | null;
 }
 
-/** A call whose schemas are loaded once it is made: pages that ask nothing do without them (docs/adr/0015). */
+/** A call whose schemas are loaded once it is made: pages that ask nothing do without them (docs/adr/0016). */
 export interface LateCall<C extends AnyCall = AnyCall> {
   readonly load: () => Promise<C>;
   readonly early?: EarlyCall<AnswerOf<C>>;

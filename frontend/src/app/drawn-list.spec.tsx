@@ -1,0 +1,55 @@
+import { renderHook } from '@testing-library/react';
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import type { ReactNode } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { selectUser } from '../features/account';
+import { listOpenProjects, useProjectList } from '../features/project';
+import { need } from '../shared/saga';
+import { createApi } from '../shared/api';
+import { stateFor } from '../server/state-for';
+import { anitaOnWire } from '../testing/examples';
+import type { FakeServer } from '../testing/fake-server';
+import { serverFor } from '../testing/open-client';
+import { createStore } from './store';
+
+const everybody = { from: 'everybody' } as const;
+const query = { limit: 24 };
+const listed = (server: FakeServer) => server.callsTo('GET /get-all-project').length;
+
+/** A page with the list, as the server has drawn it, comes alive for somebody. */
+async function comeAlive(somebody: UserOnWire | null) {
+  const drawn = await stateFor(
+    [need(listOpenProjects, { query })],
+    createApi(serverFor(null).fetch),
+  );
+  const server = serverFor(somebody);
+  const tell = () => () => undefined;
+  const context = {
+    api: createApi(server.fetch),
+    navigate: () => undefined,
+    notify: { success: tell, failure: tell },
+    storage: window.localStorage,
+  };
+  const store = createStore(context, drawn);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const useList = () => useProjectList(everybody, query, useSelector(selectUser)?._id);
+  const { unmount } = renderHook(useList, { wrapper });
+  await vi.waitFor(() => expect(store.getState().auth.known).toBe(true));
+  return { server, unmount, again: () => renderHook(useList, { wrapper }) };
+}
+
+it('is not asked for again by a visitor, until they come back to it', async () => {
+  const { server, unmount, again } = await comeAlive(null);
+  expect(listed(server)).toBe(0);
+  unmount();
+  again();
+  await vi.waitFor(() => expect(listed(server)).toBe(1));
+});
+
+it('is asked for again by whoever is signed in, as the server drew it for a visitor', async () => {
+  const { server } = await comeAlive(anitaOnWire);
+  await vi.waitFor(() => expect(listed(server)).toBe(1));
+});

@@ -24,7 +24,11 @@ describe('an api', () => {
     await caughtUp(api);
     expect(await ready()).toEqual({ http: 200, status: 'ok', lagSeconds: 0 });
     const checkpoints = api.stores.db.collection<CheckpointDocument>(CHECKPOINTS);
-    await checkpoints.updateOne({ readModel: 'projects@1' }, { $set: { position: 1n } });
+    // As if another worker had taken it over and did not get on: its token has grown.
+    await checkpoints.updateOne(
+      { readModel: 'projects@1' },
+      { $set: { position: 1n }, $inc: { 'lease.token': 1n } },
+    );
     expect(await ready()).toMatchObject({ http: 503, status: 'behind' });
   });
 });

@@ -1,23 +1,15 @@
-import { elementsOf, fieldOf } from '../bson/document.js';
-import { type Path, type PathPart } from '../bson/path.js';
+import { elementsOf } from '../bson/document.js';
 import { bsonType } from '../bson/types.js';
 import { BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { type KeyPart } from '../query/sort.js';
 import { keyInOrder, missing, type ValueKeys } from './value-keys.js';
+import { startOf, type Walk, walkToArray } from './walk.js';
 
 /** The different keys a document has in an index, and which parts of the index met an array. */
 export interface DocumentKeys {
   readonly keys: readonly Buffer[];
   readonly throughArray: readonly boolean[];
-}
-
-/** How far one part of the index has come on its path. */
-interface Walk {
-  readonly value: BsonValue | undefined;
-  readonly rest: readonly PathPart[];
-  /** An element of the array at the path's end is indexed as it is, even where it is an array again. */
-  readonly arrived: boolean;
 }
 
 const emptyArray = new BsonValue(bsonType.undefined, Buffer.alloc(0), 0, 0);
@@ -47,12 +39,6 @@ export function encodeTuple(
   );
 }
 
-const startOf = (value: BsonValue, { parts }: Path): Walk => ({
-  value,
-  rest: parts,
-  arrived: false,
-});
-
 function valueTuples(walks: readonly Walk[], throughArray: boolean[]): BsonValue[][] {
   const stops = walks.map(walkToArray);
   const array = theArrayAmong(stops);
@@ -64,16 +50,6 @@ function valueTuples(walks: readonly Walk[], throughArray: boolean[]): BsonValue
       throughArray,
     ),
   );
-}
-
-/** Goes down the path until it ends or an array comes. */
-function walkToArray(walk: Walk): Walk {
-  let { value, rest } = walk;
-  while (value && !value.isArray && rest[0]) {
-    value = value.isObject ? fieldOf(value, rest[0].bytes) : undefined;
-    rest = rest.slice(1);
-  }
-  return { ...walk, value, rest };
 }
 
 function theArrayAmong(stops: readonly Walk[]): BsonValue | undefined {

@@ -1,9 +1,9 @@
-import { fieldOf } from '../bson/document.js';
 import { encode } from '../bson/encode.js';
 import { type BsonValue } from '../bson/value.js';
 import { encodeKey } from '../order/encode-key.js';
 import { KeyWriter } from '../order/key-writer.js';
 import { type Direction, type KeyPart } from '../query/sort.js';
+import { startOf, walkToArray } from './walk.js';
 
 /** What stands for a field that is not there. */
 export const missing = encode(null);
@@ -19,20 +19,10 @@ export class ValueKeys {
   at({ path, direction }: KeyPart): Buffer | undefined {
     const known = direction === 1 ? this.#ascending : this.#descending;
     if (known.has(path.text)) return known.get(path.text);
-    const value = this.#valueAt(path.parts);
-    const key = value && keyInOrder(value, direction);
+    const { value = missing } = walkToArray(startOf(this.document, path));
+    const key = value.isArray ? undefined : keyInOrder(value, direction);
     known.set(path.text, key);
     return key;
-  }
-
-  #valueAt(parts: KeyPart['path']['parts']): BsonValue | undefined {
-    let value: BsonValue | undefined = this.document;
-    for (const { bytes } of parts) {
-      if (value.isArray) return undefined;
-      value = value.isObject ? fieldOf(value, bytes) : undefined;
-      if (!value) return missing;
-    }
-    return value.isArray ? undefined : value;
   }
 }
 

@@ -1,5 +1,5 @@
 import { readModels } from '@nirmaan/contracts/catalogue';
-import { type CheckpointDocument, CHECKPOINTS } from '@nirmaan/contracts/kernel';
+import { type CheckpointDocument, CHECKPOINTS, levelled } from '@nirmaan/contracts/kernel';
 import { vi } from 'vitest';
 import type { RunningApi } from './api.js';
 
@@ -10,7 +10,9 @@ const patience = { timeout: 40_000, interval: 50 };
 export async function caughtUp({ stores: { db, eventLog } }: RunningApi): Promise<void> {
   const head = await eventLog.head();
   const checkpoints = db.collection<CheckpointDocument>(CHECKPOINTS);
-  const isUpToDate = async (): Promise<boolean> =>
-    (await checkpoints.countDocuments({ position: { $gte: head } })) === readModels.length;
+  const isUpToDate = async (): Promise<boolean> => {
+    const known = levelled(await checkpoints.find().toArray());
+    return known.filter(({ position }) => position >= head).length === readModels.length;
+  };
   await vi.waitUntil(isUpToDate, patience);
 }

@@ -99,6 +99,7 @@ export class Reading {
     if (!found) throw new Error(`${model.name} was not opened`);
     return this.db.collection<ViewOf<Model>>(found.collection);
   }
+
   /** Asks a read model about ids, together with the other requests of this moment. */
   ask<Model extends ReadModel, Id, Answer>(
     model: Model,

@@ -1,12 +1,9 @@
-import type { Stack } from '@nirmaan/platform/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bringOn, title } from './dashboard/cast.js';
 import { dialogsOfConsultant, dialogsOfManufacturer } from './dashboard/dialogs.js';
 import { isTooWide, openSubPage, violationsOf } from './dashboard/screen.js';
 import { consultants, manufacturers } from './dashboard/sub-pages.js';
-import { openBrowser } from './testing/browser.js';
-import { startDemo } from './testing/demo.js';
+import { demoInBrowser } from './testing/demo-in-browser.js';
 import { Visitor } from './testing/visitor.js';
 
 const viewports = {
@@ -15,18 +12,12 @@ const viewports = {
 } as const;
 
 describe('the dashboard', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const demo = demoInBrowser();
   let meera: Visitor;
   let anita: Visitor;
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
-    ({ meera, anita } = await bringOn(stack, browser));
+    ({ meera, anita } = await bringOn(demo.stack, demo.browser));
   }, 300_000);
-  afterAll(async () => {
-    await browser.close();
-    await stack.end();
-  });
 
   describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     beforeAll(async () => {
@@ -115,7 +106,7 @@ describe('the dashboard', () => {
   });
 
   it('sends a visitor to sign in, and back to the sub-page', async () => {
-    const visitor = await Visitor.open(browser, stack.url);
+    const visitor = await Visitor.open(demo.browser, demo.stack.url);
     await visitor.visit('/dashboard?view=profile');
     await visitor.page.getByLabel('Work Email').fill('meera@example.com');
     await visitor.page.getByLabel('Password', { exact: true }).fill('monsoon-rain-42');

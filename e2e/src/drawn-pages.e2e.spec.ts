@@ -1,10 +1,7 @@
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { type AnswerOf, urlOf } from '@nirmaan/contracts/kernel';
-import type { Stack } from '@nirmaan/platform/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './testing/browser.js';
-import { startDemo } from './testing/demo.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoInBrowser } from './testing/demo-in-browser.js';
 import { keptHeading, shiftOf, warningsOf, watchLoading, weighScripts } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -21,18 +18,11 @@ const unlisted = [
 ];
 
 describe('a page that the server has drawn', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const demo = demoInBrowser();
   let paths: readonly string[];
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
-    paths = [...(await onePathOfEachKind(stack.url)), ...unlisted];
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await stack.end();
+    paths = [...(await onePathOfEachKind(demo.stack.url)), ...unlisted];
   });
 
   it('comes alive everywhere with little JavaScript and not a word in the console, and nothing moves or is drawn again', async () => {
@@ -41,7 +31,7 @@ describe('a page that the server has drawn', () => {
       const { page, complaints, close } = await open();
       const warnings = warningsOf(page);
       const scriptBytes = await weighScripts(page);
-      await page.goto(stack.url + path);
+      await page.goto(demo.stack.url + path);
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
       await page.waitForLoadState('networkidle');
       const still = (await shiftOf(page)) <= MOST_SHIFT;
@@ -57,7 +47,7 @@ describe('a page that the server has drawn', () => {
     const { visitor, page, close } = await open();
     const name = 'Nila Das';
     await visitor.signUp({ name, email: 'nila.das@example.com', role: 'consultant' });
-    await page.goto(`${stack.url}/blog`);
+    await page.goto(`${demo.stack.url}/blog`);
     await page.getByRole('banner').getByRole('link', { name }).waitFor();
     expect(await keptHeading(page)).toBe(true);
     expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
@@ -65,12 +55,12 @@ describe('a page that the server has drawn', () => {
   });
 
   it('reads without JavaScript, to its last word', async () => {
-    const answer = await fetch(stack.url + urlOf(blogCalls.list));
+    const answer = await fetch(demo.stack.url + urlOf(blogCalls.list));
     const { blogData } = (await answer.json()) as AnswerOf<typeof blogCalls.list>;
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await demo.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     for (const { slug, name, description } of blogData.slice(0, 3)) {
-      await page.goto(`${stack.url}/blog-details/${slug}`);
+      await page.goto(`${demo.stack.url}/blog-details/${slug}`);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
       expect(await page.getByRole('main').innerText()).toContain(description.slice(-40));
     }
@@ -79,20 +69,20 @@ describe('a page that the server has drawn', () => {
 
   it('tells the head of the next page on navigation, and leaves nothing of the last one behind', async () => {
     const { page, close } = await open();
-    await page.goto(`${stack.url}/about-us`);
+    await page.goto(`${demo.stack.url}/about-us`);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await page.getByRole('heading', { name: 'Sign In with Email' }).waitFor();
     expect(await page.title()).toBe('Sign in – Nirmaan');
     const addresses = await page
       .locator('link[rel=canonical]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses).toEqual([`${stack.url}/sign-in`]);
+    expect(addresses).toEqual([`${demo.stack.url}/sign-in`]);
     expect(await page.locator('meta[name=description]').count()).toBe(1);
     await close();
   });
 
   async function open() {
-    const visitor = await Visitor.open(browser, stack.url);
+    const visitor = await Visitor.open(demo.browser, demo.stack.url);
     await watchLoading(visitor.page);
     const { page, complaints } = visitor;
     return { visitor, page, complaints, close: () => visitor.close() };

@@ -1,11 +1,9 @@
 import { accountCalls, accountMessages, fillAllFields } from '@nirmaan/contracts/account';
 import { enquiryCalls, enquiryMessages } from '@nirmaan/contracts/enquiry';
 import { type Call, urlOf } from '@nirmaan/contracts/kernel';
-import type { Stack } from '@nirmaan/platform/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './testing/browser.js';
-import { startDemo } from './testing/demo.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoInBrowser } from './testing/demo-in-browser.js';
 import { type Held, holdFiles } from './testing/held-files.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -16,22 +14,13 @@ const shell = /\/assets\/index-[^/]*\.js$/;
 const password = 'nirmaan-demo-2026';
 
 describe('a slow network at the first touch', () => {
-  let stack: Stack;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await stack.end();
-  });
+  const demo = demoInBrowser();
 
   async function open(path: string, files = lateFiles) {
-    const visitor = await Visitor.open(browser, stack.url);
+    const visitor = await Visitor.open(demo.browser, demo.stack.url);
     const { page, complaints } = visitor;
     const held = await holdFiles(page, files);
-    await page.goto(stack.url + path, { waitUntil: 'commit' });
+    await page.goto(demo.stack.url + path, { waitUntil: 'commit' });
     if (files !== shell) await alive(page);
     return { page, complaints, held, close: () => visitor.close() };
   }
@@ -77,7 +66,7 @@ describe('a slow network at the first touch', () => {
     await fillRest(page, 'leela@example.com');
     const sent = await pressEarly(page, held, 'Create Account', accountCalls.register);
     await page.getByText(accountMessages.registered).first().waitFor();
-    const answer = await page.request.get(stack.url + urlOf(accountCalls.whoAmI));
+    const answer = await page.request.get(demo.stack.url + urlOf(accountCalls.whoAmI));
     expect(await answer.json()).toMatchObject({ data: { phone: '919812345678' } });
     expect({ sent, complaints }).toEqual({ sent: ['POST'], complaints: [] });
     await close();

@@ -1,29 +1,17 @@
-import type { Stack } from '@nirmaan/platform/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './testing/browser.js';
-import { startDemo } from './testing/demo.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoInBrowser } from './testing/demo-in-browser.js';
 import { lookAt, visit } from './testing/look-at.js';
 import { categories } from './testing/public-routes.js';
 import { Visitor } from './testing/visitor.js';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await stack.end();
-});
+const demo = demoInBrowser();
 
 describe('the carousel of the home page, in a window that allows motion', () => {
   let page: Page;
   beforeAll(async () => {
-    page = (await Visitor.open(browser, stack.url)).page;
-    await page.goto(stack.url);
+    page = (await Visitor.open(demo.browser, demo.stack.url)).page;
+    await page.goto(demo.stack.url);
   });
 
   const carousel = () => page.getByRole('group', { name: 'Hire Experts Across Sectors' });
@@ -64,7 +52,7 @@ describe('the carousel of the home page, in a window that allows motion', () => 
 describe('the Solutions menu', () => {
   let page: Page;
   beforeAll(async () => {
-    page = (await lookAt(browser, stack.url, 1280)).page;
+    page = (await lookAt(demo.browser, demo.stack.url, 1280)).page;
     await visit(page, '/faq');
   });
 
@@ -95,7 +83,7 @@ describe('the Solutions menu', () => {
 
 describe('a search from the home page', () => {
   it('goes through signing in to the list that answers it', async () => {
-    const { page } = await lookAt(browser, stack.url, 1280);
+    const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
     await visit(page, '/');
     await page.getByRole('button', { name: 'Find a Execution' }).click();
     await page.getByLabel('Where').fill('Chennai');
@@ -111,7 +99,7 @@ describe('a search from the home page', () => {
 
 describe('what visitors write', () => {
   it('reaches the server: a message and a newsletter sign-up', async () => {
-    const { page, complaints } = await lookAt(browser, stack.url, 390);
+    const { page, complaints } = await lookAt(demo.browser, demo.stack.url, 390);
     await visit(page, '/contact-us');
     await page.getByLabel('Name').fill('Ravi Nair');
     await page.getByLabel('Email', { exact: true }).fill('ravi@example.com');

@@ -1,22 +1,10 @@
-import { soaking, type Stack } from '@nirmaan/platform/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './testing/browser.js';
-import { startDemo } from './testing/demo.js';
+import { soaking } from '@nirmaan/platform/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoInBrowser } from './testing/demo-in-browser.js';
 import { barriersOf, linksOf, type Look, lookAt, tooNarrow, visit } from './testing/look-at.js';
 import { nowhere, onePerScreen, publicRoutes } from './testing/public-routes.js';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await stack.end();
-});
+const demo = demoInBrowser();
 
 const links = new Set<string>();
 
@@ -28,7 +16,7 @@ const windows = [
 
 describe.each(windows)('the public site in a window of $width px', ({ width, routes }) => {
   let look: Look;
-  beforeAll(async () => (look = await lookAt(browser, stack.url, width)));
+  beforeAll(async () => (look = await lookAt(demo.browser, demo.stack.url, width)));
 
   it.each(routes)('opens %s without a complaint or a barrier, down to 320 px', async (route) => {
     look.complaints.length = 0;
@@ -59,7 +47,7 @@ describe.each(windows)('the public site in a window of $width px', ({ width, rou
 
 describe('the links of the public site', () => {
   it('all lead to a page that is there', async () => {
-    const { page } = await lookAt(browser, stack.url, 1280);
+    const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
     const broken: string[] = [];
     for (const link of links) {
       if ((await page.request.get(link)).status() !== 200) broken.push(link);
@@ -69,7 +57,7 @@ describe('the links of the public site', () => {
   });
 
   it.each(nowhere)('get a 404 with a way on at %s', async (address) => {
-    const { page } = await lookAt(browser, stack.url, 1280);
+    const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
     expect(await visit(page, address)).toBe(404);
     expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
     expect(await tooNarrow(page, [768, 390, 320])).toEqual([]);

@@ -6,11 +6,9 @@ import {
   type UserSubscriptionOnWire,
 } from '@nirmaan/contracts/subscription';
 import { type AnswerOf, type Call, urlOf, X_AT_LEAST, X_POSITION } from '@nirmaan/contracts/kernel';
-import type { Stack } from '@nirmaan/platform/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './testing/browser.js';
-import { startDemo } from './testing/demo.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoInBrowser } from './testing/demo-in-browser.js';
 import { Visitor } from './testing/visitor.js';
 
 const { plans, buy, verify, mine } = subscriptionCalls;
@@ -37,28 +35,21 @@ const nila = {
 };
 
 describe('the test payment, in the product’s own page', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const demo = demoInBrowser();
   let page: Page;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
-    page = (await Visitor.open(browser, stack.url)).page;
+    page = (await Visitor.open(demo.browser, demo.stack.url)).page;
     await ask(accountCalls.register, nila);
-    await page.goto(stack.url);
+    await page.goto(demo.stack.url);
     await page.addScriptTag({ url: `${SANDBOX_BASE}/checkout.js` });
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await stack.end();
   });
 
   let seen = '0';
 
   /** A call in the page's own session, which sees what it has done itself. */
   async function ask<C extends Call>(call: C, data?: object): Promise<AnswerOf<C>> {
-    const response = await page.request.fetch(stack.url + urlOf(call), {
+    const response = await page.request.fetch(demo.stack.url + urlOf(call), {
       method: call.method,
       headers: { [X_AT_LEAST]: seen },
       ...(data && { data }),

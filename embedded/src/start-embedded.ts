@@ -21,8 +21,8 @@ export interface Embedded {
 }
 
 /**
- * Starts the stand-ins on loopback. Throws StoreInUseError and DamagedStoreError, and then leaves none of
- * them running.
+ * Starts the stand-ins on loopback. Throws StoreInUseError, DamagedStoreError and OtherEngineError, and then
+ * leaves none of them running.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, eventStorePort = 0, mongoPort = 0, razorpay } = options;

@@ -1,4 +1,5 @@
 import { open, type RootDatabase } from 'lmdb';
+import { OtherEngineError } from './errors.js';
 import { Table } from './table.js';
 
 export type Environment = RootDatabase<Buffer, Buffer>;
@@ -27,6 +28,16 @@ export function openTable(environment: Environment, name: string): Table {
   );
 }
 
-export function tableNames(environment: Environment): string[] {
-  return [...environment.getKeys()].map(String);
+/** An empty table that says which engine keeps the list of free pages: lmdb 3 keeps it in another way. */
+const mark = 'lmdb 2';
+
+/** Throws OtherEngineError for a file that has tables, but not this engine's mark. A new one gets it. */
+export function assertOurEngine(environment: Environment, path: string): void {
+  const names = [...environment.getKeys()].map(String);
+  if (names.includes(mark)) return;
+  if (names.length > 0)
+    throw new OtherEngineError(
+      `${path} was written with another version of the storage engine. Keep the folder, and start with an empty one.`,
+    );
+  openTable(environment, mark);
 }

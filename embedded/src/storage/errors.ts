@@ -8,6 +8,11 @@ export class DamagedStoreError extends Error {
   override readonly name = 'DamagedStoreError';
 }
 
+/** The file is whole, but this engine would misread its free pages. It was left as it is. */
+export class OtherEngineError extends Error {
+  override readonly name = 'OtherEngineError';
+}
+
 /** Another process, or this one, already serves this folder. */
 export class StoreInUseError extends Error {
   override readonly name = 'StoreInUseError';

@@ -1,9 +1,17 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { open } from 'lmdb';
 import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { inspectMapFile } from './map-file.js';
-import { Changes, DamagedStoreError, openStore, StoreInUseError, type Store } from './index.js';
+import {
+  Changes,
+  DamagedStoreError,
+  openStore,
+  OtherEngineError,
+  StoreInUseError,
+  type Store,
+} from './index.js';
 
 const key = (n: number): Buffer => Buffer.from(String(n).padStart(8, '0'));
 const value = (n: number): Buffer => Buffer.from(`the record of ${n} `.repeat(1 + (n % 600)));
@@ -66,6 +74,16 @@ describe('store', () => {
     await expect(openStore({ path })).rejects.toThrow(StoreInUseError);
     await first.close();
     await (await openStore({ path })).close();
+  });
+
+  it('leaves a file of another engine alone, and says so', async () => {
+    const path = join(folderOfTest(), 'data.lmdb');
+    const foreign = open({ path, noSubdir: true });
+    foreign.openDB({ name: 'numbers' });
+    await foreign.close();
+    const bytes = readFileSync(path);
+    await expect(openStore({ path })).rejects.toThrow(OtherEngineError);
+    expect(readFileSync(path)).toEqual(bytes);
   });
 
   it('throws for a record whose bytes were changed, and still reads the others', async () => {

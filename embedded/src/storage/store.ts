@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Changes } from './changes.js';
 import { explainFailedCommit } from './failed-commit.js';
-import { openEnvironment, openTable, tableNames, type Environment } from './environment.js';
+import { assertOurEngine, openEnvironment, openTable, type Environment } from './environment.js';
 import { lockFolder, type FolderLock } from './folder-lock.js';
 import { settleMapFile } from './short-file.js';
 import { type Table } from './table.js';
@@ -15,17 +15,28 @@ export interface StoreOptions {
 }
 
 /**
- * Opens or creates a store. Throws StoreInUseError when somebody serves the folder already, and
- * DamagedStoreError when the file is not whole.
+ * Opens or creates a store. Throws StoreInUseError when somebody serves the folder already,
+ * DamagedStoreError when the file is not whole, and OtherEngineError when this engine cannot read it.
  */
 export async function openStore({ path, sync = true }: StoreOptions): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true });
   const lock = await lockFolder(dirname(path));
   try {
     settleMapFile(path);
-    return new Store(path, openEnvironment(path, sync), lock);
+    return new Store(path, await openOurs(path, sync), lock);
   } catch (error) {
     await lock.release();
+    throw error;
+  }
+}
+
+async function openOurs(path: string, sync: boolean): Promise<Environment> {
+  const environment = openEnvironment(path, sync);
+  try {
+    assertOurEngine(environment, path);
+    return environment;
+  } catch (error) {
+    await environment.close();
     throw error;
   }
 }
@@ -33,6 +44,7 @@ export async function openStore({ path, sync = true }: StoreOptions): Promise<St
 /** Tables in one file. What is committed together is there together, and on disk before it is acknowledged. */
 export class Store {
   readonly #tables = new Map<string, Table>();
+  #closed: Promise<void> | undefined;
 
   constructor(
     readonly path: string,
@@ -45,16 +57,6 @@ export class Store {
     const table = this.#tables.get(name) ?? openTable(this.environment, name);
     this.#tables.set(name, table);
     return table;
-  }
-
-  tableNames(): string[] {
-    return tableNames(this.environment);
-  }
-
-  /** Removes a table and all its records, durably. */
-  async dropTable(name: string): Promise<void> {
-    await this.table(name).database.drop();
-    this.#tables.delete(name);
   }
 
   /**
@@ -70,7 +72,11 @@ export class Store {
     }
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    return (this.#closed ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
     await this.environment.close();
     await this.lock.release();
   }

@@ -4,7 +4,7 @@ import { urlOf } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { hash, verify } from '@node-rs/argon2';
 import { startStack } from '@nirmaan/platform/testing';
-import { asJson, type Load, loadOf } from './http-load.js';
+import { asJson, inTurns, type Load, type Request, withWarmUp } from './http-load.js';
 import { rateOf } from './measure.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 import { TwinBeside } from './twin-beside.js';
@@ -49,17 +49,22 @@ const row = (what: string, ours: Load, theirs: Load, aim: string): Row => ({
 
 /** A route that does nothing, as the floor of them all; ours that reads least stands beside it. */
 async function hello({ api: ours, twin }: TwinBeside): Promise<Row> {
-  const least = await loadOf(READS, CLIENTS, () => fetch(ours + urlOf(accountCalls.whoAmI)));
-  const floor = await loadOf(READS, CLIENTS, () => fetch(`${twin}/hello`));
+  const [least, floor] = await inTurns(READS, CLIENTS, [
+    () => fetch(ours + urlOf(accountCalls.whoAmI)),
+    () => fetch(`${twin}/hello`),
+  ]);
   return { ...row('GET useringfo of a visitor', least, floor, ''), beside: `hello ${told(floor)}` };
 }
 
 async function signIn({ api: ours, twin, credentials }: TwinBeside): Promise<Row> {
-  const login = ours + urlOf(accountCalls.login);
-  const one = await loadOf(SIGN_INS, CLIENTS, (at) => fetch(login, asJson(credentials(at))));
-  const other = await loadOf(SIGN_INS, CLIENTS, (at) =>
-    fetch(`${twin}/login`, asJson(credentials(at))),
-  );
+  const at =
+    (login: string): Request =>
+    (piece) =>
+      fetch(login, asJson(credentials(piece)));
+  const [one, other] = await inTurns(SIGN_INS, CLIENTS, [
+    at(ours + urlOf(accountCalls.login)),
+    at(`${twin}/login`),
+  ]);
   return row('POST login', one, other, '≥ 0.7');
 }
 
@@ -73,22 +78,24 @@ async function argon2(): Promise<Row> {
 
 async function apply(beside: TwinBeside): Promise<Row> {
   const { api: ours, twin } = beside;
-  const offers = await beside.offers(APPLICATIONS);
-  const submit = ours + urlOf(applicationCalls.submit);
-  const one = await loadOf(APPLICATIONS, CLIENTS, (at) => {
-    const { offer, token } = offers(at);
-    return fetch(submit, asJson(offer, token));
-  });
-  const other = await loadOf(APPLICATIONS, CLIENTS, (at) => {
-    const { offer, twinToken } = offers(at);
-    return fetch(`${twin}/apply`, asJson(offer, twinToken));
-  });
+  const offers = await beside.offers(withWarmUp(APPLICATIONS));
+  const [one, other] = await inTurns(APPLICATIONS, CLIENTS, [
+    (piece) => {
+      const { offer, token } = offers(piece);
+      return fetch(ours + urlOf(applicationCalls.submit), asJson(offer, token));
+    },
+    (piece) => {
+      const { offer, twinToken } = offers(piece);
+      return fetch(`${twin}/apply`, asJson(offer, twinToken));
+    },
+  ]);
   return row('POST apply-project', one, other, '≥ 0.7');
 }
 
 async function list({ api: ours, twin }: TwinBeside, size: number): Promise<Row> {
-  const all = `${ours + urlOf(projectCalls.list)}?limit=20`;
-  const one = await loadOf(READS, CLIENTS, () => fetch(all));
-  const other = await loadOf(READS, CLIENTS, () => fetch(`${twin}/projects?limit=20`));
+  const [one, other] = await inTurns(READS, CLIENTS, [
+    () => fetch(`${ours + urlOf(projectCalls.list)}?limit=20`),
+    () => fetch(`${twin}/projects?limit=20`),
+  ]);
   return row(`GET 20 of ${size.toLocaleString('en-IN')} projects`, one, other, '≥ 0.9, p99 flat');
 }

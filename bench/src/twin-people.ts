@@ -6,6 +6,7 @@ import { asJson } from './http-load.js';
 import type { TwinStore } from './twin/documents.js';
 
 const CREDITS = 100_000;
+const FAR_AWAY = '2990-01-01T00:00:00.000Z';
 
 export const password = 'monsoon-rain-42';
 
@@ -43,7 +44,7 @@ async function welcomeOne(
   await paySubscription(eventStoreUrl, account, CREDITS);
   const role = 'consultant';
   await store.accounts.insertOne({ _id: account, email, name, role, passwordHash });
-  await store.credits.insertOne({ _id: account, left: CREDITS });
+  await store.credits.insertOne({ _id: account, left: CREDITS, until: FAR_AWAY });
   const token = await tokenAt(api + urlOf(accountCalls.login), email);
   return { account, email, token, twinToken: await tokenAt(`${twin}/login`, email) };
 }

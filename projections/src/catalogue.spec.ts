@@ -8,4 +8,8 @@ describe('the catalogue of projections', () => {
     const built = allProjections.map(({ id }) => id);
     expect(built.toSorted()).toEqual(readModels.map(readModelId).toSorted());
   });
+
+  it('folds no session, which is why whoever signs in or out is given no position to wait for', () => {
+    expect(allProjections.map(({ category }) => category)).not.toContain('session');
+  });
 });

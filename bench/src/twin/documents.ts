@@ -36,7 +36,7 @@ export const collectionsOf = (db: Db) => ({
   sessions: db.collection<{ _id: string; account: string }>('sessions'),
   projects: db.collection<Project>('projects'),
   applications: db.collection<Application>('applications'),
-  credits: db.collection<{ _id: string; left: number }>('credits'),
+  credits: db.collection<{ _id: string; left: number; until: string }>('credits'),
 });
 
 export type TwinStore = ReturnType<typeof collectionsOf>;

@@ -23,6 +23,12 @@ interface Asking {
   readonly headers: { readonly authorization?: string };
 }
 
+interface Claims {
+  readonly sub: string;
+  readonly role: string;
+  readonly sid: string;
+}
+
 /** The same calls done the usual way: straight on documents, with the same checks. */
 @Controller()
 export class TwinController {
@@ -55,7 +61,7 @@ export class TwinController {
   @Post('apply')
   @HttpCode(200)
   async apply(@Req() { headers }: Asking, @Body() body: unknown) {
-    const consultant = this.whoAsks(headers.authorization);
+    const consultant = await this.whoAsks(headers.authorization);
     const { projectId, userBudget, preposal } = submitProposalRequest.parse(body);
     const project = await this.store.projects.findOne({ _id: projectId });
     if (!project) throw refusal(404);
@@ -64,7 +70,7 @@ export class TwinController {
     const _id = applicationOf(projectId, consultant);
     if (await this.store.applications.findOne({ _id })) throw refusal(409);
     const paid = await this.store.credits.findOneAndUpdate(
-      { _id: consultant, left: { $gt: 0 } },
+      { _id: consultant, left: { $gt: 0 }, until: { $gt: new Date().toISOString() } },
       { $inc: { left: -1 } },
     );
     if (!paid) throw refusal(402);
@@ -97,9 +103,11 @@ export class TwinController {
     return this.jwt.sign({ sub, role, sid });
   }
 
-  private whoAsks(authorization = '') {
+  /** A token is worth something as long as its session is there. */
+  private async whoAsks(authorization = '') {
     const token = authorization.replace(/^Bearer /, '');
-    const { sub, role } = this.jwt.verify<{ sub: string; role: string }>(token);
+    const { sub, role, sid } = this.jwt.verify<Claims>(token);
+    if (!(await this.store.sessions.findOne({ _id: sid }))) throw refusal(401);
     if (role !== 'consultant') throw refusal(403);
     return accountId.parse(sub);
   }

@@ -78,6 +78,19 @@ describe('generations that are followed together', () => {
     await vi.waitFor(async () => expect(await written()).toEqual(all), { timeout: 20_000 });
   });
 
+  it('are not written for facts that changed nothing, until a moment later', async () => {
+    await progress.reach(10n, 1);
+    for (const position of [20n, 30n]) await progress.pass(position);
+    expect(await standing()).toEqual({ [first]: 10n, [second]: 10n, [third]: 10n });
+    await progress.end();
+    expect(await written()).toEqual({ [first]: 30n, [second]: 30n, [third]: 30n });
+  });
+
+  it('stand level from facts that changed nothing, too', async () => {
+    await progress.pass(10n);
+    expect(await standing()).toEqual({ [first]: 10n, [second]: 10n, [third]: 10n });
+  });
+
   it('wait for those that were behind, and do not go back', async () => {
     await checkpoints.advance((await claimed('first', [second])).slice(0, 1), 20n);
     progress = new JointProgress(checkpoints, await claimed('first', collections), 0n);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Checkpoints } from './checkpoints.js';
 import type { Generation } from './generation.js';
 
-/** So soon the checkpoints of all say themselves what one has said for them. */
+/** So soon the checkpoints of all say themselves what one has said for them, or nobody yet. */
 const SETTLE_MS = 250;
 
 /**
@@ -30,14 +30,25 @@ export class JointProgress {
     if (this.isLevel)
       await this.checkpoints.advance(this.generations.slice(0, 1), position, perSecond);
     else await this.joinAt(position, perSecond);
-    this.reached = position;
-    this.waiting ??= setTimeout(() => void this.settle(), SETTLE_MS);
+    this.standAt(position);
+  }
+
+  /** Nothing up to here has changed a document, so nobody is in a hurry to hear of it. Throws LeaseLost. */
+  async pass(position: Position): Promise<void> {
+    if (position <= this.reached) return;
+    if (!this.isLevel) await this.joinAt(position, 0);
+    this.standAt(position);
   }
 
   /** Nothing moves any more, not even late. */
   end(): Promise<void> {
     clearTimeout(this.waiting);
     return this.settle();
+  }
+
+  private standAt(position: Position): void {
+    this.reached = position;
+    this.waiting ??= setTimeout(() => void this.settle(), SETTLE_MS);
   }
 
   /** Those that are further already join once the others have come so far. */
@@ -54,11 +65,11 @@ export class JointProgress {
     return this.settling;
   }
 
-  /** Where it fails nothing is lost: what one says for the others stays true. */
+  /** Where it fails nothing is lost: what one says for the others stays true, and what was passed is passed again. */
   private async settleOnce(): Promise<void> {
     const { reached } = this;
     if (!this.isLevel || reached === this.settled) return;
     this.settled = reached;
-    await this.checkpoints.settle(this.generations.slice(1), reached).catch(() => undefined);
+    await this.checkpoints.settle(this.generations, reached).catch(() => undefined);
   }
 }

@@ -78,9 +78,10 @@ function writerOf(
   const meter = new RateMeter();
   return async (batches: readonly Batch[]): Promise<void> => {
     const position = batches.at(-1)?.position ?? 0n;
-    await Promise.all(folders.map((folder) => folder.write()));
+    const changed = await Promise.all(folders.map((folder) => folder.write()));
     const perSecond = meter.count(batches.reduce((sum, { facts }) => sum + facts.length, 0));
-    await progress.reach(position, perSecond);
+    if (changed.some((documents) => documents > 0)) await progress.reach(position, perSecond);
+    else await progress.pass(position);
     for (const batch of batches) onBatch(phase, batch);
   };
 }

@@ -29,6 +29,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const registration = { account, ...person, passwordHash };
     const stream = streamOf.account(account);
     const registered = await this.gate.handle(registerAccount, stream, registration, cause);
-    return registered.ok ? accept(newcomer(registration)) : registered;
+    if (!registered.ok) return registered;
+    return accept({ person: newcomer(registration), position: registered.value.position });
   }
 }

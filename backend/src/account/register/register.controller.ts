@@ -46,9 +46,9 @@ export class RegisterController {
     const form = { ...personOf(body), sector: accepted(this.sectors.choose(body.sector)) };
     const password = accepted(uncommon(body.password, 'password'));
     const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
-    const person = accepted(await this.commands.execute(command));
+    const { person, position } = accepted(await this.commands.execute(command));
     const signedIn = await this.sessions.start(person, false, cause, response);
-    return Reply.to(signedIn, { message: accountMessages.registered, ...signedIn.answer });
+    return Reply.to({ position }, { message: accountMessages.registered, ...signedIn });
   }
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, sessionId, type UserOnWire } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Position } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
@@ -16,17 +15,12 @@ import { secondsOf } from './session-length.js';
 import { type Bearer, SessionTokens } from './session-token.js';
 
 /** What register and login tell of the person who is now signed in. */
-interface SignedInOnWire {
+export interface SignedIn {
   readonly token: string;
   readonly data: UserOnWire;
 }
 
-export interface SignedIn {
-  readonly answer: SignedInOnWire;
-  readonly position: Position | null;
-}
-
-/** Starts and ends sessions, on the log and in the browser. */
+/** Starts and ends sessions, on the log and in the browser. No read model shows them: nobody waits for their facts. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -43,29 +37,30 @@ export class Sessions {
     cause: Cause,
     response: Response,
   ): Promise<SignedIn> {
-    const { bearer, position } = await this.record(person, remembered, cause);
+    const bearer = await this.record(person, remembered, cause);
     const seconds = secondsOf(remembered);
     const token = this.tokens.forCookie(bearer, seconds);
     this.cookie.set(response, token, remembered ? seconds : null);
-    const answer = { token: this.tokens.forBearer(bearer), data: this.users.toWire(person) };
-    return { position, answer };
+    return { token: this.tokens.forBearer(bearer), data: this.users.toWire(person) };
   }
 
-  async end({ account, session }: Viewer, cause: Cause): Promise<{ position: Position | null }> {
+  async end({ account, session }: Viewer, cause: Cause): Promise<void> {
     const stream = streamOf.session(session);
     const ended = accepted(await this.gate.handle(endSession, stream, null, by(account, cause)));
     this.ended.add(session, ended.at);
-    return ended;
   }
 
-  private async record({ account, role, credential }: Person, remembered: boolean, cause: Cause) {
+  private async record(
+    { account, role, credential }: Person,
+    remembered: boolean,
+    cause: Cause,
+  ): Promise<Bearer> {
     const session = sessionId.parse(v4());
     const until = new Date(this.gate.now().getTime() + secondsOf(remembered) * 1000).toISOString();
     const command = { account, until, remembered };
     const stream = streamOf.session(session);
-    const started = await this.gate.begin(startSession, stream, command, by(account, cause));
-    const bearer: Bearer = { account, role, session, credential };
-    return { bearer, position: accepted(started).position };
+    accepted(await this.gate.begin(startSession, stream, command, by(account, cause)));
+    return { account, role, session, credential };
   }
 }
 

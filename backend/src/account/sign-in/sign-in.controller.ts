@@ -11,7 +11,6 @@ import {
   CausedBy,
   Input,
   type InputOf,
-  Reply,
   Serve,
 } from '../../kernel/http/index.js';
 import { EmailKeys } from '../email-keys.js';
@@ -42,6 +41,6 @@ export class SignInController {
     const attempt = () => this.commands.execute(new SignIn(email, password));
     const person = accepted(await this.guesses.around(this.emailKeys.of(email), attempt));
     const signedIn = await this.sessions.start(person, remember, cause, response);
-    return Reply.to(signedIn, { message: accountMessages.signedIn, ...signedIn.answer });
+    return { message: accountMessages.signedIn, ...signedIn };
   }
 }

@@ -6,7 +6,6 @@ import {
   AllowedToVisitors,
   CausedBy,
   MaybeSignedIn,
-  Reply,
   Serve,
   type Viewer,
 } from '../../kernel/http/index.js';
@@ -28,8 +27,8 @@ export class SignOutController {
     @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const ended = viewer ? await this.sessions.end(viewer, cause) : { position: null };
+    if (viewer) await this.sessions.end(viewer, cause);
     this.cookie.clear(response);
-    return Reply.to(ended, { message: accountMessages.signedOut });
+    return { message: accountMessages.signedOut };
   }
 }

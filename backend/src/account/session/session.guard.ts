@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { Access, Refused, type Viewer, viewerOf } from '../../kernel/http/index.js';
+import { tokenOf } from './session.strategy.js';
 
 /** Finds out who is asking, and whether such a person may make this call. */
 @Injectable()
@@ -11,7 +12,8 @@ export class SessionGuard extends AuthGuard('session-token') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    await super.canActivate(context);
+    // Passport makes an error, with its stack, of every request without a token.
+    if (tokenOf(context.switchToHttp().getRequest())) await super.canActivate(context);
     const places = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<Access | undefined>(Access, places);
     if (access === 'visitors') return true;

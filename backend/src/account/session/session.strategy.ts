@@ -8,7 +8,7 @@ import { tokenInCookie } from './session-cookie.js';
 import { ReplacedPasswords } from './replaced-passwords.js';
 import { ALGORITHM, bearerFrom } from './session-token.js';
 
-const fromRequest = ExtractJwt.fromExtractors([
+export const tokenOf = ExtractJwt.fromExtractors([
   ExtractJwt.fromAuthHeaderAsBearerToken(),
   tokenInCookie,
 ]);
@@ -24,7 +24,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-token')
     // jsonwebtoken takes a KeyObject as it is, but tries to read a secret as a public key each time;
     // the types of passport-jwt know only the secret.
     const secretOrKey = key as never;
-    super({ jwtFromRequest: fromRequest, secretOrKey, algorithms: [ALGORITHM] });
+    super({ jwtFromRequest: tokenOf, secretOrKey, algorithms: [ALGORITHM] });
   }
 
   validate(payload: unknown): Viewer | false {

@@ -17,6 +17,7 @@ import { Clock } from './clock.js';
 import type { Decider, Fold } from './decider.js';
 import { QueueByKey } from './queue-by-key.js';
 import { RememberedStreams, revisionOf, type Version } from './remembered-streams.js';
+import { SharedLooks } from './shared-looks.js';
 
 /** What a command came to: the state behind it, the position of the stream's newest fact, and when. */
 export interface Receipt<State> {
@@ -35,6 +36,7 @@ const MOST_ROUNDS = 20;
 export class CommandGate {
   private readonly remembered = new RememberedStreams();
   private readonly turns = new QueueByKey();
+  private readonly looks = new SharedLooks();
 
   constructor(
     private readonly log: EventLog,
@@ -46,7 +48,14 @@ export class CommandGate {
   }
 
   /** A stream as it stands now. */
-  async load<State, F extends AnyFact>(
+  load<State, F extends AnyFact>(
+    fold: Fold<State, F>,
+    stream: StreamName,
+  ): Promise<Version<State>> {
+    return this.looks.ask(stream, () => this.look(fold, stream));
+  }
+
+  private async look<State, F extends AnyFact>(
     fold: Fold<State, F>,
     stream: StreamName,
   ): Promise<Version<State>> {

@@ -3,7 +3,7 @@ import {
   type ProfileUpdated,
   type UserRegistered,
 } from '@nirmaan/contracts/account';
-import { assertNever } from '@nirmaan/contracts/kernel';
+import { assertNever, type Position } from '@nirmaan/contracts/kernel';
 import type { Fold } from '../kernel/commands/decider.js';
 import { failed, noResets, type PasswordResets, requested, used } from './password-resets.js';
 
@@ -14,6 +14,12 @@ export type Profile = Omit<ProfileUpdated['data'], 'account'>;
 export interface Person extends Registration, Profile {
   /** Which of the person's passwords is the present one. */
   readonly credential: number;
+}
+
+/** A person, and the position of the newest fact about them. */
+export interface Known {
+  readonly person: Person;
+  readonly position: Position | null;
 }
 
 export interface AccountState {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, accountId, type EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { Position } from '@nirmaan/contracts/kernel';
 import { CommandGate } from '../kernel/commands/index.js';
 import { account, type AccountState } from './account.decider.js';
 import { emailClaim } from './email-claim.decider.js';
@@ -15,6 +16,8 @@ export interface Found {
   /** `nobody` where there is no account. */
   readonly account: AccountId;
   readonly state: AccountState;
+  /** Of the account's newest fact; null where there is no account. */
+  readonly position: Position | null;
 }
 
 /** Finds people in the streams themselves, so it is always current; a stranger takes the same steps as a friend. */
@@ -29,7 +32,7 @@ export class PeopleByEmail {
     const key = this.emailKeys.of(email);
     const { state: claim } = await this.gate.load(emailClaim, streamOf.emailClaim(key));
     const id = claim.account ?? nobody;
-    const { state } = await this.gate.load(account, streamOf.account(id));
-    return { key, account: state.person ? id : nobody, state };
+    const { state, position } = await this.gate.load(account, streamOf.account(id));
+    return { key, account: state.person ? id : nobody, state, position };
   }
 }

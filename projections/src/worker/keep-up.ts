@@ -6,8 +6,8 @@ import { follow } from './follow.js';
 import type { Workplace } from './workplace.js';
 
 /**
- * All streams of the product, so that every fact moves every checkpoint at once: a caller who waits for the
- * position of a fact that no read model handles is answered as soon as it is known. Nobody waits for a reactor.
+ * All streams of the product, so that every fact moves every checkpoint: a caller who waits for the position of a
+ * fact that no read model handles is answered soon after. Nobody waits for a reactor.
  */
 const prefixes = Object.keys(streamOf)
   .filter((category) => category !== 'reactor')

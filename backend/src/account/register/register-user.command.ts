@@ -1,17 +1,13 @@
 import { Command } from '@nestjs/cqrs';
 import type { AccountId } from '@nirmaan/contracts/account';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
-import type { Position, Result } from '@nirmaan/contracts/kernel';
+import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import type { Person, Registration } from '../account.decider.js';
-
-interface Registered {
-  readonly person: Person;
-  readonly position: Position | null;
-}
+import type { Registration } from '../account.decider.js';
+import type { Known } from '../account.state.js';
 
 /** `account` is used unless the e-mail address was claimed for another one before. */
-export class RegisterUser extends Command<Result<Registered, RefusalCode>> {
+export class RegisterUser extends Command<Result<Known, RefusalCode>> {
   constructor(
     readonly account: AccountId,
     readonly form: Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string },

@@ -11,6 +11,7 @@ import {
   CausedBy,
   Input,
   type InputOf,
+  Reply,
   Serve,
 } from '../../kernel/http/index.js';
 import { EmailKeys } from '../email-keys.js';
@@ -39,8 +40,10 @@ export class SignInController {
   ) {
     const { email, password, remember = false } = body;
     const attempt = () => this.commands.execute(new SignIn(email, password));
-    const person = accepted(await this.guesses.around(this.emailKeys.of(email), attempt));
+    const { person, position } = accepted(
+      await this.guesses.around(this.emailKeys.of(email), attempt),
+    );
     const signedIn = await this.sessions.start(person, remember, cause, response);
-    return { message: accountMessages.signedIn, ...signedIn };
+    return Reply.to({ position }, { message: accountMessages.signedIn, ...signedIn });
   }
 }

@@ -9,8 +9,9 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(private readonly people: PeopleByEmail) {}
 
   async execute({ email, password }: SignIn) {
-    const { person } = (await this.people.find(email)).state;
+    const { state, position } = await this.people.find(email);
+    const { person } = state;
     const matches = await passwordMatches(person?.passwordHash ?? null, password);
-    return person && matches ? accept(person) : refuse('ACCOUNT.WRONG_CREDENTIALS');
+    return person && matches ? accept({ person, position }) : refuse('ACCOUNT.WRONG_CREDENTIALS');
   }
 }

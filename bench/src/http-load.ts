@@ -10,7 +10,7 @@ export interface Load {
 export type Request = (piece: number) => Promise<Response>;
 
 const TURNS = 4;
-/** Until reactors and read models are done with what a turn leaves behind. */
+/** For reactors and read models, to be done with what a turn leaves behind. */
 const REST_MS = 1_000;
 
 /** How many requests a comparison of so many makes of each, with those that warm up. */
@@ -29,7 +29,7 @@ export async function inTurns(
   const [one, other] = [new Lane(clients, requests[0]), new Lane(clients, requests[1])];
   for (const lane of [one, other]) await lane.warmUp(total / TURNS);
   for (let turn = 0; turn < TURNS; turn += 1)
-    for (const lane of [one, other]) await lane.run(total / TURNS);
+    for (const lane of turn % 2 === 0 ? [one, other] : [other, one]) await lane.run(total / TURNS);
   return [one.load, other.load];
 }
 

@@ -17,7 +17,7 @@ export interface Person extends Registration, Profile {
 }
 
 /** A person, and the position of the newest fact about them. */
-export interface Known {
+export interface KnownPerson {
   readonly person: Person;
   readonly position: Position | null;
 }

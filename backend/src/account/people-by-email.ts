@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountId, type EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
+import { v5 } from 'uuid';
 import { CommandGate } from '../kernel/commands/index.js';
 import { account, type AccountState } from './account.decider.js';
 import { emailClaim } from './email-claim.decider.js';
@@ -9,6 +10,11 @@ import { EmailKeys } from './email-keys.js';
 
 /** Stands for the account of an address that nobody has. */
 export const nobody = accountId.parse('00000000-0000-4000-8000-000000000000');
+
+const STRANGERS = 'b3f0f4a4-5f0d-4d7c-9a39-2d4f5f0a3c61';
+
+/** An account of its own for each address, which is not there either: looks at one stream wait for each other. */
+const strangerOf = (key: EmailKey): AccountId => accountId.parse(v5(key, STRANGERS));
 
 /** Whom an e-mail address belongs to. */
 export interface Found {
@@ -31,7 +37,7 @@ export class PeopleByEmail {
   async find(email: string): Promise<Found> {
     const key = this.emailKeys.of(email);
     const { state: claim } = await this.gate.load(emailClaim, streamOf.emailClaim(key));
-    const id = claim.account ?? nobody;
+    const id = claim.account ?? strangerOf(key);
     const { state, position } = await this.gate.load(account, streamOf.account(id));
     return { key, account: state.person ? id : nobody, state, position };
   }

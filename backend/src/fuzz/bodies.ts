@@ -16,9 +16,10 @@ export function asText(json: string): Sent {
   return { contentType: 'application/json', bytes: Buffer.from(json), means };
 }
 
+/** A reader may pass over a byte order mark (RFC 8259, 8.1), and the server's does. */
 function read(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

@@ -4,20 +4,31 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.js';
 import { startDemo } from './demo.js';
 
-export interface DemoInBrowser {
-  readonly stack: Stack;
-  readonly browser: Browser;
-}
-
 /** The product with the demo data, and a browser, for the specs of a file or group: there once the first one runs. */
-export function demoInBrowser(): DemoInBrowser {
-  const demo = {} as { stack: Stack; browser: Browser };
+export function demoInBrowser() {
+  let stack: Stack | undefined;
+  let browser: Browser | undefined;
   beforeAll(async () => {
-    [demo.stack, demo.browser] = await Promise.all([startDemo(), openBrowser()]);
+    await Promise.all([
+      startDemo().then((started) => (stack = started)),
+      openBrowser().then((opened) => (browser = opened)),
+    ]);
   });
   afterAll(async () => {
-    await demo.browser.close();
-    await demo.stack.end();
+    await browser?.close();
+    await stack?.end();
   });
-  return demo;
+  return {
+    get stack(): Stack {
+      return there(stack);
+    },
+    get browser(): Browser {
+      return there(browser);
+    },
+  };
+}
+
+function there<Part>(part: Part | undefined): Part {
+  if (!part) throw new Error('The demo has not been started yet');
+  return part;
 }

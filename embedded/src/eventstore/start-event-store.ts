@@ -26,8 +26,8 @@ export interface EventStore {
 }
 
 /**
- * Starts a server that speaks EventStoreDB's protocol. Throws StoreInUseError, DamagedStoreError, or the
- * system's error when the port is taken.
+ * Starts a server that speaks EventStoreDB's protocol. Throws StoreInUseError, DamagedStoreError,
+ * OtherEngineError, or the system's error when the port is taken.
  */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { dataDir, port = 0, host = '127.0.0.1', sync = true } = options;

@@ -30,7 +30,7 @@ export interface RazorpaySandbox {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in for Razorpay on loopback: no money moves. Throws StoreInUseError and DamagedStoreError. */
+/** Starts the stand-in for Razorpay on loopback: no money moves. Throws StoreInUseError, DamagedStoreError and OtherEngineError. */
 export async function startRazorpay(options: RazorpayOptions): Promise<RazorpaySandbox> {
   const { dataDir, port = 0, keySecret, webhooks } = options;
   const store = await openStore({ path: join(dataDir, 'razorpay.lmdb') });

@@ -37,7 +37,7 @@ export function assertOurEngine(environment: Environment, path: string): void {
   if (names.includes(mark)) return;
   if (names.length > 0)
     throw new OtherEngineError(
-      `${path} was written with another version of the storage engine. Keep the folder, and start with an empty one.`,
+      `${path} was written with another version of the storage engine. docs/runbooks/restore.md says how to go on.`,
     );
   openTable(environment, mark);
 }

@@ -81,8 +81,8 @@ export class Checkpoints {
   }
 
   /** Notes where generations stand already because another one moved for them; passes over what was taken away. */
-  async settle(held: readonly Held[], position: Position): Promise<void> {
-    const move = { position, updatedAt: new Date() };
+  async settle(held: readonly Held[], position: Position, perSecond: number): Promise<void> {
+    const move = { position, perSecond, updatedAt: new Date() };
     await this.move(held, position, () => move);
   }
 

@@ -79,16 +79,27 @@ describe('generations that are followed together', () => {
   });
 
   it('are not written for facts that changed nothing, until a moment later', async () => {
+    const advance = vi.spyOn(checkpoints, 'advance');
     await progress.reach(10n, 1);
-    for (const position of [20n, 30n]) await progress.pass(position);
-    expect(await standing()).toEqual({ [first]: 10n, [second]: 10n, [third]: 10n });
+    for (const position of [20n, 30n]) await progress.pass(position, 1);
+    expect(advance.mock.calls.map(([, position]) => position)).toEqual([10n]);
     await progress.end();
     expect(await written()).toEqual({ [first]: 30n, [second]: 30n, [third]: 30n });
   });
 
   it('stand level from facts that changed nothing, too', async () => {
-    await progress.pass(10n);
+    await progress.pass(10n, 1);
     expect(await standing()).toEqual({ [first]: 10n, [second]: 10n, [third]: 10n });
+  });
+
+  it('are written again where that failed once', async () => {
+    vi.spyOn(checkpoints, 'settle').mockRejectedValueOnce(new Error('away'));
+    await progress.reach(10n, 1);
+    await progress.pass(20n, 7);
+    const all = { [first]: 20n, [second]: 20n, [third]: 20n };
+    await vi.waitFor(async () => expect(await written()).toEqual(all), { timeout: 20_000 });
+    const rates = (await checkpoints.in(collections)).map(({ perSecond }) => perSecond);
+    expect(rates).toEqual([7, 7, 7]);
   });
 
   it('wait for those that were behind, and do not go back', async () => {

@@ -17,6 +17,8 @@ export class JointProgress {
   private settled: Position = 0n;
   private settling: Promise<void> = Promise.resolve();
   private waiting: ReturnType<typeof setTimeout> | undefined;
+  private perSecond = 0;
+  private isOver = false;
 
   constructor(
     private readonly checkpoints: Checkpoints,
@@ -30,25 +32,31 @@ export class JointProgress {
     if (this.isLevel)
       await this.checkpoints.advance(this.generations.slice(0, 1), position, perSecond);
     else await this.joinAt(position, perSecond);
-    this.standAt(position);
+    this.standAt(position, perSecond);
   }
 
-  /** Nothing up to here has changed a document, so nobody is in a hurry to hear of it. Throws LeaseLost. */
-  async pass(position: Position): Promise<void> {
+  /** No read model shows what has come since, so nobody is in a hurry to hear of it. Throws LeaseLost. */
+  async pass(position: Position, perSecond: number): Promise<void> {
     if (position <= this.reached) return;
-    if (!this.isLevel) await this.joinAt(position, 0);
-    this.standAt(position);
+    if (!this.isLevel) await this.joinAt(position, perSecond);
+    this.standAt(position, perSecond);
   }
 
   /** Nothing moves any more, not even late. */
   end(): Promise<void> {
+    this.isOver = true;
     clearTimeout(this.waiting);
     return this.settle();
   }
 
-  private standAt(position: Position): void {
+  private standAt(position: Position, perSecond: number): void {
     this.reached = position;
-    this.waiting ??= setTimeout(() => void this.settle(), SETTLE_MS);
+    this.perSecond = perSecond;
+    this.settleSoon();
+  }
+
+  private settleSoon(): void {
+    if (!this.isOver) this.waiting ??= setTimeout(() => void this.settle(), SETTLE_MS);
   }
 
   /** Those that are further already join once the others have come so far. */
@@ -65,11 +73,15 @@ export class JointProgress {
     return this.settling;
   }
 
-  /** Where it fails nothing is lost: what one says for the others stays true, and what was passed is passed again. */
+  /** Where it fails nothing is lost, and it is tried again. */
   private async settleOnce(): Promise<void> {
     const { reached } = this;
     if (!this.isLevel || reached === this.settled) return;
-    this.settled = reached;
-    await this.checkpoints.settle(this.generations, reached).catch(() => undefined);
+    try {
+      await this.checkpoints.settle(this.generations, reached, this.perSecond);
+      this.settled = reached;
+    } catch {
+      this.settleSoon();
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Phase, Position } from '@nirmaan/contracts/kernel';
 import type { Batch } from '@nirmaan/platform/eventstore';
 import { GenerationFolder } from '../folding/generation-folder.js';
+import { isFolded } from '../folding/is-folded.js';
 import { LoggedFact } from '../folding/logged-fact.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
@@ -78,10 +79,11 @@ function writerOf(
   const meter = new RateMeter();
   return async (batches: readonly Batch[]): Promise<void> => {
     const position = batches.at(-1)?.position ?? 0n;
-    const changed = await Promise.all(folders.map((folder) => folder.write()));
+    await Promise.all(folders.map((folder) => folder.write()));
     const perSecond = meter.count(batches.reduce((sum, { facts }) => sum + facts.length, 0));
-    if (changed.some((documents) => documents > 0)) await progress.reach(position, perSecond);
-    else await progress.pass(position);
+    // By the fact, not by what was written: its document may be another worker's, and readers wait for both.
+    const isShown = batches.some(({ facts }) => facts.some(isFolded));
+    await (isShown ? progress.reach(position, perSecond) : progress.pass(position, perSecond));
     for (const batch of batches) onBatch(phase, batch);
   };
 }

@@ -5,8 +5,7 @@ import {
   type RawFact,
 } from '@nirmaan/contracts/kernel';
 import { contextFrom, messaging, SpanKind, tracer } from '@nirmaan/platform/tracing';
-import { allProjections } from '../catalogue.js';
-import { LoggedFact } from '../folding/logged-fact.js';
+import { isFolded } from '../folding/is-folded.js';
 import { MOST_REQUESTS } from './log-progress.js';
 import type { Workplace } from './workplace.js';
 
@@ -20,9 +19,6 @@ export const traceBatch: Workplace['onBatch'] = (phase, { facts, arrivedAt }) =>
   if (appends.size > MOST_REQUESTS) return;
   for (const append of appends.values()) traceFold(append, arrivedAt);
 };
-
-const isFolded = (raw: RawFact): boolean =>
-  allProjections.some((projection) => new LoggedFact(raw).concerns(projection));
 
 /** What one span appended, all of it to one stream. */
 interface Append {

@@ -45,7 +45,7 @@ describe('a worker', () => {
     expect(applicant).toMatchObject({ _id: anitasApplication, status: 'awarded', position: after });
   });
 
-  it('lets nobody wait for a fact that no read model handles', async () => {
+  it('passes facts that no read model handles', async () => {
     worker = startWorker(workplaceAt(stores));
     const before = await log.append(streamOf.account(anita), anitaRegistered);
     await liveView(stores.db, accountsReadModel, before);

@@ -4,10 +4,10 @@ import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Registration } from '../account.decider.js';
-import type { Known } from '../account.state.js';
+import type { KnownPerson } from '../account.state.js';
 
 /** `account` is used unless the e-mail address was claimed for another one before. */
-export class RegisterUser extends Command<Result<Known, RefusalCode>> {
+export class RegisterUser extends Command<Result<KnownPerson, RefusalCode>> {
   constructor(
     readonly account: AccountId,
     readonly form: Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string },

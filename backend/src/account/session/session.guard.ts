@@ -23,7 +23,7 @@ export class SessionGuard extends AuthGuard('session-token') {
     return true;
   }
 
-  /** A missing, broken or ended token makes a visitor; what a visitor may do is decided above. */
+  /** A broken or ended token makes a visitor, as none does; what a visitor may do is decided above. */
   override handleRequest<User = Viewer | null>(error: unknown, user: User | false): User {
     if (error) throw error as Error;
     return (user || null) as User;

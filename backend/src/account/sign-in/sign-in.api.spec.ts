@@ -1,10 +1,12 @@
 import { accountCalls } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { X_POSITION } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { storesNothing } from '../../testing/nothing-stored.js';
 import { addSectors, signUp } from '../../testing/people.js';
 
-const { login, whoAmI } = accountCalls;
+const { login, logout, whoAmI } = accountCalls;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 describe('signing in', () => {
@@ -45,6 +47,14 @@ describe('signing in', () => {
     };
     expect(await cookieOf(false)).not.toMatch(/Max-Age|Expires/);
     expect(await cookieOf(true)).toContain(`Max-Age=${THIRTY_DAYS}`);
+  });
+
+  it('names the newest fact of the account, and signing out none: nobody waits for a session', async () => {
+    const { account, form, person } = await signUp(api);
+    const facts = await api.stores.eventLog.read(streamOf.account(account));
+    const signedIn = await person.send(login, { email: form.email, password: form.password });
+    expect(signedIn.headers[X_POSITION]).toBe(String(facts.at(-1)?.position));
+    expect((await person.send(logout, undefined)).headers[X_POSITION]).toBeUndefined();
   });
 
   it('answers a wrong password and an unknown address alike', async () => {

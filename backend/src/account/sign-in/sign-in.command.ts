@@ -1,9 +1,9 @@
 import { Command } from '@nestjs/cqrs';
 import type { Result } from '@nirmaan/contracts/kernel';
-import type { Known } from '../account.state.js';
+import type { KnownPerson } from '../account.state.js';
 
 /** Asks whose e-mail address and password these are. */
-export class SignIn extends Command<Result<Known, 'ACCOUNT.WRONG_CREDENTIALS'>> {
+export class SignIn extends Command<Result<KnownPerson, 'ACCOUNT.WRONG_CREDENTIALS'>> {
   constructor(
     readonly email: string,
     readonly password: string,

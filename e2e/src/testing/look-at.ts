@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { complaintsOf } from './browser.js';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -49,17 +50,35 @@ export async function barriersOf(page: Page): Promise<string[]> {
 export const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The widths, of those given, at which the page scrolls sideways. Leaves the window as it was. */
-export async function tooNarrow(page: Page, widths: readonly number[]): Promise<number[]> {
+/**
+ * The widths, of those given, at which the page scrolls sideways once it has come to rest, each with what sticks
+ * out. Leaves the window as it was.
+ */
+export async function tooNarrow(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize();
-  const narrow: number[] = [];
+  const narrow: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    if ((await sidewaysOf(page)) > 0) narrow.push(width);
+    if (!(await comesToFit(page))) narrow.push(`${width} px: ${await whatSticksOut(page)}`);
   }
   if (before) await page.setViewportSize(before);
   return narrow;
 }
+
+const REST_MS = 2_000;
+
+/** What is laid out by script, such as a row of slides, follows a new width a few frames later. */
+const comesToFit = (page: Page): Promise<boolean> =>
+  vi.waitUntil(async () => (await sidewaysOf(page)) <= 0, { timeout: REST_MS }).catch(() => false);
+
+const whatSticksOut = (page: Page): Promise<string> =>
+  page.locator('body *').evaluateAll((all) =>
+    all
+      .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .map((one) => `${one.tagName}.${one.getAttribute('class') ?? ''}`)
+      .slice(0, 5)
+      .join(' | '),
+  );
 
 /** Where the links of a page lead within the site: paths with their query, without the `#`. */
 export async function linksOf(page: Page): Promise<string[]> {

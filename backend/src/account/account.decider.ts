@@ -14,6 +14,7 @@ import { account, type AccountState, type Profile, type Registration } from './a
 export {
   account,
   type AccountState,
+  type KnownPerson,
   newcomer,
   type Person,
   type Registration,

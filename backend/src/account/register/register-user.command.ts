@@ -3,8 +3,7 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import type { Registration } from '../account.decider.js';
-import type { KnownPerson } from '../account.state.js';
+import type { KnownPerson, Registration } from '../account.decider.js';
 
 /** `account` is used unless the e-mail address was claimed for another one before. */
 export class RegisterUser extends Command<Result<KnownPerson, RefusalCode>> {

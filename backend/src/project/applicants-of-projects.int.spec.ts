@@ -5,7 +5,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type CommandSucceededEvent, type Document, MongoClient } from 'mongodb';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Gatherers, Reading } from '../kernel/reading/index.js';
+import { SharedQuestions, Reading } from '../kernel/reading/index.js';
 import { awardedAmong, newestApplicants, pendingOf } from './applicants-of-projects.js';
 
 const PROJECTS = 150;
@@ -32,7 +32,7 @@ describe('the applicants of many projects', () => {
     const applicants = stores.db.collection(collection);
     await applicants.createIndexes(indexes.map((key) => ({ key: { ...key } })));
     await applicants.insertMany(documents);
-    reading = new Reading(stores.db, live, false, new Gatherers());
+    reading = new Reading(stores.db, live, false, new SharedQuestions());
   });
   afterAll(() => stores.stop());
 
@@ -70,7 +70,12 @@ describe('the applicants of many projects', () => {
       const { cursor } = reply as { cursor?: Record<string, unknown[]> };
       rows += (cursor?.['firstBatch'] ?? cursor?.['nextBatch'] ?? []).length;
     });
-    const watched = new Reading(client.db(stores.db.databaseName), live, false, new Gatherers());
+    const watched = new Reading(
+      client.db(stores.db.databaseName),
+      live,
+      false,
+      new SharedQuestions(),
+    );
     const found = await awardedAmong(watched, projects);
     await client.close();
     expect(found).toEqual(new Set([crowded, others[7], others[80]]));

@@ -13,11 +13,11 @@ import {
   EventLog,
   WrongExpectedRevision,
 } from '@nirmaan/platform/eventstore';
+import { SharedLooks } from '../sharing/index.js';
 import { Clock } from './clock.js';
 import type { Decider, Fold } from './decider.js';
 import { QueueByKey } from './queue-by-key.js';
 import { RememberedStreams, revisionOf, type Version } from './remembered-streams.js';
-import { SharedLooks } from './shared-looks.js';
 
 /** What a command came to: the state behind it, the position of the stream's newest fact, and when. */
 export interface Receipt<State> {

@@ -3,8 +3,8 @@ import type { Position, ReadModel, ViewOf } from '@nirmaan/contracts/kernel';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { type Collection, Db } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
-import { Gatherers, type Question } from './gatherers.js';
 import { type LiveReadModels, LiveReadModelsFinder, nothingLive } from './live-read-models.js';
+import { type Question, SharedQuestions } from './shared-questions.js';
 import { Watcher } from './watcher.js';
 
 /** How long a reader waits for a read model to see what the reader has seen already. */
@@ -17,7 +17,7 @@ const TRUSTED_MS = 500;
 @Injectable()
 export class ReadModelReader {
   private readonly watcher: Watcher<LiveReadModels>;
-  private readonly gatherers = new Gatherers();
+  private readonly questions = new SharedQuestions();
   private seen: { readonly live: LiveReadModels; readonly at: number } | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class ReadModelReader {
       isReady(await this.look()) ||
       (await this.wait(isReady, models, position));
     const live = this.seen?.live ?? nothingLive;
-    if (live.have(models)) return new Reading(this.db, live, !reached, this.gatherers);
+    if (live.have(models)) return new Reading(this.db, live, !reached, this.questions);
     throw new Unavailable(`Not built yet: ${models.map(({ name }) => name).join(', ')}`);
   }
 
@@ -49,7 +49,7 @@ export class ReadModelReader {
     const live = await this.look();
     const found = live.of(model);
     if (!found) return null;
-    const reading = new Reading(this.db, live, false, this.gatherers);
+    const reading = new Reading(this.db, live, false, this.questions);
     const documents = await reading.collection(model).find().toArray();
     return { documents: documents as ViewOf<Model>[], position: found.position };
   }
@@ -91,7 +91,7 @@ export class Reading {
     private readonly live: Pick<LiveReadModels, 'of'>,
     /** True when the caller has seen newer facts than these read models show. */
     readonly stale: boolean,
-    private readonly gatherers: Gatherers,
+    private readonly questions: SharedQuestions,
   ) {}
 
   collection<Model extends ReadModel>(model: Model): Collection<ViewOf<Model>> {
@@ -106,6 +106,6 @@ export class Reading {
     question: Question<ViewOf<Model>, Id, Answer>,
     ids: Iterable<Id>,
   ): Promise<Answer> {
-    return this.gatherers.ask(question, this.collection(model), ids);
+    return this.questions.ask(question, this.collection(model), ids);
   }
 }

@@ -1,0 +1,1 @@
+export { SharedLooks } from './shared-looks.js';

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { SharedLooks } from './shared-looks.js';
+
+/** Notes what each look was for, and tells which one it was; the looks take as long as they are told to. */
+function watched(work: () => Promise<unknown> = () => delay(5)) {
+  const shared = new SharedLooks();
+  const looks: (readonly number[])[] = [];
+  const look = async (ids: readonly number[]): Promise<number> => {
+    const mine = looks.push(ids);
+    await work();
+    return mine;
+  };
+  return { ask: (ids: readonly number[] = [], key = 'a') => shared.ask(key, look, ids), looks };
+}
+
+describe('shared looks', () => {
+  it('begin at once for whoever asks alone, and anew for whoever asks after the last one', async () => {
+    const { ask, looks } = watched();
+    expect([await ask([1, 2]), await ask([3])]).toEqual([1, 2]);
+    expect(looks).toEqual([[1, 2], [3]]);
+  });
+
+  it('answer all who ask during a look by the next one', async () => {
+    const { ask, looks } = watched();
+    const first = ask([1]);
+    await delay(1);
+    expect(await Promise.all([first, ask([2, 3]), ask([3, 4]), ask()])).toEqual([1, 2, 2, 2]);
+    expect(looks).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('never answer with what was true before one asked', async () => {
+    let truth = 'old';
+    const shared = new SharedLooks();
+    const ask = () =>
+      shared.ask('a', async () => {
+        const seen = truth;
+        await delay(5);
+        return seen;
+      });
+    const before = ask();
+    await delay(1);
+    truth = 'new';
+    expect([await before, await ask()]).toEqual(['old', 'new']);
+    const [underWay, after] = [ask(), delay(1).then(ask)];
+    await delay(1);
+    truth = 'newest';
+    expect([await underWay, await after]).toEqual(['new', 'newest']);
+  });
+
+  it('let nobody wait who asks about something else', async () => {
+    const { ask } = watched();
+    expect(await Promise.all([ask([], 'a'), ask([], 'b')])).toEqual([1, 2]);
+  });
+
+  it('begin no more than one look at a time, however they are asked', async () => {
+    let [now, most] = [0, 0];
+    const { ask } = watched(async () => {
+      most = Math.max(most, (now += 1));
+      await delay(1);
+      now -= 1;
+    });
+    const asker = async (_: unknown, at: number): Promise<void> => {
+      for (let times = 0; times < 20; times += 1) await delay(at % 3).then(() => ask());
+    };
+    await Promise.all(Array.from({ length: 8 }, asker));
+    expect(most).toBe(1);
+  });
+
+  it('begin another round when one has many ids', async () => {
+    const { ask, looks } = watched();
+    const many = Array.from({ length: 500 }, (_, id) => id);
+    await Promise.all([ask(many), ask([1])]);
+    expect(looks).toEqual([many, [1]]);
+  });
+
+  it('wait for no look that hangs', async () => {
+    let looks = 0;
+    const { ask } = watched(() => ((looks += 1) === 1 ? new Promise(() => undefined) : delay(0)));
+    void ask();
+    await delay(1);
+    expect(await ask()).toBe(2);
+  });
+
+  it('tell of an outage after the retries of one look, never of two', async () => {
+    const RETRIES_MS = 300;
+    const { ask } = watched(() => delay(RETRIES_MS).then(() => Promise.reject(new Error('away'))));
+    const failed = async (): Promise<number> => {
+      const asked = performance.now();
+      await expect(ask()).rejects.toThrow('away');
+      return performance.now() - asked;
+    };
+    const asking = [failed(), ...[1, 10, 50, 150].map((ms) => delay(ms).then(failed))];
+    for (const waited of await Promise.all(asking)) expect(waited).toBeLessThan(1.5 * RETRIES_MS);
+  });
+
+  it('tell of a failure all whom the look would have answered, and nobody else', async () => {
+    let looks = 0;
+    const { ask } = watched(async () => {
+      await delay(5);
+      if ((looks += 1) === 1) throw new Error('away');
+    });
+    const asked = [ask([1]), ask([2])];
+    const next = delay(1).then(() => ask([3]));
+    for (const one of asked) await expect(one).rejects.toThrow('away');
+    expect(await next).toBe(2);
+  });
+});

@@ -2,7 +2,7 @@ import { accountCalls, accountMessages, fillAllFields } from '@nirmaan/contracts
 import { enquiryCalls, enquiryMessages } from '@nirmaan/contracts/enquiry';
 import { type Call, urlOf } from '@nirmaan/contracts/kernel';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { type Held, holdFiles } from './testing/held-files.js';
 import { Visitor } from './testing/visitor.js';
@@ -69,6 +69,23 @@ describe('a slow network at the first touch', () => {
     const answer = await page.request.get(demo.stack.url + urlOf(accountCalls.whoAmI));
     expect(await answer.json()).toMatchObject({ data: { phone: '919812345678' } });
     expect({ sent, complaints }).toEqual({ sent: ['POST'], complaints: [] });
+    await close();
+  });
+
+  it.each([
+    ['before the picker is here', true],
+    ['once the picker is here', false],
+  ])('takes a phone number that is typed with its plus, %s', async (_, early) => {
+    const { page, held, close } = await open('/sign-up', picker);
+    const phone = page.getByLabel('Phone Number');
+    const pickerIsHere = () => page.getByRole('button', { name: /India/ }).waitFor();
+    await phone.press('End');
+    if (!early) held.letGo();
+    if (!early) await pickerIsHere();
+    await page.keyboard.type('+919812345678');
+    held.letGo();
+    await pickerIsHere();
+    await vi.waitFor(async () => expect(await phone.inputValue()).toBe('+91 98123-45678'));
     await close();
   });
 

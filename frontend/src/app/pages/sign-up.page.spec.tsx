@@ -50,6 +50,22 @@ describe('signing up', () => {
     expect(phone).toHaveValue('+49 7115 550142');
   });
 
+  it.each([
+    ['91 98123 45601', '+91 98123-45601'],
+    ['0091 98123 45601', '+91 98123-45601'],
+    ['98123 45601', '+91 98123-45601'],
+    ['91234 56701', '+91 91234-56701'],
+  ])('takes %s, pasted without a plus, as %s', async (text, shown) => {
+    const { user } = openClient('/sign-up', serverFor(null));
+    const phone = await screen.findByLabelText('Phone Number');
+    await user.click(phone);
+    await user.paste(text);
+    expect(phone).toHaveValue(shown);
+    await user.tripleClick(phone);
+    await user.paste(text);
+    expect(phone).toHaveValue(shown);
+  });
+
   it('asks for a phone number in the manner of its country, of at most 15 digits', async () => {
     const { user } = openClient('/sign-up', serverFor(null));
     const phone = await screen.findByLabelText<HTMLInputElement>('Phone Number');

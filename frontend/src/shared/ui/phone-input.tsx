@@ -1,19 +1,25 @@
-import { type ClipboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type InputEvent, useEffect, useRef } from 'react';
 import phoneInput from 'react-phone-input-2';
 import 'react-phone-input-2/lib/style.css';
 import { cjsDefault } from './cjs-default';
 import { useFieldWiring } from './field-wiring';
+import { digitsOf, wholeNumber } from './whole-number';
 
 const ReactPhoneInput = cjsDefault(phoneInput);
 
 /** India's, which an empty field begins with. */
 const DIALLING_CODE = '91';
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** No country's code is longer. */
+const LONGEST_CODE = 3;
 
-/** What was typed into the server's HTML, where nothing formats it: without a plus it is a number in India. */
-function typedBefore(text: string): string {
-  if (text.startsWith('+')) return digitsOf(text);
-  return DIALLING_CODE + digitsOf(text.replace(`+${DIALLING_CODE}`, ''));
+/** What was typed into the server's HTML, before or behind the code that stands there, or over it. */
+const typedBefore = (text: string): string =>
+  wholeNumber(text.replace(`+${DIALLING_CODE}`, ''), DIALLING_CODE);
+
+/** Whether whatever comes is a number from its beginning: all of the field will be gone, or it holds a code at most. */
+function beginsAnew({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  const allIsChosen = selectionStart === 0 && selectionEnd === value.length;
+  return allIsChosen || digitsOf(value).length <= LONGEST_CODE;
 }
 
 interface PhoneInputProps {
@@ -30,24 +36,32 @@ interface PhoneInputProps {
 export default function PhoneInput({ name, value, onChange, onBlur, onShown }: PhoneInputProps) {
   const wiring = useFieldWiring();
   const input = useRef<HTMLInputElement>(null);
+  const code = useRef(DIALLING_CODE);
   useEffect(() => {
     const typed = typedBefore(input.current?.value ?? '');
     if (typed.length > DIALLING_CODE.length) onChange(typed);
     onShown();
   }, [onChange, onShown]);
   /** A whole number takes the place of what is there: the picker would put it behind the code it shows. */
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text').trim();
-    if (!text.startsWith('+')) return;
+    if (!text.startsWith('+') && !beginsAnew(event.currentTarget)) return;
     event.preventDefault();
-    onChange(digitsOf(text));
+    onChange(wholeNumber(text, code.current));
+  };
+  /** So does one that is typed from its plus on. */
+  const makeRoom = ({ data, currentTarget }: InputEvent<HTMLInputElement>) => {
+    if (data === '+' && beginsAnew(currentTarget)) currentTarget.select();
   };
   return (
     <ReactPhoneInput
       country="in"
       enableSearch
       value={value}
-      onChange={onChange}
+      onChange={(digits, country) => {
+        if ('dialCode' in country) code.current = country.dialCode;
+        onChange(digits);
+      }}
       onBlur={onBlur}
       inputProps={{
         ...wiring,
@@ -55,6 +69,7 @@ export default function PhoneInput({ name, value, onChange, onBlur, onShown }: P
         autoComplete: 'tel',
         inputMode: 'tel',
         onPaste: paste,
+        onBeforeInput: makeRoom,
         ref: input,
       }}
       containerClass="phone-input"

@@ -30,6 +30,7 @@ export const errorCodes = {
   QueryPlanKilled: 175,
   InvalidIndexSpecificationOption: 197,
   TransactionTooOld: 225,
+  CursorKilled: 237,
   NotImplemented: 238,
   OperationNotSupportedInTransaction: 263,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,

@@ -39,8 +39,6 @@ export async function nextBatch(
   id: bigint,
   batchSize = Infinity,
 ): Promise<Reply> {
-  const cursor = cursors.take(id, namespace);
-  const { documents, isLast } = await cursor.next(batchSize);
-  if (!isLast) cursors.putBack(id, { namespace, cursor });
+  const { documents, isLast } = await cursors.next(id, namespace, batchSize);
   return { cursor: { nextBatch: documents, id: isLast ? 0n : id, ns: namespace } };
 }

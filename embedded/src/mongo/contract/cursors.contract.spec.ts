@@ -100,6 +100,25 @@ describe('cursors', () => {
     expect(await refused(more)).toMatchObject({ code: 43, codeName: 'CursorNotFound' });
   });
 
+  it('can be killed while a batch is read with them, and stay so', async () => {
+    const things = await filled(30_000);
+    await things.insertOne({ _id: -1, text: 'y' });
+    const first = { find: things.collectionName, filter: { text: 'y' }, batchSize: 1 };
+    const { id } = await find(first);
+    const more = { getMore: id, collection: things.collectionName };
+    const [reading, killed] = await Promise.all([
+      refused(target.db.command(more)),
+      target.db.command(
+        { killCursors: things.collectionName, cursors: [id] },
+        { promoteLongs: false },
+      ),
+    ]);
+    expect(killed).toMatchObject({ cursorsKilled: [id], cursorsNotFound: [] });
+    // The two travel over connections of their own, so the kill may also be there first.
+    expect(['CursorKilled', 'CursorNotFound']).toContain(reading.codeName);
+    expect(await refused(target.db.command(more))).toMatchObject({ codeName: 'CursorNotFound' });
+  });
+
   it('fail once what they read from is gone, rather than end early', async () => {
     const gone: ((things: Collection<Thing>) => Promise<unknown>)[] = [
       (things) => things.drop(),

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { MongoRefusal } from '../errors.js';
-import { type Cursor } from './cursor.js';
+import { type Batch, type Cursor } from './cursor.js';
 
-/** A cursor between two batches. */
-export interface OpenCursor {
+interface Entry {
   readonly namespace: string;
   readonly cursor: Cursor;
-}
-
-interface Entry extends OpenCursor {
-  readonly usedAt: number;
+  /** Nothing while a batch is read. */
+  usedAt: number | undefined;
 }
 
 const idleMilliseconds = 10 * 60_000;
@@ -20,35 +17,40 @@ export class CursorRegistry {
 
   add(namespace: string, cursor: Cursor): bigint {
     const id = freshId();
-    this.#keep(id, { namespace, cursor });
+    this.#open.set(id, { namespace, cursor, usedAt: performance.now() });
     return id;
   }
 
-  /** Takes the cursor out while a batch is read, so that nobody else reads on with it. */
-  take(id: bigint, namespace: string): Cursor {
-    const entry = this.#open.get(id);
-    if (entry?.namespace !== namespace)
-      throw new MongoRefusal('CursorNotFound', `cursor id ${id} not found`);
-    this.#open.delete(id);
-    return entry.cursor;
+  /** Reads on; nobody else does so meanwhile. A cursor that failed, or is at its end, is closed. */
+  async next(id: bigint, namespace: string, most: number): Promise<Batch> {
+    const entry = this.#take(id, namespace);
+    const batch = await entry.cursor.next(most).catch((error: unknown) => {
+      this.#open.delete(id);
+      throw error;
+    });
+    if (!this.#open.has(id))
+      throw new MongoRefusal('CursorKilled', `cursor id ${id} was killed while it was read`);
+    if (batch.isLast) this.#open.delete(id);
+    entry.usedAt = performance.now();
+    return batch;
   }
 
-  putBack(id: bigint, open: OpenCursor): void {
-    this.#keep(id, open);
-  }
-
-  /** Whether there was such a cursor. */
+  /** Whether there was such a cursor; a batch that is read with it just now fails. */
   kill(id: bigint): boolean {
     return this.#open.delete(id);
   }
 
   closeIdle(now: number): void {
-    for (const [id, { usedAt }] of this.#open)
+    for (const [id, { usedAt = now }] of this.#open)
       if (usedAt < now - idleMilliseconds) this.#open.delete(id);
   }
 
-  #keep(id: bigint, open: OpenCursor): void {
-    this.#open.set(id, { ...open, usedAt: performance.now() });
+  #take(id: bigint, namespace: string): Entry {
+    const entry = this.#open.get(id);
+    if (entry?.namespace !== namespace || entry.usedAt === undefined)
+      throw new MongoRefusal('CursorNotFound', `cursor id ${id} not found`);
+    entry.usedAt = undefined;
+    return entry;
   }
 }
 

@@ -4,6 +4,7 @@ export const errorCodes = {
   BadValue: 2,
   FailedToParse: 9,
   TypeMismatch: 14,
+  InvalidLength: 16,
   ProtocolError: 17,
   IllegalOperation: 20,
   InvalidBSON: 22,
@@ -39,6 +40,7 @@ export const errorCodes = {
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
+  Location15958: 15958,
   KeyTooLong: 17280,
   PathCollision: 31249,
   ProjectionMixesExclusion: 31253,
@@ -46,6 +48,8 @@ export const errorCodes = {
   UnrecognizedStage: 40324,
   MissingField: 40414,
   UnknownField: 40415,
+  Location5107200: 5107200,
+  Location5107201: 5107201,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

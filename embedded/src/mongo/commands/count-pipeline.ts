@@ -32,7 +32,7 @@ export function readCountPipeline(args: Arguments): Counted {
   return {
     filter: stageValue(stages, '$match') ?? documentOf([]),
     skip: countIn(stages, '$skip') ?? 0,
-    limit: countIn(stages, '$limit') ?? Infinity,
+    limit: limitIn(stages) ?? Infinity,
   };
 }
 
@@ -53,10 +53,20 @@ function stageValue(stages: readonly Field[], name: string): BsonValue | undefin
   return stages.find((stage) => stage.name === name)?.value;
 }
 
-function countIn(stages: readonly Field[], name: string): number | undefined {
+function limitIn(stages: readonly Field[]): number | undefined {
+  const limit = countIn(stages, '$limit');
+  if (limit === 0) throw new MongoRefusal('Location15958', 'the limit must be positive');
+  return limit;
+}
+
+/** MongoDB's own numbers for what is no whole number from zero on. */
+const refusals = { $skip: 'Location5107200', $limit: 'Location5107201' } as const;
+
+function countIn(stages: readonly Field[], name: keyof typeof refusals): number | undefined {
   const value = stageValue(stages, name);
-  const number = value && numberOf(value);
-  if (value && (number === undefined || number < (name === '$limit' ? 1 : 0)))
-    throw new MongoRefusal('FailedToParse', `invalid argument to ${name} stage`);
+  if (!value) return undefined;
+  const number = numberOf(value) ?? NaN;
+  if (!Number.isInteger(number) || number < 0 || number >= 2 ** 63)
+    throw new MongoRefusal(refusals[name], `invalid argument to ${name} stage`);
   return number;
 }

@@ -6,7 +6,7 @@ import { namespaceOf } from '../storage/namespace.js';
 import { type AllowList } from './allow-list.js';
 import { type Command } from './command.js';
 import { inTransaction } from './in-transaction.js';
-import { isOrdered, orNothing, runStatements, statementOf } from './statements.js';
+import { isOrdered, orNothing, runStatements, statementOf, writesIn } from './statements.js';
 import { Target } from './target.js';
 
 const statementFields: AllowList = { takes: ['q', 'limit'], refuses: ['collation', 'hint'] };
@@ -21,7 +21,7 @@ export const deleteCommand: Command = {
   run(call) {
     const { server, database, session, arguments: args } = call;
     const namespace = namespaceOf(database, args.text('delete') ?? '');
-    const statements = args.documents('deletes');
+    const statements = writesIn(args, 'deletes');
     const isRetryable = session?.transactionNumber !== undefined;
     return inTransaction(call, (write) => {
       const target = new Target(server, write, namespace);

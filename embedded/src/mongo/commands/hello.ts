@@ -3,11 +3,11 @@ import { maxMessageBytes } from '../wire/framing.js';
 import { maxDocumentBytes } from '../storage/document-limits.js';
 import { sessionLifetimeMinutes } from '../storage/retries.js';
 import { type Call, type Command, type Reply } from './command.js';
+import { mostStatements } from './statements.js';
 
 /** The one node is the primary of a set of one, so that drivers send retryable writes. */
 export const replicaSet = 'embedded';
 const wireVersionOf70 = 21;
-const mostStatements = 100_000;
 const election = ObjectId.createFromHexString('7fffffff0000000000000001');
 
 function hello({ server: { address } }: Call): Reply {

@@ -2,7 +2,7 @@ import { namespaceOf } from '../storage/namespace.js';
 import { withId } from '../update/upsert.js';
 import { type Command } from './command.js';
 import { inTransaction } from './in-transaction.js';
-import { isOrdered, orNothing, runStatements } from './statements.js';
+import { isOrdered, orNothing, runStatements, writesIn } from './statements.js';
 import { Target } from './target.js';
 
 export const insert: Command = {
@@ -14,7 +14,7 @@ export const insert: Command = {
   run(call) {
     const { server, database, arguments: args } = call;
     const namespace = namespaceOf(database, args.text('insert') ?? '');
-    const documents = args.documents('documents');
+    const documents = writesIn(args, 'documents');
     return inTransaction(call, (write) => {
       const target = new Target(server, write, namespace);
       let n = 0;

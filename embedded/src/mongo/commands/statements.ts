@@ -10,6 +10,19 @@ export interface WriteError {
   readonly errmsg: string;
 }
 
+/** Of one write command. */
+export const mostStatements = 100_000;
+
+/** What one write command shall do: at least something, and not more than MongoDB takes at once. */
+export function writesIn(args: Arguments, name: string): readonly BsonValue[] {
+  const writes = args.documents(name);
+  if (writes.length > 0 && writes.length <= mostStatements) return writes;
+  throw new MongoRefusal(
+    'InvalidLength',
+    `Write batch sizes must be between 1 and ${mostStatements}. Got ${writes.length} operations.`,
+  );
+}
+
 /** Runs statement after statement; what one refuses is reported, and in an ordered write ends it. */
 export function runStatements<T>(
   statements: readonly T[],

@@ -9,7 +9,7 @@ import { upsertedDocument } from '../update/upsert.js';
 import { type AllowList } from './allow-list.js';
 import { type Command } from './command.js';
 import { inTransaction } from './in-transaction.js';
-import { isOrdered, orNothing, runStatements, statementOf } from './statements.js';
+import { isOrdered, orNothing, runStatements, statementOf, writesIn } from './statements.js';
 import { Target } from './target.js';
 
 const statementFields: AllowList = {
@@ -33,7 +33,7 @@ export const update: Command = {
   run(call) {
     const { server, database, session, arguments: args } = call;
     const namespace = namespaceOf(database, args.text('update') ?? '');
-    const statements = args.documents('updates');
+    const statements = writesIn(args, 'updates');
     const isRetryable = session?.transactionNumber !== undefined;
     return inTransaction(call, (write) => {
       const target = new Target(server, write, namespace);

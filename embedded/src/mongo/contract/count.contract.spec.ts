@@ -61,6 +61,25 @@ describe('counting', () => {
     expect(await target.db.command(command)).toMatchObject({ n: 20, ok: 1 });
   });
 
+  it.each([
+    ['$skip', 1.5, 5107200],
+    ['$skip', -1, 5107200],
+    ['$skip', Infinity, 5107200],
+    ['$skip', 'two', 5107200],
+    ['$limit', 2.5, 5107201],
+    ['$limit', -1, 5107201],
+    ['$limit', 0, 15958],
+  ])('refuses to count with a %s of %s', async (stage, value, code) => {
+    const { collectionName: aggregate } = await hundred();
+    const group = { $group: { _id: 1, n: { $sum: 1 } } };
+    const command = {
+      aggregate,
+      pipeline: [{ $match: {} }, { [stage]: value }, group],
+      cursor: {},
+    };
+    expect(await refused(target.db.command(command))).toMatchObject({ code });
+  });
+
   it('refuses a stage that does not exist', async () => {
     const things = await hundred();
     expect(await refused(things.aggregate([{ $brew: {} }]).toArray())).toMatchObject({

@@ -11,6 +11,8 @@ import { Visitor } from './testing/visitor.js';
 
 const title = 'Bottling line for mango drinks';
 
+const isDrawn = (image: Element): boolean => (image as HTMLImageElement).naturalWidth > 0;
+
 describe('the main job, in two browser windows', () => {
   let stack: Stack;
   let browser: Browser;
@@ -55,6 +57,8 @@ describe('the main job, in two browser windows', () => {
     const { page } = anita;
     await anita.visit('/dashboard?view=freelance-project');
     await page.getByRole('row', { name: title }).getByRole('button', { name: 'Apply Now' }).click();
+    const image = page.getByRole('img', { name: `Image of ${title}` });
+    await expect.poll(() => image.evaluate(isDrawn)).toBe(true);
     await page.getByLabel('Enter Proposal Amount').fill('410000');
     await page
       .getByLabel('Scope of Work and Deliverables')

@@ -99,6 +99,18 @@ describe('applying', () => {
     ]) {
       expect(dialog.getByText(text)).toBeVisible();
     }
+    expect(dialog.queryByRole('img')).toBeNull();
+  });
+
+  it("shows the project's image, which opens in full size", async () => {
+    const pictured = { ...bottlingLineOnWire, image: '/api/images/1f.webp' };
+    const server = withOpenProjects().on('POST /get-all-project/with-category', () =>
+      answer(listOf(pictured)),
+    );
+    const { dialog } = await openApplyDialog(server);
+    const image = dialog.getByRole('img', { name: 'Image of Bottling line for mango drinks' });
+    expect(image).toHaveAttribute('src', '/api/images/1f.webp');
+    expect(image.closest('a')).toHaveAttribute('href', '/api/images/1f.webp');
   });
 
   it('asks for an amount and sends nothing without one', async () => {

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { formatDay, formatRupees } from '../../../shared/format';
 import { DefinitionList } from '../../../shared/ui/definition-list';
 import { ManufacturerDetails } from './manufacturer-details';
+import { ProjectPicture } from './project-picture';
 
 /** What a consultant reads before applying. */
 export const ProjectBrief = ({ project }: { readonly project: ProjectOnWire }) => (
@@ -15,6 +16,7 @@ export const ProjectBrief = ({ project }: { readonly project: ProjectOnWire }) =
         ['Location', project.location],
       ]}
     />
+    <ProjectPicture project={project} />
     <p className="text-small whitespace-pre-line text-ink-soft">{project.description}</p>
     {project.keyPoints.length > 0 && <KeyPoints points={project.keyPoints} />}
     <ManufacturerDetails project={project} />

@@ -10,11 +10,15 @@ export function noteStores(dataDir: string, urls: object): void {
 
 /**
  * The environment of a command line: what it names itself, else the stores of the installation that runs on this
- * machine with the same DATA_DIR.
+ * machine with the same DATA_DIR. Who names one store elsewhere has to name both: the read models of one installation
+ * beside the log of another would be wrong.
  */
 export function besideRunning(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  if (env['EVENTSTORE_URL'] && env['MONGO_URL']) return env;
-  return { ...notedStores(env), ...env };
+  const noted = notedStores(env);
+  const isElsewhere = ['EVENTSTORE_URL', 'MONGO_URL'].some(
+    (name) => env[name] && env[name] !== noted[name],
+  );
+  return isElsewhere ? env : { ...env, ...noted };
 }
 
 /** Whether a command works on the log of the installation with the same DATA_DIR, and not on one elsewhere. */

@@ -9,5 +9,6 @@ import type { createStore } from './store';
  */
 export const followOtherTabs = ({ dispatch }: ReturnType<typeof createStore>): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === TOKEN_KEY) dispatch(newValue === null ? sessionLost() : tokenKeptElsewhere());
+    if (key === TOKEN_KEY)
+      dispatch(newValue === null ? sessionLost('inAnotherTab') : tokenKeptElsewhere());
   });

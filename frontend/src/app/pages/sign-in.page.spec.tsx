@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -59,6 +60,8 @@ describe('signing in', () => {
   });
 });
 
+const sessionEnded = 'Your session has ended. Please sign in again.';
+
 describe('pages for signed-in people', () => {
   it('send a visitor to sign in and bring them back to where they wanted to go', async () => {
     const server = serverFor(null).on('POST /login', welcome);
@@ -78,6 +81,34 @@ describe('pages for signed-in people', () => {
     const client = openClient('/dashboard?view=applied-project', server);
     await waitFor(() => expect(client.address()).toBe('/sign-in'));
     expect(window.localStorage.getItem('auth')).toBeNull();
+    expect(await screen.findByText(sessionEnded)).toBeVisible();
+  });
+
+  it('say that the session was over before, and only once', async () => {
+    window.localStorage.setItem('auth', 'old');
+    const { history } = openClient('/dashboard', serverFor(null));
+    expect(await screen.findByText(sessionEnded)).toBeVisible();
+    expect(window.localStorage.getItem('auth')).toBeNull();
+    act(() => history.push('/sign-in'));
+    await waitFor(() => expect(screen.queryByText(sessionEnded)).toBeNull());
+  });
+
+  it.each([
+    [
+      'in this tab',
+      async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Logout' })),
+    ],
+    ['in another tab', () => void fireEvent(window, new StorageEvent('storage', { key: 'auth' }))],
+  ])('say nothing to whoever signs out on purpose %s', async (_, signOut) => {
+    const server = serverFor(anitaOnWire).on('POST /user-logout', () =>
+      answer({ message: 'Logout Successful!' }),
+    );
+    const client = openClient('/dashboard', server);
+    await screen.findByText(/Your Role is/);
+    await act(async () => signOut(client.user));
+    await waitFor(() => expect(client.address()).toBe('/sign-in'));
+    await screen.findByLabelText('Work Email');
+    expect(screen.queryByText(sessionEnded)).toBeNull();
   });
 
   it('offer to try again when nobody answers', async () => {

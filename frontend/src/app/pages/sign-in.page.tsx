@@ -1,15 +1,18 @@
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { selectUser, SignInForm, WhyJoin } from '../../features/account';
+import { selectHasEnded, selectUser, SignInForm, WhyJoin } from '../../features/account';
+import { FormNotice } from '../../shared/ui/form-alert';
 import { PageHead } from '../head';
 import { paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
-import { useDestination } from './auth/came-from';
+import { useDestination, useWasSent } from './auth/came-from';
 import { InlineLink } from './auth/inline-link';
 
 export default function SignInPage() {
   const user = useSelector(selectUser);
   const destination = useDestination();
+  const hasEnded = useSelector(selectHasEnded);
+  const wasSent = useWasSent();
   const { state } = useLocation() as { state: unknown };
   if (user) return <Navigate replace to={destination} />;
   return (
@@ -29,6 +32,7 @@ export default function SignInPage() {
         title="Sign in"
         description="Sign in to post projects, to apply with a proposal and to follow every decision."
       />
+      {hasEnded && wasSent && <FormNotice text="Your session has ended. Please sign in again." />}
       <SignInForm
         forgotPassword={<InlineLink to={paths.forgotPassword}>Forgot Password?</InlineLink>}
       />

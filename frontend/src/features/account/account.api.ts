@@ -1,5 +1,6 @@
 import { readVisitor, whoAmIAddress } from '@nirmaan/contracts/account';
 import { lateCalls } from '../../shared/api';
+import { createAction } from '@reduxjs/toolkit';
 import { defineExchange } from '../../shared/saga';
 
 const call = lateCalls(async () => (await import('./account.shapes')).accountCalls);
@@ -9,6 +10,8 @@ export const whoAmI = defineExchange(
   'auth/whoAmI',
   call('whoAmI', { address: whoAmIAddress, read: readVisitor }),
 );
+/** Its answer, where this browser still keeps a token: whoever was signed in here is not any more. */
+export const sessionWasOver = createAction('auth/sessionWasOver');
 /** The same question, once something has changed in another tab. */
 export const whoIsItNow = defineExchange('auth/whoIsItNow', call('whoAmI'));
 export const signUp = defineExchange('auth/signUp', call('register'));

@@ -1,9 +1,17 @@
-import { accountMessages } from '@nirmaan/contracts/account';
+import { accountMessages, TOKEN_KEY } from '@nirmaan/contracts/account';
 import { createAction } from '@reduxjs/toolkit';
 import { fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { messageOf } from '../../shared/api';
 import { fromContext, perform, performUpload, sessionLost, tell } from '../../shared/saga';
-import { signIn, signOut, signUp, updateProfile, whoAmI, whoIsItNow } from './account.api';
+import {
+  sessionWasOver,
+  signIn,
+  signOut,
+  signUp,
+  updateProfile,
+  whoAmI,
+  whoIsItNow,
+} from './account.api';
 import { selectUser, somebodyElseCame } from './account.slice';
 import { passwordSaga } from './password.saga';
 import { forgetToken, keepToken } from './token.saga';
@@ -14,7 +22,14 @@ const SIGN_IN_PATH = '/sign-in';
 export const tokenKeptElsewhere = createAction('auth/tokenKeptElsewhere');
 
 function* findOut({ payload }: ReturnType<typeof whoAmI.requested>) {
-  yield* perform(whoAmI, payload);
+  const storage = yield* fromContext('storage');
+  const token = storage.getItem(TOKEN_KEY);
+  const outcome = yield* perform(whoAmI, payload);
+  // A token that was kept meanwhile belongs to whoever has just signed in, here or in another tab.
+  const isStale = token !== null && storage.getItem(TOKEN_KEY) === token;
+  if (!outcome.ok || outcome.answer.data || !isStale) return;
+  yield* put(sessionWasOver());
+  yield* forgetToken();
 }
 
 function* lookAgain() {

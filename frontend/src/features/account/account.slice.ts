@@ -57,6 +57,7 @@ export const authSlice = createSlice({
   selectors: {
     selectUser: (state) => state.userInfo,
     selectIsKnown: (state) => state.known,
+    selectHasEnded: (state) => state.ended,
     selectIsBusy: (state) => state.loader,
     selectOtpData: (state) => state.otpData,
     selectIsEditing: (state) => state.editing,
@@ -70,6 +71,7 @@ export const { somebodyElseCame, otpEntered, profileEdited, profileClosed } = au
 export const {
   selectUser,
   selectIsKnown,
+  selectHasEnded,
   selectIsBusy,
   selectOtpData,
   selectIsEditing,

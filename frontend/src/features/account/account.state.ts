@@ -8,6 +8,8 @@ export interface AuthState {
   readonly userInfo: UserOnWire | null;
   /** Whether the server has said who this browser belongs to. */
   readonly known: boolean;
+  /** Somebody was signed in here until their session ended by itself. */
+  readonly ended: boolean;
   /** What the steps of a forgotten password have collected so far. */
   readonly otpData: { readonly email: string; readonly otp: string };
   /** The window in which the profile is edited. */
@@ -21,12 +23,13 @@ export interface AuthState {
 
 export const silent = { successMessage: '', errorMessage: '', fieldErrors: [] };
 export const noOtpData = { email: '', otp: '' };
-export const visitor = { userInfo: null, known: true, editing: false };
+export const visitor = { userInfo: null, known: true, ended: false, editing: false };
 
 export const initialState: AuthState = {
   loader: false,
   userInfo: null,
   known: false,
+  ended: false,
   otpData: noOtpData,
   editing: false,
   passwordsChanged: 0,

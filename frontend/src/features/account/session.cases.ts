@@ -1,7 +1,7 @@
 import { accountMessages } from '@nirmaan/contracts/account';
 import { type ActionReducerMapBuilder, isAnyOf } from '@reduxjs/toolkit';
 import { sessionLost } from '../../shared/saga';
-import { signIn, signOut, signUp, whoAmI } from './account.api';
+import { sessionWasOver, signIn, signOut, signUp, whoAmI } from './account.api';
 import { type AuthState, failed, noOtpData, visitor } from './account.state';
 
 export const whenFindingOut = (builder: ActionReducerMapBuilder<AuthState>) => {
@@ -12,7 +12,12 @@ export const whenFindingOut = (builder: ActionReducerMapBuilder<AuthState>) => {
       state.known ? state : { ...state, userInfo: payload.data, known: true },
     )
     .addCase(whoAmI.refused, (state, { payload }) => ({ ...state, ...failed(payload) }))
-    .addCase(sessionLost, (state) => ({ ...state, ...visitor }));
+    .addCase(sessionLost, (state, { payload: how }) => ({
+      ...state,
+      ...visitor,
+      ended: how === 'byItself' && (state.ended || state.userInfo !== null),
+    }))
+    .addCase(sessionWasOver, (state) => ({ ...state, ended: true }));
 };
 
 export const whenSigningOut = (builder: ActionReducerMapBuilder<AuthState>) => {
@@ -35,6 +40,7 @@ export const whenSigningIn = (builder: ActionReducerMapBuilder<AuthState>) => {
       ...state,
       loader: false,
       known: true,
+      ended: false,
       userInfo: payload.data,
       otpData: noOtpData,
       successMessage: payload.message,

@@ -1,12 +1,29 @@
+import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 
+interface FormAlertProps {
+  readonly text: string;
+  readonly className?: string;
+}
+
 /** What is wrong with a form as a whole. */
-export const FormAlert = ({ text }: { readonly text: string }) => (
+export const FormAlert = ({
+  text,
+  className = 'bg-negative-soft text-negative',
+}: FormAlertProps) => (
   <p
     role="alert"
-    className="flex items-center gap-2 rounded-control bg-negative-soft px-3 py-2.5 text-small font-medium text-negative"
+    className={clsx(
+      'flex items-center gap-2 rounded-control px-3 py-2.5 text-small font-medium',
+      className,
+    )}
   >
     <CircleAlert size={18} aria-hidden className="shrink-0" />
     {text}
   </p>
+);
+
+/** What somebody should know before they fill in a form. */
+export const FormNotice = ({ text }: Pick<FormAlertProps, 'text'>) => (
+  <FormAlert text={text} className="bg-caution-soft text-caution" />
 );

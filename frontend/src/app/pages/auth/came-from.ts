@@ -9,6 +9,9 @@ export interface CameFrom {
 const isCameFrom = (state: unknown): state is CameFrom =>
   typeof state === 'object' && state !== null && 'from' in state;
 
+/** Whether somebody wanted to go elsewhere, and was sent here to sign in. */
+export const useWasSent = (): boolean => isCameFrom(useLocation().state);
+
 /** Where to go after signing in: where the person wanted to go, else the dashboard. */
 export function useDestination() {
   const { state } = useLocation() as Location<unknown>;

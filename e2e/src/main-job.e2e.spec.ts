@@ -56,13 +56,16 @@ describe('the main job, in two browser windows', () => {
     await paySubscription(stack.stores.EVENTSTORE_URL, await idOf(anita), 2);
     const { page } = anita;
     await anita.visit('/dashboard?view=freelance-project');
-    await page.getByRole('row', { name: title }).getByRole('button', { name: 'Apply Now' }).click();
+    const applyNow = page.getByRole('row', { name: title }).getByRole('button');
+    const scope = page.getByLabel('Scope of Work and Deliverables');
+    await applyNow.click();
     const image = page.getByRole('img', { name: `Image of ${title}` });
     await expect.poll(() => image.evaluate(isDrawn)).toBe(true);
+    await scope.fill('Layout in two weeks. पूरा काम समय पर।');
+    await page.reload();
+    await applyNow.click();
+    expect(await scope.inputValue()).toBe('Layout in two weeks. पूरा काम समय पर।');
     await page.getByLabel('Enter Proposal Amount').fill('410000');
-    await page
-      .getByLabel('Scope of Work and Deliverables')
-      .fill('Layout in two weeks. पूरा काम समय पर।');
     await page.getByRole('button', { name: 'Submit Proposal' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });

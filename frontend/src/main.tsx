@@ -4,6 +4,7 @@ import { App } from './app/app';
 import { followOtherTabs } from './app/follow-other-tabs';
 import { readHandover } from './app/handover';
 import { silentSite } from './app/head';
+import { keepDrafts } from './app/keep-drafts';
 import { createStore } from './app/store';
 import { createApi, prepareToAsk } from './shared/api';
 import { onFirstTouch } from './shared/late';
@@ -22,6 +23,7 @@ const store = createStore(
   handover?.state,
 );
 followOtherTabs(store);
+keepDrafts(store, window.sessionStorage);
 onFirstTouch(prepareToAsk);
 const site = silentSite(handover?.origin ?? window.location.origin);
 const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;

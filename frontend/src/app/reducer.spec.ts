@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { signIn, signOut, somebodyElseCame } from '../features/account';
+import { signIn, signOut, somebodyElseCame, whoAmI } from '../features/account';
 import { listMyApplications } from '../features/application';
-import { draftKept } from '../shared/drafts';
+import { draftKept, draftsFound } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 import { anitaOnWire, anitasApplicationOnWire, meeraOnWire } from '../testing/examples';
 import { reducer } from './reducer';
@@ -53,5 +53,26 @@ describe('a form that was begun', () => {
     ['another person of the same browser', [sessionLost(), somebodyElseCame(meeraOnWire)]],
   ])('is not there for %s', (_, actions) => {
     expect(draftsAfter(...actions)).toEqual({ begun: {}, writer: null });
+  });
+
+  describe('before its page was loaded again', () => {
+    const left = { begun: { 'proposal/bottling': begun }, writer: anitaOnWire._id };
+    const foundOut = (data: typeof anitaOnWire | null) =>
+      whoAmI.accepted({ message: 'ok', data }, {});
+    const draftsOnceFound = (...actions: UnknownAction[]) =>
+      [draftsFound(left), ...actions].reduce(reducer, undefined)?.drafts;
+
+    it('is there for its writer', () => {
+      expect(draftsOnceFound(foundOut(anitaOnWire))).toEqual({ ...left, writer: null });
+    });
+
+    it('waits for its writer to sign in', () => {
+      expect(draftsOnceFound(foundOut(null))).toEqual(left);
+      expect(draftsOnceFound(foundOut(null), signedIn(anitaOnWire))?.writer).toBeNull();
+    });
+
+    it('is not there for anybody else', () => {
+      expect(draftsOnceFound(foundOut(meeraOnWire))).toEqual({ begun: {}, writer: null });
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { authSlice, signIn, signOut, signUp, somebodyElseCame } from '../features/account';
+import { authSlice, signIn, signOut, signUp, somebodyElseCame, whoAmI } from '../features/account';
 import { applyProjectSlice } from '../features/application';
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
@@ -42,7 +42,13 @@ const somebodyElse = isAnyOf(
 
 /** Whoever comes next in this browser finds nothing of the person before: only who is signed in goes on. */
 export const reducer = (state: State | undefined, action: UnknownAction): State =>
-  slices(state && somebodyElse(action) ? forgotten(state, action) : state, action);
+  slices(state && before(state, action), action);
+
+function before(state: State, action: UnknownAction): State {
+  if (somebodyElse(action)) return forgotten(state, action);
+  const isFoundOut = whoAmI.accepted.match(action) && !state.auth.known;
+  return isFoundOut ? { ...state, drafts: waitingDrafts(state, action) } : state;
+}
 
 function forgotten(state: State, action: UnknownAction): State {
   const fresh = slices(undefined, action);

@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { type authSlice, signIn, somebodyElseCame } from '../features/account';
+import { type authSlice, signIn, somebodyElseCame, whoAmI } from '../features/account';
 import { type DraftsState, noDrafts } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 
@@ -8,21 +8,26 @@ interface Known {
   readonly drafts: DraftsState;
 }
 
-const somebodyCame = isAnyOf(signIn.accepted, somebodyElseCame);
+const somebodyCame = isAnyOf(signIn.accepted, somebodyElseCame, whoAmI.accepted);
+type Coming = ReturnType<typeof signIn.accepted | typeof somebodyElseCame | typeof whoAmI.accepted>;
 
 /**
- * The drafts that outlast a change of who is signed in: a session that ends by itself loses nobody's work, if it is
- * they who sign in next.
+ * The drafts that outlast a change of who is signed in: neither a session that ends by itself nor a page that is
+ * loaded again loses anybody's work, if it is they who sign in next.
  */
 export function waitingDrafts({ auth, drafts }: Known, action: UnknownAction): DraftsState {
   const { begun } = drafts;
   const owner = auth.userInfo?._id ?? drafts.writer;
   if (Object.keys(begun).length === 0) return noDrafts;
-  if (sessionLost.match(action)) return { begun, writer: owner };
+  if (sessionLost.match(action) || isNobodyYet(action)) return { begun, writer: owner };
   return somebodyCame(action) && comerOf(action) === owner ? { begun, writer: null } : noDrafts;
 }
 
-function comerOf(action: ReturnType<typeof signIn.accepted | typeof somebodyElseCame>) {
-  const user = signIn.accepted.match(action) ? action.payload.data : action.payload;
+/** A page that has just begun finds nobody signed in; its writer may still do so. */
+const isNobodyYet = (action: UnknownAction): boolean =>
+  whoAmI.accepted.match(action) && action.payload.data === null;
+
+function comerOf(action: Coming) {
+  const user = somebodyElseCame.match(action) ? action.payload : action.payload.data;
   return user?._id;
 }

@@ -17,6 +17,8 @@ export const draftsSlice = createSlice({
   name: 'drafts',
   initialState: noDrafts,
   reducers: {
+    /** What the page before this one has left behind. */
+    draftsFound: (_, { payload }: PayloadAction<DraftsState>) => payload,
     draftKept: (state, { payload }: PayloadAction<{ what: string; typed: Typed }>) => ({
       ...state,
       begun: { ...state.begun, [payload.what]: payload.typed },
@@ -29,5 +31,5 @@ export const draftsSlice = createSlice({
   selectors: { selectDraft: ({ begun }, what: string) => begun[what] },
 });
 
-export const { draftKept, draftDone } = draftsSlice.actions;
+export const { draftsFound, draftKept, draftDone } = draftsSlice.actions;
 export const { selectDraft } = draftsSlice.selectors;

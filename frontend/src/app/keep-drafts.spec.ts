@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftDone, draftKept, selectDraft } from '../shared/drafts';
+import { anitaOnWire } from '../testing/examples';
+import { serverFor } from '../testing/open-client';
+import { runStore } from '../testing/run-store';
+import { keepDrafts } from './keep-drafts';
+
+const what = 'proposal/bottling';
+const typed = { userBudget: '450000', preposal: 'Three pasteurisers.' };
+
+/** A page of one tab, once it knows that Anita is there. */
+async function openPage() {
+  const { store } = runStore(serverFor(anitaOnWire));
+  keepDrafts(store, sessionStorage);
+  await expect.poll(() => store.getState().auth.known).toBe(true);
+  return store;
+}
+
+const draftIn = (store: Awaited<ReturnType<typeof openPage>>) =>
+  selectDraft(store.getState(), what);
+
+describe('what is typed', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('outlasts a page that is loaded again', async () => {
+    (await openPage()).dispatch(draftKept({ what, typed }));
+    expect(draftIn(await openPage())).toEqual(typed);
+  });
+
+  it('is gone with the page on which it was sent', async () => {
+    const store = await openPage();
+    store.dispatch(draftKept({ what, typed }));
+    store.dispatch(draftDone(what));
+    expect(draftIn(await openPage())).toBeUndefined();
+  });
+
+  it('begins anew where the storage holds something else', async () => {
+    sessionStorage.setItem('drafts', 'what an older version wrote');
+    expect(draftIn(await openPage())).toBeUndefined();
+  });
+});

@@ -52,6 +52,22 @@ describe('the completed projects', () => {
     await waitFor(() => expect(address()).toBe('/our-project'));
   });
 
+  it('stay in sight until those of the next choice are here', async () => {
+    const server = withProjects(chilledWarehouseOnWire);
+    const { user } = openClient('/our-project', server);
+    const shown = await screen.findByText(chilledWarehouseOnWire.title);
+    let arrive: () => void = () => undefined;
+    const onItsWay = new Promise<void>((here) => (arrive = here));
+    server.on(CALL, () => onItsWay.then(() => answer(listOf())));
+    await user.click(screen.getByRole('checkbox', { name: 'Food & Beverage' }));
+    await waitFor(() => expect(server.callsTo(CALL)).toHaveLength(2));
+    expect(shown).toBeVisible();
+    expect(shown.closest('[aria-busy=true]')).not.toBeNull();
+    arrive();
+    expect(await screen.findByText('No projects found.')).toBeVisible();
+    expect(shown).not.toBeInTheDocument();
+  });
+
   it('say "No projects found." when the chosen sectors have none', async () => {
     openClient('/our-project?sector=food', withProjects());
     expect(await screen.findByText('No projects found.')).toBeVisible();

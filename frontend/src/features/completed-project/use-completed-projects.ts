@@ -4,7 +4,10 @@ import { listCompletedProjects } from './completed-project.api';
 import { selectCompleted } from './completed-project.slice';
 import { completedQuery, keyOf } from './completed-query';
 
-/** The completed projects of some sectors, fetched unless they are already here. `sectors` is a stable value. */
+/**
+ * The completed projects of some sectors, fetched unless they are already here; those of the choice before until then.
+ * `sectors` is a stable value.
+ */
 export function useCompletedProjects(sectors: readonly string[]) {
   const dispatch = useDispatch();
   const { shownFor, projects, errorMessage } = useSelector(selectCompleted);
@@ -16,5 +19,6 @@ export function useCompletedProjects(sectors: readonly string[]) {
   useEffect(() => {
     if (!isHere) reload();
   }, [isHere, reload]);
-  return { projects, isHere, errorMessage: isHere ? '' : errorMessage, reload };
+  const hasSome = shownFor !== null;
+  return { projects, isHere, hasSome, errorMessage: isHere ? '' : errorMessage, reload };
 }

@@ -1,16 +1,17 @@
+import clsx from 'clsx';
 import { CompletedCard, type useCompletedProjects } from '../../../features/completed-project';
 import { countOf } from '../../../shared/format';
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
 import { SkeletonRows } from '../../../shared/ui/skeleton';
 import { SectorDrawing } from '../site/sector-drawing';
 
-/** At most five pieces of finished work, of the sectors that are chosen. */
+/** At most five pieces of finished work. Those of another choice stay in sight until the chosen ones are here. */
 export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>) {
-  const { projects, isHere, errorMessage, reload } = found;
+  const { projects, isHere, hasSome, errorMessage, reload } = found;
   if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
-  if (!isHere) return <SkeletonRows rows={4} label="Loading projects" />;
+  if (!hasSome) return <SkeletonRows rows={4} label="Loading projects" />;
   return (
-    <div>
+    <div aria-busy={!isHere} className={clsx('transition-opacity', !isHere && 'opacity-60')}>
       <p role="status" className="sr-only">
         {countOf(projects.length, 'project')}
       </p>

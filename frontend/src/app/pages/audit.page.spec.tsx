@@ -1,6 +1,6 @@
 import type { FoundApplication, Story, StoryLine } from '@nirmaan/contracts/audit';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -66,6 +66,27 @@ describe('the page of auditors', () => {
     const { at } = await openStory();
     const [asked] = at.callsTo('GET /audit/applications');
     expect(asked?.url.search).toBe('?project=bottling');
+  });
+
+  it('keeps in the address what was looked for, and finds it again', async () => {
+    const { at, address } = await openStory();
+    expect(address()).toBe('/audit?project=bottling');
+    cleanup();
+    openClient('/audit?project=bottling&consultant=Anita+Rao&from=2026-11-01', at);
+    expect(await screen.findByText('Bottling line')).toBeVisible();
+    expect(screen.getByLabelText('Project')).toHaveValue('bottling');
+    expect(screen.getByLabelText('Consultant')).toHaveValue('Anita Rao');
+    expect(screen.getByLabelText('Submitted from')).toHaveValue('2026-11-01');
+    expect(at.callsTo('GET /audit/applications').at(-1)?.url.search).toBe(
+      '?project=bottling&consultant=Anita+Rao&from=2026-11-01',
+    );
+  });
+
+  it('looks for nothing before it is asked to', async () => {
+    const at = server();
+    openClient('/audit', at);
+    await screen.findByLabelText('Project');
+    expect(at.callsTo('GET /audit/applications')).toEqual([]);
   });
 
   it('tells the story with the proposal, and goes back to any moment of it', async () => {

@@ -1,46 +1,37 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { TextInput } from '../../../shared/ui/text-input';
-import { findApplications } from '../audit.api';
 import { selectAudit } from '../audit.slice';
+import { useFindQuery } from '../use-find-query';
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
-/** Only what was filled in narrows the search. */
-const queryOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
-    ),
-  );
-
 /** What an auditor looks for: a project, a consultant, days. */
 export function FindForm() {
-  const dispatch = useDispatch();
+  const { query, look } = useFindQuery();
   const { busy } = useSelector(selectAudit);
   const hint = useId();
   const submit: Submit = (event) => {
     event.preventDefault();
-    const query = queryOf(new FormData(event.currentTarget));
-    dispatch(findApplications.requested({ query }));
+    look(new FormData(event.currentTarget));
   };
   return (
     <form onSubmit={submit} aria-describedby={hint} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field label="Project" hint="Words of its title, or its id">
-          <TextInput name="project" autoComplete="off" />
+          <TextInput name="project" autoComplete="off" defaultValue={query.project} />
         </Field>
         <Field label="Consultant" hint="Full name, email address or id">
-          <TextInput name="consultant" autoComplete="off" />
+          <TextInput name="consultant" autoComplete="off" defaultValue={query.consultant} />
         </Field>
         <Field label="Submitted from">
-          <TextInput name="from" type="date" />
+          <TextInput name="from" type="date" defaultValue={query.from} />
         </Field>
         <Field label="Submitted until">
-          <TextInput name="until" type="date" />
+          <TextInput name="until" type="date" defaultValue={query.until} />
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-4">

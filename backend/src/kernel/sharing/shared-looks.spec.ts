@@ -74,24 +74,12 @@ describe('shared looks', () => {
     expect(looks).toEqual([many, [1]]);
   });
 
-  it('wait for no look that hangs', async () => {
-    let looks = 0;
-    const { ask } = watched(() => ((looks += 1) === 1 ? new Promise(() => undefined) : delay(0)));
-    void ask();
-    await delay(1);
-    expect(await ask()).toBe(2);
-  });
-
-  it('tell of an outage after the retries of one look, never of two', async () => {
-    const RETRIES_MS = 300;
-    const { ask } = watched(() => delay(RETRIES_MS).then(() => Promise.reject(new Error('away'))));
-    const failed = async (): Promise<number> => {
-      const asked = performance.now();
-      await expect(ask()).rejects.toThrow('away');
-      return performance.now() - asked;
-    };
-    const asking = [failed(), ...[1, 10, 50, 150].map((ms) => delay(ms).then(failed))];
-    for (const waited of await Promise.all(asking)) expect(waited).toBeLessThan(1.5 * RETRIES_MS);
+  it('wait for no look that hangs in an outage, however many do', async () => {
+    const { ask, looks } = watched(() => new Promise(() => undefined));
+    for (let asked = 1; asked <= 3; asked += 1) {
+      void ask();
+      await expect.poll(() => looks.length).toBe(asked);
+    }
   });
 
   it('tell of a failure all whom the look would have answered, and nobody else', async () => {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { ConfigError } from '@nirmaan/platform/config';
+import { whenSupervisorIsGone } from '@nirmaan/platform/lifecycle';
 import { createLog } from '@nirmaan/platform/log';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { EmailKeys } from './account/account.module.js';
@@ -23,6 +24,10 @@ async function seed({ eventLog, db }: Stores, settings: SeedSettings): Promise<v
   const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
   await plant(settings.SEED, { gate, clock, emailKeys, images: new ImageStore(db) }, new Date());
 }
+
+// A seed without its supervisor would go on without the stand-ins, too. Listening for the end keeps no process alive.
+whenSupervisorIsGone(() => process.exit(1));
+process.channel?.unref();
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(`seed cannot start. ${error.message}`);

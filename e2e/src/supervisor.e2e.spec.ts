@@ -1,12 +1,14 @@
 import { freePort, Person, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
+
+const PATIENTLY = { timeout: 15_000, interval: 20 };
 
 interface Run {
   readonly process: ChildProcess;
@@ -36,7 +38,7 @@ function start(env: Record<string, string>): Run {
 }
 
 /** The processes whose environment names the folder; ours have it in DATA_DIR or in their arguments. */
-async function processesOf(folder: string): Promise<string[]> {
+async function processesOf(folder: string, program = ''): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(
     (name) => /^\d+$/.test(name) && name !== String(process.pid),
   );
@@ -44,7 +46,8 @@ async function processesOf(folder: string): Promise<string[]> {
     const files = ['environ', 'cmdline'].map((file) =>
       readFile(join('/proc', pid, file), 'utf8').catch(() => ''),
     );
-    return (await Promise.all(files)).some((content) => content.includes(folder));
+    const both = (await Promise.all(files)).join('');
+    return both.includes(folder) && both.includes(program);
   };
   const used = await Promise.all(pids.map(uses));
   return pids.filter((_, index) => used[index]);
@@ -95,6 +98,25 @@ describe('npm start', () => {
       timeout: 15_000,
       interval: 100,
     });
+  });
+
+  it('leaves no process behind when it is stopped during the very first start', async () => {
+    const run = start({ ...env, SEED: 'demo' });
+    await vi.waitFor(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(await processesOf(folder.path)).toEqual([]);
+    expect(await run.output).not.toContain('Ready:');
+  });
+
+  it('ends its seed, too, when it is killed during the very first start', async () => {
+    const run = start({ ...env, SEED: 'demo' });
+    const seeds = (): Promise<string[]> => processesOf(folder.path, 'seed.js');
+    await vi.waitFor(async () => expect(await seeds()).toHaveLength(1), PATIENTLY);
+    run.process.kill('SIGKILL');
+    await run.ended;
+    await vi.waitFor(async () => expect(await seeds()).toEqual([]), { timeout: 3_000 });
+    await vi.waitFor(async () => expect(await processesOf(folder.path)).toEqual([]), PATIENTLY);
   });
 
   it('says so when the port is in use', async () => {

@@ -3,8 +3,10 @@ import { createLog, type Log } from '../log/index.js';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { startTracing } from '../tracing/start-tracing.js';
 import { serveHealth } from './health.js';
+import { whenSupervisorIsGone } from './supervised.js';
 
 export { pause } from './pause.js';
+export { whenSupervisorIsGone } from './supervised.js';
 
 export interface ProcessContext {
   readonly log: Log;
@@ -84,5 +86,5 @@ function whenAskedToStop(stop: () => void): void {
   };
   process.on('SIGTERM', once);
   process.on('SIGINT', once);
-  process.on('disconnect', once);
+  whenSupervisorIsGone(once);
 }

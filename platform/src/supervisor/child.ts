@@ -64,9 +64,7 @@ export class Child {
     ending: AbortSignal,
   ): Promise<Child> {
     const first = spawn(program);
-    const kill = (): boolean => first.kill('SIGTERM');
-    ending.addEventListener('abort', kill);
-    await ready(program, first).finally(() => ending.removeEventListener('abort', kill));
+    await killedBy(ending, first, ready(program, first));
     return new Child(program, first, say);
   }
 
@@ -101,9 +99,27 @@ export class Child {
   }
 }
 
-/** Runs a program that ends by itself; gives its exit code. */
-export const runOnce = async (program: Program): Promise<number | undefined> =>
-  (await spawn(program)).exitCode;
+/** Runs a program that ends by itself, or is made to when `ending` aborts; gives its exit code. */
+export async function runOnce(program: Program, ending: AbortSignal): Promise<number | undefined> {
+  const child = spawn(program);
+  const { exitCode } = await killedBy(ending, child, child);
+  return exitCode;
+}
+
+/** Ends a process when the signal aborts while something is awaited of it. */
+async function killedBy<Value>(
+  ending: AbortSignal,
+  child: ChildProcess,
+  awaited: PromiseLike<Value>,
+): Promise<Value> {
+  const kill = (): boolean => child.kill('SIGTERM');
+  ending.addEventListener('abort', kill);
+  try {
+    return await awaited;
+  } finally {
+    ending.removeEventListener('abort', kill);
+  }
+}
 
 const spawn = (program: Program): ChildProcess =>
   execaNode(program.file, program.args ?? [], optionsOf(program));

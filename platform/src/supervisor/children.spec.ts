@@ -35,4 +35,24 @@ describe('the processes of one product', () => {
     expect(await start).toMatch('slow did not start');
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
+
+  it('stop, too, while one of them is still busy with what it was begun for', async () => {
+    const busy = await programOf('busy', `${notesItsId} setInterval(() => {}, 1000);`);
+    const [run, pid] = [children.run(busy), await pidOf('busy')];
+    await children.stop();
+    expect(await run).toBeUndefined();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('begin no more once they are asked to end', async () => {
+    const ending = new AbortController();
+    const early = new Children(() => undefined, ending.signal);
+    const slow = await programOf('slow', `${notesItsId} setInterval(() => {}, 1000);`);
+    const [start, pid] = [early.start(slow).catch(String), await pidOf('slow')];
+    ending.abort();
+    expect(await start).toMatch('slow did not start');
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    for (const begin of [early.start(slow), early.run(slow)])
+      await expect(begin).rejects.toThrow('aborted');
+  });
 });

@@ -27,16 +27,20 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Starts every process of the product on this machine and keeps them running. Throws ConfigError. */
+/**
+ * Starts every process of the product on this machine and keeps them running. Throws ConfigError; throws, too, with
+ * all of them stopped, when `ending` aborts before they are ready.
+ */
 export async function supervise(
   settings: Settings,
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
+  ending?: AbortSignal,
 ): Promise<Supervised> {
   await requireWritable(settings.dataDir);
   await requireFree(settings.port);
   await freshLogs(settings.dataDir);
-  const children = new Children(say);
+  const children = new Children(say, ending);
   const [pids, stop] = [() => children.pids(), () => children.stop()];
   try {
     const stores = await startAll(settings, env, children);
@@ -70,7 +74,7 @@ async function startReaders(
   children: Children,
 ): Promise<void> {
   const seedThenReact = async (): Promise<void> => {
-    await seedOnce(settings, seedProgram(settings, environment));
+    await seedOnce(settings, seedProgram(settings, environment), children);
     await children.start(reactorsProgram(settings, environment));
   };
   await Promise.all([

@@ -1,38 +1,5 @@
-import { execaNode, type Options, type ResultPromise } from 'execa';
-import { readFile } from 'node:fs/promises';
 import { pause } from '../lifecycle/index.js';
-
-export type Environment = Readonly<Record<string, string>>;
-
-/** One process of the product: which program, with which arguments and environment. */
-export interface Program {
-  readonly name: string;
-  readonly file: string;
-  readonly args?: readonly string[];
-  readonly env: Environment;
-  /** Where its output goes. */
-  readonly logFile: string;
-}
-
-const GRACE_MS = 10_000;
-
-/** Children have a process group of their own, so that Ctrl-C reaches only the supervisor, which stops them in order. */
-const optionsOf = ({ env, logFile }: Program) =>
-  ({
-    env: { ...env },
-    ipc: true,
-    // The flags of a test runner are not the product's.
-    nodeOptions: [],
-    detached: true,
-    stdin: 'ignore',
-    stdout: { file: logFile, append: true },
-    stderr: { file: logFile, append: true },
-    buffer: false,
-    reject: false,
-    forceKillAfterDelay: GRACE_MS,
-  }) satisfies Options;
-
-type ChildProcess = ResultPromise<ReturnType<typeof optionsOf>>;
+import { type ChildProcess, killedBy, type Program, ready, sizeOf, spawn } from './spawn.js';
 
 const FIRST_BACK_OFF_MS = 100;
 const LONGEST_BACK_OFF_MS = 10_000;
@@ -63,8 +30,9 @@ export class Child {
     say: (line: string) => void,
     ending: AbortSignal,
   ): Promise<Child> {
+    const before = sizeOf(program.logFile);
     const first = spawn(program);
-    await killedBy(ending, first, ready(program, first));
+    await killedBy(ending, first, ready(program, first, before));
     return new Child(program, first, say);
   }
 
@@ -98,42 +66,3 @@ export class Child {
     return this.stopping.signal.aborted;
   }
 }
-
-/** Runs a program that ends by itself, or is made to when `ending` aborts; gives its exit code. */
-export async function runOnce(program: Program, ending: AbortSignal): Promise<number | undefined> {
-  const child = spawn(program);
-  const { exitCode } = await killedBy(ending, child, child);
-  return exitCode;
-}
-
-/** Ends a process when the signal aborts while something is awaited of it. */
-async function killedBy<Value>(
-  ending: AbortSignal,
-  child: ChildProcess,
-  awaited: PromiseLike<Value>,
-): Promise<Value> {
-  const kill = (): boolean => child.kill('SIGTERM');
-  ending.addEventListener('abort', kill);
-  try {
-    return await awaited;
-  } finally {
-    ending.removeEventListener('abort', kill);
-  }
-}
-
-const spawn = (program: Program): ChildProcess =>
-  execaNode(program.file, program.args ?? [], optionsOf(program));
-
-async function ready(program: Program, child: ChildProcess): Promise<void> {
-  try {
-    await child.getOneMessage({ filter: (message) => message === 'ready' });
-  } catch {
-    await child;
-    throw new Error(
-      `${program.name} did not start. Its last words:\n${await lastWords(program.logFile)}`,
-    );
-  }
-}
-
-const lastWords = async (file: string): Promise<string> =>
-  (await readFile(file, 'utf8')).trimEnd().split('\n').slice(-15).join('\n');

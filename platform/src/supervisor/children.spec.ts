@@ -36,6 +36,15 @@ describe('the processes of one product', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
+  it('say why one did not start, and nothing of an earlier run', async () => {
+    const broken = await programOf('broken', `console.error('no disk');`);
+    await writeFile(broken.logFile, 'an earlier fault\n');
+    await expect(children.start(broken)).rejects.toThrow(
+      'broken did not start. Its last words:\nno disk',
+    );
+    expect(await readFile(broken.logFile, 'utf8')).toBe('an earlier fault\nno disk\n');
+  });
+
   it('stop, too, while one of them is still busy with what it was begun for', async () => {
     const busy = await programOf('busy', `${notesItsId} setInterval(() => {}, 1000);`);
     const [run, pid] = [children.run(busy), await pidOf('busy')];

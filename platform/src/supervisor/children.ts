@@ -1,4 +1,5 @@
-import { Child, type Program, runOnce } from './child.js';
+import { Child } from './child.js';
+import { type Program, runOnce } from './spawn.js';
 
 /** The processes of one product, by name. */
 export class Children {

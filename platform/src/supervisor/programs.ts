@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import type { Environment, Program } from './child.js';
+import type { Environment, Program } from './spawn.js';
 import type { Sandbox } from './sandbox.js';
 import type { Settings } from './settings.js';
 

@@ -5,7 +5,7 @@ import {
   subscriptionCalls,
 } from '@nirmaan/contracts/subscription';
 import { ConfigError } from '../config/read-config.js';
-import type { Environment } from './child.js';
+import type { Environment } from './spawn.js';
 import { freePort } from './free-port.js';
 import type { Settings } from './settings.js';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Program } from './child.js';
+import type { Program } from './spawn.js';
 import type { Children } from './children.js';
 import type { Settings } from './settings.js';
 

@@ -1,11 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { noteStores } from '../config/running-stores.js';
 import type { StoreUrls } from '../stores/index.js';
-import type { Environment } from './child.js';
+import type { Environment } from './spawn.js';
 import { Children } from './children.js';
 import { freePort } from './free-port.js';
 import { secretsIn } from './keys.js';
+import { keepLogs } from './logs.js';
 import { requireFree, requireWritable } from './preflight.js';
 import {
   apiProgram,
@@ -39,7 +38,7 @@ export async function supervise(
 ): Promise<Supervised> {
   await requireWritable(settings.dataDir);
   await requireFree(settings.port);
-  await freshLogs(settings.dataDir);
+  await keepLogs(settings.dataDir);
   const children = new Children(say, ending);
   const [pids, stop] = [() => children.pids(), () => children.stop()];
   try {
@@ -101,10 +100,4 @@ async function startStores(
     EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,
     MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?replicaSet=embedded`,
   };
-}
-
-async function freshLogs(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'logs');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
 }

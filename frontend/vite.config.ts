@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { everyFile, fetchedFirst } from './build/fetched-first';
 import { shapesOnly } from './build/shapes-only';
 import { withoutJsonSchema } from './build/without-json-schema';
 import { withoutUnusedRouting } from './build/without-unused-routing';
@@ -33,6 +34,7 @@ const forBrowsers = {
     tailwindcss(),
     withoutJsonSchema(),
     withoutUnusedRouting(),
+    fetchedFirst(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/ }),
   ],
   build: {
@@ -40,7 +42,7 @@ const forBrowsers = {
     target: 'es2022',
     sourcemap: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: everyFile,
     rolldownOptions: { output: { codeSplitting: { groups: fewFiles } } },
   },
 };

@@ -48,8 +48,9 @@ export async function weighScripts(page: Page): Promise<() => number> {
   await session.send('Network.enable');
   const scripts = new Set<string>();
   let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
+  // By what it is, not by who asks: the client fetches parts before it imports them.
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.endsWith('javascript')) scripts.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;

@@ -9,7 +9,7 @@ export const ProjectPicture = ({ project }: { readonly project: ProjectOnWire })
         alt={`Image of ${project.title}`}
         width={640}
         height={360}
-        className="aspect-video w-full rounded-card bg-canvas object-contain"
+        className="aspect-video max-h-64 w-full rounded-card bg-canvas object-contain"
       />
     </a>
   ) : null;

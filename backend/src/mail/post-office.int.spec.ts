@@ -1,5 +1,6 @@
 import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
+import { accountId } from '@nirmaan/contracts/kernel';
 import { mailOf } from '@nirmaan/contracts/mail';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,16 +67,19 @@ describe('the post office', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('goes on after a recipient who is refused for good', async () => {
-    const account = { ...anitaRegistered.data, email: '550@example.com' };
-    const gone = streamOf.account('4b2d0c63-1e5f-4a7b-9c8d-6e5f4a3b2c04' as typeof anita);
+  it.each([
+    ['a recipient who is', '550@example.com', 550, '04'],
+    ['a mail that is read and', '554-read@example.com', 554, '05'],
+  ])('goes on after %s refused for good', async (_, email, status, digits) => {
+    const gone = accountId.parse(`4b2d0c63-1e5f-4a7b-9c8d-6e5f4a3b2c${digits}`);
     const gate = new CommandGate(stores.eventLog, new MovableClock());
-    await gate.handle(registerAccount, gone, account, bySpec);
-    const fact = factWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b04');
-    const occasion = { ...welcome(fact), account: gone.slice('account-'.length) as typeof anita };
+    const data = { ...anitaRegistered.data, email };
+    await gate.handle(registerAccount, streamOf.account(gone), data, bySpec);
+    const fact = factWith(`3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b${digits}`);
+    const occasion = { ...welcome(fact), account: gone };
     for (let replays = 0; replays < 2; replays += 1)
       await freshOffice().sendOnce(occasion, greet, bySpec);
     const facts = await stores.eventLog.read(streamOf.mail(mailOf('welcome', fact.id)));
-    expect(facts).toMatchObject([{ type: 'MailRefused', data: { status: 550 } }]);
+    expect(facts).toMatchObject([{ type: 'MailRefused', data: { status } }]);
   });
 });

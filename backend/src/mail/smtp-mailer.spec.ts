@@ -34,15 +34,29 @@ describe('a mail server', () => {
     });
   });
 
-  it('may refuse a recipient for good', async () => {
-    expect(await mailer.send(anitasWelcome, letterTo('550@example.com'))).toEqual({ status: 550 });
+  it.each([
+    ['a recipient', '550@example.com', 550],
+    ['a mail that it has read', '554-read@example.com', 554],
+  ])('may refuse %s for good', async (_, address, status) => {
+    expect(await mailer.send(anitasWelcome, letterTo(address))).toEqual({ status });
   });
 
-  it('may ask to try again later', async () => {
-    const busy = mailer.send(anitasWelcome, letterTo('451@example.com'));
+  it.each([
+    ['a recipient', '451@example.com'],
+    ['a mail that it has read', '451-read@example.com'],
+  ])('may ask to try %s again later', async (_, address) => {
+    const busy = mailer.send(anitasWelcome, letterTo(address));
     await expect(busy).rejects.toThrow(NotYet);
     await expect(busy).rejects.toThrow('451');
     await expect(busy).rejects.not.toThrow('example.com');
+  });
+
+  it('refuses no mail for good because it does not take the sender', async () => {
+    const nobody = new SmtpMailer(server.url, '550@sender.example');
+    const sent = nobody.send(anitasWelcome, letterTo('anita@example.com'));
+    await expect(sent).rejects.toThrow('550');
+    await expect(sent).rejects.not.toThrow(NotYet);
+    nobody.close();
   });
 
   it('may be away', async () => {

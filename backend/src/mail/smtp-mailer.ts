@@ -34,17 +34,23 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** Only a refused recipient is final: a wrong password is our mistake, and is mended by us. */
-const refusalIn = ({
-  permanent,
-  rejected,
-  responseCode,
-}: NodemailerError): RefusedForGood | null =>
-  permanent && rejected && responseCode ? { status: responseCode } : null;
+/**
+ * Only what the server says of the recipient or of the mail itself is final: a wrong password or sender is our mistake,
+ * and is mended by us.
+ */
+const isAboutMail = ({ rejected, command }: NodemailerError): boolean =>
+  rejected !== undefined || command === 'DATA';
+
+const refusalIn = (error: NodemailerError): RefusedForGood | null =>
+  error.permanent && error.responseCode && isAboutMail(error)
+    ? { status: error.responseCode }
+    : null;
 
 /**
- * A mailbox that is full, or whose domain nobody finds for now, keeps only its own mails waiting. What the server
- * says names the address, which no log may.
+ * A mailbox that is full, whose domain nobody finds for now, or whose server wants the mail another time keeps only its
+ * own mails waiting. What the server says names the address, which no log may.
  */
-const notYetIn = ({ rejected, responseCode }: NodemailerError): NotYet | null =>
-  rejected && responseCode ? new NotYet(`The mail server said ${responseCode}`) : null;
+const notYetIn = (error: NodemailerError): NotYet | null =>
+  error.responseCode && isAboutMail(error)
+    ? new NotYet(`The mail server said ${error.responseCode}`)
+    : null;

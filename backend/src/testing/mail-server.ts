@@ -4,7 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it gets, and refuses recipients with the status in their name: `550@…`. */
+/**
+ * A mail server that keeps what it gets, and refuses senders and recipients with the status in their name, `550@…`, or their mails
+ * once it has read them: `554-read@…`.
+ */
 export interface MailServer {
   readonly url: string;
   readonly mails: Email[];
@@ -16,13 +19,18 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _, done) => {
-      done(refusalOf(address));
+      done(refusalOf(/^(\d{3})@/, address));
     },
-    onData: (stream, _, done) => {
+    onMailFrom: ({ address }, _, done) => {
+      done(refusalOf(/^(\d{3})@/, address));
+    },
+    onData: (stream, { envelope }, done) => {
+      const [recipient] = envelope.rcptTo;
+      const refusal = refusalOf(/^(\d{3})-read@/, recipient?.address ?? '');
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => mails.push(mail))
-        .then(() => done());
+        .then((mail) => refusal ?? mails.push(mail))
+        .then(() => done(refusal));
     },
   });
   server.listen(0, '127.0.0.1');
@@ -32,8 +40,8 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, mails, stop };
 }
 
-function refusalOf(address: string): Error | null {
-  const status = /^(\d{3})@/.exec(address)?.[1];
+function refusalOf(withStatus: RegExp, address: string): Error | null {
+  const status = withStatus.exec(address)?.[1];
   return status
     ? Object.assign(new Error(`refused <${address}>`), { responseCode: Number(status) })
     : null;

@@ -1,11 +1,9 @@
-import { statfsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { EngineFailureError, StorageFullError } from './errors.js';
+import { isNearlyFull } from './room.js';
 
 const outOfSpace = 28;
 /** lmdb reports a page that was only partly written as an input/output error. */
 const inputOutput = 5;
-const roomForCertain = 1024 * 1024;
 
 interface CommitFailure {
   readonly commitError?: Promise<never>;
@@ -22,7 +20,7 @@ export async function explainFailedCommit(
 ): Promise<Error> {
   const reason = await (failure as CommitFailure).commitError?.catch((why: unknown) => why);
   const code = (reason as { code?: number } | undefined)?.code;
-  const full = code === outOfSpace || (code === inputOutput && freeBytes(path) < roomForCertain);
+  const full = code === outOfSpace || (code === inputOutput && isNearlyFull(path));
   if (full)
     return new StorageFullError(`No space left for ${path}; nothing of the write was stored.`, {
       cause: reason,
@@ -39,9 +37,4 @@ function endProcess(error: Error): void {
   setImmediate(() => {
     throw error;
   });
-}
-
-function freeBytes(path: string): number {
-  const { bavail, bsize } = statfsSync(dirname(path));
-  return bavail * bsize;
 }

@@ -4,6 +4,7 @@ import { type Changes } from './changes.js';
 import { explainFailedCommit } from './failed-commit.js';
 import { assertOurEngine, openEnvironment, openTable, type Environment } from './environment.js';
 import { lockFolder, type FolderLock } from './folder-lock.js';
+import { requireRoom } from './room.js';
 import { settleMapFile } from './short-file.js';
 import { type Table } from './table.js';
 
@@ -16,13 +17,15 @@ export interface StoreOptions {
 
 /**
  * Opens or creates a store. Throws StoreInUseError when somebody serves the folder already,
- * DamagedStoreError when the file is not whole, and OtherEngineError when this engine cannot read it.
+ * DamagedStoreError when the file is not whole, OtherEngineError when this engine cannot read it, and
+ * StorageFullError when there is no room to begin.
  */
 export async function openStore({ path, sync = true }: StoreOptions): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true });
   const lock = await lockFolder(dirname(path));
   try {
     settleMapFile(path);
+    requireRoom(path);
     return new Store(path, await openOurs(path, sync), lock);
   } catch (error) {
     await lock.release();

@@ -10,7 +10,7 @@ export class SmallDisk {
   readonly folder = folderOfTest();
 
   constructor(megabytes: number) {
-    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', this.folder);
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes * 1_024}k`, 'tmpfs', this.folder);
     onTestFinished(() => run('umount', '--lazy', this.folder));
   }
 

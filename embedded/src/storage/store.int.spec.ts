@@ -1,7 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { open } from 'lmdb';
 import { describe, expect, it } from 'vitest';
+import { fileOfLmdb3 } from '../testing/file-of-lmdb-3.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { inspectMapFile } from './map-file.js';
 import {
@@ -76,14 +76,11 @@ describe('store', () => {
     await (await openStore({ path })).close();
   });
 
-  it('leaves a file of another engine alone, and says so', async () => {
+  it('leaves a file of lmdb 3 alone, and says so', async () => {
     const path = join(folderOfTest(), 'data.lmdb');
-    const foreign = open({ path, noSubdir: true });
-    foreign.openDB({ name: 'numbers' });
-    await foreign.close();
-    const bytes = readFileSync(path);
+    writeFileSync(path, fileOfLmdb3());
     await expect(openStore({ path })).rejects.toThrow(OtherEngineError);
-    expect(readFileSync(path)).toEqual(bytes);
+    expect(readFileSync(path)).toEqual(fileOfLmdb3());
   });
 
   it('throws for a record whose bytes were changed, and still reads the others', async () => {

@@ -121,6 +121,22 @@ describe('a slow network at the first touch', () => {
     await close();
   });
 
+  it('keeps the page where the menu of phones cannot be had, and opens it once it can', async () => {
+    const { page, close } = await open('/faq', /nothing/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().setOffline(true);
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await menu.click();
+    await page.getByRole('alert').filter({ hasText: 'We cannot reach the server.' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Frequently Asked Questions',
+    );
+    await page.context().setOffline(false);
+    await menu.click();
+    await page.getByRole('dialog').waitFor();
+    await close();
+  });
+
   it('takes over a form that was filled in before the page was alive', async () => {
     const { page, complaints, held, close } = await open('/sign-up', shell);
     await page.getByLabel('Phone Number').fill('+91 98123 45678');

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { onceOnline } from '../../shared/late';
 
 /** The specification's delay: 27 hours and 46 minutes on one visit. */
 const SHOWN_AFTER_MS = 100_000_000;
 
-const ContactDialog = lazy(() => import('./contact-dialog'));
+const ContactDialog = lazy(() => onceOnline(() => import('./contact-dialog')));
 
 /** Asks whoever stays that long whether there is a question. */
 export function ContactPopUp() {

@@ -2,8 +2,11 @@ import clsx from 'clsx';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { unreachableMessage } from '../../shared/api';
+import { orNull } from '../../shared/late';
 import { Link } from '../../shared/routing';
 import { Dropdown } from '../../shared/ui/dropdown';
+import { notify } from '../../shared/ui/notify';
 import { useScrolledPast } from '../../shared/ui/use-scrolled-past';
 import { paths } from '../paths';
 import { AccountLink } from './account-link';
@@ -12,7 +15,8 @@ import { headerLinks } from './navigation';
 import { SolutionsPanel } from './solutions-panel';
 
 /** The drawer is needed on phones only, and only once it is opened. */
-const MobileDrawer = lazy(() => import('./mobile-drawer'));
+const loadDrawer = () => import('./mobile-drawer');
+const MobileDrawer = lazy(loadDrawer);
 
 /** From here on the header stays with the reader. */
 const FIXED_FROM_PX = 20;
@@ -60,13 +64,17 @@ const DesktopMenu = () => (
 
 function MobileMenu() {
   const [open, setOpen] = useState(false);
+  const show = async () => {
+    if (await orNull(loadDrawer())) setOpen(true);
+    else notify.failure(unreachableMessage);
+  };
   return (
     <div className="md:hidden">
       <button
         type="button"
         aria-label="Open menu"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={() => void show()}
         className="grid size-11 place-items-center rounded-control hover:bg-sunken"
       >
         <Menu size={24} aria-hidden />

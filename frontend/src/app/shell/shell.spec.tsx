@@ -6,6 +6,20 @@ import { openClient, serverFor } from '../../testing/open-client';
 
 const header = () => within(screen.getByRole('banner'));
 
+describe('the menu of phones', () => {
+  it('says that it cannot be had without a network, and opens once it can', async () => {
+    vi.doMock('./mobile-drawer', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = openClient('/nowhere', serverFor(null));
+    const open = await header().findByRole('button', { name: 'Open menu' });
+    await user.click(open);
+    expect(await screen.findByText(/We cannot reach the server/)).toBeInTheDocument();
+    expect(open).toBeVisible();
+    vi.doUnmock('./mobile-drawer');
+    await user.click(open);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+});
+
 describe('the header', () => {
   it('offers a login to visitors and their name to everybody else', async () => {
     openClient('/nowhere', serverFor(null));

@@ -10,7 +10,7 @@ const shownWhenAnimationsEnd = () => {
 };
 
 describe('toasts that cannot be loaded', () => {
-  it('leave the page alone, and are shown once the network is back', async () => {
+  it('are said plainly, leave the page alone, and stay in sight once the network is back', async () => {
     vi.doMock('./toaster', () => Promise.reject(new Error('Failed to fetch')));
     render(
       <>
@@ -21,9 +21,11 @@ describe('toasts that cannot be loaded', () => {
     notify.failure('Message while the network is away');
     await vi.dynamicImportSettled();
     expect(screen.getByText('Half a proposal')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Message while the network is away');
     vi.doUnmock('./toaster');
     fireEvent(window, new Event('online'));
     expect(await screen.findByText('Message while the network is away')).toBeInTheDocument();
+    expect(await screen.findByLabelText(/^Notifications/)).toBeInTheDocument();
   });
 });
 

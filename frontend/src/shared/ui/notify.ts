@@ -1,6 +1,6 @@
 import type { Id } from 'react-toastify/unstyled';
 import type { Notify, TakeBack } from '../saga';
-import { loadToaster } from './toaster-loading';
+import { loadToaster, sayPlainly } from './toaster-loading';
 import { toasterIsThere } from './toaster-presence';
 
 type Kind = 'success' | 'error';
@@ -9,15 +9,18 @@ type Kind = 'success' | 'error';
 const MOST_AT_ONCE = 3;
 const latest: Id[] = [];
 
+async function show(kind: Kind, text: string): Promise<TakeBack> {
+  if (!(await loadToaster())) return sayPlainly(text);
+  const toast = await toasterIsThere;
+  const id = toast[kind](text);
+  latest.push(id);
+  if (latest.length > MOST_AT_ONCE) toast.dismiss(latest.shift());
+  return () => toast.dismiss(id);
+}
+
 function say(kind: Kind, text: string): TakeBack {
-  loadToaster();
-  const said = toasterIsThere.then((toast) => {
-    const id = toast[kind](text);
-    latest.push(id);
-    if (latest.length > MOST_AT_ONCE) toast.dismiss(latest.shift());
-    return () => toast.dismiss(id);
-  });
-  return () => void said.then((dismiss) => dismiss());
+  const said = show(kind, text);
+  return () => void said.then((takeBack) => takeBack());
 }
 
 /** Toasts at the top right: the newest few, so that they hide little of the page. */

@@ -20,6 +20,9 @@ import {
 import { Archive } from './archive.js';
 
 const CONSULTANTS = 3;
+const RUNS = times(2, 30);
+/** One for each run, and some for the search of a smaller example. */
+const CREDITS = 10 * RUNS;
 const statuses = ['pending', 'success', 'rejected'] as const;
 const steps = fc.array(
   fc.record({ consultant: fc.nat(CONSULTANTS - 1), status: fc.constantFrom(...statuses) }),
@@ -35,7 +38,7 @@ describe('the read models and a replay of the log', () => {
     await addSectors(api);
     meera = await signUpManufacturer(api);
     consultants = [];
-    for (let n = 0; n < CONSULTANTS; n += 1) consultants.push(await signUpConsultant(api));
+    for (let n = 0; n < CONSULTANTS; n += 1) consultants.push(await signUpConsultant(api, CREDITS));
   });
   afterAll(() => api.stop());
 
@@ -77,7 +80,7 @@ describe('the read models and a replay of the log', () => {
       for (const { at, statuses } of moments) expect(await replayed(project, at)).toEqual(statuses);
       await everyStepIsThere(project);
     });
-    await fc.assert(agree, { numRuns: times(2, 30) });
+    await fc.assert(agree, { numRuns: RUNS });
   });
 
   /** The history that people are shown holds a step for each revision, and the log says the same of it. */

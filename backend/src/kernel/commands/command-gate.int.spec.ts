@@ -144,6 +144,24 @@ describe('the command gate', () => {
     read.mockRestore();
   });
 
+  it('lets no command wait for one that the log does not answer', async () => {
+    const application = freshApplication();
+    const gate = openGate();
+    const submit = () =>
+      gate.begin(
+        submitProposal,
+        streamOf.application(application),
+        proposalOf(application),
+        bySpec,
+      );
+    const append = vi
+      .spyOn(stores.eventLog, 'append')
+      .mockReturnValueOnce(new Promise(() => undefined));
+    void submit();
+    expect(await submit()).toMatchObject({ ok: true });
+    append.mockRestore();
+  });
+
   it('gives up with a conflict when it is never the first', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);

@@ -31,11 +31,17 @@ type Outcome<State, Code> = Result<Receipt<State>, (Code & string) | 'REQUEST.CO
 /** How often a decision is taken again because another process was quicker. */
 const MOST_ROUNDS = 20;
 
+/**
+ * A command that takes longer, as while the log is away, keeps none waiting behind it: the revision that an append
+ * expects decides, and turns only spare it in vain.
+ */
+const LONGEST_TURN_MS = 250;
+
 /** The one way to change a stream: load it, decide, append with the expected revision. */
 @Injectable()
 export class CommandGate {
   private readonly remembered = new RememberedStreams();
-  private readonly turns = new QueueByKey();
+  private readonly turns = new QueueByKey(LONGEST_TURN_MS);
   private readonly looks = new SharedLooks();
 
   constructor(

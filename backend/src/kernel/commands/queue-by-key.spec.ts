@@ -35,4 +35,19 @@ describe('a queue by key', () => {
     await expect(failing).rejects.toThrow('broken');
     await expect(next).resolves.toBe('done');
   });
+
+  it('lets work that hangs hold up nobody beyond the patience, and other work to its end', async () => {
+    const { steps, work } = recorder();
+    const queue = new QueueByKey(20);
+    void queue.run('a', () => new Promise(() => undefined));
+    await Promise.all([queue.run('a', work('first')), queue.run('a', work('second'))]);
+    expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  });
+
+  it('waits without a patience for as long as work lasts', async () => {
+    const queue = new QueueByKey();
+    let isOver = false;
+    void queue.run('a', () => delay(50).then(() => (isOver = true)));
+    expect(await queue.run('a', () => Promise.resolve(isOver))).toBe(true);
+  });
 });

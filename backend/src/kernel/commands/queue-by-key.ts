@@ -1,14 +1,28 @@
+import { endOf } from '../sharing/index.js';
+
 /** Runs work of one key one after the other, and of different keys side by side. */
 export class QueueByKey {
-  private readonly last = new Map<string, Promise<unknown>>();
+  private readonly last = new Map<string, Promise<void>>();
 
-  async run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-    const mine = this.last.get(key)?.then(work, work) ?? work();
-    this.last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (this.last.get(key) === mine) this.last.delete(key);
-    }
+  /** Work that lasts longer than the patience keeps nobody waiting; without one everybody waits for its end. */
+  constructor(private readonly patienceMs = Infinity) {}
+
+  run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const before = this.last.get(key);
+    return new Promise((resolve) => {
+      const begin = (): Promise<void> => {
+        const working = Promise.resolve().then(work);
+        resolve(working);
+        return endOf(working, this.patienceMs);
+      };
+      this.takeTurn(key, before ? before.then(begin) : begin());
+    });
+  }
+
+  private takeTurn(key: string, turn: Promise<void>): void {
+    this.last.set(key, turn);
+    void turn.then(() => {
+      if (this.last.get(key) === turn) this.last.delete(key);
+    });
   }
 }

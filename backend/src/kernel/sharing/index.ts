@@ -1,1 +1,2 @@
+export { endOf } from './end-of.js';
 export { SharedLooks } from './shared-looks.js';

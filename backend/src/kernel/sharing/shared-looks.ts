@@ -1,3 +1,5 @@
+import { endOf } from './end-of.js';
+
 /** What a look tells may hold more than one asker's ids. */
 type Look<Id, Answer> = (ids: readonly Id[]) => Promise<Answer>;
 
@@ -46,22 +48,10 @@ export class SharedLooks {
   }
 
   private begin(key: string, looking: Promise<unknown>): Promise<unknown> {
-    const over = looking.then(nothing, nothing).then(() => {
+    const over = endOf(looking, Infinity).then(() => {
       if (this.underWay.get(key) === over) this.underWay.delete(key);
     });
     this.underWay.set(key, over);
     return looking;
   }
 }
-
-const nothing = (): void => undefined;
-
-/** The end of what never fails, or of the patience. */
-const endOf = (work: Promise<void>, patienceMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const patience = setTimeout(resolve, patienceMs);
-    void work.then(() => {
-      clearTimeout(patience);
-      resolve();
-    });
-  });

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type InputEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type InputEvent, useLayoutEffect, useRef } from 'react';
 import phoneInput from 'react-phone-input-2';
 import 'react-phone-input-2/lib/style.css';
 import { cjsDefault } from './cjs-default';
@@ -9,12 +9,20 @@ const ReactPhoneInput = cjsDefault(phoneInput);
 
 /** India's, which an empty field begins with. */
 const DIALLING_CODE = '91';
+const EMPTY = `+${DIALLING_CODE}`;
 /** No country's code is longer. */
 const LONGEST_CODE = 3;
 
 /** What was typed into the server's HTML, before or behind the code that stands there, or over it. */
-const typedBefore = (text: string): string =>
-  wholeNumber(text.replace(`+${DIALLING_CODE}`, ''), DIALLING_CODE);
+const typedBefore = (text: string): string => wholeNumber(text.replace(EMPTY, ''), DIALLING_CODE);
+
+/** The field is set at once: the key that brought the picker to life is handled after this. */
+function takeOver(input: HTMLInputElement | null, onChange: (digits: string) => void): void {
+  if (!input || input.value === EMPTY) return;
+  const typed = typedBefore(input.value);
+  input.value = `+${typed}`;
+  onChange(typed);
+}
 
 /** Whether whatever comes is a number from its beginning: all of the field will be gone, or it holds a code at most. */
 function beginsAnew({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
@@ -37,9 +45,8 @@ export default function PhoneInput({ name, value, onChange, onBlur, onShown }: P
   const wiring = useFieldWiring();
   const input = useRef<HTMLInputElement>(null);
   const code = useRef(DIALLING_CODE);
-  useEffect(() => {
-    const typed = typedBefore(input.current?.value ?? '');
-    if (typed.length > DIALLING_CODE.length) onChange(typed);
+  useLayoutEffect(() => {
+    takeOver(input.current, onChange);
     onShown();
   }, [onChange, onShown]);
   /** A whole number takes the place of what is there: the picker would put it behind the code it shows. */

@@ -7,7 +7,7 @@ node_modules/.installed: package-lock.json package.json */package.json
 
 install: node_modules/.installed
 
-sources := $(shell find */src */package.json */tsconfig*.json frontend/index.html frontend/*.ts tsconfig*.json rolldown.config.mjs -type f 2>/dev/null)
+sources := $(shell find */src */package.json */tsconfig*.json frontend/index.html frontend/build frontend/public frontend/*.ts tsconfig*.json rolldown.config.mjs -type f 2>/dev/null)
 
 # Stands for every workspace's dist: nothing is built again as long as no source has changed.
 platform/dist/.built: node_modules/.installed $(sources)

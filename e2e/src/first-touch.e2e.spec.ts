@@ -137,6 +137,24 @@ describe('a slow network at the first touch', () => {
     await close();
   });
 
+  it.each([
+    ['/sign-in', 'Continue with Email', accountMessages.signedIn],
+    ['/sign-up', 'Create Account', accountMessages.registered],
+    ['/contact-us', 'Send', enquiryMessages.sent],
+    ['/faq', 'Sign Up', enquiryMessages.joined],
+  ])('sends what was submitted on %s before the page was alive', async (path, button, said) => {
+    const { page, complaints, held, close } = await open(path, shell);
+    await fillAny(page, path);
+    await hasLoaded(page, '/first-press.js');
+    await page.getByRole('button', { name: button, exact: true }).click({ noWaitAfter: true });
+    await page.locator('form[data-pressed]').waitFor();
+    expect(page.url()).toBe(demo.stack.url + path);
+    held.letGo();
+    await page.getByText(said).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('takes over a form that was filled in before the page was alive', async () => {
     const { page, complaints, held, close } = await open('/sign-up', shell);
     await page.getByLabel('Phone Number').fill('+91 98123 45678');
@@ -153,6 +171,33 @@ describe('a slow network at the first touch', () => {
 /** Visitors see the way in only once the page is alive. */
 const alive = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+
+/** A script that the page asks for by itself. */
+const hasLoaded = (page: Page, path: string) =>
+  page.waitForFunction(
+    (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
+    path,
+  );
+
+/** Fills in the form of a page. */
+async function fillAny(page: Page, path: string): Promise<void> {
+  if (path === '/sign-up') {
+    await page.getByLabel('Phone Number').fill('+91 98123 45678');
+    return fillRest(page, 'hasty@example.com');
+  }
+  const texts = {
+    '/sign-in': { 'Work Email': 'anita@demo.nirmaan.example', Password: password },
+    '/contact-us': {
+      Name: 'Ravi Nair',
+      Email: 'ravi.hasty@example.com',
+      Phone: '98123',
+      Message: 'Do you also cover packaging lines?',
+    },
+    '/faq': { 'News from the shop floor, once a month': 'ravi.hasty@example.com' },
+  }[path];
+  for (const [label, text] of Object.entries(texts ?? {}))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
 
 /** Everything of the sign-up form but the phone. */
 async function fillRest(page: Page, email: string): Promise<void> {

@@ -4,9 +4,9 @@ import { useSelector } from 'react-redux';
 import { parsePath, useNavigate } from 'react-router-dom';
 import { specializations } from '../../../content/specializations';
 import { selectUser } from '../../../features/account';
-import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
+import { SubmitButton } from '../../../shared/ui/submit-button';
 import { TextInput } from '../../../shared/ui/text-input';
 import { paths } from '../../paths';
 import { type HeroWords, type Looking, searchTarget } from './search-target';
@@ -57,10 +57,10 @@ export const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
       />
     </Field>
     <div className="grid items-end">
-      <Button type="submit" size="large">
+      <SubmitButton size="large">
         <Search size={18} aria-hidden />
         Search
-      </Button>
+      </SubmitButton>
     </div>
   </form>
 );

@@ -2,6 +2,7 @@ import { useTransition } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../shared/ui/button';
 import { OtpInput } from '../../../shared/ui/otp-input';
+import { SubmitButton } from '../../../shared/ui/submit-button';
 import { resendOtp } from '../account.api';
 import { otpEntered, selectIsBusy } from '../account.slice';
 import { EmailOfCode } from './email-of-code';
@@ -33,9 +34,9 @@ export function EnterOtpForm({ onEntered }: { readonly onEntered: () => void }) 
     >
       <EmailOfCode known={known.email} value={email} error={problems.email} onChange={setEmail} />
       <OtpInput legend="Code from the mail" value={otp} error={problems.otp} onChange={setOtp} />
-      <Button type="submit" size="large" busy={checking}>
+      <SubmitButton size="large" checking={checking}>
         Verify Account
-      </Button>
+      </SubmitButton>
       <p className="text-small text-ink-soft">
         No mail yet?{' '}
         <Button tone="quiet" size="small" busy={busy} disabled={email === ''} onClick={resend}>

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { lateResolver } from '../../../shared/late';
 import { TextInput } from '../../../shared/ui/text-input';
+import { SubmitButton } from '../../../shared/ui/submit-button';
 import { sendOtp } from '../account.api';
 import { selectIsBusy, selectOtpData } from '../account.slice';
 
@@ -22,14 +22,14 @@ export function ForgotPasswordForm() {
       <Field label="Work Email" error={formState.errors.email && includeEmail}>
         <TextInput type="email" autoComplete="email" {...register('email')} />
       </Field>
-      <Button
-        type="submit"
+      <SubmitButton
         size="large"
-        busy={busy || formState.isSubmitting}
+        busy={busy}
+        checking={formState.isSubmitting}
         busyLabel="Sending..."
       >
         Reset password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

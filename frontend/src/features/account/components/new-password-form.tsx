@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { lateResolver } from '../../../shared/late';
 import { OtpInput } from '../../../shared/ui/otp-input';
 import { TextInput } from '../../../shared/ui/text-input';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
+import { SubmitButton } from '../../../shared/ui/submit-button';
 import { resetPassword } from '../account.api';
 import { selectFieldErrors, selectIsBusy } from '../account.slice';
 import { EmailOfCode } from './email-of-code';
@@ -41,9 +41,9 @@ export function NewPasswordForm() {
         <TextInput type={type} autoComplete="new-password" {...form.register('again')} />
       </Field>
       <ShowPasswords shown={shown} onToggle={() => show(!shown)} />
-      <Button type="submit" size="large" busy={busy || isSubmitting} busyLabel="Resetting...">
+      <SubmitButton size="large" busy={busy} checking={isSubmitting} busyLabel="Resetting...">
         Reset password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -10,13 +10,16 @@ import type { signUp } from '../account.api';
 const load = () => import('../../../shared/ui/phone-input');
 
 /** The picker knows every country, so it comes after the page. */
-const PhoneInput = onceTouched(load, () => <Skeleton className="h-11" />);
+let need: () => void = () => undefined;
+const isNeeded = new Promise<void>((resolve) => (need = resolve));
+const PhoneInput = onceTouched(load, () => <Skeleton className="h-11" />, isNeeded);
 
 let showUp: () => void = () => undefined;
 const isThere = new Promise<void>((resolve) => (showUp = resolve));
 
 /** Kept once the picker has taken over what was typed before it was there; at once where it cannot be had. */
 export async function phoneTakenOver(): Promise<void> {
+  need();
   if (await orNull(load())) await isThere;
 }
 

@@ -2,13 +2,13 @@ import { fillAllFields } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { Field } from '../../../shared/ui/field';
 import { FormAlert } from '../../../shared/ui/form-alert';
 import { lateResolver } from '../../../shared/late';
 import { PasswordInput } from '../../../shared/ui/password-input';
 import { TextInput } from '../../../shared/ui/text-input';
+import { SubmitButton } from '../../../shared/ui/submit-button';
 import { signIn } from '../account.api';
 import { selectIsBusy } from '../account.slice';
 
@@ -48,9 +48,9 @@ export function SignInForm({ forgotPassword }: { readonly forgotPassword: ReactN
         <Checkbox label="Remember Me" {...register('remember')} />
         {forgotPassword}
       </div>
-      <Button type="submit" size="large" busy={busy || isSubmitting} busyLabel="Logging in...">
+      <SubmitButton size="large" busy={busy} checking={isSubmitting} busyLabel="Logging in...">
         Continue with Email
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { capitalised } from '../../../shared/format';
 import type { BodyFor } from '../../../shared/saga';
-import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { lateResolver } from '../../../shared/late';
 import { PasswordInput } from '../../../shared/ui/password-input';
 import { Select } from '../../../shared/ui/select';
 import { TextInput } from '../../../shared/ui/text-input';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
+import { SubmitButton } from '../../../shared/ui/submit-button';
 import { signUp } from '../account.api';
 import { selectFieldErrors, selectIsBusy } from '../account.slice';
 import { PhoneField, phoneTakenOver } from './phone-field';
@@ -73,14 +73,14 @@ export function SignUpForm({ sectors }: SignUpFormProps) {
         <PasswordInput autoComplete="new-password" {...register('cpassword')} />
       </Field>
       <div className="grid sm:col-span-2">
-        <Button
-          type="submit"
+        <SubmitButton
           size="large"
-          busy={busy || isSubmitting}
+          busy={busy}
+          checking={isSubmitting}
           busyLabel="Creating Account..."
         >
           Create Account
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

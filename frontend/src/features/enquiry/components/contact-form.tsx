@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { BodyFor } from '../../../shared/saga';
-import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { lateResolver } from '../../../shared/late';
 import { Textarea, TextInput } from '../../../shared/ui/text-input';
 import { useServerErrors } from '../../../shared/ui/use-server-errors';
+import { SubmitButton } from '../../../shared/ui/submit-button';
 import { sendEnquiry } from '../enquiry.api';
 import { selectFieldErrors, selectIsSending, selectSent } from '../enquiry.slice';
 import { useClearOnceSent } from '../use-clear-once-sent';
@@ -52,9 +52,9 @@ export function ContactForm({ action = 'Send' }: ContactFormProps) {
         </Field>
       </div>
       <div className="grid sm:col-span-2">
-        <Button type="submit" size="large" busy={busy || isSubmitting} busyLabel="Sending...">
+        <SubmitButton size="large" busy={busy} checking={isSubmitting} busyLabel="Sending...">
           {action}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useRef, useState, useTransition } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../shared/ui/button';
 import { lateSchema } from '../../../shared/late';
+import { SubmitButton } from '../../../shared/ui/submit-button';
 import { joinNewsletter } from '../enquiry.api';
 import { selectIsJoining, selectJoined } from '../enquiry.slice';
 import { useClearOnceSent } from '../use-clear-once-sent';
@@ -45,9 +45,9 @@ export function NewsletterForm() {
           aria-describedby={problem ? 'newsletter-problem' : undefined}
           className="control-box"
         />
-        <Button type="submit" tone="spark" busy={busy || checking}>
+        <SubmitButton tone="spark" busy={busy} checking={checking}>
           Sign Up
-        </Button>
+        </SubmitButton>
       </div>
       {problem && (
         <p id="newsletter-problem" role="alert" className="text-caption font-medium text-spark">

@@ -63,6 +63,18 @@ export function levelled(checkpoints: readonly CheckpointDocument[]): Checkpoint
 const shiftOf = ({ together, lease }: CheckpointDocument): string | undefined =>
   together && together.token === lease.token ? together.shift : undefined;
 
+/** Which read models an operator's command is at work on: one at a time on each. */
+export const OPERATIONS = 'operations';
+
+export interface OperationDocument {
+  /** The read model's name. */
+  readonly _id: string;
+  readonly owner: string;
+  /** What it does, e.g. `rebuild`. */
+  readonly command: string;
+  readonly until: Date;
+}
+
 /** Which generation of a read model is live: `_id` is the read model's name. */
 export const LIVE_GENERATIONS = 'liveGenerations';
 

@@ -6,13 +6,13 @@ import { type Workplace, workplaceWith } from '../worker/workplace.js';
 
 type Job = (workplace: Workplace, signal: AbortSignal) => Promise<void>;
 
-/** Runs a command against the stores; Ctrl-C aborts its signal. */
+/** Runs a command against the stores; Ctrl-C and SIGTERM abort its signal. */
 export async function atWorkplace(job: Job): Promise<void> {
   const config = readConfig(z.object(storeSettings), besideRunning(process.env));
   const log = createLog('projections-cli').child({}, { level: 'warn' });
   const cancelled = new AbortController();
   await withStores(config, (stores) => {
-    process.once('SIGINT', () => cancelled.abort());
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cancelled.abort());
     return job(workplaceWith({ log, ...stores }), cancelled.signal);
   });
 }

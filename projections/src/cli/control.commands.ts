@@ -1,5 +1,6 @@
+import { NOT_DONE } from '@nirmaan/platform/command-line';
 import { Command, InvalidArgumentError } from 'commander';
-import { rewind, rollback, start, stop } from '../operator/index.js';
+import { OperatorError, rewind, rollback, start, stop } from '../operator/index.js';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 import { atWorkplace } from './at-workplace.js';
@@ -7,10 +8,18 @@ import { projectionsNamed } from './names.js';
 
 type Each = (workplace: Workplace, projection: Projection, signal: AbortSignal) => Promise<string>;
 
+/** What cannot be done for one read model keeps nobody from doing it for the others. */
 const forEach = (names: readonly string[], each: Each): Promise<void> =>
   atWorkplace(async (workplace, signal) => {
-    for (const projection of projectionsNamed(names, workplace.projections))
-      console.log(`${projection.id}: ${await each(workplace, projection, signal)}`);
+    for (const projection of projectionsNamed(names, workplace.projections)) {
+      try {
+        console.log(`${projection.id}: ${await each(workplace, projection, signal)}`);
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        console.error(`${projection.id}: ${error.message}`);
+        process.exitCode = NOT_DONE;
+      }
+    }
   });
 
 const listed = (collections: readonly string[]): string => collections.join(', ') || 'nothing';
@@ -28,8 +37,8 @@ export const startCommand = new Command('start')
   .description('go on with what was stopped or has failed, from where it stands')
   .argument('<names...>', 'names of read models, or all')
   .action((names: string[]) =>
-    forEach(names, async (workplace, projection) => {
-      return `started ${listed(await start(workplace, projection))}`;
+    forEach(names, async (workplace, projection, signal) => {
+      return `started ${listed(await start(workplace, projection, signal))}`;
     }),
   );
 
@@ -37,8 +46,8 @@ export const rollbackCommand = new Command('rollback')
   .description('let readers see what they saw before the last switch; twice leads back again')
   .argument('<names...>', 'names of read models, or all')
   .action((names: string[]) =>
-    forEach(names, async (workplace, projection) => {
-      const { from, to } = await rollback(workplace, projection);
+    forEach(names, async (workplace, projection, signal) => {
+      const { from, to } = await rollback(workplace, projection, signal);
       return `${to} is live again; ${from} is kept`;
     }),
   );
@@ -48,9 +57,15 @@ const generationNumber = (text: string): number => {
   throw new InvalidArgumentError('A generation is a whole number above 0.');
 };
 
+/** Who means all of them says rebuild: it leaves readers what they see. */
+const oneName = (text: string): string => {
+  if (text !== 'all') return text;
+  throw new InvalidArgumentError('One read model at a time.');
+};
+
 export const rewindCommand = new Command('rewind')
   .description('empty a generation and fold it again from the first fact, in place')
-  .argument('<name>', 'name of a read model')
+  .argument('<name>', 'name of one read model', oneName)
   .option('--generation <number>', 'which one; the live one where none is named', generationNumber)
   .option('--yes', 'even a live one, which readers will see empty first', false)
   .action((name: string, options: { generation?: number; yes: boolean }) =>

@@ -6,11 +6,11 @@ export function projectionsNamed(
   names: readonly string[],
   projections: readonly Projection[],
 ): readonly Projection[] {
-  if (names.includes('all')) return projections;
   const known = projections.map(({ readModel }) => readModel.name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length === 0)
-    return projections.filter(({ readModel }) => names.includes(readModel.name));
+  const unknown = names.filter((name) => name !== 'all' && !known.includes(name));
+  const isNamed = ({ readModel }: Projection): boolean =>
+    names.includes('all') || names.includes(readModel.name);
+  if (unknown.length === 0) return projections.filter(isNamed);
   throw new OperatorError(
     `No read model is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`,
   );

@@ -17,9 +17,10 @@ const positive = (text: string): number => {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number above 0.');
 };
-const rate = new Option('--rate <facts>', 'read at most so many facts a second').argParser(
-  positive,
-);
+const rate = new Option(
+  '--rate <facts>',
+  'read at most so many facts a second, in each worker',
+).argParser(positive);
 
 const buildCommand = (name: string, description: string): Command =>
   new Command(name)
@@ -33,11 +34,13 @@ export const rebuildCommand = buildCommand(
   'build read models anew beside the live ones, compare, and switch; go on with an unfinished rebuild',
 )
   .option('--accept-differences', 'switch although the documents differ', false)
-  .action((names: string[], options: Options & { acceptDifferences: boolean }) =>
-    build('rebuilding', names, options, (workplace, how) =>
-      rebuild(workplace, { ...how, acceptDifferences: options.acceptDifferences }),
-    ),
-  );
+  .option('--fresh', 'begin anew, whatever an earlier rebuild has left', false)
+  .action((names: string[], options: Options & { acceptDifferences: boolean; fresh: boolean }) => {
+    const { acceptDifferences, fresh } = options;
+    return build('rebuilding', names, options, (workplace, how) =>
+      rebuild(workplace, { ...how, acceptDifferences, fresh }),
+    );
+  });
 
 export const verifyCommand = buildCommand(
   'verify',

@@ -14,7 +14,7 @@ const measures: Readonly<Record<string, readonly [help: string, measure: Measure
   projection_lag_facts: ['Facts that the read model has not read', ({ lag }) => lag.facts],
   projection_stalled: [
     '1 when there is work and nobody gets on with it',
-    ({ state }) => Number(state === 'stalled' || state === 'failed'),
+    ({ state }) => Number(state === 'stalled' || state === 'failed' || state === 'missing'),
   ],
   projection_parked_streams: [
     'Streams that wait for an operator: alert when above 0',

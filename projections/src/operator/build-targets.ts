@@ -4,7 +4,7 @@ import { Workforce } from '../progress/workforce.js';
 import { together } from '../worker/together.js';
 import { work } from '../worker/work.js';
 import type { Workplace } from '../worker/workplace.js';
-import { OperatorError } from './operator-error.js';
+import { CANCELLED, OperatorError } from './operator-error.js';
 import type { Target } from './target.js';
 import { waitUntil } from './wait-until.js';
 
@@ -48,7 +48,7 @@ export async function buildTargets(
   await conclude(checkpoints, collections, signal);
 }
 
-/** Those who share a cancelled build end it, too. */
+/** The workers that share a cancelled build end it, too. */
 async function conclude(
   checkpoints: Checkpoints,
   collections: readonly string[],
@@ -59,7 +59,7 @@ async function conclude(
   if (failed) throw new OperatorError(`The build has failed. ${failed.failure ?? ''}`);
   const unfinished = all.filter(({ phase }) => phase === 'building');
   for (const { _id } of unfinished) await checkpoints.enter(_id, 'stopped');
-  if (signal.aborted) throw new OperatorError('Cancelled. Run it again to go on, or drop it.');
+  if (signal.aborted) throw new OperatorError(CANCELLED);
 }
 
 /** Each worker says the same rate for all that it builds in one reading. */

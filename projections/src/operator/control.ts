@@ -3,9 +3,13 @@ import { Checkpoints } from '../progress/checkpoints.js';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 import { OperatorError } from './operator-error.js';
+import { undertake } from './undertake.js';
 import { waitUntil } from './wait-until.js';
 
-/** Stops all work on a read model; readers see it as it is then. Returns what was stopped. */
+/**
+ * Stops all work on a read model, also what another command has begun; readers see it as it is then. Returns what
+ * was stopped.
+ */
 export async function stop(
   { db }: Workplace,
   projection: Projection,
@@ -17,11 +21,17 @@ export async function stop(
 }
 
 /** Goes on with what was stopped or has failed, from where it stands. Returns what was started. */
-export async function start({ db }: Workplace, projection: Projection): Promise<string[]> {
-  const resting = await inPhases(db, projection, ['stopped', 'failed']);
-  for (const collection of resting) await new Checkpoints(db).enter(collection, 'building');
-  return resting;
-}
+export const start = (
+  workplace: Workplace,
+  projection: Projection,
+  signal: AbortSignal,
+): Promise<string[]> =>
+  undertake(workplace, { command: 'start', projections: [projection], signal }, async () => {
+    const { db } = workplace;
+    const resting = await inPhases(db, projection, ['stopped', 'failed']);
+    for (const collection of resting) await new Checkpoints(db).enter(collection, 'building');
+    return resting;
+  });
 
 /** Stops a generation and waits until its worker has let go, so that no late write comes. Throws OperatorError. */
 export async function letGo(

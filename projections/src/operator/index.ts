@@ -4,6 +4,7 @@ export * from './condition.js';
 export * from './control.js';
 export type { Decider, Decision } from './decision.js';
 export { dropOthers } from './drop.js';
+export type { GenerationStatus } from './generation-status.js';
 export * from './lag.js';
 export * from './operator-error.js';
 export * from './parked.js';

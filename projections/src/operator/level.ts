@@ -1,7 +1,7 @@
 import type { CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Workplace } from '../worker/workplace.js';
-import { OperatorError } from './operator-error.js';
+import { CANCELLED, OperatorError } from './operator-error.js';
 import type { Target } from './target.js';
 import { waitUntil } from './wait-until.js';
 
@@ -29,10 +29,12 @@ export async function untilLevel(
     const [fresh, live] = [collection, liveCollection].map((id) =>
       both.find((one) => one._id === id),
     );
-    return !!fresh && isHeld(fresh) && fresh.position >= (live?.position ?? 0n);
+    if (!fresh || fresh.phase === 'stopped')
+      throw new OperatorError(`${collection} was stopped meanwhile. Run it again to go on.`);
+    return isHeld(fresh) && fresh.position >= (live?.position ?? 0n);
   };
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  if (await waitUntil(isLevel, patience)) return;
+  if (await waitUntil(isLevel, signal, PATIENCE_MS)) return;
+  if (signal.aborted) throw new OperatorError(CANCELLED);
   throw new OperatorError(`No worker follows ${collection}. Is one running?`);
 }
 

@@ -46,7 +46,7 @@ describe('an operator', () => {
     expect(await state()).toEqual(['stopped']);
     const [applicant] = await liveView(stores.db, model, position);
     expect(applicant).toMatchObject({ status: 'pending' });
-    expect(await start(workplace(), applications)).toEqual([first]);
+    expect(await start(workplace(), applications, patience())).toEqual([first]);
     expect(await liveView(stores.db, model, later)).toMatchObject([{ status: 'awarded' }]);
   });
 
@@ -54,15 +54,15 @@ describe('an operator', () => {
     await rebuildNow();
     const later = await log.append(stream, anitaAwarded);
     await liveView(stores.db, model, later);
-    await vi.waitFor(() => rollback(workplace(), applications), 20_000);
+    await vi.waitFor(() => rollback(workplace(), applications, patience()), 20_000);
     expect(await liveCollection(stores.db, model)).toBe(first);
     expect(await liveView(stores.db, model, later)).toMatchObject([{ status: 'awarded' }]);
-    await vi.waitFor(() => rollback(workplace(), applications), 20_000);
+    await vi.waitFor(() => rollback(workplace(), applications, patience()), 20_000);
     expect(await liveCollection(stores.db, model)).toBe(second);
   });
 
   it('has no way back to what was dropped, or was never there', async () => {
-    const back = () => rollback(workplace(), applications);
+    const back = () => rollback(workplace(), applications, patience());
     await expect(back()).rejects.toThrow('nothing to go back to');
     await rebuildNow();
     await dropOthers(workplace(), applications, patience());
@@ -97,7 +97,7 @@ describe('an operator', () => {
     const dying = { ...workplace(), db: killedAfter(stores.mongoUrl, 'drop') };
     const rewinding = rewind(dying, applications, { yes: true, signal: patience() });
     await expect(rewinding).rejects.toThrow('killed');
-    expect(await start(workplace(), applications)).toEqual([first]);
+    expect(await start(workplace(), applications, patience())).toEqual([first]);
     expect(await liveView(stores.db, model, position)).toHaveLength(1);
   });
 

@@ -2,3 +2,6 @@
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
+
+/** What a build says that an operator has cancelled. */
+export const CANCELLED = 'Cancelled. Run it again to go on, or drop it.';

@@ -39,8 +39,7 @@ export async function letGoOn(
   await parkedIn(db).updateOne({ _id: id }, { $set: { retryRequested: true } });
   const isTried = async (): Promise<boolean> =>
     !(await parkedIn(db).findOne({ _id: id }))?.retryRequested;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  if (await waitUntil(isTried, patience)) return parkedIn(db).findOne({ _id: id });
+  if (await waitUntil(isTried, signal, PATIENCE_MS)) return parkedIn(db).findOne({ _id: id });
   throw new OperatorError('No worker has tried yet. The request stands until one does.');
 }
 

@@ -7,10 +7,18 @@ import { dropGeneration } from './drop.js';
 import { isUnattended, untilLevel } from './level.js';
 import { switchOver, type SwitchWhen, type Verdict } from './switch-over.js';
 import { type Target, targetOf } from './target.js';
+import { undertake } from './undertake.js';
 
 export interface RebuildOptions extends BuildOptions {
+  /** Begin anew instead of going on with what an earlier rebuild has left unfinished. */
+  readonly fresh?: boolean | undefined;
   /** Switch although the documents differ from the live ones. */
   readonly acceptDifferences: boolean;
+}
+
+interface Beside extends BuildOptions {
+  /** Begin anew, whatever an earlier command has left behind. */
+  readonly fresh?: boolean | undefined;
 }
 
 /**
@@ -19,22 +27,27 @@ export interface RebuildOptions extends BuildOptions {
  * OperatorError.
  */
 export const rebuild = (workplace: Workplace, options: RebuildOptions): Promise<Verdict[]> =>
-  buildBeside(workplace, options, options.acceptDifferences ? 'always' : 'same');
+  undertake(workplace, { ...workplace, ...options, command: 'rebuild' }, () =>
+    buildBeside(workplace, options, options.acceptDifferences ? 'always' : 'same'),
+  );
 
 /**
  * Compares live read models with what a fresh build makes of the log, and drops the fresh build again unless it
  * differs. Throws OperatorError.
  */
-export async function verify(workplace: Workplace, options: BuildOptions): Promise<Verdict[]> {
-  const verdicts = await buildBeside(workplace, options, 'never');
-  const same = verdicts.filter(({ comparison }) => comparison?.different.length === 0);
-  for (const { to } of same) await dropGeneration(workplace, to, options.signal);
-  return verdicts;
-}
+export const verify = (workplace: Workplace, options: BuildOptions): Promise<Verdict[]> =>
+  undertake(workplace, { ...workplace, ...options, command: 'verify' }, async () => {
+    const verdicts = await buildBeside(workplace, { ...options, fresh: true }, 'never');
+    for (const { to } of verdicts.filter(isSame))
+      await dropGeneration(workplace, to, options.signal);
+    return verdicts;
+  });
+
+const isSame = ({ comparison }: Verdict): boolean => comparison?.different.length === 0;
 
 async function buildBeside(
   workplace: Workplace,
-  options: BuildOptions,
+  options: Beside,
   when: SwitchWhen,
 ): Promise<Verdict[]> {
   const targets = await targetsOf(workplace, options);
@@ -43,7 +56,7 @@ async function buildBeside(
   const finish = async (over: AbortSignal): Promise<void> => {
     for (const target of targets) {
       await untilLevel(workplace, target, over);
-      verdicts.push(await switchOver(workplace, target, when));
+      verdicts.push(await switchOver(workplace, target, when, options.signal));
     }
   };
   const alone = await isUnattended(workplace, targets);
@@ -53,11 +66,11 @@ async function buildBeside(
 
 async function targetsOf(
   workplace: Workplace,
-  { mostPerSecond = null }: BuildOptions,
+  { mostPerSecond = null, fresh = false }: Beside,
 ): Promise<Target[]> {
   const targets: Target[] = [];
   for (const projection of workplace.projections)
-    targets.push(await targetOf(workplace, projection, mostPerSecond));
+    targets.push(await targetOf(workplace, projection, mostPerSecond, fresh));
   return targets;
 }
 

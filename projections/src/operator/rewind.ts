@@ -6,6 +6,7 @@ import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 import { letGo } from './control.js';
 import { OperatorError } from './operator-error.js';
+import { undertake } from './undertake.js';
 
 export interface RewindOptions {
   /** The live one where none is named. */
@@ -19,7 +20,16 @@ export interface RewindOptions {
  * Empties a generation and folds it again from the first fact, in place. Returns its collection. Throws
  * OperatorError for a live one unless the operator has said yes to that.
  */
-export async function rewind(
+export const rewind = (
+  workplace: Workplace,
+  projection: Projection,
+  options: RewindOptions,
+): Promise<string> =>
+  undertake(workplace, { ...options, command: 'rewind', projections: [projection] }, () =>
+    rewindNow(workplace, projection, options),
+  );
+
+async function rewindNow(
   { db }: Workplace,
   { readModel }: Projection,
   { generation, yes, signal }: RewindOptions,

@@ -4,15 +4,28 @@ import { LiveGenerations } from '../progress/live-generations.js';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 import { OperatorError } from './operator-error.js';
+import { undertake } from './undertake.js';
 
 /**
  * Lets readers see again what they saw before the last switch; a second time leads back. Throws OperatorError when
  * that has been dropped, or does not know what the live generation knows.
  */
-export async function rollback(
-  { db }: Workplace,
-  { readModel }: Projection,
-): Promise<{ readonly from: string; readonly to: string }> {
+export const rollback = (
+  workplace: Workplace,
+  projection: Projection,
+  signal: AbortSignal,
+): Promise<Way> =>
+  undertake(workplace, { command: 'rollback', projections: [projection], signal }, () =>
+    rollbackNow(workplace, projection),
+  );
+
+/** From one collection to another. */
+interface Way {
+  readonly from: string;
+  readonly to: string;
+}
+
+async function rollbackNow({ db }: Workplace, { readModel }: Projection): Promise<Way> {
   const liveGenerations = new LiveGenerations(db);
   const live = await liveGenerations.of(readModel);
   if (!live?.previous) throw new OperatorError(`${readModel.name} has nothing to go back to.`);

@@ -2,7 +2,7 @@ import { type CheckpointDocument, collectionOf } from '@nirmaan/contracts/kernel
 import type { LiveGenerationDocument } from '@nirmaan/contracts/kernel';
 import { beginGeneration } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
-import { isEdition, LiveGenerations } from '../progress/live-generations.js';
+import { collectionOfLive, isEdition, LiveGenerations } from '../progress/live-generations.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
@@ -17,11 +17,15 @@ export interface Target {
   readonly collection: string;
 }
 
-/** Begins a new generation beside the live one, or takes up the one that an earlier rebuild left unfinished. */
+/**
+ * Begins a new generation beside the live one, or takes up the one that an earlier rebuild left unfinished, unless
+ * it is to be fresh.
+ */
 export async function targetOf(
   workplace: Workplace,
   projection: Projection,
   mostPerSecond: number | null,
+  fresh: boolean,
 ): Promise<Target> {
   const { db } = workplace;
   const { readModel, id } = projection;
@@ -29,11 +33,12 @@ export async function targetOf(
   if (!live)
     throw new OperatorError(`${readModel.name} has never been live: start a worker first.`);
   const generations = (await new Checkpoints(db).of([id])).toSorted(byGeneration);
-  const unfinished = generations.findLast((one) => isLeftOver(one, projection, live));
-  const generation = unfinished?.generation ?? highest(generations) + 1;
+  const leftOver = generations.findLast((one) => isLeftOver(one, projection, live));
+  const unfinished = fresh ? undefined : leftOver;
+  const generation = unfinished?.generation ?? highest([live, ...generations]) + 1;
   if (unfinished) await resume(workplace, unfinished, mostPerSecond);
   else await beginGeneration(db, readModel, generation, mostPerSecond);
-  const liveCollection = collectionOf({ ...readModel, version: live.version }, live.generation);
+  const liveCollection = collectionOfLive(live);
   const collection = collectionOf(readModel, generation);
   return { projection, live, liveCollection, generation, collection };
 }
@@ -48,8 +53,9 @@ function isLeftOver(
   return live.version !== version || generation > live.generation;
 }
 
-const highest = (generations: readonly CheckpointDocument[]): number =>
-  Math.max(0, ...generations.map(({ generation }) => generation));
+/** Also above the live one that may be missing: readers would see it while it is built. */
+const highest = (all: readonly { readonly generation: number }[]): number =>
+  Math.max(0, ...all.map(({ generation }) => generation));
 
 /**
  * A build that failed or was stopped goes on where it ended; where it has gone on without a parked stream, it reads

@@ -1,4 +1,5 @@
 import {
+  collectionOf,
   type Edition,
   LIVE_GENERATIONS,
   type LiveGenerationDocument,
@@ -9,6 +10,10 @@ import type { Collection, Db } from 'mongodb';
 /** True when both are the same generation of the same version. */
 export const isEdition = (one: Edition, other: Edition): boolean =>
   one.version === other.version && one.generation === other.generation;
+
+/** The collection that readers see. */
+export const collectionOfLive = ({ _id: name, version, generation }: LiveGenerationDocument) =>
+  collectionOf({ name, version }, generation);
 
 /** Which generation of each read model the api reads. */
 export class LiveGenerations {

@@ -1,9 +1,8 @@
-import { collectionOf } from '@nirmaan/contracts/kernel';
 import type { Collection } from 'mongodb';
 import { once } from 'node:events';
 import { walkTogether } from '../folding/walk-together.js';
 import type { Generation } from '../progress/generation.js';
-import { LiveGenerations } from '../progress/live-generations.js';
+import { collectionOfLive, LiveGenerations } from '../progress/live-generations.js';
 import type { ViewDocument } from '../projection/index.js';
 import type { Workplace } from './workplace.js';
 
@@ -19,10 +18,10 @@ export async function introduceVersions(
 ): Promise<void> {
   const liveGenerations = new LiveGenerations(workplace.db);
   for (const { projection, collection, generation } of followed) {
-    const { name, version } = projection.readModel;
+    const { version } = projection.readModel;
     const live = await liveGenerations.of(projection.readModel);
     if (!live || live.version >= version) continue;
-    const old = collectionOf({ name, version: live.version }, live.generation);
+    const old = collectionOfLive(live);
     const missing = await firstMissing(workplace, old, collection);
     const about = { from: old, to: collection, missing };
     if (missing) workplace.log.error(about, 'the new version lacks a document; the old one stays');

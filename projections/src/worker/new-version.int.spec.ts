@@ -95,7 +95,13 @@ describe('a new version of a read model', () => {
     run(half);
     const failed = async () => (await new Checkpoints(stores.db).in([fresh]))[0]?.phase;
     await vi.waitUntil(async () => (await failed()) === 'failed', 20_000);
-    expect(await start({ ...workplaceAt(stores), projections: [half] }, half)).toEqual([fresh]);
+    expect(
+      await start(
+        { ...workplaceAt(stores), projections: [half] },
+        half,
+        AbortSignal.timeout(10_000),
+      ),
+    ).toEqual([fresh]);
     await vi.waitUntil(async () => (await failed()) === 'failed', 20_000);
     expect(await liveCollection(stores.db, model)).toBe(old);
   });

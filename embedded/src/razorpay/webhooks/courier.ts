@@ -90,12 +90,17 @@ export class Courier {
       [X_RAZORPAY_EVENT_ID]: event,
       [X_RAZORPAY_SIGNATURE]: sign(body, secret),
     };
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const tooLong = new AbortController();
+    // A timer of our own holds its signal; what `any` is made of may be collected as garbage before it fires.
+    const patience = setTimeout(() => tooLong.abort(), PATIENCE_MS);
+    const signal = AbortSignal.any([this.stopping.signal, tooLong.signal]);
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal });
       return response.ok;
     } catch {
       return false;
+    } finally {
+      clearTimeout(patience);
     }
   }
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StoreInUseError } from './storage/index.js';
@@ -30,4 +32,23 @@ it.each([
 it('can be closed and started again on the same folder', async () => {
   const dataDir = folderOfTest();
   for (const _ of ['first', 'again']) await (await startEmbedded({ dataDir })).close();
+});
+
+const sandbox = { keySecret: 'k', webhooks: { url: 'http://127.0.0.1:9/', secret: 's' } };
+
+/** Who listens on every address leaves none of this machine's to others. */
+const isFreeElsewhere = async (url: string): Promise<boolean> => {
+  const other = createServer().listen(Number(new URL(url).port), '127.0.0.2');
+  const free = await Promise.race([
+    once(other, 'listening').then(() => true),
+    once(other, 'error').then(() => false),
+  ]).catch(() => false);
+  other.close();
+  return free;
+};
+
+it('listens on loopback alone, all three of them', async () => {
+  const { close, ...urls } = await startEmbedded({ dataDir: folderOfTest(), razorpay: sandbox });
+  for (const url of Object.values(urls)) expect(await isFreeElsewhere(url ?? '')).toBe(true);
+  await close();
 });

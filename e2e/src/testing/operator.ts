@@ -27,6 +27,17 @@ export class Operator {
     return exitOf(this.begin(...args));
   }
 
+  /** What a command says, and how it ends. */
+  async ask(
+    ...args: readonly string[]
+  ): Promise<{ readonly code: unknown; readonly said: string }> {
+    const child = spawn(process.execPath, [program, ...args], { env: this.env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => (said += part.toString()));
+    return { code: await exitOf(child), said };
+  }
+
   /** The streams that wait, in every generation of every read model. */
   async parkedStreams(): Promise<readonly ParkedStream[]> {
     const args = [program, 'parked', 'list', '--json'];

@@ -1,0 +1,81 @@
+import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
+import { type Stack, startStack } from '@nirmaan/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Operator } from './testing/operator.js';
+
+const [DONE, NOT_DONE, NEEDS_AN_OPERATOR] = [0, 1, 2];
+
+/** One of the catalogue's read models, which a fresh product has filled. */
+const sectors = 'sectors';
+
+describe('the command line of the read models', () => {
+  let stack: Stack;
+  let mongo: MongoConnection;
+  let operator: Operator;
+  beforeAll(async () => {
+    stack = await startStack();
+    mongo = await connectMongo(stack.stores.MONGO_URL);
+    operator = new Operator(stack.stores);
+  });
+  afterAll(async () => {
+    await mongo.close();
+    await stack.end();
+  });
+
+  const code = async (...args: readonly string[]) => (await operator.ask(...args)).code;
+  const live = async (): Promise<string> => {
+    const { said } = await operator.ask('status', '--json');
+    const all = JSON.parse(said) as { readonly collection: string; readonly live: boolean }[];
+    return all.find((one) => one.live && one.collection.startsWith(sectors))?.collection ?? '';
+  };
+
+  it('says with its exit code whether all is well', async () => {
+    expect(await code('status')).toBe(DONE);
+    expect(await code('stop', sectors)).toBe(DONE);
+    expect(await code('status')).toBe(NEEDS_AN_OPERATOR);
+    expect(await code('start', sectors)).toBe(DONE);
+    await expect.poll(() => code('status'), { timeout: 30_000, interval: 500 }).toBe(DONE);
+  });
+
+  it('rebuilds, leads back and forth, and drops', async () => {
+    const before = await live();
+    expect(await operator.ask('rebuild', sectors)).toMatchObject({ code: DONE });
+    const after = await live();
+    expect(after).not.toBe(before);
+    expect(await code('rollback', sectors)).toBe(DONE);
+    expect(await live()).toBe(before);
+    expect(await code('rollback', sectors)).toBe(DONE);
+    const dropped = await operator.ask('drop', sectors);
+    expect(dropped).toMatchObject({ code: DONE });
+    expect(dropped.said).toContain(`dropped ${before}`);
+    expect(await live()).toBe(after);
+  });
+
+  it('says what cannot be done, and does the rest', async () => {
+    const back = await operator.ask('rollback', sectors, 'plans');
+    expect(back.code).toBe(NOT_DONE);
+    expect(back.said).toContain('sectors has nothing to go back to');
+    expect(back.said).toContain('plans has nothing to go back to');
+    const unknown = await operator.ask('rebuild', 'all', 'nosuch');
+    expect(unknown.code).toBe(NOT_DONE);
+    expect(unknown.said).toContain('No read model is called nosuch.');
+  });
+
+  it('empties nothing that readers see without being told so, and never everything', async () => {
+    expect((await operator.ask('rewind', sectors)).said).toContain('say --yes');
+    expect((await operator.ask('rewind', 'all', '--yes')).said).toContain('One read model');
+    expect(await mongo.db.collection(await live()).countDocuments()).toBeGreaterThan(0);
+  });
+
+  it('shows what somebody changed by hand, and makes it good when told to', async () => {
+    const changed = await live();
+    await mongo.db.collection(changed).updateOne({}, { $set: { name: 'changed by hand' } });
+    const verdict = await operator.ask('verify', sectors);
+    expect(verdict.code).toBe(NEEDS_AN_OPERATOR);
+    expect(verdict.said).toContain('1 documents differ');
+    expect(await code('rebuild', sectors)).toBe(NEEDS_AN_OPERATOR);
+    expect(await live()).toBe(changed);
+    expect(await code('rebuild', sectors, '--fresh', '--accept-differences')).toBe(DONE);
+    expect(await code('verify', sectors)).toBe(DONE);
+  });
+});

@@ -1,0 +1,37 @@
+import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { RawFact } from '@nirmaan/contracts/kernel';
+import type { Log } from '@nirmaan/platform/log';
+import { describe, expect, it } from 'vitest';
+import { raw, recorded } from '../testing/recorded.js';
+import { logProgress, MOST_REQUESTS } from './log-progress.js';
+
+/** What is said of a batch with one fact for each of these requests. */
+function saidOf(phase: 'building' | 'following', requests: readonly string[]): unknown[] {
+  const said: unknown[] = [];
+  const log = { info: (about: unknown, text: string) => said.push([text, about]) };
+  const facts = requests.flatMap(factsOf);
+  const batch = { facts, position: 7n, arrivedAt: 0, caughtUp: true };
+  logProgress(log as unknown as Log)(phase, batch);
+  return said;
+}
+
+const factsOf = ($correlationId: string): RawFact[] =>
+  raw(recorded(streamOf.account(anita), anitaRegistered)).map((fact) => ({
+    ...fact,
+    metadata: { ...(fact.metadata as object), $correlationId },
+  }));
+
+describe('the log of a worker', () => {
+  it('says of which requests readers see what they did, each once', () => {
+    expect(saidOf('following', ['a', 'b', 'a'])).toEqual([
+      ['visible', { correlationIds: ['a', 'b'], position: '7' }],
+    ]);
+  });
+
+  it('says nothing of requests while it builds, or catches up', () => {
+    expect(saidOf('building', ['a'])).toEqual([]);
+    const many = Array.from({ length: MOST_REQUESTS + 1 }, (_, request) => String(request));
+    expect(saidOf('following', many)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { applicationOf, statusToWire } from '@nirmaan/contracts/application';
+import { type ApplicationId, applicationOf, statusToWire } from '@nirmaan/contracts/application';
 import type { Anchor, ApplicantThen, Story } from '@nirmaan/contracts/audit';
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecorded, codec, streamOf } from '@nirmaan/contracts/catalogue';
 import { type AsOf, type ProjectId, toRupees, wasThere } from '@nirmaan/contracts/kernel';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { account } from '../account/account.decider.js';
@@ -10,8 +10,12 @@ import { project } from '../project/project.decider.js';
 import { type Dossier, dossierOf } from './dossier.js';
 import { castOf, standingOf, statusOf, storyOf } from './story.js';
 import { whoApplied } from './who-applied.js';
+import { hiddenStream, readWhole } from './whole.js';
 
-/** What auditors read: the log, replayed; never a read model. */
+/**
+ * What auditors read: the log, replayed; never a read model. What is not whole is not told: everything here throws
+ * BrokenHistory.
+ */
 export class Archive {
   constructor(
     private readonly log: EventLog,
@@ -25,8 +29,10 @@ export class Archive {
     asOf: AsOf | undefined,
   ): Promise<Dossier | null> {
     const stream = streamOf.application(applicationOf(projectId, consultant));
-    if ((await this.log.readRaw(stream)).length === 0) return null;
-    return dossierOf(this.log, projectId, consultant, asOf);
+    if (await this.log.ends(stream)) return dossierOf(this.log, projectId, consultant, asOf);
+    const applied = await whoApplied(this.log, projectId, undefined);
+    if (applied?.includes(consultant)) throw hiddenStream(stream);
+    return null;
   }
 
   async story(dossier: Dossier): Promise<Story> {
@@ -47,8 +53,8 @@ export class Archive {
     if (!consultants) return null;
     const names = await this.namesOf(consultants);
     const then = consultants.map(async (consultant) => {
-      const stream = streamOf.application(applicationOf(projectId, consultant));
-      const facts = (await this.log.read(stream)).filter((fact) => wasThere(fact, asOf));
+      const all = await this.factsOf(applicationOf(projectId, consultant));
+      const facts = all.filter((fact) => wasThere(fact, asOf));
       return applicantOf(consultant, names.get(consultant) ?? '', facts);
     });
     return (await Promise.all(then)).flat();
@@ -58,6 +64,14 @@ export class Archive {
   async newestAnchor(): Promise<Anchor | null> {
     const last = (await this.log.read(streamOf.anchor('log'))).at(-1);
     return last?.type === 'LogAnchored' ? last.data : null;
+  }
+
+  /** Of an application whose proposal is on the log. */
+  private async factsOf(application: ApplicationId): Promise<AnyRecorded[]> {
+    const stream = streamOf.application(application);
+    const facts = await readWhole(this.log, stream);
+    if (facts.length > 0) return facts.map((fact) => codec.decode(fact));
+    throw hiddenStream(stream);
   }
 
   private async namesOf(ids: readonly AccountId[]): Promise<ReadonlyMap<string, string>> {

@@ -6,21 +6,27 @@ export interface Fault {
   readonly what: string;
 }
 
-interface Tip {
+/** The newest fact of a stream. */
+export interface Tip {
   readonly revision: bigint;
   readonly hash: string;
 }
 
 /** Follows the hash chain of every stream through facts in the order of their log. */
 export class ChainWalk {
-  private readonly tips = new Map<string, Tip>();
+  private readonly newest = new Map<string, Tip>();
+
+  /** How far each stream has come, by its name. */
+  get tips(): ReadonlyMap<string, Tip> {
+    return this.newest;
+  }
 
   /** What is wrong with the next fact; null when it continues its stream as it was written. */
   take(fact: RawFact): Fault | null {
     const { streamId, revision } = fact;
-    const before = this.tips.get(streamId) ?? { revision: -1n, hash: GENESIS };
+    const before = this.newest.get(streamId) ?? { revision: -1n, hash: GENESIS };
     const hash = storedHash(fact);
-    this.tips.set(streamId, { revision, hash });
+    this.newest.set(streamId, { revision, hash });
     const where = `${streamId}@${revision}`;
     if (revision !== before.revision + 1n)
       return { where, what: `the fact before it is missing or elsewhere` };

@@ -10,6 +10,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import type { EventLog } from '@nirmaan/platform/eventstore';
+import { readWhole } from './whole.js';
 
 /** A stream as it stood at a moment, from its first fact on, so that its hash chain can be checked. */
 export interface StreamThen {
@@ -28,7 +29,7 @@ export interface Dossier {
   readonly credits: StreamThen;
 }
 
-/** Reads from the log, and from nothing else. */
+/** Reads from the log, and from nothing else. Throws BrokenHistory. */
 export async function dossierOf(
   log: EventLog,
   project: ProjectId,
@@ -50,7 +51,7 @@ async function streamThen(
   stream: StreamName,
   asOf: AsOf | undefined,
 ): Promise<StreamThen> {
-  const all = (await log.readRaw(stream)).map((raw) => ({
+  const all = (await readWhole(log, stream)).map((raw) => ({
     raw,
     fact: codec.decode(raw),
   }));

@@ -3,6 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { digestOf, digestWith, emptyLog, isGenuine, type LogDigest } from './anchoring.js';
 import { ChainWalk, type Fault } from './chain.js';
+import { hiddenFrom } from './hidden.js';
 
 export interface LogCheck {
   readonly facts: bigint;
@@ -10,14 +11,20 @@ export interface LogCheck {
   readonly faults: readonly Fault[];
 }
 
+/** How far a check is in what it goes through: the positions of the log, then its streams. */
+export type Progress = (through: 'log' | 'streams', done: number, of: number) => void;
+
 export interface LogCheckOptions {
   readonly publicKey: string;
   /** Anchors that were kept elsewhere, for a log whose own newest ones may have been cut off. */
   readonly kept?: readonly Anchor[];
-  readonly onProgress?: (position: bigint) => void;
+  readonly onProgress?: Progress;
 }
 
-/** Walks the whole log: the hash chain of every stream, and every anchor over all of them. */
+/**
+ * Walks the whole log: the hash chain of every stream, and every anchor over all of them. Then reads the ends of each
+ * stream, because everybody else sees the facts only through their streams.
+ */
 export async function checkLog(
   log: EventLog,
   { publicKey, kept = [], onProgress }: LogCheckOptions,
@@ -27,14 +34,17 @@ export async function checkLog(
     isGenuine(anchor, publicKey) ? [] : [anchorFault(anchor, 'it is not signed by this key')],
   );
   const [walk, waiting] = [new ChainWalk(), [...anchors]];
+  const head = Number(await log.head());
   let digest: LogDigest = emptyLog;
   for await (const fact of log.readAll()) {
     faults.push(...passed(waiting, digest, fact.position));
     faults.push(...[walk.take(fact)].flatMap((fault) => fault ?? []));
     digest = digestWith(digest, fact);
-    onProgress?.(fact.position);
+    onProgress?.('log', Number(fact.position), head);
   }
   faults.push(...passed(waiting, digest, null));
+  const onStreams = (done: number): void => onProgress?.('streams', done, walk.tips.size);
+  faults.push(...(await hiddenFrom(log, walk.tips, onStreams)));
   return { facts: digest.facts, anchors: anchors.length, faults };
 }
 

@@ -2,19 +2,21 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import { codec, streamOf } from '@nirmaan/contracts/catalogue';
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
 import type { EventLog } from '@nirmaan/platform/eventstore';
+import { readWhole } from './whole.js';
 
 const wanted = { types: ['ProposalSubmitted'] };
 
 /**
  * Who may have applied to a project by a moment, in the order of the log; null where no such project was posted.
- * Reads every proposal since the project was posted, so that nobody is left out whom a read model has lost.
+ * Reads every proposal since the project was posted, so that nobody is left out whom a read model has lost. Throws
+ * BrokenHistory where the project's own facts are not whole: the first tells where to begin.
  */
 export async function whoApplied(
   log: EventLog,
   project: ProjectId,
   asOf: AsOf | undefined,
 ): Promise<AccountId[] | null> {
-  const [posted] = await log.readRaw(streamOf.project(project));
+  const [posted] = await readWhole(log, streamOf.project(project));
   if (!posted) return null;
   const consultants: AccountId[] = [];
   for await (const raw of log.readWanted(wanted, posted.position)) {

@@ -50,5 +50,8 @@ const hasType = (error: unknown, wanted: ErrorType): boolean =>
 export const isWrongExpectedVersion = (error: unknown): boolean =>
   hasType(error, ErrorType.WRONG_EXPECTED_VERSION);
 
+export const isStreamDeleted = (error: unknown): boolean =>
+  hasType(error, ErrorType.STREAM_DELETED);
+
 export const isStreamNotFound = (error: unknown): boolean =>
   hasType(error, ErrorType.STREAM_NOT_FOUND);

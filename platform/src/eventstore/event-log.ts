@@ -9,7 +9,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { inSpan, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendFacts, type Appended, type StreamTip } from './append.js';
-import { headOf, readFacts, readNewest } from './read.js';
+import { headOf, readEnds, readFacts, readNewest, type StreamEnds } from './read.js';
 import { readAllFacts } from './read-all.js';
 import { readWantedFacts } from './read-wanted.js';
 import { type Batch, type Subscribe, subscribeToFacts, type Wanted } from './subscribe.js';
@@ -51,6 +51,11 @@ export class EventLog {
     if (!newest) return null;
     const { hash } = factMetadata.parse(newest.metadata);
     return { revision: newest.revision, hash };
+  }
+
+  /** What reading a stream yields first and last; null where it yields nothing. */
+  ends(stream: StreamName): Promise<StreamEnds | null> {
+    return this.timed('read', () => readEnds(this.client, stream));
   }
 
   subscribe(options: Subscribe): AsyncGenerator<Batch, void> {

@@ -6,7 +6,7 @@ import {
   START,
 } from '@eventstore/db-client';
 import type { Position, RawFact, StreamName } from '@nirmaan/contracts/kernel';
-import { isStreamNotFound } from './errors.js';
+import { isStreamDeleted, isStreamNotFound } from './errors.js';
 import { rawFactOf } from './raw-fact.js';
 import { retried } from './retry.js';
 
@@ -26,6 +26,30 @@ export async function readNewest(
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
   const [fact] = await retried(() => readOnce(client, stream, newest));
   return fact;
+}
+
+/** The oldest and the newest fact of a stream that can be read. */
+export interface StreamEnds {
+  readonly oldest: RawFact;
+  readonly newest: RawFact;
+}
+
+/** Null where reading the stream yields nothing: because there is none, or because it was deleted. */
+export async function readEnds(
+  client: EventStoreDBClient,
+  stream: StreamName,
+): Promise<StreamEnds | null> {
+  try {
+    const newest = await readNewest(client, stream);
+    if (!newest) return null;
+    if (newest.revision === 0n) return { oldest: newest, newest };
+    const first = { fromRevision: START, maxCount: 1 } as const;
+    const [oldest] = await retried(() => readOnce(client, stream, first));
+    return oldest ? { oldest, newest } : null;
+  } catch (error) {
+    if (isStreamDeleted(error)) return null;
+    throw error;
+  }
 }
 
 async function readOnce(

@@ -1,11 +1,12 @@
 import { logAnchored } from '@nirmaan/contracts/audit';
-import { SingleBar } from 'cli-progress';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { checkBundle } from '../bundle.js';
 import type { Fault } from '../chain.js';
 import { Seal } from '../seal.js';
 import { checkLog } from '../verify-log.js';
+import { withBar } from './bar.js';
+import { tell } from './faults.js';
 import { contentOf } from './files.js';
 import { readHistorySettings } from './history-settings.js';
 import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
@@ -15,8 +16,6 @@ interface Options {
   readonly key?: string;
   readonly anchor?: string;
 }
-
-const MOST_TOLD = 50;
 
 export const verifyCommand = (inRoom: InRoom, say: Say): Command =>
   new Command('verify')
@@ -60,17 +59,9 @@ function ownKey(): string | undefined {
 }
 
 async function verifyAll({ log, seal }: ReadingRoom, options: Options, say: Say): Promise<void> {
-  const head = Number(await log.head());
-  const bar = new SingleBar({
-    format: 'verifying {bar} {percentage} % | {eta_formatted} left',
-    noTTYOutput: true,
-    notTTYSchedule: 2_000,
-  });
-  bar.start(head, 0);
   const kept = options.anchor ? [await anchorIn(options.anchor)] : [];
-  const onProgress = (position: bigint): void => bar.update(Number(position));
   const publicKey = options.key ?? seal.publicKey;
-  const check = await checkLog(log, { publicKey, kept, onProgress }).finally(() => bar.stop());
+  const check = await withBar((onProgress) => checkLog(log, { publicKey, kept, onProgress }));
   say(`${check.facts} facts, ${check.anchors} anchors`);
   tell(check.faults, say);
 }
@@ -89,15 +80,6 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-function tell(faults: readonly Fault[], say: Say): void {
-  for (const { where, what } of faults.slice(0, MOST_TOLD)) say(`${where}: ${what}`);
-  if (faults.length > MOST_TOLD) say(`and ${faults.length - MOST_TOLD} more`);
-  say(faults.length === 0 ? 'Everything is as it was written.' : inAll(faults.length));
-  if (faults.length > 0) process.exitCode = 2;
-}
-
-const inAll = (count: number): string => (count === 1 ? 'One fault.' : `${count} faults.`);
 
 export const anchorCommand = (inRoom: InRoom, say: Say): Command =>
   new Command('anchor')

@@ -1,0 +1,48 @@
+import { anita, bottlingLine } from '@nirmaan/contracts/examples';
+import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secrets } from '../../testing/api.js';
+import { anitasStream, writeAnitasHistory } from '../../testing/written-history.js';
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL('../../../dist/bundle/history.js', import.meta.url));
+
+describe('the command line of auditors', () => {
+  let stores: Stores;
+  beforeAll(async () => {
+    stores = await startStores();
+    await writeAnitasHistory(stores.eventLog);
+  });
+  afterAll(() => stores.stop());
+
+  /** As a shell runs it, and for no longer than anybody would wait. */
+  const history = (...args: readonly string[]) => {
+    const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL } = stores;
+    const env = { ...process.env, ...secrets, EVENTSTORE_URL, MONGO_URL, NODE_OPTIONS: '' };
+    return run(process.execPath, [program, ...args], { env, timeout: 30_000 });
+  };
+
+  it('finds nothing wrong with a log that nobody touched', async () => {
+    const { stdout } = await history('verify', '--all');
+    expect(stdout).toBe('5 facts, 0 anchors\nEverything is as it was written.\n');
+  });
+
+  it('ends with 2 where facts are hidden, and tells no history without them', async () => {
+    const intruder = new Intruder(stores.eventStoreUrl);
+    await intruder.behead(anitasStream, 1);
+    await intruder.leave();
+    const missing = `${anitasStream}@1: the fact before it is missing or elsewhere\nOne fault.\n`;
+    await expect(history('verify', '--all')).rejects.toMatchObject({
+      code: 2,
+      stdout: `5 facts, 0 anchors\n${anitasStream}: it can be read only from revision 1 on\nOne fault.\n`,
+    });
+    for (const asked of [
+      ['show', bottlingLine, anita],
+      ['applicants', bottlingLine],
+    ])
+      await expect(history(...asked)).rejects.toMatchObject({ code: 2, stdout: missing });
+  });
+});

@@ -1,6 +1,9 @@
 import { anita, bottlingLine } from '@nirmaan/contracts/examples';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
+import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,11 +15,16 @@ const program = fileURLToPath(new URL('../../../dist/bundle/history.js', import.
 
 describe('the command line of auditors', () => {
   let stores: Stores;
+  let folder: TemporaryFolder;
   beforeAll(async () => {
+    folder = temporaryFolder();
     stores = await startStores();
     await writeAnitasHistory(stores.eventLog);
   });
-  afterAll(() => stores.stop());
+  afterAll(async () => {
+    await stores.stop();
+    await folder.remove();
+  });
 
   /** As a shell runs it, and for no longer than anybody would wait. */
   const history = (...args: readonly string[]) => {
@@ -28,6 +36,30 @@ describe('the command line of auditors', () => {
   it('finds nothing wrong with a log that nobody touched', async () => {
     const { stdout } = await history('verify', '--all');
     expect(stdout).toBe('5 facts, 0 anchors\nEverything is as it was written.\n');
+  });
+
+  it('ends with a sentence where the anchor cannot be had', async () => {
+    const file = join(folder.path, 'no-anchor.json');
+    await writeFile(file, '{}');
+    for (const [kept, why] of [
+      [file, 'holds no anchor'],
+      ['/no/such/file', 'cannot be read'],
+    ] as const)
+      await expect(history('verify', '--all', '--anchor', kept)).rejects.toMatchObject({
+        code: 1,
+        stderr: `${kept} ${why}.\n`,
+      });
+  });
+
+  it.each([
+    [['--all', 'bundle.json'], 'Name a bundle, or say --all; one of the two.'],
+    [[], 'Name a bundle, or say --all; one of the two.'],
+    [['bundle.json', '--anchor', 'kept.json'], '--anchor is for the whole log: say --all.'],
+  ])('ignores nothing of what it is asked: verify %j', async (asked, why) => {
+    await expect(history('verify', ...asked)).rejects.toMatchObject({
+      code: 1,
+      stderr: `${why}\n`,
+    });
   });
 
   it('ends with 2 where facts are hidden, and tells no history without them', async () => {

@@ -25,8 +25,10 @@ export const verifyCommand = (inRoom: InRoom, say: Say): Command =>
     .option('--key <publicKey>', 'the public key that must have signed; ours where it is known')
     .option('--anchor <file>', 'an anchor kept elsewhere that the log must reach')
     .action(async (file: string | undefined, options: Options) => {
-      if (options.all) return inRoom((room) => verifyAll(room, options, say));
-      if (!file) throw new HistoryError('Name a bundle, or say --all.');
+      if (options.all === (file !== undefined))
+        throw new HistoryError('Name a bundle, or say --all; one of the two.');
+      if (file === undefined) return inRoom((room) => verifyAll(room, options, say));
+      if (options.anchor) throw new HistoryError('--anchor is for the whole log: say --all.');
       tell(await faultsOfFile(file, options.key, say), say);
     });
 

@@ -1,0 +1,67 @@
+import { accountsReadModel } from '@nirmaan/contracts/account';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anita, anitaAwarded, anitaRegistered } from '@nirmaan/contracts/examples';
+import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import { CHECKPOINTS, type CheckpointDocument, collectionOf } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import type { EventLog, Subscribe } from '@nirmaan/platform/eventstore';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accounts } from '../account/accounts.projection.js';
+import { applications } from '../application/applications.projection.js';
+import { rebuild } from '../operator/index.js';
+import { liveView } from '../testing/live-view.js';
+import { startWorker, workplaceAt } from '../testing/worker.js';
+import { Writer } from '../testing/writer.js';
+
+const rebuilt = [collectionOf(accountsReadModel, 2), collectionOf(applicationsReadModel, 2)];
+const SLOWLY = 2;
+
+let stores: Stores;
+let workers: { stop(): Promise<void> }[];
+/** What each reading for a build asked for: only they keep to a limit. */
+let builds: (readonly string[])[];
+
+/** A place whose readings are noted. */
+function watchedPlace() {
+  const eventLog = Object.create(stores.eventLog) as EventLog;
+  eventLog.subscribe = (options: Parameters<EventLog['subscribe']>[0]) => {
+    const { wanted, most } = options as Subscribe;
+    if (most === SLOWLY && 'streams' in wanted) builds.push(wanted.streams);
+    return stores.eventLog.subscribe(options);
+  };
+  return { ...workplaceAt({ db: stores.db, eventLog }), projections: [accounts, applications] };
+}
+
+beforeEach(async () => {
+  [stores, builds] = [await startStores(), []];
+  const log = new Writer(stores.eventLog);
+  await log.append(streamOf.account(anita), ...Array(12).fill(anitaRegistered));
+  const decisions = Array(12).fill(anitaAwarded);
+  const position = await log.append(
+    streamOf.application(anitasApplication),
+    ...[anitasProposal, ...decisions],
+  );
+  workers = [startWorker(watchedPlace()), startWorker(watchedPlace())];
+  await liveView(stores.db, applicationsReadModel, position);
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await stores.stop();
+});
+
+it('lets workers share a build, each reading the streams of its own categories alone', async () => {
+  const checkpoints = stores.db.collection<CheckpointDocument>(CHECKPOINTS);
+  const owners = async () => {
+    const all = await checkpoints.find({ _id: { $in: rebuilt }, phase: 'building' }).toArray();
+    return new Set(all.map(({ lease }) => lease.owner).filter((owner) => owner !== ''));
+  };
+  const signal = AbortSignal.timeout(60_000);
+  const building = rebuild(watchedPlace(), {
+    ...{ acceptDifferences: false, signal, mostPerSecond: SLOWLY },
+  });
+  await expect.poll(async () => (await owners()).size, { timeout: 30_000 }).toBe(2);
+  expect(await building).toMatchObject([{ switched: true }, { switched: true }]);
+  expect(builds.length).toBeGreaterThan(1);
+  for (const streams of builds) expect(streams).toHaveLength(1);
+});

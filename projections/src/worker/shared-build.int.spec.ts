@@ -22,11 +22,13 @@ let workers: { stop(): Promise<void> }[];
 /** What each reading for a build asked for: only they keep to a limit. */
 let builds: (readonly string[])[];
 
+const twelve = <Fact>(fact: Fact): Fact[] => Array.from({ length: 12 }, () => fact);
+
 /** A place whose readings are noted. */
 function watchedPlace() {
   const eventLog = Object.create(stores.eventLog) as EventLog;
-  eventLog.subscribe = (options: Parameters<EventLog['subscribe']>[0]) => {
-    const { wanted, most } = options as Subscribe;
+  eventLog.subscribe = (options: Subscribe) => {
+    const { wanted, most } = options;
     if (most === SLOWLY && 'streams' in wanted) builds.push(wanted.streams);
     return stores.eventLog.subscribe(options);
   };
@@ -36,8 +38,8 @@ function watchedPlace() {
 beforeEach(async () => {
   [stores, builds] = [await startStores(), []];
   const log = new Writer(stores.eventLog);
-  await log.append(streamOf.account(anita), ...Array(12).fill(anitaRegistered));
-  const decisions = Array(12).fill(anitaAwarded);
+  const [registered, decisions] = [twelve(anitaRegistered), twelve(anitaAwarded)];
+  await log.append(streamOf.account(anita), ...registered);
   const position = await log.append(
     streamOf.application(anitasApplication),
     ...[anitasProposal, ...decisions],

@@ -7,14 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
-import {
-  addSectors,
-  giveCredits,
-  post,
-  type Signed,
-  signUp,
-  signUpManufacturer,
-} from '../testing/people.js';
+import { addSectors, giveCredits, post, type Signed, signUp } from '../testing/people.js';
 import { Person } from '../testing/person.js';
 import { hire } from '../testing/staff.js';
 import { anchorFor } from './anchoring.js';
@@ -38,7 +31,8 @@ describe('an auditor', () => {
   beforeAll(async () => {
     api = await startApi({ projections: true });
     await addSectors(api);
-    [anita, meera] = [await signUp(api, { email: mixedCase }), await signUpManufacturer(api)];
+    anita = await signUp(api, { email: mixedCase });
+    meera = await signUp(api, { userRole: 'manufacturer', name: formula });
     await giveCredits(api, anita.account, 1);
     auditor = new Person(api.url);
     await auditor.call(accountCalls.login, await hire(api, 'auditor'));
@@ -123,6 +117,7 @@ describe('an auditor', () => {
     const asked = { params: params(), query: { format: 'csv' } };
     const { data } = await auditor.call(auditCalls.export, undefined, asked);
     expect(data.name).toMatch(/^history-.*\.csv$/);
+    expect(data.content).toContain(`"'${formula.replaceAll('"', '""')} changed the status`);
     for (const line of data.content.split('\n'))
       for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+@-]/);
   });

@@ -2,7 +2,9 @@ import {
   applicationCalls,
   applicationHistoryReadModel,
   applicationOf,
+  statusToWire,
 } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { times } from '@nirmaan/platform/testing';
@@ -28,6 +30,15 @@ const steps = fc.array(
   fc.record({ consultant: fc.nat(CONSULTANTS - 1), status: fc.constantFrom(...statuses) }),
   { minLength: 5, maxLength: times(12, 40) },
 );
+
+/** Where a step stands on the log. */
+interface Place {
+  readonly type: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+}
+
+const placeOf = ({ type, revision, position }: Place): Place => ({ type, revision, position });
 
 describe('the read models and a replay of the log', () => {
   let api: RunningApi;
@@ -78,12 +89,13 @@ describe('the read models and a replay of the log', () => {
         moments.push({ at: await api.stores.eventLog.head(), statuses: await shown(project) });
       }
       for (const { at, statuses } of moments) expect(await replayed(project, at)).toEqual(statuses);
+      await caughtUp(api);
       await everyStepIsThere(project);
     });
     await fc.assert(agree, { numRuns: RUNS });
   });
 
-  /** The history that people are shown holds a step for each revision, and the log says the same of it. */
+  /** The history document holds a step for each fact of the stream, and the log says the same of each. */
   const everyStepIsThere = async (project: string): Promise<void> => {
     const { db, eventLog } = api.stores;
     const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog);
@@ -91,11 +103,13 @@ describe('the read models and a replay of the log', () => {
     for (const { account } of consultants) {
       const _id = applicationOf(projectId.parse(project), accountId.parse(account));
       const history = await reading.collection(applicationHistoryReadModel).findOne({ _id });
+      const facts = await eventLog.read(streamOf.application(_id));
+      expect(history?.entries.map(placeOf)).toEqual(facts.map(placeOf));
       for (const { position, to } of history?.entries ?? []) {
         const then = (await replayed(project, position))[account];
-        expect(then).toBe(to === 'awarded' ? 'success' : to);
+        expect(then).toBe(statusToWire[to]);
       }
-      expect(history?.entries.at(-1)?.position).toBe(history?.position);
+      expect(history?.position).toBe(facts.at(-1)?.position);
     }
   };
 });

@@ -1,24 +1,74 @@
+import { anita, anitaPaid, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import { timedIn } from '@nirmaan/platform/eventstore';
+import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSectors, signUp } from '../testing/people.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bySpec as cause } from '../testing/people.js';
+import { startReactors } from '../testing/reactors.js';
 import { Shop } from '../testing/shop.js';
+import { told, Webhooks } from '../testing/webhooks.js';
+
+const WAITED_S = 90;
+/** The longest that the spec itself takes for what it looks at. */
+const SLOWEST_S = 40;
+const patience = { timeout: SLOWEST_S * 1_000, interval: 20 };
 
 describe('the metrics of the reactors', () => {
   let shop: Shop;
+  let folder: TemporaryFolder;
+  let stopReactors: () => Promise<void>;
   const registry = new Registry();
+
+  /** The reactors were away for a while, and a webhook came meanwhile. */
   beforeAll(async () => {
-    shop = await Shop.open({ registry });
-    await addSectors(shop.api);
+    folder = temporaryFolder();
+    shop = await Shop.open({ reactors: false });
+    await new Webhooks(shop.api).post(told({ order: 'order_unknown' }));
+    wait();
+    const environment = { DATA_DIR: folder.path, RAZORPAY_API_URL: shop.sandbox.url };
+    stopReactors = await startReactors(shop.api, environment, registry);
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await stopReactors();
+    await shop.close();
+    await folder.remove();
+  });
+
+  const wait = () => shop.api.clock.moveOn(WAITED_S * 1_000);
+  /** What a line of `/metrics` says. */
+  const valueOf = async (line: string): Promise<number> => {
+    const lines = (await registry.metrics()).split('\n');
+    return Number(lines.find((one) => one.startsWith(`${line} `))?.slice(line.length + 1));
+  };
+  const becomes = (line: string, isIt: (value: number) => boolean) =>
+    vi.waitUntil(async () => isIt(await valueOf(line)), patience);
+  const expectWaited = (seconds: number): void => {
+    expect(seconds).toBeGreaterThanOrEqual(WAITED_S);
+    expect(seconds).toBeLessThan(WAITED_S + SLOWEST_S);
+  };
 
   it('tell how old webhooks are when they have been dealt with', async () => {
-    await shop.settled(await signUp(shop.api));
-    const text = await registry.metrics();
-    const webhooks = 'reaction_age_seconds_count{reactor="process-webhook-on-received"}';
-    expect(text).toMatch(new RegExp(`^${webhooks} [1-9]`, 'm'));
-    expect(text).toMatch(/^paid_not_activated_seconds \d/m);
+    const reactor = 'reactor="process-webhook-on-received"';
+    await becomes(`reaction_age_seconds_count{${reactor}}`, (count) => count === 1);
+    expectWaited(await valueOf(`reaction_age_seconds_sum{${reactor}}`));
+    expect(await valueOf(`reaction_age_seconds_bucket{le="60",${reactor}}`)).toBe(0);
+  });
+
+  it('tell how long a customer waits who has paid, until the subscription begins', async () => {
+    const line = 'paid_not_activated_seconds';
+    await becomes(line, (age) => age === 0);
+    const { eventLog } = shop.api.stores;
+    const at = shop.api.clock.now();
+    const [order, subscription] = [streamOf.order(anitasOrder), streamOf.subscription(anita)];
+    // Money for an order that nobody has placed: no reactor begins a subscription for it.
+    const captured = { stream: order, facts: [anitasPaymentCaptured], after: null, cause, at };
+    await eventLog.append(captured);
+    wait();
+    await becomes(line, (age) => age > 0);
+    expectWaited(await valueOf(line));
+    await eventLog.append({ ...captured, stream: subscription, facts: [anitaPaid] });
+    await becomes(line, (age) => age === 0);
   });
 
   it('tell how long appends and reads take, also those that fail', async () => {

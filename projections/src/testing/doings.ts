@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { projectCalls } from '@nirmaan/contracts/project';
 import type { Person } from '@nirmaan/platform/testing';
 import type { Checkout } from './checkout.js';
@@ -19,6 +20,11 @@ const form = (fields: Readonly<Record<string, string>>): FormData => {
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return data;
 };
+
+const letter = (twist: number) => ({
+  ...{ name: 'Ravi Nair', email: 'ravi@example.com', phone: '98123' },
+  message: `Do you cover ${twist} lines?`,
+});
 
 const decide =
   (status: 'pending' | 'success' | 'rejected') =>
@@ -50,6 +56,12 @@ export const doings = {
     owner.call(projectCalls.close, { body: { projectId: project } }),
   introduce: ({ consultant, twist }: Scene) =>
     consultant.call(accountCalls.updateProfile, { body: form({ bio: `In ${twist} words.` }) }),
+  enquire: ({ consultant, twist }: Scene) =>
+    consultant.call(enquiryCalls.send, { body: letter(twist) }),
+  joinNewsletter: ({ consultant, twist }: Scene) =>
+    consultant.call(enquiryCalls.joinNewsletter, {
+      body: { email: `reader-${twist}@example.com` },
+    }),
   order: ({ checkout, consultant }: Scene) => checkout.order(consultant),
   buy: purchase({}),
   buyInTwoSteps: purchase({ capture: 'manual' }),

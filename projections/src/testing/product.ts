@@ -11,6 +11,7 @@ import { CONSULTANTS, PROJECTS, type Step } from './commanded-steps.js';
 import { doings } from './doings.js';
 import { appendTo, strandCredit } from './half-done.js';
 import { owed } from './owed.js';
+import { published } from './published.js';
 
 const CREDITS = 1;
 
@@ -54,7 +55,7 @@ export class Product {
       for (const { where, does, twist } of steps.filter(({ who }) => who === number))
         await doings[does]({ owner, consultant, project: projects[where] ?? '', checkout, twist });
     });
-    await Promise.all(playing);
+    await Promise.all([...playing, this.publish()]);
     await this.say(plan, { ...growthWithdrawn, data: { plan } });
     return this.settledBehind(before);
   }
@@ -62,6 +63,11 @@ export class Product {
   async stop(): Promise<void> {
     await this.stores.close();
     await this.stack.end();
+  }
+
+  private async publish(): Promise<void> {
+    for (const [stream, ...facts] of published())
+      for (const fact of facts) await appendTo(this.stores.eventLog, stream, fact);
   }
 
   private say(plan: PlanId, fact: typeof growthOffered | typeof growthWithdrawn): Promise<void> {

@@ -1,0 +1,51 @@
+import { blogSlug } from '@nirmaan/contracts/blog';
+import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  capturedWebhookQuarantined,
+  chilledWarehouseShowcased,
+  coldChainPublished,
+  coldChainWithdrawn,
+  foodAdded,
+  refundedByHand,
+} from '@nirmaan/contracts/examples';
+import type { StreamName } from '@nirmaan/contracts/kernel';
+import { completedProjectId } from '@nirmaan/contracts/project';
+import { sectorSlug } from '@nirmaan/contracts/sector';
+import { webhookEventId } from '@nirmaan/contracts/subscription';
+import { randomUUID } from 'node:crypto';
+
+type Piece = readonly [stream: StreamName, ...facts: readonly AnyFact[]];
+
+/** What operators publish, and what they have to look at: some of it is withdrawn or resolved, some is not. */
+export const published = (): readonly Piece[] => [
+  newSector(),
+  newBlog(),
+  newBlog(coldChainWithdrawn),
+  newCompletedProject(),
+  newQuarantine(),
+  newQuarantine(refundedByHand),
+];
+
+function newSector(): Piece {
+  const sector = sectorSlug.parse(`sector-${randomUUID()}`);
+  return [streamOf.sector(sector), { ...foodAdded, data: { ...foodAdded.data, sector } }];
+}
+
+function newBlog(end?: typeof coldChainWithdrawn): Piece {
+  const blog = blogSlug.parse(`blog-${randomUUID()}`);
+  const begin = { ...coldChainPublished, data: { ...coldChainPublished.data, blog } };
+  return [streamOf.blog(blog), begin, ...(end ? [{ ...end, data: { blog } }] : [])];
+}
+
+function newCompletedProject(): Piece {
+  const completedProject = completedProjectId.parse(randomUUID());
+  const { data, ...rest } = chilledWarehouseShowcased;
+  const stream = streamOf.completedProject(completedProject);
+  return [stream, { ...rest, data: { ...data, completedProject } }];
+}
+
+function newQuarantine(...end: readonly (typeof refundedByHand)[]): Piece {
+  const event = webhookEventId.parse(`evt_${randomUUID()}`);
+  const { data, ...rest } = capturedWebhookQuarantined;
+  return [streamOf.razorpayWebhook(event), { ...rest, data: { ...data, event } }, ...end];
+}

@@ -1,0 +1,11 @@
+import { factsNamed, type Log } from './log.js';
+
+/** Whole documents; what an operator has resolved stays to be seen. */
+export const countQuarantinedWebhooks = (log: Log) =>
+  factsNamed(log, 'WebhookQuarantined').map(({ data, metadata, position, stream }) => {
+    const { event: _id, why, order, payment } = data;
+    const resolved = factsNamed(log, 'QuarantineResolved').find((fact) => fact.stream === stream);
+    const since = metadata.occurredAt;
+    const settled = { resolved: !!resolved, position: resolved?.position ?? position };
+    return { _id, why, order, payment, since, ...settled };
+  });

@@ -4,7 +4,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { anitaOrdered, anitasOrder, anitasPaymentQuarantined } from '@nirmaan/contracts/examples';
 import { completedProjectCalls } from '@nirmaan/contracts/project';
-import { sectorCalls } from '@nirmaan/contracts/sector';
+import { sectorCalls, sectorSlug } from '@nirmaan/contracts/sector';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { writeFile } from 'node:fs/promises';
@@ -77,6 +77,13 @@ describe('the command line of operators', () => {
     await caughtUp(api);
     const { data } = await api.visitor().call(sectorCalls.list);
     expect(data.map(({ slug }) => slug)).toEqual(['energy', 'food']);
+  });
+
+  it('adds no sector twice, and says so', async () => {
+    const again = admin('sector', 'add', 'food', 'Food and Drinks');
+    await expect(again).rejects.toThrow('There is a sector food already.');
+    const facts = await api.stores.eventLog.read(streamOf.sector(sectorSlug.parse('food')));
+    expect(facts).toMatchObject([{ data: { name: 'Food & Beverage' } }]);
   });
 
   it('publishes and withdraws blogs, with pictures', async () => {

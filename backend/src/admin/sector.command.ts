@@ -15,7 +15,10 @@ export const sectorCommand = (atDesk: AtDesk, say: Say): Command =>
       .argument('<name>', 'e.g. "Food & Beverage"', as(requiredText('Name', 120)))
       .action((sector: SectorSlug, name: string) =>
         atDesk(async ({ gate, cause }) => {
-          done(await gate.handle(addSector, streamOf.sector(sector), { sector, name }, cause));
+          const stream = streamOf.sector(sector);
+          const { state } = await gate.load(addSector, stream);
+          if (state.known) throw new AdminError(`There is a sector ${sector} already.`);
+          done(await gate.handle(addSector, stream, { sector, name }, cause));
           say(`${sector} is added`);
         }),
       ),

@@ -37,6 +37,16 @@ describe('the command line of the read models', () => {
     await expect.poll(() => code('status'), { timeout: 30_000, interval: 500 }).toBe(DONE);
   });
 
+  it('does all that it was asked, though nobody reads what it says', async () => {
+    const several = [sectors, 'plans', 'blogs'];
+    await operator.askUnread('stop', ...several);
+    const { said } = await operator.ask('status', '--json');
+    const states = (JSON.parse(said) as { readonly state: string }[]).map(({ state }) => state);
+    expect(states.filter((state) => state === 'stopped')).toHaveLength(several.length);
+    expect(await code('start', ...several)).toBe(DONE);
+    await expect.poll(() => code('status'), { timeout: 30_000, interval: 500 }).toBe(DONE);
+  });
+
   it('rebuilds, leads back and forth, and drops', async () => {
     const before = await live();
     expect(await operator.ask('rebuild', sectors)).toMatchObject({ code: DONE });

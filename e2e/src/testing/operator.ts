@@ -38,6 +38,13 @@ export class Operator {
     return { code: await exitOf(child), said };
   }
 
+  /** Resolves at the end of a command whose reader leaves at its first word. */
+  async askUnread(...args: readonly string[]): Promise<void> {
+    const child = spawn(process.execPath, [program, ...args], { env: this.env });
+    child.stdout.once('data', () => child.stdout.destroy());
+    await exitOf(child);
+  }
+
   /** The streams that wait, in every generation of every read model. */
   async parkedStreams(): Promise<readonly ParkedStream[]> {
     const args = [program, 'parked', 'list', '--json'];

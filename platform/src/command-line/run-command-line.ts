@@ -9,12 +9,13 @@ type Expected = new (...given: never[]) => Error;
 
 /**
  * Runs a command line. A fault that is expected, as a wrong setting and a store that is away always are, becomes one
- * sentence and exit code 1; any other is thrown.
+ * sentence and exit code 1; any other is thrown. What is done is done to its end, though nobody reads on: `| head`.
  */
 export async function runCommandLine(
   program: { parseAsync(): Promise<unknown> },
   expected: readonly Expected[],
 ): Promise<void> {
+  process.stdout.on('error', goOnUnread);
   try {
     await program.parseAsync();
   } catch (error) {
@@ -23,6 +24,10 @@ export async function runCommandLine(
     console.error(sentence);
     process.exitCode = NOT_DONE;
   }
+}
+
+function goOnUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Undefined for what nobody expects. */

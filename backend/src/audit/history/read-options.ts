@@ -1,7 +1,7 @@
 import { accountId } from '@nirmaan/contracts/account';
 import { asOf, calendarDay, projectId } from '@nirmaan/contracts/kernel';
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Reads an option or argument with a contract's schema; `what` says what it must be. */
 const as =
@@ -26,3 +26,5 @@ export const theMoment = (): Option =>
   ).argParser(as(asOf, 'an instant in UTC, or a position'));
 
 export const day = as(calendarDay, 'a day like 2026-11-21');
+
+export const words = as(z.string().trim().min(1), 'words');

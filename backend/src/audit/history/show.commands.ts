@@ -8,7 +8,7 @@ import { exportOf } from '../exporter.js';
 import { findApplications } from '../finder.js';
 import { writeTo } from './files.js';
 import { proseOf } from './prose.js';
-import { day, theConsultant, theMoment, theProject } from './read-options.js';
+import { day, theConsultant, theMoment, theProject, words } from './read-options.js';
 import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
 
 interface Moment {
@@ -18,8 +18,8 @@ interface Moment {
 export const findCommand = (inRoom: InRoom, say: Say): Command =>
   new Command('find')
     .description('find applications, the newest first')
-    .option('--project <words>', 'an id, or words of the title')
-    .option('--consultant <who>', 'an id, an e-mail address, or the full name')
+    .option('--project <words>', 'an id, or words of the title', words)
+    .option('--consultant <who>', 'an id, an e-mail address, or the full name', words)
     .option('--from <day>', 'submitted on or after this day in India', day)
     .option('--until <day>', 'submitted on or before this day in India', day)
     .action((query: FindQuery) =>

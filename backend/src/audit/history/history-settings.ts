@@ -7,7 +7,8 @@ import {
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
 
-const environment = z.object({ ...storeSettings, AUDIT_SIGNING_KEY: secret });
+const signing = z.object({ AUDIT_SIGNING_KEY: secret });
+const environment = z.object({ ...storeSettings, ...signing.shape });
 export type HistorySettings = z.infer<typeof environment>;
 
 /**
@@ -16,3 +17,7 @@ export type HistorySettings = z.infer<typeof environment>;
  */
 export const readHistorySettings = (env: NodeJS.ProcessEnv): HistorySettings =>
   readConfig(environment, { ...besideRunning(env), ...keptSecret(env, 'AUDIT_SIGNING_KEY') });
+
+/** The key that signs, alone: it is there without the stores. Throws ConfigError. */
+export const readSigningKey = (env: NodeJS.ProcessEnv): string =>
+  readConfig(signing, { ...env, ...keptSecret(env, 'AUDIT_SIGNING_KEY') }).AUDIT_SIGNING_KEY;

@@ -1,24 +1,22 @@
 import { anita, bottlingLine } from '@nirmaan/contracts/examples';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secrets } from '../../testing/api.js';
+import { historyProgram } from '../../testing/history-program.js';
 import { anitasStream, writeAnitasHistory } from '../../testing/written-history.js';
-
-const run = promisify(execFile);
-const program = fileURLToPath(new URL('../../../dist/bundle/history.js', import.meta.url));
+import { Seal } from '../seal.js';
 
 describe('the command line of auditors', () => {
   let stores: Stores;
   let folder: TemporaryFolder;
+  let history: ReturnType<typeof historyProgram>;
   beforeAll(async () => {
     folder = temporaryFolder();
     stores = await startStores();
+    history = historyProgram(stores);
     await writeAnitasHistory(stores.eventLog);
   });
   afterAll(async () => {
@@ -26,16 +24,15 @@ describe('the command line of auditors', () => {
     await folder.remove();
   });
 
-  /** As a shell runs it, and for no longer than anybody would wait. */
-  const history = (...args: readonly string[]) => {
-    const { eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL } = stores;
-    const env = { ...process.env, ...secrets, EVENTSTORE_URL, MONGO_URL, NODE_OPTIONS: '' };
-    return run(process.execPath, [program, ...args], { env, timeout: 30_000 });
-  };
-
   it('finds nothing wrong with a log that nobody touched', async () => {
     const { stdout } = await history('verify', '--all');
     expect(stdout).toBe('5 facts, 0 anchors\nEverything is as it was written.\n');
+  });
+
+  it('tells the public key where no store answers', async () => {
+    const nowhere = historyProgram({ eventStoreUrl: '', mongoUrl: '' });
+    const { stdout } = await nowhere('key');
+    expect(stdout).toBe(`${new Seal(secrets.AUDIT_SIGNING_KEY).publicKey}\n`);
   });
 
   it('ends with a sentence where the anchor cannot be had', async () => {

@@ -8,7 +8,7 @@ import { checkLog } from '../verify-log.js';
 import { withBar } from './bar.js';
 import { tell } from './faults.js';
 import { contentOf } from './files.js';
-import { readHistorySettings } from './history-settings.js';
+import { readSigningKey } from './history-settings.js';
 import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
 
 interface Options {
@@ -52,9 +52,11 @@ function checked(text: string) {
   }
 }
 
+const publicKeyHere = (): string => new Seal(readSigningKey(process.env)).publicKey;
+
 function ownKey(): string | undefined {
   try {
-    return new Seal(readHistorySettings(process.env).AUDIT_SIGNING_KEY).publicKey;
+    return publicKeyHere();
   } catch {
     return undefined;
   }
@@ -94,12 +96,7 @@ export const anchorCommand = (inRoom: InRoom, say: Say): Command =>
       }),
     );
 
-export const keyCommand = (inRoom: InRoom, say: Say): Command =>
+export const keyCommand = (_: InRoom, say: Say): Command =>
   new Command('key')
     .description('print the public key that exports and anchors are checked with')
-    .action(() =>
-      inRoom(({ seal }) => {
-        say(seal.publicKey);
-        return Promise.resolve();
-      }),
-    );
+    .action(() => say(publicKeyHere()));

@@ -48,8 +48,8 @@ describe('operators who command at once', () => {
   it('take turns: the second hears who is at work, and nothing happens', async () => {
     await hold(new Date(Date.now() + 60_000));
     const refused = 'applications is in use: verify of elsewhere/1/a has not ended yet.';
-    const drop = dropOthers(workplace(), applications, patience());
-    for (const one of [rebuildNow(), drop]) await expect(one).rejects.toThrow(refused);
+    const commands = [rebuildNow(), dropOthers(workplace(), applications, patience())];
+    await Promise.all(commands.map((command) => expect(command).rejects.toThrow(refused)));
     expect(await status()).toHaveLength(1);
   });
 

@@ -30,7 +30,7 @@ describe('the command line of the read models', () => {
   };
 
   it('says with its exit code whether all is well', async () => {
-    expect(await code('status')).toBe(DONE);
+    await expect.poll(() => code('status'), { timeout: 30_000, interval: 500 }).toBe(DONE);
     expect(await code('stop', sectors)).toBe(DONE);
     expect(await code('status')).toBe(NEEDS_AN_OPERATOR);
     expect(await code('start', sectors)).toBe(DONE);

@@ -13,8 +13,9 @@ import { whoApplied } from './who-applied.js';
 import { hiddenStream, readWhole } from './whole.js';
 
 /**
- * What auditors read: the log, replayed; never a read model. What is not whole is not told: everything here throws
- * BrokenHistory.
+ * What auditors read: the log, replayed; never a read model. An application that is not whole is not told: everything
+ * here throws BrokenHistory. Names, titles and payments stand beside it as their streams tell them; whether one of
+ * those is hidden, `checkLog` finds.
  */
 export class Archive {
   constructor(

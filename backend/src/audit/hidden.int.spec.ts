@@ -42,8 +42,10 @@ describe('a log that still holds what its streams hide', () => {
 
   it('shows the anchors that were deleted', async () => {
     const anchors = streamOf.anchor('log');
-    await intruder.hide(anchors);
-    expect((await check()).faults).toEqual([{ where: anchors, what: HIDDEN }]);
+    for (const act of [() => intruder.hide(anchors), () => intruder.bury(anchors)]) {
+      await act();
+      expect((await check()).faults).toEqual([{ where: anchors, what: HIDDEN }]);
+    }
   });
 
   it('shows a stream that was truncated', async () => {

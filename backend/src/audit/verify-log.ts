@@ -1,6 +1,6 @@
 import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import { type EventLog, isStreamDeleted } from '@nirmaan/platform/eventstore';
 import { digestOf, digestWith, emptyLog, isGenuine, type LogDigest } from './anchoring.js';
 import { ChainWalk, type Fault } from './chain.js';
 import { hiddenFrom } from './hidden.js';
@@ -49,11 +49,17 @@ export async function checkLog(
 }
 
 async function anchorsOf(log: EventLog): Promise<Anchor[]> {
-  const facts = await log.readRaw(streamOf.anchor('log'));
+  const facts = await log.readRaw(streamOf.anchor('log')).catch(noneIfClosed);
   return facts.flatMap(({ data }) => {
     const read = logAnchored.data.safeParse(data);
     return read.success ? [read.data] : [];
   });
+}
+
+/** Anchors that somebody has closed for ever cannot be read; that their stream is hidden shows at the end. */
+function noneIfClosed(error: unknown): [] {
+  if (isStreamDeleted(error)) return [];
+  throw error;
 }
 
 const byPosition = (one: Anchor, other: Anchor): number =>

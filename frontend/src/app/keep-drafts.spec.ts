@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftDone, draftKept, selectDraft } from '../shared/drafts';
+import { sessionLost } from '../shared/saga';
 import { anitaOnWire } from '../testing/examples';
 import { serverFor } from '../testing/open-client';
 import { runStore } from '../testing/run-store';
@@ -34,8 +35,22 @@ describe('what is typed', () => {
     expect(draftIn(await openPage())).toBeUndefined();
   });
 
+  it.each([
+    ['signed out in another tab', sessionLost('inAnotherTab')],
+    ['lost their session', sessionLost('byItself')],
+  ])('is nowhere but in memory once its writer has %s', async (_, gone) => {
+    const store = await openPage();
+    store.dispatch(draftKept({ what, typed }));
+    expect(sessionStorage.getItem('drafts')).toContain('pasteurisers');
+    store.dispatch(gone);
+    expect(sessionStorage.getItem('drafts')).toBeNull();
+    expect(draftIn(store)).toEqual(typed);
+  });
+
   it('begins anew where the storage holds something else', async () => {
-    sessionStorage.setItem('drafts', 'what an older version wrote');
-    expect(draftIn(await openPage())).toBeUndefined();
+    for (const something of ['what an older version wrote', '{}', '5']) {
+      sessionStorage.setItem('drafts', something);
+      expect(draftIn(await openPage())).toBeUndefined();
+    }
   });
 });

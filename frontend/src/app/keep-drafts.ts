@@ -1,9 +1,12 @@
-import { type DraftsState, draftsFound } from '../shared/drafts';
+import { type DraftsState, draftsFound, noDrafts } from '../shared/drafts';
 import type { createStore } from './store';
 
 const KEY = 'drafts';
 
-/** Keeps what is typed in the tab's own storage too, so that it outlasts a page that is loaded again. */
+/**
+ * Keeps what is typed in the tab's own storage too, so that it outlasts a page that is loaded again. Once its writer
+ * is gone, it is in memory alone: whoever uses the browser next finds nothing of it there.
+ */
 export function keepDrafts(store: ReturnType<typeof createStore>, storage: Storage): void {
   const left = leftIn(storage);
   if (left) store.dispatch(draftsFound(left));
@@ -12,18 +15,25 @@ export function keepDrafts(store: ReturnType<typeof createStore>, storage: Stora
     const { drafts, auth } = store.getState();
     if (drafts === kept) return;
     kept = drafts;
-    leave(storage, { ...drafts, writer: drafts.writer ?? auth.userInfo?._id ?? null });
+    const writer = drafts.writer === null ? auth.userInfo?._id : undefined;
+    leave(storage, writer ? { ...drafts, writer } : noDrafts);
   });
 }
 
 /** Null where nothing was left, or nothing that this program has written. */
 function leftIn(storage: Storage): DraftsState | null {
   try {
-    return JSON.parse(storage.getItem(KEY) ?? 'null') as DraftsState | null;
+    const left: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    return isDrafts(left) ? left : null;
   } catch {
     return null;
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isDrafts = (left: unknown): left is DraftsState =>
+  isObject(left) && 'begun' in left && isObject(left.begun) && 'writer' in left;
 
 /** Storage that is full or forbidden is none: the drafts are still in memory. */
 function leave(storage: Storage, drafts: DraftsState): void {

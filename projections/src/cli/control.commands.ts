@@ -12,6 +12,7 @@ type Each = (workplace: Workplace, projection: Projection, signal: AbortSignal) 
 const forEach = (names: readonly string[], each: Each): Promise<void> =>
   atWorkplace(async (workplace, signal) => {
     for (const projection of projectionsNamed(names, workplace.projections)) {
+      if (signal.aborted) break;
       try {
         console.log(`${projection.id}: ${await each(workplace, projection, signal)}`);
       } catch (error) {

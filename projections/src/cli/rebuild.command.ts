@@ -58,6 +58,8 @@ const build = (what: string, names: string[], { rate, json }: Options, run: Buil
     const verdicts = await run({ ...workplace, projections }, how).finally(bar.stop);
     if (json) printJson(verdicts);
     else verdicts.forEach(tell);
-    if (verdicts.some(({ comparison, switched }) => comparison?.different.length && !switched))
+    if (
+      verdicts.some(({ comparison, switched }) => comparison?.different.length !== 0 && !switched)
+    )
       process.exitCode = NEEDS_AN_OPERATOR;
   });

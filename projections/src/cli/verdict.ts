@@ -5,7 +5,9 @@ const MOST_LISTED = 10;
 /** Prints how a rebuild ended. */
 export function tell({ readModel, from, to, comparison, switched }: Verdict): void {
   if (comparison) tellComparison(`${from} and ${to}`, comparison);
-  const ending = switched ? `${to} is live; ${from} is kept` : `${from} stays live`;
+  else console.log(`${from} is missing, or of another version: there is nothing to compare`);
+  const before = comparison ? `; ${from} is kept` : '';
+  const ending = switched ? `${to} is live${before}` : `readers are still sent to ${from}`;
   console.log(`${readModel}: ${ending}`);
 }
 

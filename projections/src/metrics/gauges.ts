@@ -13,7 +13,7 @@ const measures: Readonly<Record<string, readonly [help: string, measure: Measure
   ],
   projection_lag_facts: ['Facts that the read model has not read', ({ lag }) => lag.facts],
   projection_stalled: [
-    '1 when there is work and nobody gets on with it',
+    '1 when there is work and nobody gets on with it, a build has failed, or it is missing',
     ({ state }) => Number(state === 'stalled' || state === 'failed' || state === 'missing'),
   ],
   projection_parked_streams: [
@@ -27,7 +27,9 @@ const measures: Readonly<Record<string, readonly [help: string, measure: Measure
   projection_build_progress: [
     'How much of the log is in the documents, from 0 to 1',
     ({ position, head, state }) =>
-      state === 'building' ? Math.min(1, Number(position) / Number(head || 1n)) : 1,
+      state === 'building' || state === 'missing'
+        ? Math.min(1, Number(position) / Number(head || 1n))
+        : 1,
   ],
   projection_facts_per_second: ['Facts folded lately', ({ perSecond }) => perSecond],
 };

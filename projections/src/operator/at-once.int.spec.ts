@@ -1,6 +1,6 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { collectionOf, OPERATIONS, type OperationDocument } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,10 +17,12 @@ const model = applicationsReadModel;
 const first = collectionOf(model, 1);
 const second = collectionOf(model, 2);
 const third = collectionOf(model, 3);
+const stream = streamOf.application(anitasApplication);
 
 describe('operators who command at once', () => {
   let stores: Stores;
   let worker: { stop(): Promise<void> };
+  let log: Writer;
 
   const workplace = () => ({ ...workplaceAt(stores), projections: [applications] });
   const patience = () => AbortSignal.timeout(40_000);
@@ -29,8 +31,8 @@ describe('operators who command at once', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    const log = new Writer(stores.eventLog);
-    const position = await log.append(streamOf.application(anitasApplication), anitasProposal);
+    log = new Writer(stores.eventLog);
+    const position = await log.append(stream, anitasProposal);
     worker = startWorker(workplace());
     await liveView(stores.db, model, position);
   });
@@ -79,14 +81,24 @@ describe('operators who command at once', () => {
   });
 
   it('are told at once when a build that they wait for is stopped', async () => {
-    const slow = { acceptDifferences: false, signal: patience(), mostPerSecond: 1 };
+    for (let n = 0; n < 12; n += 1) await log.append(stream, anitaAwarded);
     await worker.stop();
-    const building = rebuild(workplace(), slow);
+    const slow = { acceptDifferences: false, signal: patience(), mostPerSecond: 1 };
+    const outcome = rebuild(workplace(), slow).catch(String);
     await expect.poll(async () => (await status()).length, { timeout: 10_000 }).toBe(2);
-    await Promise.all([
-      expect(building).rejects.toThrow('stopped meanwhile'),
-      stop(workplace(), applications, patience()),
-    ]);
+    await stop(workplace(), applications, patience());
+    expect(await outcome).toContain('stopped meanwhile');
+  });
+
+  it('go no further once somebody else has their read model', async () => {
+    for (let n = 0; n < 12; n += 1) await log.append(stream, anitaAwarded);
+    const slow = { acceptDifferences: false, signal: patience(), mostPerSecond: 1 };
+    const outcome = rebuild(workplace(), slow).catch(String);
+    await expect.poll(async () => (await status()).length, { timeout: 10_000 }).toBe(2);
+    const operations = stores.db.collection<OperationDocument>(OPERATIONS);
+    await operations.updateOne({ _id: model.name }, { $set: { owner: 'elsewhere/1/a' } });
+    expect(await outcome).toContain('Cancelled');
+    expect(await liveCollection(stores.db, model)).toBe(first);
   });
 
   it('compare with a build of their own, not with what an earlier one has left', async () => {

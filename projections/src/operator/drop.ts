@@ -17,7 +17,7 @@ export const dropOthers = (
   projection: Projection,
   signal: AbortSignal,
 ): Promise<string[]> =>
-  undertake(workplace, { command: 'drop', projections: [projection], signal }, async () => {
+  undertake(workplace, { command: 'drop', projections: [projection], signal }, async (held) => {
     const { db } = workplace;
     const { readModel } = projection;
     const liveGenerations = new LiveGenerations(db);
@@ -26,8 +26,8 @@ export const dropOthers = (
     const all = await new Checkpoints(db).ofEveryVersion(readModel);
     const others = all.map(({ _id }) => _id).filter((one) => one !== collectionOfLive(live));
     await liveGenerations.forgetPrevious(readModel);
-    if (others.length > 0) await pause(READERS_LET_GO_MS, signal);
-    for (const collection of others) await dropGeneration(workplace, collection, signal);
+    if (others.length > 0) await pause(READERS_LET_GO_MS, held);
+    for (const collection of others) await dropGeneration(workplace, collection, held);
     return others;
   });
 

@@ -37,8 +37,11 @@ export class Operations {
     return this.documents.findOne({ _id: readModel });
   }
 
-  async renew(): Promise<void> {
-    await this.documents.updateMany({ owner: this.owner }, { $set: { until: end() } });
+  /** How many are still this command's. */
+  async renew(): Promise<number> {
+    const { owner } = this;
+    const { matchedCount } = await this.documents.updateMany({ owner }, { $set: { until: end() } });
+    return matchedCount;
   }
 
   async releaseAll(): Promise<void> {

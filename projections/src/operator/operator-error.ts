@@ -3,5 +3,5 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** What a build says that an operator has cancelled. */
-export const CANCELLED = 'Cancelled. Run it again to go on, or drop it.';
+/** What a command says that was cancelled, or has lost its hold. */
+export const CANCELLED = 'Cancelled. Run it again to go on, or drop what it has built.';

@@ -27,8 +27,8 @@ interface Beside extends BuildOptions {
  * OperatorError.
  */
 export const rebuild = (workplace: Workplace, options: RebuildOptions): Promise<Verdict[]> =>
-  undertake(workplace, { ...workplace, ...options, command: 'rebuild' }, () =>
-    buildBeside(workplace, options, options.acceptDifferences ? 'always' : 'same'),
+  undertake(workplace, { ...workplace, ...options, command: 'rebuild' }, (signal) =>
+    buildBeside(workplace, { ...options, signal }, options.acceptDifferences ? 'always' : 'same'),
   );
 
 /**
@@ -36,14 +36,12 @@ export const rebuild = (workplace: Workplace, options: RebuildOptions): Promise<
  * differs. Throws OperatorError.
  */
 export const verify = (workplace: Workplace, options: BuildOptions): Promise<Verdict[]> =>
-  undertake(workplace, { ...workplace, ...options, command: 'verify' }, async () => {
-    const verdicts = await buildBeside(workplace, { ...options, fresh: true }, 'never');
-    for (const { to } of verdicts.filter(isSame))
-      await dropGeneration(workplace, to, options.signal);
+  undertake(workplace, { ...workplace, ...options, command: 'verify' }, async (signal) => {
+    const verdicts = await buildBeside(workplace, { ...options, signal, fresh: true }, 'never');
+    for (const { to, comparison } of verdicts)
+      if (!comparison?.different.length) await dropGeneration(workplace, to, signal);
     return verdicts;
   });
-
-const isSame = ({ comparison }: Verdict): boolean => comparison?.different.length === 0;
 
 async function buildBeside(
   workplace: Workplace,

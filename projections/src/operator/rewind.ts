@@ -25,8 +25,8 @@ export const rewind = (
   projection: Projection,
   options: RewindOptions,
 ): Promise<string> =>
-  undertake(workplace, { ...options, command: 'rewind', projections: [projection] }, () =>
-    rewindNow(workplace, projection, options),
+  undertake(workplace, { ...options, command: 'rewind', projections: [projection] }, (signal) =>
+    rewindNow(workplace, projection, { ...options, signal }),
   );
 
 async function rewindNow(

@@ -23,6 +23,8 @@ export async function introduceVersions(
     if (!live || live.version >= version) continue;
     const old = collectionOfLive(live);
     const missing = await firstMissing(workplace, old, collection);
+    // The walk may take longer than the shift: what was stopped meanwhile is not to become live.
+    if (signal.aborted) return;
     const about = { from: old, to: collection, missing };
     if (missing) workplace.log.error(about, 'the new version lacks a document; the old one stays');
     else if (await liveGenerations.switch(live, { version, generation }))

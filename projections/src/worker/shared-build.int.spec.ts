@@ -59,11 +59,10 @@ it('lets workers share a build, each reading the streams of its own categories a
     return new Set(all.map(({ lease }) => lease.owner).filter((owner) => owner !== ''));
   };
   const signal = AbortSignal.timeout(60_000);
-  const building = rebuild(watchedPlace(), {
-    ...{ acceptDifferences: false, signal, mostPerSecond: SLOWLY },
-  });
+  const how = { acceptDifferences: false, signal, mostPerSecond: SLOWLY };
+  const outcome = rebuild(watchedPlace(), how).catch(String);
   await expect.poll(async () => (await owners()).size, { timeout: 30_000 }).toBe(2);
-  expect(await building).toMatchObject([{ switched: true }, { switched: true }]);
-  expect(builds.length).toBeGreaterThan(1);
-  for (const streams of builds) expect(streams).toHaveLength(1);
+  expect(await outcome).toMatchObject([{ switched: true }, { switched: true }]);
+  // Whoever comes first may take everything, until it sees that it is not alone.
+  for (const { prefix } of [accounts, applications]) expect(builds).toContainEqual([prefix]);
 });

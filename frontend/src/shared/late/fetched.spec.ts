@@ -23,7 +23,9 @@ it('leaves to the document what it has asked for itself', async () => {
 it('asks again for what it did not get', async () => {
   network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(fetched(['late.js'])).rejects.toThrow('Failed to fetch');
+  network.mockResolvedValueOnce(new Response('', { status: 503 }));
+  await expect(fetched(['late.js'])).rejects.toThrow('503');
   answers();
   await fetched(['late.js']);
-  expect(asked()).toEqual(['/late.js', '/late.js']);
+  expect(asked()).toEqual(['/late.js', '/late.js', '/late.js']);
 });

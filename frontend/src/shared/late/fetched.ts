@@ -3,8 +3,12 @@ const asked = new Map<string, Promise<unknown>>();
 /** What the document has asked for itself is here, or will never be. */
 const isLinked = (path: string): boolean => document.querySelector(`link[href="${path}"]`) !== null;
 
-const whole = async (path: string): Promise<unknown> =>
-  isLinked(path) || (await fetch(path)).blob();
+async function whole(path: string): Promise<unknown> {
+  if (isLinked(path)) return undefined;
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.blob();
+}
 
 function fetchOnce(path: string): Promise<unknown> {
   const before = asked.get(path);

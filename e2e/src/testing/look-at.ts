@@ -39,11 +39,23 @@ export async function visit(page: Page, route: string): Promise<number> {
   return response?.status() ?? 0;
 }
 
-/** What axe finds, one line each. It need not open a second window, as it would for frames of other sites. */
+/**
+ * What axe finds once nothing fades in any more, one line each. It need not open a second window, as it would for
+ * frames of other sites.
+ */
 export async function barriersOf(page: Page): Promise<string[]> {
+  await page.evaluate(endOfAnimations);
   const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode();
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+/** A spinner turns for ever; whatever else moves comes to its end, or is taken away before. */
+async function endOfAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** By how many pixels the page is wider than its window. */

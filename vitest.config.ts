@@ -20,10 +20,14 @@ const sourceInNode = reading([
 /** Spec files share the modules they import: loading Nest and React anew for each took half of all time. */
 const shared = { isolate: false };
 
+/** What a spec waits for may take long on a busy machine: one second, the runner's own measure, is a timed assertion. */
+const patient = { expect: { poll: { timeout: 30_000 } } };
+
 const serverSide = (name: string) => ({
   ...sourceInNode,
   test: {
     ...shared,
+    ...patient,
     name,
     root: `./${name}`,
     include: ['src/**/*.spec.ts'],
@@ -43,6 +47,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           ...shared,
+          ...patient,
           name: 'frontend',
           root: './frontend',
           include: ['src/**/*.spec.{ts,tsx}'],
@@ -54,6 +59,7 @@ export default defineConfig({
       {
         ...sourceInNode,
         test: {
+          ...patient,
           name: 'e2e',
           root: './e2e',
           include: ['src/**/*.spec.ts'],

@@ -2,7 +2,7 @@ import { accountCalls, accountMessages, fillAllFields } from '@nirmaan/contracts
 import { enquiryCalls, enquiryMessages } from '@nirmaan/contracts/enquiry';
 import { type Call, urlOf } from '@nirmaan/contracts/kernel';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { type Held, holdFiles } from './testing/held-files.js';
 import { Visitor } from './testing/visitor.js';
@@ -85,7 +85,7 @@ describe('a slow network at the first touch', () => {
     await page.keyboard.type('+919812345678');
     held.letGo();
     await pickerIsHere();
-    await vi.waitFor(async () => expect(await phone.inputValue()).toBe('+91 98123-45678'));
+    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
     await close();
   });
 

@@ -31,7 +31,7 @@ describe('the carousel of the home page, in a window that allows motion', () => 
 
   it('moves on by itself, and stops when it is paused', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(place).toBeGreaterThan(0);
     await carousel().getByRole('button', { name: 'Pause the slides' }).click();
     await expect.poll(() => row().getAttribute('data-sliding')).toBeNull();
     const paused = await place();

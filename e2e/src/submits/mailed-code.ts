@@ -14,7 +14,7 @@ export async function mailedCode({ url, dataDir }: Stack, email: string): Promis
     const mail = mails.find((text) => text.includes(email) && subject.test(text));
     return mail?.match(subject)?.[1] ?? '';
   };
-  await expect.poll(codeIn, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(codeIn).not.toBe('');
   return codeIn();
 }
 

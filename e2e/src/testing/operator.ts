@@ -1,8 +1,7 @@
 import type { StoreUrls } from '@nirmaan/platform/stores';
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 const program = fileURLToPath(
   new URL('../../../projections/dist/bundle/operator.js', import.meta.url),
@@ -31,7 +30,7 @@ export class Operator {
   async ask(
     ...args: readonly string[]
   ): Promise<{ readonly code: unknown; readonly said: string }> {
-    const child = spawn(process.execPath, [program, ...args], { env: this.env });
+    const child = this.spawn(args);
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => (said += part.toString()));
@@ -40,16 +39,19 @@ export class Operator {
 
   /** Resolves at the end of a command whose reader leaves at its first word. */
   async askUnread(...args: readonly string[]): Promise<void> {
-    const child = spawn(process.execPath, [program, ...args], { env: this.env });
+    const child = this.spawn(args);
     child.stdout.once('data', () => child.stdout.destroy());
     await exitOf(child);
   }
 
   /** The streams that wait, in every generation of every read model. */
   async parkedStreams(): Promise<readonly ParkedStream[]> {
-    const args = [program, 'parked', 'list', '--json'];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env: this.env });
-    return JSON.parse(stdout) as ParkedStream[];
+    const { said } = await this.ask('parked', 'list', '--json');
+    return JSON.parse(said) as ParkedStream[];
+  }
+
+  private spawn(args: readonly string[]) {
+    return spawn(process.execPath, [program, ...args], { env: this.env });
   }
 
   private get env(): NodeJS.ProcessEnv {
@@ -57,6 +59,6 @@ export class Operator {
   }
 }
 
-/** The exit code of a process; null when it was killed. */
+/** The exit code of a process, once all that it said is read; null when it was killed. */
 export const exitOf = async (child: ChildProcess): Promise<unknown> =>
-  (await once(child, 'exit'))[0];
+  (await once(child, 'close'))[0];

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { selectUser } from '../features/account';
 import { listOpenProjects, useProjectList } from '../features/project';
 import { need } from '../shared/saga';
@@ -37,7 +37,7 @@ async function comeAlive(somebody: UserOnWire | null) {
   );
   const useList = () => useProjectList(everybody, query, useSelector(selectUser)?._id);
   const { unmount } = renderHook(useList, { wrapper });
-  await vi.waitFor(() => expect(store.getState().auth.known).toBe(true));
+  await expect.poll(() => store.getState().auth.known).toBe(true);
   return { server, unmount, again: () => renderHook(useList, { wrapper }) };
 }
 
@@ -46,10 +46,10 @@ it('is not asked for again by a visitor, until they come back to it', async () =
   expect(listed(server)).toBe(0);
   unmount();
   again();
-  await vi.waitFor(() => expect(listed(server)).toBe(1));
+  await expect.poll(() => listed(server)).toBe(1);
 });
 
 it('is asked for again by whoever is signed in, as the server drew it for a visitor', async () => {
   const { server } = await comeAlive(anitaOnWire);
-  await vi.waitFor(() => expect(listed(server)).toBe(1));
+  await expect.poll(() => listed(server)).toBe(1);
 });

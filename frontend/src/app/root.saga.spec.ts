@@ -9,7 +9,7 @@ import { serverFor } from '../testing/open-client';
 import { runStore } from '../testing/run-store';
 
 const named = (rows: readonly Row[]) => rows.map((row) => [row.call, row] as const);
-const settled = (work: () => void) => vi.waitFor(work);
+const settled = (work: () => void) => vi.waitFor(work, { timeout: 30_000 });
 
 /** A call that is answered when the spec says so. */
 function waiting(server: FakeServer, call: string) {

@@ -1,5 +1,6 @@
 import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError } from 'mongodb';
 import type { ViewDocument } from '../projection/index.js';
+import { isDuplicateKey } from './duplicate-key.js';
 import { isDocumentsFault } from './documents-fault.js';
 import type { FoldedDocument, Unwritable } from './folded-document.js';
 
@@ -67,7 +68,6 @@ interface Outcome {
 }
 
 const nothing: Outcome = { written: 0, there: [], unwritable: [] };
-const DUPLICATE_KEY = 11_000;
 
 async function writeUnordered(
   collection: Collection<ViewDocument>,
@@ -91,8 +91,7 @@ async function writeUnordered(
 function alreadyThere(error: unknown, folded: readonly FoldedDocument[]) {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
   const refusals = [error.writeErrors].flat();
-  if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY))
-    return undefined;
+  if (refusals.length === 0 || !refusals.every(isDuplicateKey)) return undefined;
   return refusals.flatMap(({ index }) => folded[index] ?? []);
 }
 

@@ -47,6 +47,15 @@ describe('operators who command at once', () => {
       .collection<OperationDocument>(OPERATIONS)
       .insertOne({ _id: model.name, owner: 'elsewhere/1/a', command: 'verify', until });
 
+  /** A rebuild that has begun and is at it for a dozen seconds; its end is what it fails with. */
+  async function slowRebuild() {
+    for (let n = 0; n < 12; n += 1) await log.append(stream, anitaAwarded);
+    const slow = { acceptDifferences: false, signal: patience(), mostPerSecond: 1 };
+    const end = rebuild(workplace(), slow).catch(String);
+    await expect.poll(async () => (await status()).length).toBe(2);
+    return { end };
+  }
+
   it('take turns: the second hears who is at work, and nothing happens', async () => {
     await hold(new Date(Date.now() + 60_000));
     const refused = 'applications is in use: verify of elsewhere/1/a has not ended yet.';
@@ -81,23 +90,17 @@ describe('operators who command at once', () => {
   });
 
   it('are told at once when a build that they wait for is stopped', async () => {
-    for (let n = 0; n < 12; n += 1) await log.append(stream, anitaAwarded);
     await worker.stop();
-    const slow = { acceptDifferences: false, signal: patience(), mostPerSecond: 1 };
-    const outcome = rebuild(workplace(), slow).catch(String);
-    await expect.poll(async () => (await status()).length, { timeout: 10_000 }).toBe(2);
+    const begun = await slowRebuild();
     await stop(workplace(), applications, patience());
-    expect(await outcome).toContain('stopped meanwhile');
+    expect(await begun.end).toContain('stopped meanwhile');
   });
 
   it('go no further once somebody else has their read model', async () => {
-    for (let n = 0; n < 12; n += 1) await log.append(stream, anitaAwarded);
-    const slow = { acceptDifferences: false, signal: patience(), mostPerSecond: 1 };
-    const outcome = rebuild(workplace(), slow).catch(String);
-    await expect.poll(async () => (await status()).length, { timeout: 10_000 }).toBe(2);
+    const begun = await slowRebuild();
     const operations = stores.db.collection<OperationDocument>(OPERATIONS);
     await operations.updateOne({ _id: model.name }, { $set: { owner: 'elsewhere/1/a' } });
-    expect(await outcome).toContain('Cancelled');
+    expect(await begun.end).toContain('Cancelled');
     expect(await liveCollection(stores.db, model)).toBe(first);
   });
 
@@ -128,7 +131,7 @@ describe('operators who command at once', () => {
     await rebuildNow();
     await rebuildNow();
     await expect
-      .poll(async () => (await status()).map(({ state }) => state), { timeout: 10_000 })
+      .poll(async () => (await status()).map(({ state }) => state))
       .toEqual(['spare', 'kept', 'live']);
   });
 });

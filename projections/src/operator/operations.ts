@@ -1,9 +1,9 @@
 import { OPERATIONS, type OperationDocument } from '@nirmaan/contracts/kernel';
-import { type Collection, type Db, MongoServerError } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from '../folding/duplicate-key.js';
 
 /** A command that has said nothing for this long is taken for dead. */
 export const SILENCE_MS = 5_000;
-const DUPLICATE_KEY = 11_000;
 
 /** What operators' commands are at work on: each read model is in the hands of one of them. */
 export class Operations {
@@ -28,7 +28,7 @@ export class Operations {
       return true;
     } catch (error) {
       // The document is there, and its time has not run out.
-      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

@@ -1,6 +1,10 @@
-import { type CheckpointDocument, collectionOf, type Edition } from '@nirmaan/contracts/kernel';
+import type { CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { Checkpoints } from '../progress/checkpoints.js';
-import { LiveGenerations } from '../progress/live-generations.js';
+import {
+  collectionOfEdition,
+  collectionOfLive,
+  LiveGenerations,
+} from '../progress/live-generations.js';
 import type { Projection } from '../projection/index.js';
 import type { Workplace } from '../worker/workplace.js';
 import { OperatorError } from './operator-error.js';
@@ -29,9 +33,8 @@ async function rollbackNow({ db }: Workplace, { readModel }: Projection): Promis
   const liveGenerations = new LiveGenerations(db);
   const live = await liveGenerations.of(readModel);
   if (!live?.previous) throw new OperatorError(`${readModel.name} has nothing to go back to.`);
-  const nameOf = (edition: Edition): string =>
-    collectionOf({ name: readModel.name, version: edition.version }, edition.generation);
-  const [from, to] = [nameOf(live), nameOf(live.previous)];
+  const from = collectionOfLive(live);
+  const to = collectionOfEdition(readModel.name, live.previous);
   const both = await new Checkpoints(db).in([from, to]);
   requireLevel(both, from, to);
   if (await liveGenerations.switch(live, live.previous)) return { from, to };

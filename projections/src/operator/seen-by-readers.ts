@@ -1,7 +1,7 @@
 import type { LiveGenerationDocument } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 import { Checkpoints } from '../progress/checkpoints.js';
-import { collectionOfLive } from '../progress/live-generations.js';
+import { collectionOfEdition, collectionOfLive } from '../progress/live-generations.js';
 import type { GenerationStatus } from './generation-status.js';
 
 /** Which collections readers see, and which they would see after a rollback. */
@@ -12,8 +12,8 @@ export interface Readers {
 
 export const readersOf = (all: readonly LiveGenerationDocument[]): Readers => ({
   live: all.map(collectionOfLive),
-  previous: all.flatMap(({ previous, ...live }) =>
-    previous ? [collectionOfLive({ ...live, ...previous, previous: null })] : [],
+  previous: all.flatMap(({ _id: name, previous }) =>
+    previous ? [collectionOfEdition(name, previous)] : [],
   ),
 });
 

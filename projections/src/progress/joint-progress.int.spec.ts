@@ -75,7 +75,7 @@ describe('generations that are followed together', () => {
   it('say so themselves a moment later, however long nothing else happens', async () => {
     for (const position of [10n, 20n]) await progress.reach(position, 1);
     const all = { [first]: 20n, [second]: 20n, [third]: 20n };
-    await vi.waitFor(async () => expect(await written()).toEqual(all), { timeout: 20_000 });
+    await expect.poll(written).toEqual(all);
   });
 
   it('are not written for facts that changed nothing, until a moment later', async () => {
@@ -97,7 +97,7 @@ describe('generations that are followed together', () => {
     await progress.reach(10n, 1);
     await progress.pass(20n, 7);
     const all = { [first]: 20n, [second]: 20n, [third]: 20n };
-    await vi.waitFor(async () => expect(await written()).toEqual(all), { timeout: 20_000 });
+    await expect.poll(written).toEqual(all);
     const rates = (await checkpoints.in(collections)).map(({ perSecond }) => perSecond);
     expect(rates).toEqual([7, 7, 7]);
   });

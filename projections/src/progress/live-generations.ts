@@ -12,7 +12,11 @@ export const isEdition = (one: Edition, other: Edition): boolean =>
   one.version === other.version && one.generation === other.generation;
 
 /** The collection that readers see. */
-export const collectionOfLive = ({ _id: name, version, generation }: LiveGenerationDocument) =>
+export const collectionOfLive = ({ _id: name, ...edition }: LiveGenerationDocument): string =>
+  collectionOfEdition(name, edition);
+
+/** The collection of one generation of a read model. */
+export const collectionOfEdition = (name: string, { version, generation }: Edition): string =>
   collectionOf({ name, version }, generation);
 
 /** Which generation of each read model the api reads. */

@@ -1,19 +1,19 @@
 import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { RawFact } from '@nirmaan/contracts/kernel';
-import type { Log } from '@nirmaan/platform/log';
-import { describe, expect, it } from 'vitest';
+import { silentLog } from '@nirmaan/platform/log';
+import { describe, expect, it, vi } from 'vitest';
 import { raw, recorded } from '../testing/recorded.js';
 import { logProgress, MOST_REQUESTS } from './log-progress.js';
 
 /** What is said of a batch with one fact for each of these requests. */
 function saidOf(phase: 'building' | 'following', requests: readonly string[]): unknown[] {
-  const said: unknown[] = [];
-  const log = { info: (about: unknown, text: string) => said.push([text, about]) };
+  const log = silentLog();
+  const info = vi.spyOn(log, 'info');
   const facts = requests.flatMap(factsOf);
   const batch = { facts, position: 7n, arrivedAt: 0, caughtUp: true };
-  logProgress(log as unknown as Log)(phase, batch);
-  return said;
+  logProgress(log)(phase, batch);
+  return info.mock.calls;
 }
 
 const factsOf = ($correlationId: string): RawFact[] =>
@@ -25,7 +25,7 @@ const factsOf = ($correlationId: string): RawFact[] =>
 describe('the log of a worker', () => {
   it('says of which requests readers see what they did, each once', () => {
     expect(saidOf('following', ['a', 'b', 'a'])).toEqual([
-      ['visible', { correlationIds: ['a', 'b'], position: '7' }],
+      [{ correlationIds: ['a', 'b'], position: '7' }, 'visible'],
     ]);
   });
 

@@ -61,7 +61,7 @@ it('lets workers share a build, each reading the streams of its own categories a
   const signal = AbortSignal.timeout(60_000);
   const how = { acceptDifferences: false, signal, mostPerSecond: SLOWLY };
   const outcome = rebuild(watchedPlace(), how).catch(String);
-  await expect.poll(async () => (await owners()).size, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await owners()).size).toBe(2);
   expect(await outcome).toMatchObject([{ switched: true }, { switched: true }]);
   // Whoever comes first may take everything, until it sees that it is not alone.
   for (const { prefix } of [accounts, applications]) expect(builds).toContainEqual([prefix]);

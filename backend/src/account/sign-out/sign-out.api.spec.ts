@@ -2,7 +2,7 @@ import { JwtService } from '@nestjs/jwt';
 import { accountCalls, sessionId } from '@nirmaan/contracts/account';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { silentLog } from '@nirmaan/platform/log';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kernel/commands/index.js';
 import { Follower } from '../../kernel/following/follower.js';
 import { LogCalendar } from '../../kernel/following/log-calendar.js';
@@ -54,7 +54,7 @@ describe('signing out', () => {
     const session = sessionId.parse(jwt.decode<{ sid: string }>(token).sid);
     expect(ended.has(session)).toBe(false);
     await person.call(logout);
-    await vi.waitFor(() => expect(ended.has(session)).toBe(true));
+    await expect.poll(() => ended.has(session)).toBe(true);
     elsewhere.onModuleDestroy();
   });
 

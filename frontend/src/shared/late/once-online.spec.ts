@@ -8,7 +8,7 @@ it('asks again once the network is back', async () => {
   const net = netIs(false);
   const load = vi.fn(() => Promise.resolve('here')).mockRejectedValueOnce(gone);
   const loading = onceOnline(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await expect.poll(() => load).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('online'));
   expect(await loading).toBe('here');
   net.mockRestore();

@@ -4,7 +4,8 @@ import { urlOf } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { hash, verify } from '@node-rs/argon2';
 import { startStack } from '@nirmaan/platform/testing';
-import { asJson, inTurns, type Load, type Request, withWarmUp } from './http-load.js';
+import { answered, asJson } from './http-load.js';
+import { inTurns, type Load, withWarmUp, type Work } from './in-turns.js';
 import { rateOf } from './measure.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 import { TwinBeside } from './twin-beside.js';
@@ -14,6 +15,8 @@ const READS = 2_000;
 const SIGN_INS = 200;
 const APPLICATIONS = 1_000;
 const SIZES = [100, 1_000, 100_000] as const;
+/** For reactors and read models, to be done with what a turn leaves behind. */
+const turns = { clients: CLIENTS, restMs: 1_000 };
 
 export const api: Benchmark = {
   name: 'api',
@@ -49,19 +52,19 @@ const row = (what: string, ours: Load, theirs: Load, aim: string): Row => ({
 
 /** A route that does nothing, as the floor of them all; ours that reads least stands beside it. */
 async function hello({ api: ours, twin }: TwinBeside): Promise<Row> {
-  const [least, floor] = await inTurns(READS, CLIENTS, [
-    () => fetch(ours + urlOf(accountCalls.whoAmI)),
-    () => fetch(`${twin}/hello`),
+  const [least, floor] = await inTurns({ total: READS, ...turns }, [
+    () => answered(fetch(ours + urlOf(accountCalls.whoAmI))),
+    () => answered(fetch(`${twin}/hello`)),
   ]);
   return { ...row('GET useringfo of a visitor', least, floor, ''), beside: `hello ${told(floor)}` };
 }
 
 async function signIn({ api: ours, twin, credentials }: TwinBeside): Promise<Row> {
   const at =
-    (login: string): Request =>
+    (login: string): Work =>
     (piece) =>
-      fetch(login, asJson(credentials(piece)));
-  const [one, other] = await inTurns(SIGN_INS, CLIENTS, [
+      answered(fetch(login, asJson(credentials(piece))));
+  const [one, other] = await inTurns({ total: SIGN_INS, ...turns }, [
     at(ours + urlOf(accountCalls.login)),
     at(`${twin}/login`),
   ]);
@@ -79,23 +82,23 @@ async function argon2(): Promise<Row> {
 async function apply(beside: TwinBeside): Promise<Row> {
   const { api: ours, twin } = beside;
   const offers = await beside.offers(withWarmUp(APPLICATIONS));
-  const [one, other] = await inTurns(APPLICATIONS, CLIENTS, [
+  const [one, other] = await inTurns({ total: APPLICATIONS, ...turns }, [
     (piece) => {
       const { offer, token } = offers(piece);
-      return fetch(ours + urlOf(applicationCalls.submit), asJson(offer, token));
+      return answered(fetch(ours + urlOf(applicationCalls.submit), asJson(offer, token)));
     },
     (piece) => {
       const { offer, twinToken } = offers(piece);
-      return fetch(`${twin}/apply`, asJson(offer, twinToken));
+      return answered(fetch(`${twin}/apply`, asJson(offer, twinToken)));
     },
   ]);
   return row('POST apply-project', one, other, '≥ 0.7');
 }
 
 async function list({ api: ours, twin }: TwinBeside, size: number): Promise<Row> {
-  const [one, other] = await inTurns(READS, CLIENTS, [
-    () => fetch(`${ours + urlOf(projectCalls.list)}?limit=20`),
-    () => fetch(`${twin}/projects?limit=20`),
+  const [one, other] = await inTurns({ total: READS, ...turns }, [
+    () => answered(fetch(`${ours + urlOf(projectCalls.list)}?limit=20`)),
+    () => answered(fetch(`${twin}/projects?limit=20`)),
   ]);
   return row(`GET 20 of ${size.toLocaleString('en-IN')} projects`, one, other, '≥ 0.9, p99 flat');
 }

@@ -1,14 +1,13 @@
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { paySubscription, Person, type Stack, startStack } from '@nirmaan/platform/testing';
-import { randomUUID } from 'node:crypto';
-import { rateOf } from './measure.js';
+import { BareApplications, CONSULTANTS } from './bare-applications.js';
+import { inTurns, withWarmUp } from './in-turns.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 
-const CONSULTANTS = 64;
 const APPLICATIONS = 1_280;
 const CLIENTS = [1, 16, 64] as const;
-/** Fewer when there is but one client, so that the run ends. */
-const howMany = (clients: number): number => (clients === 1 ? APPLICATIONS / 4 : APPLICATIONS);
+/** For reactors and read models, to be done with what a turn leaves behind. */
+const REST_MS = 1_000;
 
 export const applications: Benchmark = {
   name: 'applications',
@@ -27,23 +26,26 @@ export const applications: Benchmark = {
 };
 
 async function compare(stack: Stack, consultants: Person[], clients: number): Promise<Row> {
-  const total = howMany(clients);
-  const projects = await postProjects(stack, Math.ceil(total / CONSULTANTS));
-  const http = await rateOf(total, clients, async (piece) => {
-    const consultant = consultants[piece % CONSULTANTS];
-    const project = projects[Math.floor(piece / CONSULTANTS)];
-    if (!consultant || !project) throw new Error(`nothing to do for piece ${piece}`);
-    const { status, answer } = await consultant.apply(project);
-    if (status >= 300) throw new Error(`refused: ${JSON.stringify(answer)}`);
-  });
-  const bare = await bareRate(stack, total, clients);
+  const projects = await postProjects(stack, Math.ceil(withWarmUp(APPLICATIONS) / CONSULTANTS));
+  const bare = await BareApplications.prepare(stack);
+  const [http, floor] = await inTurns({ total: APPLICATIONS, clients, restMs: REST_MS }, [
+    (piece) => applyTo(projects[Math.floor(piece / CONSULTANTS)], consultants[piece % CONSULTANTS]),
+    (piece) => bare.apply(piece),
+  ]);
+  await bare.close();
   return {
     what: `${clients} at a time`,
-    figure: perSecond(http, 'applications'),
-    beside: perSecond(bare, 'bare'),
-    ratio: http / bare,
+    figure: perSecond(http.perSecond, 'applications'),
+    beside: perSecond(floor.perSecond, 'bare'),
+    ratio: http.perSecond / floor.perSecond,
     aim: '≥ 0.5',
   };
+}
+
+async function applyTo(project?: string, consultant?: Person): Promise<void> {
+  if (!consultant || !project) throw new Error('nobody is left to apply');
+  const { status, answer } = await consultant.apply(project);
+  if (status >= 300) throw new Error(`refused: ${JSON.stringify(answer)}`);
 }
 
 async function peopleWithCredits(stack: Stack): Promise<Person[]> {
@@ -67,43 +69,6 @@ async function postProjects(stack: Stack, count: number): Promise<string[]> {
   const projects: string[] = [];
   for (let n = 0; n < count; n += 1) projects.push(await meera.post(`Project ${n}`));
   return projects;
-}
-
-/** What an application costs the store: read project, application and subscription; append to the last two. */
-async function bareRate({ stores }: Stack, total: number, clients: number): Promise<number> {
-  const client = EventStoreDBClient.connectionString(stores.EVENTSTORE_URL);
-  const run = randomUUID();
-  const event = () =>
-    jsonEvent({
-      type: 'Bare',
-      data: { text: 'x'.repeat(250) },
-      metadata: { hash: 'x'.repeat(300) },
-    });
-  const subscriptions = Array.from(
-    { length: CONSULTANTS },
-    (_, n) => `bareSubscription-${run}.${n}`,
-  );
-  await client.appendToStream(`bareProject-${run}`, event());
-  for (const stream of subscriptions) await client.appendToStream(stream, event());
-  const rate = await rateOf(total, clients, async (piece) => {
-    const application = `bareApplication-${run}.${piece}`;
-    const subscription = subscriptions[piece % CONSULTANTS] ?? '';
-    await readAll(client, `bareProject-${run}`);
-    await readAll(client, application);
-    await readAll(client, subscription);
-    await client.appendToStream(subscription, event());
-    await client.appendToStream(application, event(), { expectedRevision: NO_STREAM });
-  });
-  await client.dispose();
-  return rate;
-}
-
-async function readAll(client: EventStoreDBClient, stream: string): Promise<void> {
-  try {
-    for await (const _ of client.readStream(stream, { maxCount: 1 }));
-  } catch {
-    // A stream that does not exist yet costs a read all the same.
-  }
 }
 
 /** Appends and documents per application, counted on the log and in the read models' declarations. */

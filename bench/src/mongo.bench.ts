@@ -1,14 +1,15 @@
 import { stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { type AnyBulkWriteOperation, type Collection, type Db, Long, MongoClient } from 'mongodb';
 import { bareEngine } from './engine.js';
-import { latenciesOf, type Latencies, rateOf } from './measure.js';
+import { inTurns, type Work } from './in-turns.js';
+import { type Latencies, rateOf } from './measure.js';
 import { ownMegabytes } from './own-megabytes.js';
 import { startStores } from './programs.js';
 import { type Benchmark, milliseconds, perSecond, type Row } from './report.js';
 
 const DOCUMENTS = 100_000;
 const BATCH = 500;
-const CALLS = 1_000;
+const CALLS = 4_000;
 const PAGE = 20;
 const BYTES = 420;
 
@@ -90,7 +91,7 @@ async function reads(db: Db, projects: Projects): Promise<Row[]> {
   const pages = projects.find({ status: 1 }).sort({ postedAt: -1 }).limit(PAGE);
   const found = (token: string): Promise<unknown> =>
     projects.find({ tokens: token }).sort({ postedAt: -1 }).limit(PAGE).toArray();
-  const works: readonly (readonly [string, string, (n: number) => Promise<unknown>])[] = [
+  const works: readonly (readonly [string, string, Work])[] = [
     ['find by _id', '', (n) => projects.findOne({ _id: `project-${n}` })],
     [`page of ${PAGE} by compound index`, '≤ 2', () => pages.clone().toArray()],
     [`page of ${PAGE} by search token`, '', (n) => found(`few${n}`)],
@@ -98,8 +99,10 @@ async function reads(db: Db, projects: Projects): Promise<Row[]> {
   ];
   const rows: Row[] = [];
   for (const [what, aim, work] of works) {
-    const floor = await latenciesOf(CALLS, () => db.command({ ping: 1 }));
-    rows.push(besidePing(what, aim, await latenciesOf(CALLS, work), floor));
+    const ping: Work = () => db.command({ ping: 1 });
+    rows.push(
+      besidePing(what, aim, ...(await inTurns({ total: CALLS, clients: 1 }, [work, ping]))),
+    );
   }
   return rows;
 }

@@ -4,6 +4,7 @@ import type { StoreUrls } from '@nirmaan/platform/stores';
 import { startProjections, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import type { Db } from 'mongodb';
 import { setTimeout as delay } from 'node:timers/promises';
+import { besideReadsAndWrites, secondsOfBareWrites } from './bare-documents.js';
 import { secondsOf } from './measure.js';
 import { appendMixture } from './mixture.js';
 import { PeakMemory } from './peak-memory.js';
@@ -35,16 +36,19 @@ async function rebuildFrom(
   const { child, urls } = await startStores(folder.path);
   try {
     await appendMixture(urls.EVENTSTORE_URL, facts);
-    const bare = facts / (await secondsOf(() => readAll(urls.EVENTSTORE_URL)));
+    const reading = await secondsOf(() => readAll(urls.EVENTSTORE_URL));
     const rows: Row[] = [];
     let alone = 0;
     for (const workers of [1, 2]) {
       const { seconds, peakMegabytes } = await build(urls, workers);
-      if (workers === 1) alone = seconds;
       rows.push(
-        rateRow(facts, workers, facts / seconds, bare),
+        rateRow(facts, workers, facts / seconds, facts / reading),
         memoryRow(facts, workers, peakMegabytes),
       );
+      if (workers > 1) continue;
+      alone = seconds;
+      const bare = reading + (await secondsOfBareWrites(urls.MONGO_URL));
+      rows.push(besideReadsAndWrites(inWords(facts, workers), seconds, bare));
     }
     return { rows, alone };
   } finally {

@@ -4,6 +4,7 @@ import { EventLog } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { failSpan, kindOf } from '@nirmaan/platform/tracing';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Clock, CommandGate } from '../commands/index.js';
 import { LOG } from '../process/tokens.js';
 import { inReaction } from './in-reaction.js';
@@ -14,6 +15,7 @@ import { causedBy, type Reactor } from './reactor.js';
 import { ReactorProgress } from './reactor-progress.js';
 
 const usualPauses: Pauses = { firstMs: 100, longestMs: 30_000 };
+const LONGEST_LAST_NOTE_MS = 1_000;
 const overtakenPauses: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 };
 
 /** Runs reactors: each fact in the order of the log, at least once, none skipped. */
@@ -32,7 +34,8 @@ export class ReactorRunner {
     const [progress, overtaken] = [new ReactorProgress(this.gate, reactor.name), new Overtaken()];
     await this.follow(reactor, progress, overtaken, signal);
     await overtaken.stopped();
-    await progress.note();
+    // What is not noted is heard of again, and changes nothing then: no reason to wait for a store that has gone first.
+    await Promise.race([progress.note(), delay(LONGEST_LAST_NOTE_MS)]);
   }
 
   private async follow(

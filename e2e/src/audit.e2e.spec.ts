@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { Intruder } from '@nirmaan/embedded/testing';
 import type { Stack } from '@nirmaan/platform/testing';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,6 +10,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
 import { startDemo } from './testing/demo.js';
+import { barriersOf } from './testing/look-at.js';
+import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
 
 const run = promisify(execFile);
@@ -105,5 +108,28 @@ describe('an auditor in the browser', () => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([]);
     expect(leela.complaints).toEqual([]);
+  });
+
+  it('is shown where a history breaks that was tampered with', async () => {
+    const where = story.getByText(/ApplicantStatusChanged · application-/).first();
+    const [stream = ''] = /application-[0-9a-f-]+/.exec((await where.textContent()) ?? '') ?? [];
+    const intruder = new Intruder(stack.stores.EVENTSTORE_URL);
+    await intruder.behead(stream, 1);
+    await intruder.leave();
+    const broken = page.getByRole('alert').filter({ hasText: 'not as it was written' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'Awarded' })
+        .first()
+        .getByRole('button')
+        .click();
+      await broken.getByText(`${stream}, revision 1: `).waitFor();
+      expect(await broken.evaluate((panel) => panel === document.activeElement)).toBe(true);
+      expect(await story.count()).toBe(0);
+      await photograph(page, 'audit-broken');
+      expect(await barriersOf(page)).toEqual([]);
+    }
   });
 });

@@ -1,10 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import type { AsOf } from '@nirmaan/contracts/kernel';
 import { Clock } from '../kernel/commands/index.js';
 import { AllowedTo, Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { Archive } from './archive.js';
+import { BrokenHistoryFilter } from './broken-history.filter.js';
 import { exportOf } from './exporter.js';
 import { findApplications } from './finder.js';
 import { Seal } from './seal.js';
@@ -13,6 +14,7 @@ type Of<Name extends keyof typeof auditCalls> = InputOf<(typeof auditCalls)[Name
 
 @Controller()
 @AllowedTo('auditor')
+@UseFilters(BrokenHistoryFilter)
 export class AuditController {
   constructor(
     private readonly archive: Archive,

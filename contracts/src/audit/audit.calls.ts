@@ -32,7 +32,7 @@ export const auditCalls = {
     params: ofApplication,
     query: asOfQuery,
     answer: answerWith(story),
-    refuses: ['APPLICATION.NOT_FOUND'],
+    refuses: ['APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
   export: defineCall({
     method: 'GET',
@@ -40,7 +40,7 @@ export const auditCalls = {
     params: ofApplication,
     query: exportQuery,
     answer: answerWith(exported),
-    refuses: ['APPLICATION.NOT_FOUND'],
+    refuses: ['APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
   applicantsThen: defineCall({
     method: 'GET',
@@ -48,6 +48,6 @@ export const auditCalls = {
     params: ofProject,
     query: asOfQuery,
     answer: answerWith(z.array(applicantThen)),
-    refuses: ['PROJECT.NOT_FOUND'],
+    refuses: ['PROJECT.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
 };

@@ -1,5 +1,6 @@
 import { accountRefusals } from '../account/index.js';
 import { applicationRefusals } from '../application/index.js';
+import { auditRefusals } from '../audit/index.js';
 import { blogRefusals } from '../blog/index.js';
 import { kernelRefusals } from '../kernel/index.js';
 import { projectRefusals } from '../project/index.js';
@@ -15,6 +16,7 @@ export const refusals = {
   ...applicationRefusals,
   ...subscriptionRefusals,
   ...blogRefusals,
+  ...auditRefusals,
 };
 
 export type RefusalCode = keyof typeof refusals;

@@ -7,6 +7,8 @@ export type FieldError = z.infer<typeof fieldError>;
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
   readonly fields?: readonly FieldError[];
+  /** Sentences that say more about this one case. */
+  readonly details?: readonly string[];
 }
 
 /** How a refusal looks from outside: its HTTP status and its text. */
@@ -26,6 +28,7 @@ export const failureBody = z.object({
   errorMessage: z.string(),
   code: z.string(),
   fields: z.array(fieldError).optional(),
+  details: z.array(z.string()).optional(),
 });
 export type FailureBody = z.infer<typeof failureBody>;
 

@@ -68,11 +68,9 @@ interface RefusalDetails {
   readonly message: string;
   readonly code?: string;
   readonly fields?: readonly { readonly field: string; readonly message: string }[];
+  readonly details?: readonly string[];
 }
 
 /** A failure in the error shape of the API. */
-export const refusal = (status: number, { message, code = 'X.Y', fields }: RefusalDetails) =>
-  Response.json(
-    { error: message, message, errorMessage: message, code, ...(fields && { fields }) },
-    { status },
-  );
+export const refusal = (status: number, { message, code = 'X.Y', ...more }: RefusalDetails) =>
+  Response.json({ error: message, message, errorMessage: message, code, ...more }, { status });

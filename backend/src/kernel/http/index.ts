@@ -1,4 +1,5 @@
 export * from './access.js';
+export * from './answer-failure.js';
 export * from './at-least.js';
 export * from './caused-by.js';
 export * from './input.js';

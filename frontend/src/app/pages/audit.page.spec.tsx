@@ -1,6 +1,6 @@
 import type { FoundApplication, Story, StoryLine } from '@nirmaan/contracts/audit';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -100,6 +100,27 @@ describe('the page of auditors', () => {
     expect(region.queryByText('Meera Iyer awarded.')).toBeNull();
     await user.click(region.getByRole('button', { name: 'Back to now' }));
     expect(await region.findByText('Meera Iyer awarded.')).toBeVisible();
+  });
+
+  it('shows where a history breaks, and nothing more of it', async () => {
+    const breaks = [
+      `application-${anitasApplication}, revision 1: it is not what was written.`,
+      `account-${anita}: it is on the log, and reading it yields nothing.`,
+    ];
+    const { user, region, at } = await openStory();
+    at.on(storyCall, () =>
+      refusal(409, { code: 'AUDIT.HISTORY_BROKEN', message: 'Broken.', details: breaks }),
+    );
+    const [first] = region.getAllByRole('button', { name: 'As of here' });
+    if (first) await user.click(first);
+    const broken = await screen.findByRole('alert');
+    expect(broken).toHaveFocus();
+    expect(broken).toHaveTextContent('This history is not as it was written');
+    const told = within(broken).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual(breaks);
+    expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Find applications' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('says what went wrong', async () => {

@@ -1,6 +1,6 @@
 import { ShieldX } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { FindForm, FoundTable, selectAudit, StoryPanel } from '../../features/audit';
+import { BrokenPanel, FindForm, FoundTable, selectAudit, StoryPanel } from '../../features/audit';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { SignedIn } from './dashboard/signed-in';
@@ -40,6 +40,7 @@ function Desk() {
           {message}
         </p>
       )}
+      <BrokenPanel />
       <StoryPanel />
       <FoundTable />
     </>

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { messageOf } from '../../shared/api';
+import { type ApiFailure, messageOf } from '../../shared/api';
 import { exportHistory, findApplications, readApplicantsThen, readStory } from './audit.api';
 import { initialState } from './audit.state';
 
@@ -10,6 +10,19 @@ const isRefused = isAnyOf(
   exportHistory.refused,
 );
 
+const isAsked = isAnyOf(
+  findApplications.requested,
+  readStory.requested,
+  readApplicantsThen.requested,
+  exportHistory.requested,
+);
+
+/** Of a history that is not whole nothing is shown but where it breaks. */
+const refusedWith = (failure: ApiFailure) =>
+  failure.kind === 'refused' && failure.code === 'AUDIT.HISTORY_BROKEN'
+    ? { story: null, applicants: null, breaks: failure.details ?? [] }
+    : { message: messageOf(failure, 'The log could not be read.') };
+
 /** What an auditor looks for and reads. */
 export const auditSlice = createSlice({
   name: 'audit',
@@ -19,18 +32,14 @@ export const auditSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(findApplications.requested, (state) => ({
-        ...state,
-        busy: 'finding',
-        message: '',
-      }))
+      .addCase(findApplications.requested, (state) => ({ ...state, busy: 'finding' }))
       .addCase(findApplications.accepted, (state, { payload }) => ({
         ...state,
         busy: null,
         found: payload.data,
         more: payload.next !== null,
       }))
-      .addCase(readStory.requested, (state) => ({ ...state, busy: 'reading', message: '' }))
+      .addCase(readStory.requested, (state) => ({ ...state, busy: 'reading' }))
       .addCase(readStory.accepted, (state, { payload, meta }) => ({
         ...state,
         busy: null,
@@ -42,12 +51,13 @@ export const auditSlice = createSlice({
         ...state,
         applicants: payload.data,
       }))
-      .addCase(exportHistory.requested, (state) => ({ ...state, busy: 'exporting', message: '' }))
+      .addCase(exportHistory.requested, (state) => ({ ...state, busy: 'exporting' }))
       .addCase(exportHistory.accepted, (state) => ({ ...state, busy: null }))
+      .addMatcher(isAsked, (state) => ({ ...state, message: '', breaks: [] }))
       .addMatcher(isRefused, (state, { payload }) => ({
         ...state,
         busy: null,
-        message: messageOf(payload, 'The log could not be read.'),
+        ...refusedWith(payload),
       })),
   selectors: { selectAudit: (state) => state },
 });

@@ -8,6 +8,8 @@ export interface AuditState {
   /** What is on its way. */
   readonly busy: 'finding' | 'reading' | 'exporting' | null;
   readonly message: string;
+  /** Where the history breaks that was asked for, in sentences; none where it is whole. */
+  readonly breaks: readonly string[];
   readonly story: Story | null;
   /** The moment that the story is told for, as it was asked; empty for now. */
   readonly asOf: string;
@@ -20,6 +22,7 @@ export const initialState: AuditState = {
   more: false,
   busy: null,
   message: '',
+  breaks: [],
   story: null,
   asOf: '',
   applicants: null,

@@ -7,6 +7,8 @@ export interface Refused {
   readonly code: string;
   readonly message: string;
   readonly fields: readonly FieldError[];
+  /** Sentences that say more, where the server has some. */
+  readonly details?: readonly string[];
 }
 
 /** No answer came: the network, or a server that is not there. */

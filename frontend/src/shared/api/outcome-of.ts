@@ -25,8 +25,8 @@ function answerOf({ call }: Shapes, status: number, body: unknown): Outcome<unkn
 function failureOf({ failureBody }: Shapes, status: number, body: unknown): ApiFailure {
   const said = failureBody.safeParse(body);
   if (!said.success) return unreadable(status);
-  const { code, message, fields = [] } = said.data;
-  return { kind: 'refused', status, code, message, fields };
+  const { code, message, fields = [], details } = said.data;
+  return { kind: 'refused', status, code, message, fields, ...(details && { details }) };
 }
 
 const unreadable = (status: number): ApiFailure => ({ kind: 'unreadable', status });

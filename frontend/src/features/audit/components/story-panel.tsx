@@ -1,6 +1,5 @@
 import type { Story } from '@nirmaan/contracts/audit';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment, formatRupees } from '../../../shared/format';
 import { Badge } from '../../../shared/ui/badge';
@@ -8,6 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { selectAudit, storyClosed } from '../audit.slice';
 import { statusBadge } from '../status-words';
+import { useFocusOn } from '../use-focus-on';
 import { ApplicantsThen } from './applicants-then';
 import { AsOfForm } from './as-of-form';
 import { ExportButtons } from './export-buttons';
@@ -37,13 +37,6 @@ export function StoryPanel() {
       <ApplicantsThen />
     </Card>
   );
-}
-
-/** Brings another story into sight, and to whoever hears the page. */
-function useFocusOn(story: string | null) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), [story]);
-  return panel;
 }
 
 const momentOf = (asOf: string): string =>

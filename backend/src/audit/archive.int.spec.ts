@@ -1,8 +1,18 @@
-import { anita, bottlingLine } from '@nirmaan/contracts/examples';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anita, bottlingLine, everythingAnchored } from '@nirmaan/contracts/examples';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CommandGate, systemClock } from '../kernel/commands/index.js';
-import { anitasStream, bottlingStream, writeAnitasHistory } from '../testing/written-history.js';
+import { bySpec as cause } from '../testing/people.js';
+import {
+  anitasAccount,
+  anitasCredits,
+  anitasPurchase,
+  anitasStream,
+  bottlingStream,
+  meerasAccount,
+  writeAnitasHistory,
+} from '../testing/written-history.js';
 import { Archive } from './archive.js';
 import { HIDDEN } from './hidden.js';
 
@@ -16,7 +26,7 @@ describe('the archive of a log whose streams were tampered with', () => {
     stores = await startStores();
     await writeAnitasHistory(stores.eventLog);
     intruder = new Intruder(stores.eventStoreUrl);
-    archive = new Archive(stores.eventLog, new CommandGate(stores.eventLog, systemClock));
+    archive = new Archive(stores.eventLog);
   });
   afterEach(async () => {
     await intruder.leave();
@@ -24,6 +34,10 @@ describe('the archive of a log whose streams were tampered with', () => {
   });
 
   const dossier = () => archive.dossier(bottlingLine, anita, undefined);
+  const told = async () => {
+    const found = await dossier();
+    return found && archive.story(found);
+  };
   const applicants = () => archive.applicantsThen(bottlingLine, undefined);
 
   it('tells a history that is whole', async () => {
@@ -45,6 +59,85 @@ describe('the archive of a log whose streams were tampered with', () => {
       await expect(applicants()).rejects.toMatchObject({ faults });
       await expect(dossier()).rejects.toMatchObject({ faults });
     }
+  });
+
+  const beside = [
+    ['the credits', anitasCredits],
+    ['the order', anitasPurchase],
+    ['the project', bottlingStream],
+    ['the consultant', anitasAccount],
+    ['the owner', meerasAccount],
+  ] as const;
+
+  it.each(beside)('tells none where %s cannot be read', async (_, stream) => {
+    expect((await told())?.lines).toHaveLength(7);
+    const faults = [{ where: stream, what: HIDDEN }];
+    for (const act of [() => intruder.hide(stream), () => intruder.bury(stream)]) {
+      await act();
+      await expect(told()).rejects.toMatchObject({ faults });
+    }
+  });
+
+  it.each([
+    ['the credits', anitasCredits],
+    ['the order', anitasPurchase],
+    ['the project', bottlingStream],
+  ])('tells none where %s has lost its beginning', async (_, stream) => {
+    await intruder.behead(stream, 1);
+    const faults = [{ where: `${stream}@1`, what: missing }];
+    await expect(told()).rejects.toMatchObject({ faults });
+  });
+
+  it('tells no applicants without their names and their project', async () => {
+    for (const stream of [bottlingStream, anitasAccount]) {
+      await intruder.hide(stream);
+      const faults = [{ where: stream, what: HIDDEN }];
+      await expect(applicants()).rejects.toMatchObject({ faults });
+      await intruder.disclose(stream);
+      expect(await applicants()).toHaveLength(1);
+    }
+  });
+
+  it('tells of every place at once', async () => {
+    for (const stream of [anitasAccount, meerasAccount, bottlingStream])
+      await intruder.hide(stream);
+    const where = [bottlingStream, anitasAccount, meerasAccount];
+    const faults = where.map((stream) => ({ where: stream, what: HIDDEN }));
+    await expect(told()).rejects.toMatchObject({ faults });
+  });
+
+  it('denies no application whose project is hidden as well', async () => {
+    await intruder.hide(anitasStream);
+    await intruder.hide(bottlingStream);
+    const faults = [{ where: bottlingStream, what: HIDDEN }];
+    await expect(dossier()).rejects.toMatchObject({ faults });
+    await expect(applicants()).rejects.toMatchObject({ faults });
+  });
+
+  it('tells no anchor from a stream that is hidden, and none where there is none', async () => {
+    expect(await archive.newestAnchor()).toBeNull();
+    const stream = streamOf.anchor('log');
+    const append = { stream, after: null, facts: [everythingAnchored], cause, at: new Date() };
+    await stores.eventLog.append(append);
+    expect(await archive.newestAnchor()).toEqual(everythingAnchored.data);
+    await intruder.hide(stream);
+    const faults = [{ where: stream, what: HIDDEN }];
+    await expect(archive.newestAnchor()).rejects.toMatchObject({ faults });
+  });
+
+  it('says where somebody has written what the product never writes', async () => {
+    const streamId = `application-${randomUUID()}`;
+    const forged = {
+      id: randomUUID(),
+      type: 'ProposalSubmitted',
+      streamId,
+      data: {},
+      metadata: {},
+    };
+    await intruder.write([forged]);
+    const faults = [{ where: `${streamId}@0`, what: 'it is nothing that the product writes' }];
+    await expect(applicants()).rejects.toMatchObject({ faults });
+    expect((await told())?.lines).toHaveLength(7);
   });
 
   it('leaves no applicant out because the project seems to be younger', async () => {

@@ -1,27 +1,22 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { type ApplicationId, applicationOf, statusToWire } from '@nirmaan/contracts/application';
-import type { Anchor, ApplicantThen, Story } from '@nirmaan/contracts/audit';
-import { type AnyRecorded, codec, streamOf } from '@nirmaan/contracts/catalogue';
+import { applicationOf, statusToWire } from '@nirmaan/contracts/application';
+import { type Anchor, type ApplicantThen, logAnchored, type Story } from '@nirmaan/contracts/audit';
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
 import { type AsOf, type ProjectId, toRupees, wasThere } from '@nirmaan/contracts/kernel';
 import type { EventLog } from '@nirmaan/platform/eventstore';
-import { account } from '../account/account.decider.js';
-import type { CommandGate } from '../kernel/commands/index.js';
-import { project } from '../project/project.decider.js';
+import { namesOf, titleOf } from './called.js';
 import { type Dossier, dossierOf } from './dossier.js';
+import { isOnLog } from './hidden.js';
 import { castOf, standingOf, statusOf, storyOf } from './story.js';
 import { whoApplied } from './who-applied.js';
-import { hiddenStream, readWhole } from './whole.js';
+import { hiddenStream, readPresent, readWhole, together } from './whole.js';
 
 /**
- * What auditors read: the log, replayed; never a read model. An application that is not whole is not told: everything
- * here throws BrokenHistory. Names, titles and payments stand beside it as their streams tell them; whether one of
- * those is hidden, `checkLog` finds.
+ * What auditors read: the log, replayed; never a read model. What is not whole is not told, be it the application
+ * or what stands beside it: payments, the project, people's names. Everything here throws BrokenHistory then.
  */
 export class Archive {
-  constructor(
-    private readonly log: EventLog,
-    private readonly gate: CommandGate,
-  ) {}
+  constructor(private readonly log: EventLog) {}
 
   /** An application as it stood at a moment; null where none has ever been. */
   async dossier(
@@ -37,12 +32,11 @@ export class Archive {
   }
 
   async story(dossier: Dossier): Promise<Story> {
-    const { state } = await this.gate.load(project, streamOf.project(dossier.project));
-    const names = await this.namesOf(castOf(dossier));
-    return storyOf(dossier, {
-      projectTitle: state.phase === 'none' ? '' : state.summary.title,
-      names,
-    });
+    const [projectTitle, names] = await together([
+      titleOf(this.log, dossier.project),
+      namesOf(this.log, castOf(dossier)),
+    ]);
+    return storyOf(dossier, { projectTitle, names });
   }
 
   /** What each applicant of a project was at a moment; null where no such project was ever posted. */
@@ -52,35 +46,33 @@ export class Archive {
   ): Promise<ApplicantThen[] | null> {
     const consultants = await whoApplied(this.log, projectId, asOf);
     if (!consultants) return null;
-    const names = await this.namesOf(consultants);
-    const then = consultants.map(async (consultant) => {
-      const all = await this.factsOf(applicationOf(projectId, consultant));
+    const [names, ...applications] = await together([
+      namesOf(this.log, consultants),
+      ...consultants.map((one) => this.applicationFacts(projectId, one)),
+    ]);
+    return applications.flatMap((all, at) => {
+      const consultant = consultants[at] as AccountId;
       const facts = all.filter((fact) => wasThere(fact, asOf));
       return applicantOf(consultant, names.get(consultant) ?? '', facts);
     });
-    return (await Promise.all(then)).flat();
   }
 
   /** The newest anchor over the whole log; null before the first. */
   async newestAnchor(): Promise<Anchor | null> {
-    const last = (await this.log.read(streamOf.anchor('log'))).at(-1);
-    return last?.type === 'LogAnchored' ? last.data : null;
+    const stream = streamOf.anchor('log');
+    const newest = (await readWhole(this.log, stream)).at(-1)?.fact;
+    if (newest?.type === 'LogAnchored') return newest.data;
+    if (await isOnLog(this.log, stream, logAnchored.type)) throw hiddenStream(stream);
+    return null;
   }
 
   /** Of an application whose proposal is on the log. */
-  private async factsOf(application: ApplicationId): Promise<AnyRecorded[]> {
-    const stream = streamOf.application(application);
-    const facts = await readWhole(this.log, stream);
-    if (facts.length > 0) return facts.map((fact) => codec.decode(fact));
-    throw hiddenStream(stream);
-  }
-
-  private async namesOf(ids: readonly AccountId[]): Promise<ReadonlyMap<string, string>> {
-    const entries = [...new Set(ids)].map(async (id) => {
-      const { state } = await this.gate.load(account, streamOf.account(id));
-      return [id, state.person?.name ?? ''] as const;
-    });
-    return new Map(await Promise.all(entries));
+  private async applicationFacts(
+    projectId: ProjectId,
+    consultant: AccountId,
+  ): Promise<AnyRecorded[]> {
+    const stream = streamOf.application(applicationOf(projectId, consultant));
+    return (await readPresent(this.log, stream)).map(({ fact }) => fact);
   }
 }
 

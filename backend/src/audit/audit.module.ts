@@ -1,6 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
 import { EventLog } from '@nirmaan/platform/eventstore';
-import { CommandGate } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { Archive } from './archive.js';
 import { AuditController } from './audit.controller.js';
@@ -8,8 +7,8 @@ import { Seal } from './seal.js';
 
 const archive: Provider = {
   provide: Archive,
-  inject: [EventLog, CommandGate],
-  useFactory: (log: EventLog, gate: CommandGate) => new Archive(log, gate),
+  inject: [EventLog],
+  useFactory: (log: EventLog) => new Archive(log),
 };
 
 const seal: Provider = {

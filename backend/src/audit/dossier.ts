@@ -1,6 +1,6 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationOf } from '@nirmaan/contracts/application';
-import { type AnyRecorded, codec, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AsOf,
   type ProjectId,
@@ -10,7 +10,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import type { EventLog } from '@nirmaan/platform/eventstore';
-import { readWhole } from './whole.js';
+import { readPresent, together } from './whole.js';
 
 /** A stream as it stood at a moment, from its first fact on, so that its hash chain can be checked. */
 export interface StreamThen {
@@ -29,7 +29,10 @@ export interface Dossier {
   readonly credits: StreamThen;
 }
 
-/** Reads from the log, and from nothing else. Throws BrokenHistory. */
+/**
+ * Reads from the log, and from nothing else, an application that is there. It was paid with a credit, so credits and
+ * orders must be there as well. Throws BrokenHistory.
+ */
 export async function dossierOf(
   log: EventLog,
   project: ProjectId,
@@ -38,11 +41,11 @@ export async function dossierOf(
 ): Promise<Dossier> {
   const id = applicationOf(project, consultant);
   const then = (stream: StreamName): Promise<StreamThen> => streamThen(log, stream, asOf);
-  const [application, credits] = await Promise.all([
+  const [application, credits] = await together([
     then(streamOf.application(id)),
     then(streamOf.subscription(consultant)),
   ]);
-  const orders = await Promise.all(ordersOf(credits, id).map((order) => then(order)));
+  const orders = await together(ordersOf(credits, id).map((order) => then(order)));
   return { project, consultant, application, orders, credits };
 }
 
@@ -51,10 +54,7 @@ async function streamThen(
   stream: StreamName,
   asOf: AsOf | undefined,
 ): Promise<StreamThen> {
-  const all = (await readWhole(log, stream)).map((raw) => ({
-    raw,
-    fact: codec.decode(raw),
-  }));
+  const all = await readPresent(log, stream);
   const then = all.filter(({ fact }) => wasThere(fact, asOf));
   return { stream, raw: then.map(({ raw }) => raw), facts: then.map(({ fact }) => fact) };
 }

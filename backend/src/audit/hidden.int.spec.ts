@@ -30,13 +30,22 @@ describe('a log that still holds what its streams hide', () => {
   const check = () => checkLog(stores.eventLog, { publicKey: seal.publicKey });
 
   it('is as it was written before anybody hides anything', async () => {
-    expect(await check()).toMatchObject({ facts: 6n, anchors: 1, faults: [] });
+    expect(await check()).toMatchObject({ facts: 12n, anchors: 1, faults: [] });
   });
 
   it('shows a stream that was deleted, and one that was closed for ever', async () => {
     for (const act of [() => intruder.hide(stream), () => intruder.bury(stream)]) {
       await act();
       expect((await check()).faults).toEqual([{ where: stream, what: HIDDEN }]);
+    }
+  });
+
+  it('is whole again where what was hidden is given back, as the runbook says', async () => {
+    for (const act of [() => intruder.hide(stream), () => intruder.shorten(stream)]) {
+      await act();
+      expect((await check()).faults).toHaveLength(1);
+      await intruder.disclose(stream);
+      expect((await check()).faults).toEqual([]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { streamName } from '@nirmaan/contracts/kernel';
+import { type StreamName, streamName } from '@nirmaan/contracts/kernel';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { type Fault, storedHash, type Tip } from './chain.js';
 
@@ -24,6 +24,13 @@ export async function hiddenFrom(
     onStreams(done + looks.length);
   }
   return faults;
+}
+
+/** Whether the log holds facts of a type for a stream that yields nothing. Goes through all facts of the type. */
+export async function isOnLog(log: EventLog, stream: StreamName, type: string): Promise<boolean> {
+  for await (const { streamId } of log.readWanted({ types: [type] }))
+    if (streamId === stream) return true;
+  return false;
 }
 
 /** What nobody of this product could read is a fault of its chain already. */

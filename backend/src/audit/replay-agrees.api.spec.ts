@@ -61,7 +61,7 @@ describe('the read models and a replay of the log', () => {
     return Object.fromEntries(data.map(({ applerUserId, status }) => [applerUserId, status]));
   };
   const replayed = async (project: string, asOf?: bigint) => {
-    const archive = new Archive(api.stores.eventLog, api.gate);
+    const archive = new Archive(api.stores.eventLog);
     const then = await archive.applicantsThen(projectId.parse(project), asOf);
     return Object.fromEntries(
       (then ?? []).map(({ consultantId, status }) => [consultantId, status]),

@@ -1,8 +1,10 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { codec, streamOf } from '@nirmaan/contracts/catalogue';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
+import { projectPosted } from '@nirmaan/contracts/project';
 import type { EventLog } from '@nirmaan/platform/eventstore';
-import { readWhole } from './whole.js';
+import { isOnLog } from './hidden.js';
+import { hiddenStream, readWhole, understood } from './whole.js';
 
 const wanted = { types: ['ProposalSubmitted'] };
 
@@ -16,12 +18,14 @@ export async function whoApplied(
   project: ProjectId,
   asOf: AsOf | undefined,
 ): Promise<AccountId[] | null> {
-  const [posted] = await readWhole(log, streamOf.project(project));
+  const stream = streamOf.project(project);
+  const [posted] = await readWhole(log, stream);
+  if (!posted && (await isOnLog(log, stream, projectPosted.type))) throw hiddenStream(stream);
   if (!posted) return null;
   const consultants: AccountId[] = [];
-  for await (const raw of log.readWanted(wanted, posted.position)) {
+  for await (const raw of log.readWanted(wanted, posted.raw.position)) {
     if (typeof asOf === 'bigint' && raw.position > asOf) break;
-    const fact = codec.decode(raw);
+    const fact = understood(raw);
     if (fact.type === 'ProposalSubmitted' && fact.data.project === project)
       consultants.push(fact.data.consultant);
   }

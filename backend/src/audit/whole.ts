@@ -1,4 +1,5 @@
-import type { RawFact, StreamName } from '@nirmaan/contracts/kernel';
+import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
+import { type RawFact, type StreamName, UnreadableFact } from '@nirmaan/contracts/kernel';
 import { type EventLog, isStreamDeleted } from '@nirmaan/platform/eventstore';
 import { ChainWalk, type Fault } from './chain.js';
 import { HIDDEN } from './hidden.js';
@@ -15,13 +16,52 @@ export class BrokenHistory extends Error {
 export const hiddenStream = (where: StreamName): BrokenHistory =>
   new BrokenHistory([{ where, what: HIDDEN }]);
 
+/** A fact as it is stored, and as it is understood. */
+export interface Found {
+  readonly raw: RawFact;
+  readonly fact: AnyRecorded;
+}
+
 /** The facts of a stream, each behind the one that it was written behind. Throws BrokenHistory. */
-export async function readWhole(log: EventLog, stream: StreamName): Promise<RawFact[]> {
+export async function readWhole(log: EventLog, stream: StreamName): Promise<Found[]> {
   const facts = await log.readRaw(stream).catch((error: unknown) => {
     throw isStreamDeleted(error) ? hiddenStream(stream) : error;
   });
   const walk = new ChainWalk();
   const faults = facts.flatMap((fact) => walk.take(fact) ?? []);
   if (faults.length > 0) throw new BrokenHistory(faults);
+  return facts.map((raw) => ({ raw, fact: understood(raw) }));
+}
+
+/** The same of a stream that must be there, because something else on the log says so. */
+export async function readPresent(log: EventLog, stream: StreamName): Promise<Found[]> {
+  const facts = await readWhole(log, stream);
+  if (facts.length === 0) throw hiddenStream(stream);
   return facts;
+}
+
+/** Throws BrokenHistory for what this product has never written. */
+export function understood(raw: RawFact): AnyRecorded {
+  try {
+    return codec.decode(raw);
+  } catch (error) {
+    if (!(error instanceof UnreadableFact)) throw error;
+    const where = `${raw.streamId}@${raw.revision}`;
+    throw new BrokenHistory([{ where, what: 'it is nothing that the product writes' }]);
+  }
+}
+
+/** Waits for all, as Promise.all does. Where several are broken, tells of every place once. Throws BrokenHistory. */
+export async function together<Reads extends readonly unknown[]>(
+  reads: readonly [...{ [At in keyof Reads]: Promise<Reads[At]> }],
+): Promise<Reads> {
+  const outcomes = await Promise.allSettled<unknown>(reads as readonly Promise<unknown>[]);
+  const faults = new Map<string, Fault>();
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue;
+    if (!(outcome.reason instanceof BrokenHistory)) throw outcome.reason;
+    for (const fault of outcome.reason.faults) faults.set(fault.where, fault);
+  }
+  if (faults.size > 0) throw new BrokenHistory([...faults.values()]);
+  return outcomes.map((one) => (one.status === 'fulfilled' ? one.value : null)) as never;
 }

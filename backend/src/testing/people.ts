@@ -3,7 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { BodyOf } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
-import { orderId, planId } from '@nirmaan/contracts/subscription';
+import { type OrderId, orderId, planId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import { addSector } from '../sector/sector.decider.js';
@@ -66,7 +66,12 @@ export async function signUpConsultant(api: RunningApi, credits = 5): Promise<Si
   return signed;
 }
 
-export async function giveCredits(api: RunningApi, account: AccountId, credits: number) {
+/** Credits out of an order that nobody placed; its id. */
+export async function giveCredits(
+  api: RunningApi,
+  account: AccountId,
+  credits: number,
+): Promise<OrderId> {
   const now = api.clock.now().getTime();
   const paid = {
     account,
@@ -77,6 +82,7 @@ export async function giveCredits(api: RunningApi, account: AccountId, credits: 
     until: new Date(now + 30 * 24 * 3_600_000).toISOString(),
   };
   await api.gate.handle(activateSubscription, streamOf.subscription(account), paid, bySpec);
+  return paid.order;
 }
 
 /** A form for a new project that is in order. */

@@ -1,26 +1,45 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
+  anita,
   anitaAwarded,
+  anitaOrdered,
+  anitaPaid,
+  anitaRegistered,
   anitaRejected,
   anitasApplication,
+  anitasCreditSpent,
+  anitasOrder,
+  anitasPaymentCaptured,
   anitasProposal,
   bottlingLine,
   bottlingLineEdited,
   bottlingLinePosted,
+  meera,
+  meeraRegistered,
 } from '@nirmaan/contracts/examples';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { bySpec as cause } from './people.js';
 
-/** Where Anita's application and Meera's project are on the log. */
+/** Where all that her history stands on is on the log. */
 export const anitasStream = streamOf.application(anitasApplication);
+export const anitasCredits = streamOf.subscription(anita);
+export const anitasPurchase = streamOf.order(anitasOrder);
 export const bottlingStream = streamOf.project(bottlingLine);
+export const [anitasAccount, meerasAccount] = [streamOf.account(anita), streamOf.account(meera)];
 
 const at = new Date('2026-11-21T10:00:00.000Z');
 
-/** Meera posts and edits a project; Anita applies, is awarded and rejected. */
+const written = [
+  [anitasAccount, [anitaRegistered]],
+  [meerasAccount, [meeraRegistered]],
+  [bottlingStream, [bottlingLinePosted, bottlingLineEdited]],
+  [anitasPurchase, [anitaOrdered, anitasPaymentCaptured]],
+  [anitasCredits, [anitaPaid, anitasCreditSpent]],
+  [anitasStream, [anitasProposal, anitaAwarded, anitaRejected]],
+] as const;
+
+/** Meera posts and edits a project; Anita buys a plan, applies, is awarded and rejected. */
 export async function writeAnitasHistory(log: EventLog): Promise<void> {
-  const facts = [anitasProposal, anitaAwarded, anitaRejected];
-  const posted = [bottlingLinePosted, bottlingLineEdited];
-  await log.append({ stream: bottlingStream, after: null, facts: posted, cause, at });
-  await log.append({ stream: anitasStream, after: null, facts, cause, at });
+  for (const [stream, facts] of written)
+    await log.append({ stream, after: null, facts, cause, at });
 }

@@ -1,6 +1,7 @@
 import { type AllStreamRecordedEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 
 type Event = AllStreamRecordedEvent;
+type Content = Pick<Event, 'id' | 'type' | 'streamId' | 'data' | 'metadata'>;
 
 /** Somebody who has the event store itself, and goes past the product. */
 export class Intruder {
@@ -30,6 +31,11 @@ export class Intruder {
     await this.client.setStreamMetadata(stream, { truncateBefore: before });
   }
 
+  /** Gives back what was hidden, if the stream was not buried: the store itself truncates at the first write. */
+  async disclose(stream: string): Promise<void> {
+    for (let write = 0; write < 2; write += 1) await this.client.setStreamMetadata(stream, {});
+  }
+
   /** Everything on the log, as it is stored. */
   async everything(): Promise<Event[]> {
     const events: Event[] = [];
@@ -38,7 +44,7 @@ export class Intruder {
   }
 
   /** Writes a log of their own making: ids, contents and metadata, and so the hashes, are kept. */
-  async write(events: readonly Event[]): Promise<void> {
+  async write(events: readonly Content[]): Promise<void> {
     for (const { id, type, streamId, data, metadata } of events) {
       const event = { id, type, data, metadata } as Parameters<typeof jsonEvent>[0];
       await this.client.appendToStream(streamId, jsonEvent(event));

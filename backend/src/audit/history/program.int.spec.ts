@@ -26,7 +26,7 @@ describe('the command line of auditors', () => {
 
   it('finds nothing wrong with a log that nobody touched', async () => {
     const { stdout } = await history('verify', '--all');
-    expect(stdout).toBe('5 facts, 0 anchors\nEverything is as it was written.\n');
+    expect(stdout).toBe('11 facts, 0 anchors\nEverything is as it was written.\n');
   });
 
   it('tells the public key where no store answers', async () => {
@@ -66,7 +66,7 @@ describe('the command line of auditors', () => {
     const missing = `${anitasStream}@1: the fact before it is missing or elsewhere\nOne fault.\n`;
     await expect(history('verify', '--all')).rejects.toMatchObject({
       code: 2,
-      stdout: `5 facts, 0 anchors\n${anitasStream}: it can be read only from revision 1 on\nOne fault.\n`,
+      stdout: `11 facts, 0 anchors\n${anitasStream}: it can be read only from revision 1 on\nOne fault.\n`,
     });
     for (const asked of [
       ['show', bottlingLine, anita],

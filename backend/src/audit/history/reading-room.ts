@@ -1,6 +1,5 @@
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
-import { CommandGate, systemClock } from '../../kernel/commands/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../../kernel/reading/index.js';
 import { Archive } from '../archive.js';
 import { Seal } from '../seal.js';
@@ -19,7 +18,7 @@ export type InRoom = (work: (room: ReadingRoom) => Promise<void>) => Promise<voi
 
 const roomOn = ({ eventLog: log, db }: Stores, signingKey: string): ReadingRoom => ({
   log,
-  archive: new Archive(log, new CommandGate(log, systemClock)),
+  archive: new Archive(log),
   reader: new ReadModelReader(db, new LiveReadModelsFinder(db), log),
   seal: new Seal(signingKey),
 });

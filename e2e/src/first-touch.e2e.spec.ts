@@ -89,6 +89,20 @@ describe('a slow network at the first touch', () => {
     await close();
   });
 
+  it('takes a phone number that is typed over all that stands there as one of the same country', async () => {
+    const { page, held, close } = await open('/sign-up', picker);
+    const phone = page.getByLabel('Phone Number');
+    await phone.press('End');
+    held.letGo();
+    await page.getByRole('button', { name: /India/ }).waitFor();
+    await page.keyboard.type('98');
+    await expect.poll(() => phone.inputValue()).toBe('+91 98');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('9812345678');
+    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
+    await close();
+  });
+
   it('sends one message and one newsletter sign-up', async () => {
     const contact = await open('/contact-us');
     await contact.page.getByLabel('Name').fill('Ravi Nair');

@@ -24,11 +24,12 @@ function takeOver(input: HTMLInputElement | null, onChange: (digits: string) => 
   onChange(typed);
 }
 
+const allIsChosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  selectionStart === 0 && selectionEnd === value.length;
+
 /** Whether whatever comes is a number from its beginning: all of the field will be gone, or it holds a code at most. */
-function beginsAnew({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
-  const allIsChosen = selectionStart === 0 && selectionEnd === value.length;
-  return allIsChosen || digitsOf(value).length <= LONGEST_CODE;
-}
+const beginsAnew = (input: HTMLInputElement): boolean =>
+  allIsChosen(input) || digitsOf(input.value).length <= LONGEST_CODE;
 
 interface PhoneInputProps {
   readonly name: string;
@@ -56,9 +57,13 @@ export default function PhoneInput({ name, value, onChange, onBlur, onShown }: P
     event.preventDefault();
     onChange(wholeNumber(text, code.current));
   };
-  /** So does one that is typed from its plus on. */
-  const makeRoom = ({ data, currentTarget }: InputEvent<HTMLInputElement>) => {
+  /** So does one that is typed from its plus on; one without it is typed over all but the code that stands there. */
+  const makeRoom = (event: InputEvent<HTMLInputElement>) => {
+    const { data, currentTarget } = event;
     if (data === '+' && beginsAnew(currentTarget)) currentTarget.select();
+    if (!/^\d+$/.test(data) || !allIsChosen(currentTarget)) return;
+    event.preventDefault();
+    onChange(wholeNumber(data, code.current));
   };
   return (
     <ReactPhoneInput

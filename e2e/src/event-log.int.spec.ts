@@ -1,4 +1,5 @@
 import { startEventStore } from '@nirmaan/embedded';
+import { Intruder } from '@nirmaan/embedded/testing';
 import { anita, anitaRegistered, anitaSignedIn, anitasSession } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { GENESIS, hashOf } from '@nirmaan/contracts/kernel';
@@ -85,6 +86,24 @@ describe('the door to the event store', () => {
     expect(await log.tip(account)).toBeNull();
     const { tip } = await log.append(registration);
     expect(await log.tip(account)).toEqual(tip);
+  });
+
+  it.each([1, 2, 15, 16, 17, 40])('knows both ends of a stream of %d facts', async (length) => {
+    const facts = Array.from({ length }, () => anitaRegistered);
+    await log.append({ ...registration, facts });
+    const revisions = async () => {
+      const ends = await log.ends(account);
+      return ends && [ends.oldest.revision, ends.newest.revision];
+    };
+    expect(await revisions()).toEqual([0n, BigInt(length - 1)]);
+    const intruder = new Intruder(server.url);
+    await intruder.behead(account, length - 1);
+    expect(await revisions()).toEqual([BigInt(length - 1), BigInt(length - 1)]);
+    await intruder.behead(account, 1);
+    expect(await revisions()).toEqual(length > 1 ? [1n, BigInt(length - 1)] : null);
+    await intruder.bury(account);
+    expect(await revisions()).toBeNull();
+    await intruder.leave();
   });
 
   it('knows the head of the log', async () => {

@@ -10,7 +10,7 @@ import {
   applicationsReadModel,
   statusToWire,
 } from '@nirmaan/contracts/application';
-import type { FindQuery, FoundApplication } from '@nirmaan/contracts/audit';
+import type { CutShort, FindQuery, FoundApplication } from '@nirmaan/contracts/audit';
 import {
   endOfDayInIndia,
   INDIA_AHEAD_MS,
@@ -23,12 +23,14 @@ import type { Filter } from 'mongodb';
 import { readPage, type ReadModelReader, type Reading } from '../kernel/reading/index.js';
 
 const MOST_FOUND = 100;
-/** Of the projects or people whom words may mean. */
+/** Of the projects or people whom words may mean; one more is fetched, to see that there are more. */
 const MOST_MEANT = 500;
 
 export interface Found {
   readonly data: readonly FoundApplication[];
   readonly next: string | null;
+  /** What the words mean so much of that not all was looked at. */
+  readonly cutShort: readonly CutShort[];
 }
 
 /** Finds applications in the read models; their histories are then replayed from the log. The newest come first. */
@@ -39,21 +41,31 @@ export async function findApplications(reader: ReadModelReader, query: FindQuery
     accountsReadModel,
     projectsReadModel,
   );
-  const filter = { ...(await partiesOf(reading, query)), ...submittedWithin(query) };
+  const { parties, cutShort } = await partiesOf(reading, query);
+  const filter = { ...parties, ...submittedWithin(query) };
   const { rows, next } = await readPage(
     reading.collection(applicationsReadModel),
     filter as Filter<ApplicationView>,
     { by: 'submittedAt', direction: -1 },
     { limit: query.limit ?? MOST_FOUND, after: query.after },
   );
-  return { data: await named(reading, rows), next };
+  return { data: await named(reading, rows), next, cutShort };
 }
 
 async function partiesOf(reading: Reading, { project, consultant }: FindQuery) {
-  return {
-    ...(project && { project: { $in: await projectsMeant(reading, project) } }),
-    ...(consultant && { consultant: { $in: await consultantsMeant(reading, consultant) } }),
+  const projects = project && (await projectsMeant(reading, project));
+  const consultants = consultant && (await consultantsMeant(reading, consultant));
+  const parties = {
+    ...(projects && { project: { $in: projects.slice(0, MOST_MEANT) } }),
+    ...(consultants && { consultant: { $in: consultants.slice(0, MOST_MEANT) } }),
   };
+  const isCut = (meant: readonly unknown[] | string | undefined) =>
+    (meant?.length ?? 0) > MOST_MEANT;
+  const cutShort: CutShort[] = [
+    ...(isCut(projects) ? (['project'] as const) : []),
+    ...(isCut(consultants) ? (['consultant'] as const) : []),
+  ];
+  return { parties, cutShort };
 }
 
 async function projectsMeant(reading: Reading, meant: string): Promise<ProjectId[]> {
@@ -64,7 +76,7 @@ async function projectsMeant(reading: Reading, meant: string): Promise<ProjectId
   const projects = reading.collection(projectsReadModel);
   const found = await projects
     .find({ tokens: { $all: words } })
-    .limit(MOST_MEANT)
+    .limit(MOST_MEANT + 1)
     .toArray();
   return found.map(({ _id }) => _id);
 }
@@ -78,7 +90,7 @@ async function consultantsMeant(reading: Reading, meant: string): Promise<Accoun
   const found = await reading
     .collection(accountsReadModel)
     .find(either)
-    .limit(MOST_MEANT)
+    .limit(MOST_MEANT + 1)
     .toArray();
   return found.map(({ _id }) => _id);
 }

@@ -3,6 +3,7 @@ import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import {
   applicantThen,
+  cutShort,
   exported,
   exportQuery,
   findQuery,
@@ -24,6 +25,7 @@ export const auditCalls = {
       message: z.string(),
       data: z.array(foundApplication),
       next: z.string().nullable(),
+      cutShort: z.array(cutShort),
     }),
   }),
   story: defineCall({

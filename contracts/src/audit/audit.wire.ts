@@ -22,6 +22,10 @@ export const findQuery = z.strictObject({
 });
 export type FindQuery = z.infer<typeof findQuery>;
 
+/** What words may mean more of than was looked at. */
+export const cutShort = z.enum(['project', 'consultant']);
+export type CutShort = z.infer<typeof cutShort>;
+
 export const foundApplication = z.object({
   projectId: z.string(),
   projectTitle: z.string(),

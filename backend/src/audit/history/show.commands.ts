@@ -1,5 +1,5 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { exportFormats, type FindQuery } from '@nirmaan/contracts/audit';
+import { cutShortWords, exportFormats, type FindQuery } from '@nirmaan/contracts/audit';
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
 import { type Say, tableOf } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
@@ -24,7 +24,7 @@ export const findCommand = (inRoom: InRoom, say: Say): Command =>
     .option('--until <day>', 'submitted on or before this day in India', day)
     .action((query: FindQuery) =>
       inRoom(async ({ reader }) => {
-        const { data, next } = await findApplications(reader, query);
+        const { data, next, cutShort } = await findApplications(reader, query);
         const rows = data.map((one) => [
           one.submittedAt,
           one.status,
@@ -32,6 +32,7 @@ export const findCommand = (inRoom: InRoom, say: Say): Command =>
           [one.consultantName, one.consultantId],
         ]);
         say(tableOf(['submitted', 'status', 'project', 'consultant'], rows));
+        for (const cut of cutShort) say(cutShortWords[cut]);
         if (next) say('There are more; narrow the search.');
       }),
     );

@@ -39,7 +39,9 @@ const storyCall = `GET /audit/applications/${bottlingLine}/${anita}/story`;
 
 const server = () =>
   serverFor(leela)
-    .on('GET /audit/applications', () => answer({ message: 'ok', data: [found], next: null }))
+    .on('GET /audit/applications', () =>
+      answer({ message: 'ok', data: [found], next: null, cutShort: [] }),
+    )
     .on(storyCall, ({ url }) => {
       const isThen = url.searchParams.get('asOf') === '100';
       const then = { ...story, state: { status: 'pending' }, lines: story.lines.slice(0, 1) };
@@ -121,6 +123,16 @@ describe('the page of auditors', () => {
     expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Find applications' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it.each([[[found]], [[]]])('says that words mean more than was looked at', async (data) => {
+    const cutShort = ['project', 'consultant'];
+    const at = server().on('GET /audit/applications', () =>
+      answer({ message: 'ok', data, next: null, cutShort }),
+    );
+    openClient('/audit?project=line&consultant=Anita', at);
+    expect(await screen.findByText(/^More projects have these words/)).toBeVisible();
+    expect(screen.getByText(/^More people have this name/)).toBeVisible();
   });
 
   it('says what went wrong', async () => {

@@ -38,6 +38,7 @@ export const auditSlice = createSlice({
         busy: null,
         found: payload.data,
         more: payload.next !== null,
+        cutShort: payload.cutShort,
       }))
       .addCase(readStory.requested, (state) => ({ ...state, busy: 'reading' }))
       .addCase(readStory.accepted, (state, { payload, meta }) => ({

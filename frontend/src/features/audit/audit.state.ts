@@ -1,10 +1,12 @@
-import type { ApplicantThen, FoundApplication, Story } from '@nirmaan/contracts/audit';
+import type { ApplicantThen, CutShort, FoundApplication, Story } from '@nirmaan/contracts/audit';
 
 export interface AuditState {
   /** Null before anything was looked for. */
   readonly found: readonly FoundApplication[] | null;
   /** There are more than these. */
   readonly more: boolean;
+  /** What the words mean so much of that not all was looked at. */
+  readonly cutShort: readonly CutShort[];
   /** What is on its way. */
   readonly busy: 'finding' | 'reading' | 'exporting' | null;
   readonly message: string;
@@ -20,6 +22,7 @@ export interface AuditState {
 export const initialState: AuditState = {
   found: null,
   more: false,
+  cutShort: [],
   busy: null,
   message: '',
   breaks: [],

@@ -1,4 +1,4 @@
-import type { FoundApplication } from '@nirmaan/contracts/audit';
+import { cutShortWords, type FoundApplication } from '@nirmaan/contracts/audit';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment } from '../../../shared/format';
 import { Badge } from '../../../shared/ui/badge';
@@ -41,24 +41,32 @@ const columns: readonly Column<Row>[] = [
 
 const keyOf = ({ projectId, consultantId }: Row): string => `${projectId}/${consultantId}`;
 
-/** What was found, each with the way to its history. */
+/** What was found, each with the way to its history; and what there is besides. */
 export function FoundTable() {
-  const { found, more, busy } = useSelector(selectAudit);
+  const { found, more, cutShort, busy } = useSelector(selectAudit);
   if (!found) return null;
-  if (found.length === 0)
-    return (
-      <EmptyState title="Nothing was found" text="Try fewer words, or a wider range of days." />
-    );
+  const notes = [
+    ...cutShort.map((cut) => cutShortWords[cut]),
+    ...(more ? ['There are more; narrow the search.'] : []),
+  ];
   return (
     <div className="grid gap-3">
-      <DataTable
-        caption="Applications"
-        columns={columns}
-        rows={found}
-        keyOf={keyOf}
-        busy={busy === 'finding'}
-      />
-      {more && <p className="text-small text-ink-soft">There are more; narrow the search.</p>}
+      {found.length === 0 ? (
+        <EmptyState title="Nothing was found" text="Try fewer words, or a wider range of days." />
+      ) : (
+        <DataTable
+          caption="Applications"
+          columns={columns}
+          rows={found}
+          keyOf={keyOf}
+          busy={busy === 'finding'}
+        />
+      )}
+      {notes.map((note) => (
+        <p key={note} className="text-small text-ink-soft">
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,7 @@
+import type { CutShort } from './audit.wire.js';
+
+/** What an auditor is told who looks for words that mean too much. */
+export const cutShortWords: Readonly<Record<CutShort, string>> = {
+  project: 'More projects have these words than were looked at; add words, or name one by its id.',
+  consultant: 'More people have this name than were looked at; name one by email address or id.',
+};

@@ -61,7 +61,8 @@ export default function PhoneInput({ name, value, onChange, onBlur, onShown }: P
   const makeRoom = (event: InputEvent<HTMLInputElement>) => {
     const { data, currentTarget } = event;
     if (data === '+' && beginsAnew(currentTarget)) currentTarget.select();
-    if (!/^\d+$/.test(data) || !allIsChosen(currentTarget)) return;
+    const isTypedOver = allIsChosen(currentTarget) && digitsOf(currentTarget.value) !== '';
+    if (!/^\d+$/.test(data) || !isTypedOver) return;
     event.preventDefault();
     onChange(wholeNumber(data, code.current));
   };

@@ -2,7 +2,6 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaOrdered } from '@nirmaan/contracts/examples';
-import { orderId } from '@nirmaan/contracts/subscription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../subscription/order.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -11,6 +10,7 @@ import { caughtUp } from '../testing/caught-up.js';
 import {
   addSectors,
   bySpec,
+  giveCredits,
   post,
   type Signed,
   signUpConsultant,
@@ -42,24 +42,24 @@ describe('access', () => {
   beforeAll(async () => {
     api = await startApi({ projections: true });
     await addSectors(api);
-    const [anita, bela] = [await signUpConsultant(api), await signUpConsultant(api)];
+    const [anita, bela] = [await signUpConsultant(api, 0), await signUpConsultant(api, 0)];
     const [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
     signed = { anita, bela, meera, omar };
-    first = await belongings(meera, anita, 'order_first');
-    second = await belongings(omar, bela, 'order_second');
+    first = await belongings(meera, anita);
+    second = await belongings(omar, bela);
     const staff = [await tokenOf('auditor'), await tokenOf('operator')];
     tokens = [null, anita.token, meera.token, omar.token, ...staff];
     await caughtUp(api);
   });
   afterAll(() => api.stop());
 
-  const belongings = async (owner: Signed, applicant: Signed, order: string): Promise<Target> => {
+  const belongings = async (owner: Signed, applicant: Signed): Promise<Target> => {
     const [{ _id: project }, { _id: spare }] = [await post(owner), await post(owner)];
+    const order = await giveCredits(api, applicant.account, 5);
+    const placed = { ...anitaOrdered.data, order, account: applicant.account };
+    await api.gate.handle(placeOrder, streamOf.order(order), placed, bySpec);
     const offer = { projectId: project, userBudget: 1, preposal: '' };
     await applicant.person.call(applicationCalls.submit, offer);
-    const id = orderId.parse(order);
-    const placed = { ...anitaOrdered.data, order: id, account: applicant.account };
-    await api.gate.handle(placeOrder, streamOf.order(id), placed, bySpec);
     return { project, spare, consultant: applicant.account, order };
   };
   const tokenOf = async (role: 'auditor' | 'operator'): Promise<string> => {

@@ -1,4 +1,4 @@
-import { anita, anitaPaid } from '@nirmaan/contracts/examples';
+import { anita, anitaAwarded, anitaPaid, meera } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from './sentences.js';
 
@@ -10,4 +10,11 @@ describe('the sentence of a subscription', () => {
       'The subscription of Anita Rao began, with 2 credits until 2026-12-22.',
     );
   });
+});
+
+it('lets nobody turn a sentence around', () => {
+  const fact = { ...anitaAwarded, data: { ...anitaAwarded.data, reason: 'Best\u202E tif\u2066' } };
+  expect(sentenceOf(fact, new Map([[meera, '\u202EMeera مِيرا']]))).toBe(
+    'Meera مِيرا changed the status from Pending to Awarded, because: “Best tif”.',
+  );
 });

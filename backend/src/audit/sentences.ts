@@ -50,5 +50,8 @@ const sentences: Sentences = { ...ofApplications, ...ofOrders, ...ofCredits };
 /** What a fact says, as a person would; null for what is no part of an application's story. */
 export function sentenceOf(fact: Pick<AnyRecorded, 'type' | 'data'>, names: Names): string | null {
   const say = sentences[fact.type] as ((data: unknown, nameOf: NameOf) => string) | undefined;
-  return say ? say(fact.data, (id) => names.get(id) ?? id) : null;
+  return say ? inOneDirection(say(fact.data, (id) => names.get(id) ?? id)) : null;
 }
+
+/** What somebody has written turns nothing around that stands beside it. */
+const inOneDirection = (sentence: string): string => sentence.replace(/\p{Bidi_Control}/gu, '');

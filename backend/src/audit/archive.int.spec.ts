@@ -1,5 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anita, bottlingLine, everythingAnchored } from '@nirmaan/contracts/examples';
+import { anita, anitaAwarded, bottlingLine, everythingAnchored } from '@nirmaan/contracts/examples';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,11 @@ import {
   writeAnitasHistory,
 } from '../testing/written-history.js';
 import { Archive } from './archive.js';
+import { checkBundle } from './bundle.js';
+import type { Dossier } from './dossier.js';
+import { exportOf } from './exporter.js';
 import { HIDDEN } from './hidden.js';
+import { Seal } from './seal.js';
 
 const missing = 'the fact before it is missing or elsewhere';
 
@@ -123,6 +127,19 @@ describe('the archive of a log whose streams were tampered with', () => {
     await intruder.hide(stream);
     const faults = [{ where: stream, what: HIDDEN }];
     await expect(archive.newestAnchor()).rejects.toMatchObject({ faults });
+  });
+
+  it('goes by the order of the log where a clock went back', async () => {
+    const at = new Date('2026-11-21T09:00:00.000Z');
+    const after = await stores.eventLog.tip(anitasStream);
+    const facts = [anitaAwarded];
+    await stores.eventLog.append({ stream: anitasStream, after, facts, cause, at });
+    const then = await archive.dossier(bottlingLine, anita, at.toISOString());
+    expect(then?.application.facts).toEqual([]);
+    expect(await archive.applicantsThen(bottlingLine, at.toISOString())).toEqual([]);
+    const wish = { format: 'bundle', asOf: at.toISOString(), exportedAt: at } as const;
+    const { content } = await exportOf(archive, new Seal('a secret'), then as Dossier, wish);
+    expect(checkBundle(content).faults).toEqual([]);
   });
 
   it('says where somebody has written what the product never writes', async () => {

@@ -2,7 +2,7 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationOf, statusToWire } from '@nirmaan/contracts/application';
 import { type Anchor, type ApplicantThen, logAnchored, type Story } from '@nirmaan/contracts/audit';
 import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
-import { type AsOf, type ProjectId, toRupees, wasThere } from '@nirmaan/contracts/kernel';
+import { type AsOf, type ProjectId, asItWas, toRupees } from '@nirmaan/contracts/kernel';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { namesOf, titleOf } from './called.js';
 import { type Dossier, dossierOf } from './dossier.js';
@@ -52,8 +52,7 @@ export class Archive {
     ]);
     return applications.flatMap((all, at) => {
       const consultant = consultants[at] as AccountId;
-      const facts = all.filter((fact) => wasThere(fact, asOf));
-      return applicantOf(consultant, names.get(consultant) ?? '', facts);
+      return applicantOf(consultant, names.get(consultant) ?? '', asItWas(all, asOf));
     });
   }
 

@@ -3,10 +3,10 @@ import { applicationOf } from '@nirmaan/contracts/application';
 import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AsOf,
+  asItWas,
   type ProjectId,
   type RawFact,
   type StreamName,
-  wasThere,
 } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import type { EventLog } from '@nirmaan/platform/eventstore';
@@ -55,8 +55,11 @@ async function streamThen(
   asOf: AsOf | undefined,
 ): Promise<StreamThen> {
   const all = await readPresent(log, stream);
-  const then = all.filter(({ fact }) => wasThere(fact, asOf));
-  return { stream, raw: then.map(({ raw }) => raw), facts: then.map(({ fact }) => fact) };
+  const facts = asItWas(
+    all.map(({ fact }) => fact),
+    asOf,
+  );
+  return { stream, raw: all.slice(0, facts.length).map(({ raw }) => raw), facts };
 }
 
 /** The orders whose credits went to an application. */

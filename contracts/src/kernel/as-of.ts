@@ -9,11 +9,21 @@ export type AsOf = z.infer<typeof asOf>;
 
 export const asOfQuery = z.strictObject({ asOf: asOf.optional() });
 
-/** True for what was on the log at a moment; without one, now. */
-export function wasThere(
-  { position, metadata }: Pick<Recorded, 'position' | 'metadata'>,
+type Dated = Pick<Recorded, 'position' | 'metadata'>;
+
+/**
+ * What of a stream was on the log at a moment; without one, all of it. Always its beginning: a fact is never older
+ * than those that it follows, whatever the clock said that it was written by.
+ */
+export function asItWas<Fact extends Dated>(
+  facts: readonly Fact[],
   moment: AsOf | undefined,
-): boolean {
+): readonly Fact[] {
+  const later = facts.findIndex((fact) => !wasThere(fact, moment));
+  return later < 0 ? facts : facts.slice(0, later);
+}
+
+function wasThere({ position, metadata }: Dated, moment: AsOf | undefined): boolean {
   if (moment === undefined) return true;
   if (typeof moment === 'bigint') return position <= moment;
   return new Date(metadata.occurredAt) <= new Date(moment);

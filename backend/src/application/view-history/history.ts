@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@nirmaan/contracts/application';
 import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
-import { type AsOf, wasThere } from '@nirmaan/contracts/kernel';
+import { type AsOf, asItWas } from '@nirmaan/contracts/kernel';
 
 /** The steps of an application as they stood at a moment, told from its facts alone. */
 export const historyAsOf = (
   facts: readonly AnyRecorded[],
   asOf: AsOf | undefined,
-): HistoryEntry[] => facts.filter((fact) => wasThere(fact, asOf)).flatMap(entriesOf);
+): HistoryEntry[] => asItWas(facts, asOf).flatMap(entriesOf);
 
 /** An abandoned attempt is no step of the application: nobody but the program ever saw it. */
 function entriesOf(fact: AnyRecorded): HistoryEntry[] {

@@ -157,6 +157,18 @@ describe('the archive of a log whose streams were tampered with', () => {
     expect((await told())?.lines).toHaveLength(7);
   });
 
+  it('says where a fact of another kind was chained behind the others', async () => {
+    for (const stream of [anitasAccount, bottlingStream]) {
+      const after = await stores.eventLog.tip(stream);
+      await stores.eventLog.append({ stream, after, facts: [anitaAwarded], cause, at: new Date() });
+    }
+    const faults = [`${bottlingStream}@2`, `${anitasAccount}@1`].map((where) => ({
+      where,
+      what: 'it is nothing that the product writes',
+    }));
+    await expect(told()).rejects.toMatchObject({ faults });
+  });
+
   it('leaves no applicant out because the project seems to be younger', async () => {
     await intruder.shorten(bottlingStream);
     const faults = [{ where: `${bottlingStream}@1`, what: missing }];

@@ -1,17 +1,18 @@
-import type { AccountId } from '@nirmaan/contracts/account';
+import { accountFacts, type AccountId } from '@nirmaan/contracts/account';
 import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectId, StreamName } from '@nirmaan/contracts/kernel';
+import { projectFacts } from '@nirmaan/contracts/project';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { account } from '../account/account.decider.js';
 import type { Fold } from '../kernel/commands/index.js';
 import { project } from '../project/project.decider.js';
 import type { Names } from './sentences.js';
-import { readPresent, together } from './whole.js';
+import { neverWritten, readPresent, together } from './whole.js';
 
 /** What people are called now; each has an account, because a history names them. Throws BrokenHistory. */
 export async function namesOf(log: EventLog, ids: readonly AccountId[]): Promise<Names> {
   const entries = [...new Set(ids)].map(async (id) => {
-    const { person } = await stateOf(log, account, streamOf.account(id));
+    const { person } = await stateOf(log, account, accountFacts, streamOf.account(id));
     return [id, person?.name ?? ''] as const;
   });
   return new Map(await together(entries));
@@ -19,15 +20,18 @@ export async function namesOf(log: EventLog, ids: readonly AccountId[]): Promise
 
 /** What a project that somebody applied to is called now. Throws BrokenHistory. */
 export async function titleOf(log: EventLog, id: ProjectId): Promise<string> {
-  const state = await stateOf(log, project, streamOf.project(id));
+  const state = await stateOf(log, project, projectFacts, streamOf.project(id));
   return state.phase === 'none' ? '' : state.summary.title;
 }
 
 async function stateOf<State, F extends AnyFact>(
   log: EventLog,
   { initial, evolve }: Fold<State, F>,
+  known: readonly { readonly type: string }[],
   stream: StreamName,
 ): Promise<State> {
   const found = await readPresent(log, stream);
+  const stranger = found.find(({ raw }) => !known.some(({ type }) => type === raw.type));
+  if (stranger) throw neverWritten(stranger.raw);
   return found.reduce((state, { fact }) => evolve(state, fact as AnyFact as F), initial);
 }

@@ -46,10 +46,15 @@ export function understood(raw: RawFact): AnyRecorded {
     return codec.decode(raw);
   } catch (error) {
     if (!(error instanceof UnreadableFact)) throw error;
-    const where = `${raw.streamId}@${raw.revision}`;
-    throw new BrokenHistory([{ where, what: 'it is nothing that the product writes' }]);
+    throw neverWritten(raw);
   }
 }
+
+/** Of a fact that the product writes to no such stream. */
+export const neverWritten = ({ streamId, revision }: RawFact): BrokenHistory =>
+  new BrokenHistory([
+    { where: `${streamId}@${revision}`, what: 'it is nothing that the product writes' },
+  ]);
 
 /** Waits for all, as Promise.all does. Where several are broken, tells of every place once. Throws BrokenHistory. */
 export async function together<Reads extends readonly unknown[]>(

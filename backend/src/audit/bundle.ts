@@ -28,7 +28,11 @@ const content = z.object({
   anchor: logAnchored.data.nullable(),
 });
 
-const bundle = z.object({ content: z.unknown(), publicKey: z.string(), signature: z.string() });
+const bundle = z.strictObject({
+  content: z.unknown(),
+  publicKey: z.string(),
+  signature: z.string(),
+});
 
 export interface BundleParts {
   readonly dossier: Dossier;
@@ -62,11 +66,14 @@ export interface BundleCheck {
 
 /** Checks a bundle with nothing but itself. Throws what JSON and the schema throw for a file that is none. */
 export function checkBundle(text: string): BundleCheck {
-  const { content: signed, publicKey, signature } = bundle.parse(JSON.parse(text));
+  const parsed: unknown = JSON.parse(text);
+  const { content: signed, publicKey, signature } = bundle.parse(parsed);
   const { streams, anchor } = content.parse(signed);
   const faults: Fault[] = [];
   if (!isSigned(publicKey, JSON.stringify(signed), signature))
     faults.push({ where: 'the bundle', what: 'it is not what was signed' });
+  if (lengthOf(text) !== lengthOf(JSON.stringify(parsed)))
+    faults.push({ where: 'the bundle', what: 'it says something twice, and only one is signed' });
   if (anchor && !isGenuine(anchor, publicKey))
     faults.push({ where: 'the anchor', what: 'it is not signed by the same key' });
   const facts = streams.flat() as RawFact[];
@@ -74,3 +81,7 @@ export function checkBundle(text: string): BundleCheck {
   faults.push(...facts.flatMap((fact) => walk.take(fact) ?? []));
   return { publicKey, facts: facts.length, faults };
 }
+
+/** In words of JSON, however they are set. A key that stands there twice is one only to who parses it, not who reads. */
+const lengthOf = (json: string): number =>
+  json.match(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/gs)?.length ?? 0;

@@ -89,6 +89,19 @@ describe('a slow network at the first touch', () => {
     await close();
   });
 
+  it('takes a phone number that a keyboard offers and puts in at once, wherever the caret stands', async () => {
+    const { page, held, close } = await open('/sign-up', picker);
+    const phone = page.getByLabel('Phone Number');
+    await phone.press('End');
+    held.letGo();
+    await page.getByRole('button', { name: /India/ }).waitFor();
+    await page.keyboard.type('98');
+    await expect.poll(() => phone.inputValue()).toBe('+91 98');
+    await page.keyboard.insertText('+91 98123 45678');
+    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
+    await close();
+  });
+
   it('takes a phone number that is typed over all that stands there as one of the same country', async () => {
     const { page, held, close } = await open('/sign-up', picker);
     const phone = page.getByLabel('Phone Number');

@@ -1,4 +1,10 @@
-import { type ClipboardEvent, type InputEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type InputEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import phoneInput from 'react-phone-input-2';
 import 'react-phone-input-2/lib/style.css';
 import { cjsDefault } from './cjs-default';
@@ -51,20 +57,23 @@ export default function PhoneInput({ name, value, onChange, onBlur, onShown }: P
     onShown();
   }, [onChange, onShown]);
   /** A whole number takes the place of what is there: the picker would put it behind the code it shows. */
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text').trim();
+  const takeWhole = (event: SyntheticEvent<HTMLInputElement>, text: string) => {
     if (!text.startsWith('+') && !beginsAnew(event.currentTarget)) return;
     event.preventDefault();
     onChange(wholeNumber(text, code.current));
   };
-  /** So does one that is typed from its plus on; one without it is typed over all but the code that stands there. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>) =>
+    takeWhole(event, event.clipboardData.getData('text').trim());
+  /**
+   * So does one that a keyboard offers and puts in at once, or that is typed from its plus on; a digit without it is
+   * typed over all but the code that stands there.
+   */
   const makeRoom = (event: InputEvent<HTMLInputElement>) => {
     const { data, currentTarget } = event;
+    if (data.length > 1) takeWhole(event, data.trim());
     if (data === '+' && beginsAnew(currentTarget)) currentTarget.select();
     const isTypedOver = allIsChosen(currentTarget) && digitsOf(currentTarget.value) !== '';
-    if (!/^\d+$/.test(data) || !isTypedOver) return;
-    event.preventDefault();
-    onChange(wholeNumber(data, code.current));
+    if (/^\d$/.test(data) && isTypedOver) takeWhole(event, data);
   };
   return (
     <ReactPhoneInput

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ChangeApplicantStatusController } from './change-applicant-status/change-applicant-status.controller.js';
 import { ChangeApplicantStatusHandler } from './change-applicant-status/change-applicant-status.handler.js';
@@ -16,7 +17,7 @@ export { AttemptCredits } from './submit-proposal/attempt-credits.js';
 export { ProposalAttempts } from './submit-proposal/proposal-attempts.js';
 
 @Module({
-  imports: [AccountModule, SectorModule],
+  imports: [AccountModule, SectorModule, AuditModule],
   controllers: [
     SubmitProposalController,
     ChangeApplicantStatusController,

@@ -26,9 +26,21 @@ export class Archive {
   ): Promise<Dossier | null> {
     const stream = streamOf.application(applicationOf(projectId, consultant));
     if (await this.log.ends(stream)) return dossierOf(this.log, projectId, consultant, asOf);
-    const applied = await whoApplied(this.log, projectId, undefined);
-    if (applied?.includes(consultant)) throw hiddenStream(stream);
+    await this.proveAbsent(projectId, consultant);
     return null;
+  }
+
+  /** Goes through all proposals since the project was posted. Throws BrokenHistory where there was one. */
+  async proveAbsent(projectId: ProjectId, consultant: AccountId): Promise<void> {
+    const applied = await whoApplied(this.log, projectId, undefined);
+    if (!applied?.includes(consultant)) return;
+    throw hiddenStream(streamOf.application(applicationOf(projectId, consultant)));
+  }
+
+  /** The facts of an application alone; none where it was never there. */
+  async application(projectId: ProjectId, consultant: AccountId): Promise<AnyRecorded[]> {
+    const stream = streamOf.application(applicationOf(projectId, consultant));
+    return (await readWhole(this.log, stream)).map(({ fact }) => fact);
   }
 
   async story(dossier: Dossier): Promise<Story> {

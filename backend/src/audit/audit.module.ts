@@ -5,6 +5,9 @@ import { Archive } from './archive.js';
 import { AuditController } from './audit.controller.js';
 import { Seal } from './seal.js';
 
+export { Archive } from './archive.js';
+export { BrokenHistoryFilter } from './broken-history.filter.js';
+
 const archive: Provider = {
   provide: Archive,
   inject: [EventLog],
@@ -18,5 +21,5 @@ const seal: Provider = {
     new Seal(AUDIT_SIGNING_KEY),
 };
 
-@Module({ controllers: [AuditController], providers: [archive, seal] })
+@Module({ controllers: [AuditController], providers: [archive, seal], exports: [archive] })
 export class AuditModule {}

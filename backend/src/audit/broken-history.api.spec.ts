@@ -1,3 +1,4 @@
+import { applicationCalls } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { anita as consultantId, bottlingLine as projectId } from '@nirmaan/contracts/examples';
 import { Intruder } from '@nirmaan/embedded/testing';
@@ -34,6 +35,7 @@ describe('an auditor who asks for a history that was tampered with', () => {
       ...ofApplication,
       query: { format: 'csv' },
     }),
+    await auditor.fail(applicationCalls.history, undefined, ofApplication),
     await auditor.fail(auditCalls.applicantsThen, undefined, { params: { projectId } }),
   ];
 
@@ -64,6 +66,6 @@ describe('an auditor who asks for a history that was tampered with', () => {
   it('leaves a line in the log of whoever runs the product', () => {
     expect(
       lines.filter((line) => line.includes('a history is not as it was written')),
-    ).toHaveLength(9);
+    ).toHaveLength(12);
   });
 });

@@ -61,6 +61,11 @@ export const applicationCalls = {
     params: z.strictObject({ projectId, consultantId: accountId }),
     query: asOfQuery,
     answer: z.object({ message: z.string(), data: historyOnWire }),
-    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'APPLICATION.NOT_FOUND'],
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.NOT_THE_OWNER',
+      'APPLICATION.NOT_FOUND',
+      'AUDIT.HISTORY_BROKEN',
+    ],
   }),
 };

@@ -1,15 +1,14 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import {
   applicationCalls,
-  applicationOf,
   type HistoryEntryOnWire,
   type HistoryEntry,
   stateOnWire,
   toHistoryEntryOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { EventLog } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../../account/account.module.js';
+import { Archive, BrokenHistoryFilter } from '../../audit/audit.module.js';
 import { CommandGate } from '../../kernel/commands/index.js';
 import {
   Input,
@@ -25,16 +24,17 @@ import { historyAsOf } from './history.js';
 type Asked = InputOf<typeof applicationCalls.history>;
 
 @Controller()
+@UseFilters(BrokenHistoryFilter)
 export class ViewHistoryController {
   constructor(
-    private readonly log: EventLog,
+    private readonly archive: Archive,
     private readonly gate: CommandGate,
     private readonly names: PersonNames,
   ) {}
 
   /**
    * The history of an application, replayed from its own stream: the log is the truth that an auditor asks for.
-   * With `asOf` as it stood then.
+   * With `asOf` as it stood then. One that was tampered with is told to nobody.
    */
   @Serve(applicationCalls.history)
   async history(
@@ -43,10 +43,8 @@ export class ViewHistoryController {
   ) {
     const { projectId, consultantId } = params;
     await this.refuseOutsiders(params, viewer);
-    const stream = streamOf.application(applicationOf(projectId, consultantId));
-    const facts = await this.log.read(stream);
-    if (historyAsOf(facts, undefined).length === 0)
-      throw new Refused({ code: 'APPLICATION.NOT_FOUND' });
+    const facts = await this.archive.application(projectId, consultantId);
+    if (historyAsOf(facts, undefined).length === 0) await this.refuseAbsent(params, viewer);
     const steps = historyAsOf(facts, query.asOf);
     const state = stateOnWire(steps.at(-1)?.to ?? null);
     const data = { projectId, consultantId, state, entries: await this.named(steps) };
@@ -60,6 +58,12 @@ export class ViewHistoryController {
     const insiders = [state.summary.owner, consultantId];
     if (viewer.role !== 'auditor' && !insiders.includes(viewer.account))
       throw new Refused({ code: 'PROJECT.NOT_THE_OWNER' });
+  }
+
+  /** Only auditors may ask for all that it takes to know that there never was one. */
+  private async refuseAbsent({ projectId, consultantId }: Asked['params'], { role }: Viewer) {
+    if (role === 'auditor') await this.archive.proveAbsent(projectId, consultantId);
+    throw new Refused({ code: 'APPLICATION.NOT_FOUND' });
   }
 
   private async named(steps: readonly HistoryEntry[]): Promise<HistoryEntryOnWire[]> {

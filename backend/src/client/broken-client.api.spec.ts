@@ -1,9 +1,10 @@
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 
+const script = 'console.log("here")';
 const shell = '<title>Nirmaan</title>';
 /** Draws nothing, and counts how often it was asked. */
 const program = `
@@ -26,6 +27,8 @@ describe('a client that does not do its part', () => {
     client = temporaryFolder();
     for (const folder of ['client', 'server']) await mkdir(join(client.path, folder));
     await writeFile(join(client.path, 'client', 'index.html'), shell);
+    for (const file of ['kept.js', 'lost.js'])
+      await writeFile(join(client.path, 'client', file), script);
     await writeFile(join(client.path, 'server', 'entry-server.js'), program);
     await writeFile(join(client.path, 'server', 'package.json'), '{"type":"module"}');
     api = await startApi({ settings: { CLIENT_DIR: client.path } });
@@ -48,6 +51,18 @@ describe('a client that does not do its part', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => drawn('/busy')));
     expect(new Set(all).size).toBe(1);
     expect(await drawn('/other')).not.toBe(all[0]);
+  });
+
+  it('goes on when one of its files is gone', async () => {
+    await rm(join(client.path, 'client', 'lost.js'));
+    await expect(drawn('/lost.js')).rejects.toThrow('fetch failed');
+    expect(await drawn('/kept.js')).toBe(script);
+  });
+
+  it('gives a file whole to whoever asks for a part that ends before it begins', async () => {
+    const headers = { range: 'bytes=9-3' };
+    const response = await fetch(`${api.url}/kept.js`, { headers });
+    expect([response.status, await response.text()]).toEqual([200, script]);
   });
 
   it('escapes what it lists in the sitemap', async () => {

@@ -27,6 +27,11 @@ function describe(response: ServerResponse, path: string): void {
     for (const header of forDocuments) response.removeHeader(header);
 }
 
+/** A file that is gone, as while a build puts another in its place, ends its own answer and nothing else. */
+function endWithItsFile(response: ServerResponse): void {
+  response.once('pipe', (file) => file.once('error', () => response.destroy()));
+}
+
 /** The client's files, each in the smallest of the forms that the build made of it and the browser can read. */
 export function serveFiles(folder: string): RequestHandler {
   const files = sirv(folder, {
@@ -38,7 +43,13 @@ export function serveFiles(folder: string): RequestHandler {
   });
   return (request, response, next) => {
     // The shell is no page of its own.
-    if (request.path === '/index.html') next();
-    else files(request, response, next);
+    if (request.path === '/index.html') {
+      next();
+      return;
+    }
+    // Nobody needs a part of them, and sirv never answers who asks for one that ends before it begins.
+    delete request.headers.range;
+    endWithItsFile(response);
+    files(request, response, next);
   };
 }

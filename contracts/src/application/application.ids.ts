@@ -8,7 +8,7 @@ export type ApplicationId = z.infer<typeof applicationId>;
 export const applicationOf = (project: ProjectId, consultant: AccountId): ApplicationId =>
   applicationId.parse(deriveUuid('application', project, consultant));
 
-/** The specification's words: pending, success (Awarded), rejected. */
+/** Our words; the specification says `success` for awarded, and only the wire does (`applicant-status.wire.ts`). */
 export const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
 export const applicantStatus = z.enum(applicantStatuses);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;

@@ -22,12 +22,16 @@ const LONGEST_CODE = 3;
 /** What was typed into the server's HTML, before or behind the code that stands there, or over it. */
 const typedBefore = (text: string): string => wholeNumber(text.replace(EMPTY, ''), DIALLING_CODE);
 
-/** The field is set at once: the key that brought the picker to life is handled after this. */
-function takeOver(input: HTMLInputElement | null, onChange: (digits: string) => void): void {
-  if (!input || input.value === EMPTY) return;
+/**
+ * The field is set at once: the key that brought the picker to life is handled after this. True where somebody has
+ * typed the plus of a number, and the picker came before the digits.
+ */
+function takeOver(input: HTMLInputElement | null, onChange: (digits: string) => void): boolean {
+  if (!input || input.value === EMPTY) return false;
   const typed = typedBefore(input.value);
   input.value = `+${typed}`;
-  onChange(typed);
+  if (typed) onChange(typed);
+  return !typed;
 }
 
 const allIsChosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
@@ -52,8 +56,9 @@ export default function PhoneInput({ name, value, onChange, onBlur, onShown }: P
   const wiring = useFieldWiring();
   const input = useRef<HTMLInputElement>(null);
   const code = useRef(DIALLING_CODE);
+  const hasPlus = useRef(false);
   useLayoutEffect(() => {
-    takeOver(input.current, onChange);
+    hasPlus.current = takeOver(input.current, onChange);
     onShown();
   }, [onChange, onShown]);
   /** A whole number takes the place of what is there: the picker would put it behind the code it shows. */
@@ -73,7 +78,10 @@ export default function PhoneInput({ name, value, onChange, onBlur, onShown }: P
     if (data.length > 1) takeWhole(event, data.trim());
     if (data === '+' && beginsAnew(currentTarget)) currentTarget.select();
     const isTypedOver = allIsChosen(currentTarget) && digitsOf(currentTarget.value) !== '';
-    if (/^\d$/.test(data) && isTypedOver) takeWhole(event, data);
+    if (!/^\d$/.test(data)) return;
+    if (hasPlus.current) takeWhole(event, `+${data}`);
+    else if (isTypedOver) takeWhole(event, data);
+    hasPlus.current = false;
   };
   return (
     <ReactPhoneInput

@@ -1,7 +1,7 @@
 import { accountCalls, accountMessages, fillAllFields } from '@nirmaan/contracts/account';
 import { enquiryCalls, enquiryMessages } from '@nirmaan/contracts/enquiry';
 import { type Call, urlOf } from '@nirmaan/contracts/kernel';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { type Held, holdFiles } from './testing/held-files.js';
@@ -69,51 +69,6 @@ describe('a slow network at the first touch', () => {
     const answer = await page.request.get(demo.stack.url + urlOf(accountCalls.whoAmI));
     expect(await answer.json()).toMatchObject({ data: { phone: '919812345678' } });
     expect({ sent, complaints }).toEqual({ sent: ['POST'], complaints: [] });
-    await close();
-  });
-
-  it.each([
-    ['before the picker is here', '+919812345678', ''],
-    ['while the picker comes', '+', '919812345678'],
-    ['while the picker comes, after some digits', '+9198', '12345678'],
-    ['once the picker is here', '', '+919812345678'],
-  ])('takes a phone number that is typed with its plus, %s', async (_, before, after) => {
-    const { page, held, close } = await open('/sign-up', picker);
-    const phone = page.getByLabel('Phone Number');
-    await phone.press('End');
-    await page.keyboard.type(before);
-    held.letGo();
-    await pickerIsAlive(phone);
-    await page.keyboard.type(after);
-    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
-    await close();
-  });
-
-  it('takes a phone number that a keyboard offers and puts in at once, wherever the caret stands', async () => {
-    const { page, held, close } = await open('/sign-up', picker);
-    const phone = page.getByLabel('Phone Number');
-    await phone.press('End');
-    held.letGo();
-    await pickerIsAlive(phone);
-    await page.keyboard.type('98');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98');
-    await page.keyboard.insertText('+91 98123 45678');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
-    await close();
-  });
-
-  it('takes a phone number that is typed over all that stands there as one of the same country', async () => {
-    const { page, held, close } = await open('/sign-up', picker);
-    const phone = page.getByLabel('Phone Number');
-    await phone.press('End');
-    held.letGo();
-    await pickerIsAlive(phone);
-    await page.keyboard.type('98');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98');
-    await nothingIsLeftToDraw(page);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('9812345678');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
     await close();
   });
 
@@ -199,23 +154,6 @@ describe('a slow network at the first touch', () => {
 /** Visitors see the way in only once the page is alive. */
 const alive = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
-
-/** The server draws the picker, too: it is the picker's own once React has taken its field over. */
-const pickerIsAlive = (field: Locator) =>
-  expect
-    .poll(() =>
-      field.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
-
-/** What a key has set going moves the caret once more when it is drawn. */
-const nothingIsLeftToDraw = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))),
-      ),
-  );
 
 /** A script that the page asks for by itself. */
 const hasLoaded = (page: Page, path: string) =>

@@ -144,6 +144,19 @@ describe('npm start', () => {
     );
   });
 
+  it('says so when the folder is in use', async () => {
+    const first = start({ ...env, SEED: 'none' });
+    await first.says('Ready:');
+    const second = start({ ...env, PORT: String(await freePort()), SEED: 'none' });
+    expect(await second.ended).toBe(1);
+    expect(await second.output).toBe(
+      'embedded did not start. Its last words:\n' +
+        `embedded cannot start. ${join(folder.path, 'eventstore')} is already served by another process.\n`,
+    );
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
   it('says which setting is wrong', async () => {
     const run = start({ ...env, PORT: 'many' });
     expect(await run.ended).toBe(1);

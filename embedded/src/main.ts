@@ -1,9 +1,10 @@
 import { SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
-import { readConfig, secret } from '@nirmaan/platform/config';
+import { ConfigError, readConfig, secret } from '@nirmaan/platform/config';
 import { runProcess } from '@nirmaan/platform/lifecycle';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.js';
+import { DamagedStoreError, OtherEngineError, StoreInUseError } from './storage/index.js';
 
 interface Options {
   readonly eventstorePort: string;
@@ -33,6 +34,15 @@ function razorpayOptions(port: string): NonNullable<EmbeddedOptions['razorpay']>
   };
 }
 
+const forPeople = [StoreInUseError, DamagedStoreError, OtherEngineError];
+
+/** What whoever starts it can do something about is said as a sentence, without a stack. */
+function inWords(error: unknown): never {
+  for (const kind of forPeople)
+    if (error instanceof kind) throw new ConfigError(error.message, { cause: error });
+  throw error;
+}
+
 const program = new Command('embedded')
   .description(
     'The stand-ins for EventStoreDB, MongoDB and Razorpay, for one machine. They listen on loopback only.',
@@ -57,7 +67,7 @@ const program = new Command('embedded')
         eventStorePort: eventstore ? Number(eventstorePort) : null,
         mongoPort: mongo ? Number(mongoPort) : null,
         ...(razorpayPort && { razorpay: razorpayOptions(razorpayPort) }),
-      });
+      }).catch(inWords);
       const { eventStoreUrl, mongoUrl, razorpayUrl } = stores;
       log.info(
         { eventStoreUrl, mongoUrl, razorpayUrl },

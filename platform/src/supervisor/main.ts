@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ConfigError } from '../config/read-config.js';
 import { readSettings } from './settings.js';
+import { DidNotStartError } from './spawn.js';
 import { supervise } from './supervisor.js';
 
 const say = (line: string): void => console.log(line);
@@ -33,7 +34,8 @@ const demoAccounts = (): Promise<string> =>
 main()
   .catch((error: unknown) => {
     if (stopping.signal.aborted) return;
-    console.error(error instanceof ConfigError ? error.message : error);
+    const isInWords = error instanceof ConfigError || error instanceof DidNotStartError;
+    console.error(isInWords ? error.message : error);
     process.exitCode = 1;
   })
   .finally(() => process.exit());

@@ -59,13 +59,18 @@ export async function killedBy<Value>(
 export const spawn = (program: Program): ChildProcess =>
   execaNode(program.file, program.args ?? [], optionsOf(program));
 
+/** A process ended before it was ready; the message has its last words. */
+export class DidNotStartError extends Error {
+  override readonly name = 'DidNotStartError';
+}
+
 /** Resolves once the process says so; throws with its last words, those behind `before` in its log, when it ends. */
 export async function ready(program: Program, child: ChildProcess, before: number): Promise<void> {
   try {
     await child.getOneMessage({ filter: (message) => message === 'ready' });
   } catch {
     await child;
-    throw new Error(
+    throw new DidNotStartError(
       `${program.name} did not start. Its last words:\n${await lastWords(program.logFile, before)}`,
     );
   }

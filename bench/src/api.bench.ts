@@ -5,7 +5,7 @@ import { projectCalls } from '@nirmaan/contracts/project';
 import { hash, verify } from '@node-rs/argon2';
 import { startStack } from '@nirmaan/platform/testing';
 import { answered, asJson } from './http-load.js';
-import { inTurns, type Load, withWarmUp, type Work } from './in-turns.js';
+import { inTurns, type Load, REST_MS, withWarmUp, type Work } from './in-turns.js';
 import { rateOf } from './measure.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 import { TwinBeside } from './twin-beside.js';
@@ -15,8 +15,7 @@ const READS = 2_000;
 const SIGN_INS = 200;
 const APPLICATIONS = 1_000;
 const SIZES = [100, 1_000, 100_000] as const;
-/** For reactors and read models, to be done with what a turn leaves behind. */
-const turns = { clients: CLIENTS, restMs: 1_000 };
+const turns = { clients: CLIENTS, restMs: REST_MS };
 
 export const api: Benchmark = {
   name: 'api',

@@ -1,13 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { paySubscription, Person, type Stack, startStack } from '@nirmaan/platform/testing';
 import { BareApplications, CONSULTANTS } from './bare-applications.js';
-import { inTurns, withWarmUp } from './in-turns.js';
+import { inTurns, REST_MS, withWarmUp } from './in-turns.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 
 const APPLICATIONS = 1_280;
 const CLIENTS = [1, 16, 64] as const;
-/** For reactors and read models, to be done with what a turn leaves behind. */
-const REST_MS = 1_000;
 
 export const applications: Benchmark = {
   name: 'applications',

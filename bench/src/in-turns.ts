@@ -16,6 +16,9 @@ export interface Turns {
   readonly restMs?: number;
 }
 
+/** For reactors and read models, to be done with what a turn leaves behind. */
+export const REST_MS = 1_000;
+
 const TURNS = 4;
 
 /** How many pieces a comparison of so many does of each side, with those that warm up. */

@@ -18,6 +18,17 @@ describe('the phone number of a sign-up', () => {
     return { page, phone: page.getByLabel('Phone Number'), held, close: () => visitor.close() };
   }
 
+  /** With the picker, and the first digits typed. */
+  async function begun() {
+    const { page, phone, held, close } = await open();
+    await phone.press('End');
+    held.letGo();
+    await pickerIsAlive(phone);
+    await page.keyboard.type('98');
+    await expect.poll(() => phone.inputValue()).toBe('+91 98');
+    return { page, phone, close };
+  }
+
   it.each([
     ['before the picker is here', '+919812345678', ''],
     ['while the picker comes', '+', '919812345678'],
@@ -35,24 +46,14 @@ describe('the phone number of a sign-up', () => {
   });
 
   it('takes a phone number that a keyboard offers and puts in at once, wherever the caret stands', async () => {
-    const { page, phone, held, close } = await open();
-    await phone.press('End');
-    held.letGo();
-    await pickerIsAlive(phone);
-    await page.keyboard.type('98');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98');
+    const { page, phone, close } = await begun();
     await page.keyboard.insertText('+91 98123 45678');
     await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
     await close();
   });
 
   it('takes a phone number that is typed over all that stands there as one of the same country', async () => {
-    const { page, phone, held, close } = await open();
-    await phone.press('End');
-    held.letGo();
-    await pickerIsAlive(phone);
-    await page.keyboard.type('98');
-    await expect.poll(() => phone.inputValue()).toBe('+91 98');
+    const { page, phone, close } = await begun();
     await nothingIsLeftToDraw(page);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('9812345678');

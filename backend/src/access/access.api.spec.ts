@@ -1,16 +1,12 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitaOrdered } from '@nirmaan/contracts/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOrder } from '../subscription/order.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { ask } from '../testing/asker.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
   addSectors,
-  bySpec,
-  giveCredits,
+  buyCredits,
   post,
   type Signed,
   signUpConsultant,
@@ -55,9 +51,7 @@ describe('access', () => {
 
   const belongings = async (owner: Signed, applicant: Signed): Promise<Target> => {
     const [{ _id: project }, { _id: spare }] = [await post(owner), await post(owner)];
-    const order = await giveCredits(api, applicant.account, 5);
-    const placed = { ...anitaOrdered.data, order, account: applicant.account };
-    await api.gate.handle(placeOrder, streamOf.order(order), placed, bySpec);
+    const order = await buyCredits(api, applicant.account, 5);
     const offer = { projectId: project, userBudget: 1, preposal: '' };
     await applicant.person.call(applicationCalls.submit, offer);
     return { project, spare, consultant: applicant.account, order };

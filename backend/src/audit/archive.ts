@@ -2,14 +2,20 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationOf, statusToWire } from '@nirmaan/contracts/application';
 import { type Anchor, type ApplicantThen, logAnchored, type Story } from '@nirmaan/contracts/audit';
 import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
-import { type AsOf, type ProjectId, asItWas, toRupees } from '@nirmaan/contracts/kernel';
+import {
+  type AsOf,
+  type ProjectId,
+  asItWas,
+  type StreamName,
+  toRupees,
+} from '@nirmaan/contracts/kernel';
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { namesOf, titleOf } from './called.js';
 import { type Dossier, dossierOf } from './dossier.js';
 import { isOnLog } from './hidden.js';
 import { castOf, standingOf, statusOf, storyOf } from './story.js';
 import { whoApplied } from './who-applied.js';
-import { hiddenStream, readPresent, readWhole, together } from './whole.js';
+import { type Found, hiddenStream, readPresent, readWhole, together } from './whole.js';
 
 /**
  * What auditors read: the log, replayed; never a read model. What is not whole is not told, be it the application
@@ -24,8 +30,8 @@ export class Archive {
     consultant: AccountId,
     asOf: AsOf | undefined,
   ): Promise<Dossier | null> {
-    const stream = streamOf.application(applicationOf(projectId, consultant));
-    if (await this.log.ends(stream)) return dossierOf(this.log, projectId, consultant, asOf);
+    if (await this.log.ends(streamFor(projectId, consultant)))
+      return dossierOf(this.log, projectId, consultant, asOf);
     await this.proveAbsent(projectId, consultant);
     return null;
   }
@@ -34,13 +40,12 @@ export class Archive {
   async proveAbsent(projectId: ProjectId, consultant: AccountId): Promise<void> {
     const applied = await whoApplied(this.log, projectId, undefined);
     if (!applied?.includes(consultant)) return;
-    throw hiddenStream(streamOf.application(applicationOf(projectId, consultant)));
+    throw hiddenStream(streamFor(projectId, consultant));
   }
 
   /** The facts of an application alone; none where it was never there. */
-  async application(projectId: ProjectId, consultant: AccountId): Promise<AnyRecorded[]> {
-    const stream = streamOf.application(applicationOf(projectId, consultant));
-    return (await readWhole(this.log, stream)).map(({ fact }) => fact);
+  application(projectId: ProjectId, consultant: AccountId): Promise<AnyRecorded[]> {
+    return factsOf(readWhole(this.log, streamFor(projectId, consultant)));
   }
 
   async story(dossier: Dossier): Promise<Story> {
@@ -60,7 +65,7 @@ export class Archive {
     if (!consultants) return null;
     const [names, ...applications] = await together([
       namesOf(this.log, consultants),
-      ...consultants.map((one) => this.applicationFacts(projectId, one)),
+      ...consultants.map((one) => factsOf(readPresent(this.log, streamFor(projectId, one)))),
     ]);
     return applications.flatMap((all, at) => {
       const consultant = consultants[at] as AccountId;
@@ -76,16 +81,13 @@ export class Archive {
     if (await isOnLog(this.log, stream, logAnchored.type)) throw hiddenStream(stream);
     return null;
   }
-
-  /** Of an application whose proposal is on the log. */
-  private async applicationFacts(
-    projectId: ProjectId,
-    consultant: AccountId,
-  ): Promise<AnyRecorded[]> {
-    const stream = streamOf.application(applicationOf(projectId, consultant));
-    return (await readPresent(this.log, stream)).map(({ fact }) => fact);
-  }
 }
+
+const streamFor = (project: ProjectId, consultant: AccountId): StreamName =>
+  streamOf.application(applicationOf(project, consultant));
+
+const factsOf = async (found: Promise<readonly Found[]>): Promise<AnyRecorded[]> =>
+  (await found).map(({ fact }) => fact);
 
 function applicantOf(
   consultantId: AccountId,

@@ -1,24 +1,13 @@
 import { applicationCalls, applicationsReadModel } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { accountCalls } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitaOrdered } from '@nirmaan/contracts/examples';
-import { factOf } from '@nirmaan/contracts/kernel';
-import { type OrderId, subscriptionOrdered } from '@nirmaan/contracts/subscription';
 import { silentLog } from '@nirmaan/platform/log';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
-import {
-  addSectors,
-  bySpec as cause,
-  giveCredits,
-  post,
-  type Signed,
-  signUp,
-} from '../testing/people.js';
+import { addSectors, buyCredits, post, type Signed, signUp } from '../testing/people.js';
 import { Person } from '../testing/person.js';
 import { hire } from '../testing/staff.js';
 import { anchorFor } from './anchoring.js';
@@ -44,7 +33,7 @@ describe('an auditor', () => {
     await addSectors(api);
     anita = await signUp(api, { email: mixedCase });
     meera = await signUp(api, { userRole: 'manufacturer', name: formula });
-    await placedBy(anita, await giveCredits(api, anita.account, 1));
+    await buyCredits(api, anita.account, 1);
     auditor = new Person(api.url);
     await auditor.call(accountCalls.login, await hire(api, 'auditor'));
     projectId = (await post(meera))._id;
@@ -60,11 +49,6 @@ describe('an auditor', () => {
   });
   afterAll(() => api.stop());
 
-  const placedBy = ({ account }: Signed, order: OrderId) => {
-    const placed = factOf(subscriptionOrdered, { ...anitaOrdered.data, account, order });
-    const append = { stream: streamOf.order(order), after: null, facts: [placed] };
-    return api.stores.eventLog.append({ ...append, cause, at: new Date() });
-  };
   const params = () => ({ projectId, consultantId });
   const storyAsOf = async (asOf?: string) =>
     (

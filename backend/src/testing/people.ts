@@ -1,5 +1,6 @@
 import { accountCalls, type AccountId, accountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaOrdered } from '@nirmaan/contracts/examples';
 import type { BodyOf } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
@@ -7,6 +8,7 @@ import { type OrderId, orderId, planId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import { addSector } from '../sector/sector.decider.js';
+import { placeOrder } from '../subscription/order.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
 import type { RunningApi } from './api.js';
 import type { Person } from './person.js';
@@ -83,6 +85,18 @@ export async function giveCredits(
   };
   await api.gate.handle(activateSubscription, streamOf.subscription(account), paid, bySpec);
   return paid.order;
+}
+
+/** Credits out of an order that was placed, as auditors find it; its id. */
+export async function buyCredits(
+  api: RunningApi,
+  account: AccountId,
+  credits: number,
+): Promise<OrderId> {
+  const order = await giveCredits(api, account, credits);
+  const placed = { ...anitaOrdered.data, account, order };
+  await api.gate.handle(placeOrder, streamOf.order(order), placed, bySpec);
+  return order;
 }
 
 /** A form for a new project that is in order. */

@@ -2,7 +2,6 @@ import type { DrawnPage } from '@nirmaan/contracts/site';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { OpenedClient } from './client-on-server.js';
-import { isPage } from './is-page.js';
 import { loopbackOf } from './loopback.js';
 
 /** A drawn page is the same for everybody, so many who come at once get one drawing. */
@@ -12,11 +11,7 @@ const MOST_PAGES = 200;
 /** Answers public pages as drawn HTML, and all others, as well as what cannot be drawn, with the shell. */
 export function drawPages(client: OpenedClient, shell: string, origin: string): RequestHandler {
   const pages = drawnPages(client, origin);
-  return async (request, response, next) => {
-    if (!isPage(request)) {
-      next();
-      return;
-    }
+  return async (request, response) => {
     response.set('cache-control', 'no-cache');
     const page = await pages.fetch(request.url, { context: request }).catch(noting(request));
     if (page) response.status(page.status).type('html').send(page.html);

@@ -1,8 +1,11 @@
 import { imageHash } from '@nirmaan/contracts/kernel';
 import { createLog } from '@nirmaan/platform/log';
+import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { ImageStore } from './image-store.js';
@@ -13,12 +16,18 @@ const LARGE = 32 * 1024 * 1024;
 
 const lines: string[] = [];
 let api: RunningApi;
+let client: TemporaryFolder;
 beforeAll(async () => {
   const log = createLog('spec', { write: (line) => void lines.push(line) });
-  api = await startApi({ log });
+  client = temporaryFolder();
+  await mkdir(join(client.path, 'client'));
+  api = await startApi({ log, settings: { CLIENT_DIR: client.path } });
   await new ImageStore(api.stores.db).keep({ hash, bytes: randomBytes(LARGE) });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await client.remove();
+});
 
 it('somebody who leaves in the middle of a picture is no fault of ours', async () => {
   const asking = get(`${api.url}/api/images/${hash}.webp`);
@@ -28,4 +37,14 @@ it('somebody who leaves in the middle of a picture is no fault of ours', async (
   await vi.waitUntil(() => lines.some((line) => line.includes('request aborted')), 20_000);
   await fetch(`${api.url}/api/images/none`);
   expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
+});
+
+it('a picture comes whole, and without a warning that something leaks', async () => {
+  const warnings: Error[] = [];
+  const warn = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', warn);
+  const answer = await fetch(`${api.url}/api/images/${hash}.webp`);
+  expect((await answer.arrayBuffer()).byteLength).toBe(LARGE);
+  process.off('warning', warn);
+  expect(warnings.map(({ message }) => message)).toEqual([]);
 });

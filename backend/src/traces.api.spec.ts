@@ -1,6 +1,11 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { readModels, streamOf } from '@nirmaan/contracts/catalogue';
-import { type CheckpointDocument, CHECKPOINTS, factMetadata } from '@nirmaan/contracts/kernel';
+import {
+  type CheckpointDocument,
+  CHECKPOINTS,
+  factMetadata,
+  imageHash,
+} from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import { type Collector, type Exported, startCollector } from '@nirmaan/platform/testing';
 import { startTracing, traceOfLine } from '@nirmaan/platform/tracing';
@@ -8,6 +13,7 @@ import { createRequire } from 'node:module';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ChainWalk, type Fault } from './audit/chain.js';
+import { ImageStore } from './image/image-store.js';
 import { type RunningApi, startApi } from './testing/api.js';
 import { caughtUp } from './testing/caught-up.js';
 import { addSectors, signUp, signUpForm } from './testing/people.js';
@@ -130,6 +136,28 @@ describe('the trace of a request', () => {
     const text = JSON.stringify(collector.spans);
     for (const secret of [form.name, form.email, form.phone, form.password])
       expect(text).not.toContain(secret);
+  });
+});
+
+describe('a request that is traced', () => {
+  it('brings a picture without a warning that something leaks', async () => {
+    const warnings: string[] = [];
+    const warn = ({ message }: Error): void => void warnings.push(message);
+    const collector = await startCollector();
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+    const stopTracing = await startTracing('api', silentLog());
+    const api = await startApi();
+    const hash = imageHash.parse('a'.repeat(64));
+    await new ImageStore(api.stores.db).keep({ hash, bytes: Buffer.from('a picture') });
+    process.on('warning', warn);
+    const answer = await fetch(`${api.url}/api/images/${hash}.webp`);
+    expect(await answer.text()).toBe('a picture');
+    process.off('warning', warn);
+    await api.stop();
+    await stopTracing();
+    vi.unstubAllEnvs();
+    await collector.stop();
+    expect(warnings).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { imageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { AllowedToVisitors, Refused } from '../kernel/http/index.js';
 import { ImageStore } from './image-store.js';
 
@@ -21,7 +22,20 @@ export class ImageController {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    await pipeline(this.images.read(hash.data), response).catch(unlessSomebodyLeft);
+    if (response.destroyed) return;
+    await pour(this.images.read(hash.data), response).catch(unlessSomebodyLeft);
+  }
+}
+
+/** As `pipeline` does, which listens so often to a response that Node takes it, beside our own, for a leak. */
+async function pour(picture: Readable, response: Response): Promise<void> {
+  response.once('close', () => picture.destroy());
+  picture.pipe(response);
+  try {
+    await finished(picture);
+  } catch (error) {
+    response.destroy();
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { freePort, Person, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -141,6 +141,26 @@ describe('npm start', () => {
     expect(await run.ended).toBe(1);
     expect(await run.output).toBe(
       `DATA_DIR ${file} cannot be written to. Choose another one or give write permission.\n`,
+    );
+  });
+
+  it('says so when there can be no such folder, where some would try for ever', async () => {
+    const nowhere = '/proc/nirmaan';
+    const run = start({ ...env, DATA_DIR: nowhere });
+    expect(await run.ended).toBe(1);
+    expect(await run.output).toBe(
+      `DATA_DIR ${nowhere} cannot be written to. Choose another one or give write permission.\n`,
+    );
+  });
+
+  it('says so when the disk is full', async () => {
+    const keys = join(folder.path, 'keys');
+    await mkdir(keys);
+    await symlink('/dev/full', join(keys, 'JWT_SECRET.new'));
+    const run = start(env);
+    expect(await run.ended).toBe(1);
+    expect(await run.output).toBe(
+      `There is no space left for DATA_DIR ${folder.path}. Free some or choose another disk.\n`,
     );
   });
 

@@ -4,7 +4,12 @@ import { runProcess } from '@nirmaan/platform/lifecycle';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.js';
-import { DamagedStoreError, OtherEngineError, StoreInUseError } from './storage/index.js';
+import {
+  DamagedStoreError,
+  OtherEngineError,
+  StorageFullError,
+  StoreInUseError,
+} from './storage/index.js';
 
 interface Options {
   readonly eventstorePort: string;
@@ -34,7 +39,7 @@ function razorpayOptions(port: string): NonNullable<EmbeddedOptions['razorpay']>
   };
 }
 
-const forPeople = [StoreInUseError, DamagedStoreError, OtherEngineError];
+const forPeople = [StoreInUseError, DamagedStoreError, OtherEngineError, StorageFullError];
 
 /** What whoever starts it can do something about is said as a sentence, without a stack. */
 function inWords(error: unknown): never {

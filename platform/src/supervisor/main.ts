@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ConfigError } from '../config/read-config.js';
+import { tellFullDisk } from './full-disk.js';
 import { readSettings } from './settings.js';
 import { DidNotStartError } from './spawn.js';
 import { supervise } from './supervisor.js';
@@ -14,7 +15,9 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const read = readSettings(process.env);
   const settings = { ...read, dataDir: resolve(read.dataDir) };
-  const product = await supervise(settings, process.env, say, stopping.signal);
+  const product = await supervise(settings, process.env, say, stopping.signal).catch(
+    (error: unknown) => tellFullDisk(error, settings.dataDir),
+  );
   say(`\nReady: ${product.publicUrl}`);
   if (settings.seed === 'demo') say(await demoAccounts());
   say('\nStop with Ctrl-C.');

@@ -1,11 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { ConfigError } from '../config/read-config.js';
 
 /** Throws ConfigError with a sentence for a person when the folder cannot be used. */
 export async function requireWritable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new ConfigError(
@@ -15,6 +16,15 @@ export async function requireWritable(folder: string): Promise<void> {
       },
     );
   }
+}
+
+/** Step by step: where a folder is there but takes no other, as /proc, Node's `recursive` tries for ever. */
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder).catch((error: unknown) => error as NodeJS.ErrnoException);
+  if (!made || made.code === 'EEXIST') return;
+  if (made.code !== 'ENOENT' || dirname(folder) === folder) throw made;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
 }
 
 /** Throws ConfigError with a sentence for a person when somebody already listens on the port. */

@@ -3,14 +3,16 @@ import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { Clock } from '../commands/index.js';
 
+type FactsByReactor = Map<string, Set<AnyRecorded>>;
+
 const SECONDS = [0.05, 0.1, 0.5, 1, 5, 30, 60, 300, 3_600];
 
 /** How old facts are when what follows from them is done; of webhooks, too, which answer before they are looked at. */
 @Injectable()
 export class ReactionAges {
   private readonly done: Histogram;
-  private readonly atHand = new Map<string, AnyRecorded>();
-  private readonly overtaken = new Map<string, Set<AnyRecorded>>();
+  private readonly atHand: FactsByReactor = new Map();
+  private readonly overtaken: FactsByReactor = new Map();
 
   constructor(
     registry: Registry,
@@ -25,7 +27,7 @@ export class ReactionAges {
     });
     const waiting: Gauge = new Gauge({
       name: 'reaction_waiting_seconds',
-      help: 'Age of the fact that a reactor is at, 0 where there is none: alert when it stays above a minute',
+      help: 'Age of the oldest fact that a reactor is at, 0 where there is none: alert when it stays above a minute',
       ...common,
       collect: () => this.collect(waiting),
     });
@@ -39,32 +41,35 @@ export class ReactionAges {
   }
 
   begin(reactor: string, fact: AnyRecorded): void {
-    this.atHand.set(reactor, fact);
+    addTo(this.atHand, reactor, fact);
   }
 
   end(reactor: string, fact: AnyRecorded): void {
-    this.letGo(reactor, fact);
+    this.atHand.get(reactor)?.delete(fact);
     this.overtaken.get(reactor)?.delete(fact);
     this.done.observe({ reactor }, this.ageOf(fact));
   }
 
   /** Those behind it go first; nobody waits for it any more. */
   overtake(reactor: string, fact: AnyRecorded): void {
-    this.letGo(reactor, fact);
-    const facts = this.overtaken.get(reactor) ?? new Set();
-    this.overtaken.set(reactor, facts.add(fact));
-  }
-
-  private letGo(reactor: string, fact: AnyRecorded): void {
-    if (this.atHand.get(reactor) === fact) this.atHand.delete(reactor);
+    this.atHand.get(reactor)?.delete(fact);
+    addTo(this.overtaken, reactor, fact);
   }
 
   private collect(waiting: Gauge): void {
     waiting.reset();
-    for (const [reactor, fact] of this.atHand) waiting.set({ reactor }, this.ageOf(fact));
+    this.atHand.forEach((facts, reactor) => {
+      if (facts.size > 0)
+        waiting.set({ reactor }, Math.max(...Array.from(facts, (fact) => this.ageOf(fact))));
+    });
   }
 
   private ageOf({ metadata }: AnyRecorded): number {
     return (this.clock.now().getTime() - Date.parse(metadata.occurredAt)) / 1_000;
   }
+}
+
+function addTo(facts: FactsByReactor, reactor: string, fact: AnyRecorded): void {
+  const some = facts.get(reactor) ?? new Set();
+  facts.set(reactor, some.add(fact));
 }

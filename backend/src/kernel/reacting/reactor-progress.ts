@@ -33,6 +33,8 @@ const LONGEST_UNNOTED_MS = 10 * 60_000;
 
 /** How far a reactor has come, as facts: whoever loses MongoDB repeats no side effect. */
 export class ReactorProgress {
+  /** In the order in which they began, which is that of the log. */
+  private readonly undone = new Set<Position>();
   private reached: Position | null = null;
   private unnoted = 0;
   private notedAt = performance.now();
@@ -47,7 +49,17 @@ export class ReactorProgress {
     return (await this.gate.load(progress, streamOf.reactor(this.name))).state.position;
   }
 
-  /** Everything up to here is done now. Noted on the log from time to time. */
+  /** A fact is begun. Until it is done, progress ends before it, however far others are. */
+  begin(position: Position): Promise<void> {
+    this.undone.add(position);
+    return this.reach(position);
+  }
+
+  done(position: Position): void {
+    this.undone.delete(position);
+  }
+
+  /** Everything up to here is begun or done now. Noted on the log from time to time. */
   async reach(position: Position): Promise<void> {
     this.reached = position;
     this.unnoted += 1;
@@ -55,11 +67,18 @@ export class ReactorProgress {
     if (isDue || this.unnoted >= MOST_UNNOTED) await this.note();
   }
 
+  /** Notes how far everything is done. */
   async note(): Promise<void> {
-    if (this.reached === null) return;
-    await this.gate.handle(advance, streamOf.reactor(this.name), this.reached, causeOf(this.name));
+    const position = this.doneUpTo();
+    if (position === null) return;
+    await this.gate.handle(advance, streamOf.reactor(this.name), position, causeOf(this.name));
     this.unnoted = 0;
     this.notedAt = performance.now();
+  }
+
+  private doneUpTo(): Position | null {
+    const [first] = this.undone;
+    return first === undefined ? this.reached : first - 1n;
   }
 }
 

@@ -1,27 +1,148 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
-import { startEventStore } from '@nirmaan/embedded';
+import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { anita, anitaRegistered, meera, omar } from '@nirmaan/contracts/examples';
+import type { AccountId, Position } from '@nirmaan/contracts/kernel';
+import { type EventStore, startEventStore } from '@nirmaan/embedded';
 import { EventLog } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bySpec } from '../../testing/people.js';
 import { CommandGate, systemClock } from '../commands/index.js';
+import { NotYet } from './overtaken.js';
 import { ReactionAges } from './reaction-ages.js';
 import type { Reactor } from './reactor.js';
+import { ReactorProgress } from './reactor-progress.js';
 import { ReactorRunner } from './reactor-runner.js';
+
+const name = 'greet-on-registered';
+
+describe('a reactor at work', () => {
+  let folder: TemporaryFolder;
+  let store: EventStore;
+  let log: EventLog;
+  let stopping: AbortController;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    store = await startEventStore({ dataDir: folder.path });
+    log = EventLog.at(store.url);
+    stopping = new AbortController();
+  });
+  afterEach(async () => {
+    await log.close();
+    await store.close();
+    await folder.remove();
+  });
+
+  const openGate = () => new CommandGate(log, systemClock);
+  const run = (react: Reactor['react'], sideBySide?: number): Promise<void> => {
+    const reactor: Reactor = {
+      name,
+      wanted: { types: [anitaRegistered.type] },
+      ...(sideBySide !== undefined && { sideBySide }),
+      react,
+    };
+    const ages = new ReactionAges(new Registry(), systemClock);
+    const runner = new ReactorRunner(log, openGate(), systemClock, silentLog(), ages);
+    return runner.run(reactor, stopping.signal);
+  };
+  const stop = async (running: Promise<void>): Promise<void> => {
+    stopping.abort();
+    await running;
+    stopping = new AbortController();
+  };
+  /** So many facts on the stream of somebody of whom nothing is known yet; where the last of them stands. */
+  const register = async (account: AccountId, times = 1): Promise<Position> => {
+    const stream = streamOf.account(account);
+    const facts = Array.from({ length: times }, () => anitaRegistered);
+    return (await log.append({ stream, after: null, facts, cause: bySpec, at: new Date() }))
+      .position;
+  };
+  const noted = (): Promise<Position | null> => new ReactorProgress(openGate(), name).load();
+  const called = ({ stream, revision }: AnyRecorded): string =>
+    `${stream === streamOf.account(anita) ? 'anita' : 'meera'} ${revision}`;
+
+  it('keeps the facts of one stream in their order, while those of another go side by side', async () => {
+    await register(anita, 2);
+    await register(meera);
+    const [began, meeraBegan] = [[] as string[], signalled()];
+    const running = run(async (fact) => {
+      began.push(called(fact));
+      if (called(fact) === 'meera 0') meeraBegan.tell();
+      if (called(fact) === 'anita 0') await meeraBegan.told;
+    }, 3);
+    await expect.poll(() => began).toEqual(['anita 0', 'meera 0', 'anita 1']);
+    await stop(running);
+  });
+
+  it.each([undefined, 2])(
+    'has no more than %s under way, and one if nothing is said',
+    async (most) => {
+      for (const account of [anita, meera, omar]) await register(account);
+      const full = signalled();
+      let [underWay, highest, done] = [0, 0, 0];
+      const running = run(async () => {
+        underWay += 1;
+        highest = Math.max(highest, underWay);
+        if (underWay === (most ?? 1)) full.tell();
+        await full.told;
+        // Room for one too many to begin meanwhile.
+        await log.head();
+        underWay -= 1;
+        done += 1;
+      }, most);
+      await expect.poll(() => done).toBe(3);
+      expect(highest).toBe(most ?? 1);
+      await stop(running);
+    },
+  );
+
+  it.each([
+    ['fails', new Error('away')],
+    ['cannot be yet', new NotYet('451')],
+  ])('is never noted beyond a fact that %s, and begins with it again', async (_, error) => {
+    const failing = await register(anita);
+    const last = await register(meera, 1_100);
+    let reached: Position = 0n;
+    const running = run((fact) => {
+      if (fact.position === failing) return Promise.reject(error);
+      reached = fact.position;
+      return Promise.resolve();
+    }, 2);
+    await expect.poll(() => reached).toBe(last);
+    const whileItRuns = await noted();
+    await stop(running);
+    expect([whileItRuns, await noted()]).toEqual([failing - 1n, failing - 1n]);
+    const again: Position[] = [];
+    const runningAgain = run((fact) => Promise.resolve(void again.push(fact.position)), 2);
+    await expect.poll(() => again).toContain(last);
+    await stop(runningAgain);
+    expect(again[0]).toBe(failing);
+    expect(await noted()).toBeGreaterThanOrEqual(last);
+  });
+
+  it('waits for those under way when it is stopped, and notes them', async () => {
+    const position = await register(anita);
+    const [began, release] = [signalled(), signalled()];
+    const running = run(async () => {
+      began.tell();
+      await release.told;
+    }, 2);
+    await began.told;
+    const stopped = stop(running);
+    await log.head();
+    release.tell();
+    await stopped;
+    expect(await noted()).toBeGreaterThanOrEqual(position);
+  });
+});
 
 it('ends in order when the event store has gone before it', async () => {
   const folder = temporaryFolder();
   const store = await startEventStore({ dataDir: folder.path });
   const log = EventLog.at(store.url);
   const react = vi.fn(() => Promise.resolve());
-  const reactor: Reactor = {
-    name: 'greet-on-registered',
-    wanted: { types: [anitaRegistered.type] },
-    react,
-  };
+  const reactor: Reactor = { name, wanted: { types: [anitaRegistered.type] }, react };
   const gate = new CommandGate(log, systemClock);
   const ages = new ReactionAges(new Registry(), systemClock);
   const runner = new ReactorRunner(log, gate, systemClock, silentLog(), ages);
@@ -42,3 +163,10 @@ it('ends in order when the event store has gone before it', async () => {
   await log.close();
   await folder.remove();
 });
+
+/** Something that is waited for until it is told. */
+function signalled() {
+  let tell = (): void => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  return { told, tell: () => tell() };
+}

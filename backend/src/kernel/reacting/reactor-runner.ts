@@ -5,7 +5,7 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { failSpan, kindOf } from '@nirmaan/platform/tracing';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Clock, CommandGate } from '../commands/index.js';
+import { Clock, CommandGate, QueueByKey } from '../commands/index.js';
 import { LOG } from '../process/tokens.js';
 import { inReaction } from './in-reaction.js';
 import { type Attempt, keepTrying, type Pauses } from './keep-trying.js';
@@ -18,7 +18,21 @@ const usualPauses: Pauses = { firstMs: 100, longestMs: 30_000 };
 const LONGEST_LAST_NOTE_MS = 1_000;
 const overtakenPauses: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 };
 
-/** Runs reactors: each fact in the order of the log, at least once, none skipped. */
+/** One reactor at work. */
+interface Work {
+  readonly reactor: Reactor;
+  readonly progress: ReactorProgress;
+  readonly overtaken: Overtaken;
+  readonly streams: QueueByKey;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs reactors: each fact at least once, none skipped, those of one stream in their order. As many facts are under way
+ * as the reactor allows, and no more are taken from the log. One that fails keeps its place until it works, and those
+ * behind it in its stream waiting; others go on in the places that are left, while the progress that is noted ends
+ * before it. So what fails everywhere, as with a store or a mail server away, holds everything back.
+ */
 @Injectable()
 export class ReactorRunner {
   constructor(
@@ -29,58 +43,60 @@ export class ReactorRunner {
     private readonly ages: ReactionAges,
   ) {}
 
-  /** Goes on where the reactor stopped, until the signal aborts. */
+  /** Goes on where the reactor stopped, until the signal aborts; what is under way then is waited for. */
   async run(reactor: Reactor, signal: AbortSignal): Promise<void> {
-    const [progress, overtaken] = [new ReactorProgress(this.gate, reactor.name), new Overtaken()];
-    await this.follow(reactor, progress, overtaken, signal);
+    const progress = new ReactorProgress(this.gate, reactor.name);
+    const [overtaken, streams] = [new Overtaken(), new QueueByKey()];
+    const work: Work = { reactor, progress, overtaken, streams, signal };
+    const facts = this.factsFor(work);
+    const places = Array.from({ length: reactor.sideBySide ?? 1 }, () => this.place(facts, work));
+    await Promise.all(places);
     await overtaken.stopped();
     // What is not noted is heard of again, and changes nothing then: no reason to wait for a store that has gone first.
     await Promise.race([progress.note(), delay(LONGEST_LAST_NOTE_MS)]);
   }
 
-  private async follow(
-    reactor: Reactor,
-    progress: ReactorProgress,
-    overtaken: Overtaken,
-    signal: AbortSignal,
-  ): Promise<void> {
+  /** Facts in the order of the log, each handed out once and begun. */
+  private async *factsFor({ reactor, progress, signal }: Work): AsyncGenerator<AnyRecorded> {
     const [after, { wanted }, { log }] = [await progress.load(), reactor, this];
     for await (const batch of this.eventLog.subscribe({ after, wanted, signal, log })) {
       for (const raw of batch.facts) {
-        const isDone = await this.react(reactor, codec.decode(raw), overtaken, signal);
-        if (!isDone) return;
-        await progress.reach(overtaken.doneUpTo(raw.position));
+        if (signal.aborted) return;
+        await progress.begin(raw.position);
+        yield codec.decode(raw);
       }
-      await progress.reach(overtaken.doneUpTo(batch.position));
+      await progress.reach(batch.position);
     }
+  }
+
+  /** One of the places shares the facts with the others, and takes the next when it is free. */
+  private async place(facts: AsyncIterable<AnyRecorded>, work: Work): Promise<void> {
+    for await (const fact of facts)
+      await work.streams.run(fact.stream, () => this.react(fact, work));
   }
 
   /**
    * Tries until it works: a reaction that was skipped would be lost. One that says that it cannot be yet is tried
-   * again beside those behind it. False when stopped before.
+   * again beside those behind it.
    */
-  private async react(
-    reactor: Reactor,
-    fact: AnyRecorded,
-    overtaken: Overtaken,
-    signal: AbortSignal,
-  ): Promise<boolean> {
+  private async react(fact: AnyRecorded, work: Work): Promise<void> {
+    const { reactor, overtaken, signal } = work;
     await this.waitUntilOldEnough(reactor, fact, signal);
     this.ages.begin(reactor.name, fact);
-    const attempt: Attempt = () => this.failureOf(reactor, fact);
+    const attempt: Attempt = () => this.failureOf(fact, work);
     const mayLeave = (error: unknown): boolean => error instanceof NotYet && overtaken.hasRoom;
     const outcome = await keepTrying(attempt, usualPauses, signal, mayLeave);
-    if (outcome !== 'left') return outcome === 'done';
+    if (outcome !== 'left') return;
     this.ages.overtake(reactor.name, fact);
-    overtaken.add(fact.position, tryLater(attempt, signal));
-    return true;
+    overtaken.add(tryLater(attempt, signal));
   }
 
   /** One try, as a part of the trace in which the fact was recorded; null when it worked. */
-  private failureOf(reactor: Reactor, fact: AnyRecorded): ReturnType<Attempt> {
+  private failureOf(fact: AnyRecorded, { reactor, progress }: Work): ReturnType<Attempt> {
     return inReaction(reactor, fact, async (span) => {
       try {
         await reactor.react(fact, causedBy(reactor, fact));
+        progress.done(fact.position);
         this.ages.end(reactor.name, fact);
         return null;
       } catch (error) {
@@ -104,8 +120,8 @@ export class ReactorRunner {
   }
 }
 
-/** True once it is done, false when stopped before. */
-async function tryLater(attempt: Attempt, signal: AbortSignal): Promise<boolean> {
+/** Ends once it is done, or when it was stopped before. */
+async function tryLater(attempt: Attempt, signal: AbortSignal): Promise<void> {
   await pause(overtakenPauses.firstMs, signal);
-  return (await keepTrying(attempt, overtakenPauses, signal)) === 'done';
+  await keepTrying(attempt, overtakenPauses, signal);
 }

@@ -8,6 +8,11 @@ export interface Reactor {
   readonly wanted: Wanted;
   /** How old a fact must be before it is reacted to. */
   readonly patienceMs?: number;
+  /**
+   * How many facts of different streams may be reacted to at a time: one, unless it is said that their order does not
+   * matter. Those of one stream keep theirs.
+   */
+  readonly sideBySide?: number;
   /** Does what follows from a fact. Called again for the same one, it changes nothing. */
   react(fact: AnyRecorded, cause: Cause): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { Stationery } from './stationery.js';
 import { join } from 'node:path';
 
 export { Mailer } from './mailer.js';
-export { PostOffice } from './post-office.js';
+export { MAILS_AT_A_TIME, PostOffice } from './post-office.js';
 export { Stationery } from './stationery.js';
 
 const mailer = {

@@ -83,6 +83,13 @@ describe('mails', () => {
     await mailTo(form.email, /^Welcome/);
   });
 
+  it('wait for no other mail that a mail server takes long for', async () => {
+    await signUp(api, { email: 'slow@example.com' });
+    await signUp(api, { email: 'quick@example.com' });
+    await mailTo('quick@example.com', /^Welcome/);
+    await mailTo('slow@example.com', /^Welcome/);
+  });
+
   it('are sent once, though every reactor starts again', async () => {
     const before = server.mails.length;
     await stopReactors();

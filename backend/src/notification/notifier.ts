@@ -15,6 +15,9 @@ export interface Notice {
   readonly since: Date;
 }
 
+/** How many notifications of one kind are made at a time: each is a stream of its own. Any of a moment may be listed first. */
+export const TOLD_AT_A_TIME = 16;
+
 /** Older than this nothing is news: a log with a past of its own fills nobody's list. */
 const NEWS_LASTS_MS = 30 * 24 * 60 * 60_000;
 

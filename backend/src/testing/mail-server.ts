@@ -1,12 +1,12 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
  * A mail server that keeps what it gets, and refuses senders and recipients with the status in their name, `550@…`, or their mails
- * once it has read them: `554-read@…`.
+ * once it has read them: `554-read@…`. It takes those for `slow@…` only once one for `quick@…` has come.
  */
 export interface MailServer {
   readonly url: string;
@@ -16,6 +16,8 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
+  const signs = new EventEmitter();
+  const quickCame = once(signs, 'quick');
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _, done) => {
@@ -29,6 +31,11 @@ export async function startMailServer(): Promise<MailServer> {
       const refusal = refusalOf(/^(\d{3})-read@/, recipient?.address ?? '');
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
+        .then(async (mail) => {
+          if (recipient?.address.startsWith('slow@')) await quickCame;
+          if (recipient?.address.startsWith('quick@')) signs.emit('quick');
+          return mail;
+        })
         .then((mail) => refusal ?? mails.push(mail))
         .then(() => done(refusal));
     },

@@ -3,7 +3,7 @@ import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Clock } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
-import { PostOffice, Stationery } from '../../mail/mail.module.js';
+import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.js';
 import { OneTimeCodes } from '../one-time-codes.js';
 
 /** Mails the code that follows from a request, while it can still be used. */
@@ -11,6 +11,7 @@ import { OneTimeCodes } from '../one-time-codes.js';
 export class SendOtpMailOnPasswordResetRequested implements Reactor {
   readonly name = 'send-otp-mail-on-password-reset-requested';
   readonly wanted = { types: ['PasswordResetRequested'] };
+  readonly sideBySide = MAILS_AT_A_TIME;
 
   constructor(
     private readonly postOffice: PostOffice,

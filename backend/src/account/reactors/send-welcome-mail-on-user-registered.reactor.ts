@@ -3,12 +3,13 @@ import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
-import { PostOffice, Stationery } from '../../mail/mail.module.js';
+import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.js';
 
 @Injectable()
 export class SendWelcomeMailOnUserRegistered implements Reactor {
   readonly name = 'send-welcome-mail-on-user-registered';
   readonly wanted = { types: ['UserRegistered'] };
+  readonly sideBySide = MAILS_AT_A_TIME;
 
   constructor(
     private readonly postOffice: PostOffice,

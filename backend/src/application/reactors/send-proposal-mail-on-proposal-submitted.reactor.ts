@@ -3,7 +3,7 @@ import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandGate } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
-import { PostOffice, Stationery } from '../../mail/mail.module.js';
+import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.js';
 import { project } from '../../project/project.decider.js';
 
 /** Tells the owner of a project that somebody applied; what was proposed stands on the site, not in the mail. */
@@ -11,6 +11,7 @@ import { project } from '../../project/project.decider.js';
 export class SendProposalMailOnProposalSubmitted implements Reactor {
   readonly name = 'send-proposal-mail-on-proposal-submitted';
   readonly wanted = { types: ['ProposalSubmitted'] };
+  readonly sideBySide = MAILS_AT_A_TIME;
 
   constructor(
     private readonly gate: CommandGate,

@@ -5,7 +5,7 @@ import type { ProjectId } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandGate } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
-import { PostOffice, Stationery } from '../../mail/mail.module.js';
+import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.js';
 import { project } from '../../project/project.decider.js';
 import { application } from '../application.decider.js';
 
@@ -14,6 +14,7 @@ import { application } from '../application.decider.js';
 export class SendStatusMailOnApplicantStatusChanged implements Reactor {
   readonly name = 'send-status-mail-on-applicant-status-changed';
   readonly wanted = { types: ['ApplicantStatusChanged'] };
+  readonly sideBySide = MAILS_AT_A_TIME;
 
   constructor(
     private readonly gate: CommandGate,

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
-import { Notifier } from '../notifier.js';
+import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 
 /** Tells a buyer that the subscription is active. */
 @Injectable()
 export class TellBuyerOnSubscriptionPaid implements Reactor {
   readonly name = 'tell-buyer-on-subscription-paid';
   readonly wanted = { types: ['SubscriptionPaid'] };
+  readonly sideBySide = TOLD_AT_A_TIME;
 
   constructor(private readonly notifier: Notifier) {}
 

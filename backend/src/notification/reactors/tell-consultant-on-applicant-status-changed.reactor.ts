@@ -4,13 +4,14 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { application as applicationFold } from '../../application/application.decider.js';
 import { CommandGate } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
-import { Notifier } from '../notifier.js';
+import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 
 /** Tells a consultant what became of an application. */
 @Injectable()
 export class TellConsultantOnApplicantStatusChanged implements Reactor {
   readonly name = 'tell-consultant-on-applicant-status-changed';
   readonly wanted = { types: ['ApplicantStatusChanged'] };
+  readonly sideBySide = TOLD_AT_A_TIME;
 
   constructor(
     private readonly gate: CommandGate,

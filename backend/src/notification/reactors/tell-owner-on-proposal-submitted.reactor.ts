@@ -5,13 +5,14 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandGate } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
 import { project as projectFold, type ProjectState } from '../../project/project.decider.js';
-import { Notifier } from '../notifier.js';
+import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 
 /** Tells the owner of a project that somebody applied to it. */
 @Injectable()
 export class TellOwnerOnProposalSubmitted implements Reactor {
   readonly name = 'tell-owner-on-proposal-submitted';
   readonly wanted = { types: ['ProposalSubmitted'] };
+  readonly sideBySide = TOLD_AT_A_TIME;
 
   constructor(
     private readonly gate: CommandGate,

@@ -3,13 +3,14 @@ import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
-import { PostOffice, Stationery } from '../../mail/mail.module.js';
+import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.js';
 
 /** Tells the buyer what a payment bought. */
 @Injectable()
 export class SendReceiptMailOnSubscriptionPaid implements Reactor {
   readonly name = 'send-receipt-mail-on-subscription-paid';
   readonly wanted = { types: ['SubscriptionPaid'] };
+  readonly sideBySide = MAILS_AT_A_TIME;
 
   constructor(
     private readonly postOffice: PostOffice,

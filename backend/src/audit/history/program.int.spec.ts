@@ -1,7 +1,7 @@
 import { anita, bottlingLine } from '@nirmaan/contracts/examples';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secrets } from '../../testing/api.js';
@@ -57,6 +57,14 @@ describe('the command line of auditors', () => {
       code: 1,
       stderr: `${why}\n`,
     });
+  });
+
+  it('finds a bundle as it was signed that an editor has put its mark before', async () => {
+    const file = join(folder.path, 'bundle.json');
+    await history('export', bottlingLine, anita, '--out', file);
+    await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`);
+    const { stdout } = await history('verify', file);
+    expect(stdout).toContain('\nEverything is as it was written.\n');
   });
 
   it('ends with 2 where facts are hidden, and tells no history without them', async () => {

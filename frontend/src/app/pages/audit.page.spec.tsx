@@ -1,6 +1,6 @@
 import type { FoundApplication, Story, StoryLine } from '@nirmaan/contracts/audit';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -102,6 +102,15 @@ describe('the page of auditors', () => {
     expect(region.queryByText('Meera Iyer awarded.')).toBeNull();
     await user.click(region.getByRole('button', { name: 'Back to now' }));
     expect(await region.findByText('Meera Iyer awarded.')).toBeVisible();
+  });
+
+  it('goes to no moment whose year has more than four digits', async () => {
+    const { at, region, user } = await openStory();
+    const field = region.getByLabelText('As it was at');
+    fireEvent.change(field, { target: { value: '275760-01-01T10:00' } });
+    await user.click(region.getByRole('button', { name: 'Go there' }));
+    expect(field).toBeInvalid();
+    expect(at.callsTo(storyCall)).toHaveLength(1);
   });
 
   it('shows where a history breaks, and nothing more of it', async () => {

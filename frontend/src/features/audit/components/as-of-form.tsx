@@ -7,6 +7,9 @@ import { readStory } from '../audit.api';
 import { selectAudit } from '../audit.slice';
 import { useOfStory } from '../use-of-story';
 
+/** Where a year may have more digits, a slip of the finger asks for one. */
+const LAST_MOMENT = '9999-12-31T23:59:59';
+
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
 /** Tells the story as it was at a day and time of this computer's clock, or as it is now. */
@@ -24,7 +27,7 @@ export function AsOfForm() {
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <Field label="As it was at">
-        <TextInput name="moment" type="datetime-local" step="1" />
+        <TextInput name="moment" type="datetime-local" step="1" max={LAST_MOMENT} />
       </Field>
       <Button type="submit" tone="secondary">
         Go there

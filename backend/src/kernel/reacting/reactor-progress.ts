@@ -7,6 +7,7 @@ import {
   type ReactorAdvanced,
 } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandGate, Decider, Fold } from '../commands/index.js';
 
 interface Progress {
@@ -30,6 +31,7 @@ const advance: Decider<Progress, Position, ReactorAdvanced, never> = {
 /** Noted that seldom, a year of progress is read in a moment; what a restart does again changes nothing. */
 const MOST_UNNOTED = 1_000;
 const LONGEST_UNNOTED_MS = 10 * 60_000;
+const LONGEST_LAST_NOTE_MS = 1_000;
 
 /** How far a reactor has come, as facts: whoever loses MongoDB repeats no side effect. */
 export class ReactorProgress {
@@ -74,6 +76,14 @@ export class ReactorProgress {
     await this.gate.handle(advance, streamOf.reactor(this.name), position, causeOf(this.name));
     this.unnoted = 0;
     this.notedAt = performance.now();
+  }
+
+  /**
+   * At the end. What is not noted is heard of again, and changes nothing then: no reason to wait for a store that has
+   * gone first.
+   */
+  async noteLast(): Promise<void> {
+    await Promise.race([this.note(), delay(LONGEST_LAST_NOTE_MS)]);
   }
 
   private doneUpTo(): Position | null {

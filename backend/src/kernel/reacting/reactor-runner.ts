@@ -4,7 +4,6 @@ import { EventLog } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { failSpan, kindOf } from '@nirmaan/platform/tracing';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Clock, CommandGate, QueueByKey } from '../commands/index.js';
 import { LOG } from '../process/tokens.js';
 import { inReaction } from './in-reaction.js';
@@ -15,7 +14,6 @@ import { causedBy, type Reactor } from './reactor.js';
 import { ReactorProgress } from './reactor-progress.js';
 
 const usualPauses: Pauses = { firstMs: 100, longestMs: 30_000 };
-const LONGEST_LAST_NOTE_MS = 1_000;
 const overtakenPauses: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 };
 
 /** One reactor at work. */
@@ -52,8 +50,7 @@ export class ReactorRunner {
     const places = Array.from({ length: reactor.sideBySide ?? 1 }, () => this.place(facts, work));
     await Promise.all(places);
     await overtaken.stopped();
-    // What is not noted is heard of again, and changes nothing then: no reason to wait for a store that has gone first.
-    await Promise.race([progress.note(), delay(LONGEST_LAST_NOTE_MS)]);
+    await progress.noteLast();
   }
 
   /** Facts in the order of the log, each handed out once and begun. */

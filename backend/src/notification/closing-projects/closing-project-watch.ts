@@ -48,7 +48,7 @@ export class ClosingProjectWatch {
       if (batch.facts.length > 0) this.rest.abort();
       await progress.reach(this.projects.settledUpTo(batch.position));
     }
-    await progress.note();
+    await progress.noteLast();
   }
 
   private async look(signal: AbortSignal): Promise<void> {

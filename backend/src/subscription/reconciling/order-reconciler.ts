@@ -49,7 +49,7 @@ export class OrderReconciler {
       for (const fact of batch.facts) this.open.take(codec.decode(fact));
       await progress.reach(this.open.settledUpTo(batch.position));
     }
-    await progress.note();
+    await progress.noteLast();
   }
 
   /** An order that is placed meanwhile is not due before the first gap is over. */

@@ -12,6 +12,7 @@ import {
 import type { EventLog } from '@nirmaan/platform/eventstore';
 import { namesOf, titleOf } from './called.js';
 import { type Dossier, dossierOf } from './dossier.js';
+import { fewAtOnce } from './few-at-once.js';
 import { isOnLog } from './hidden.js';
 import { castOf, standingOf, statusOf, storyOf } from './story.js';
 import { whoApplied } from './who-applied.js';
@@ -65,7 +66,9 @@ export class Archive {
     if (!consultants) return null;
     const [names, ...applications] = await together([
       namesOf(this.log, consultants),
-      ...consultants.map((one) => factsOf(readPresent(this.log, streamFor(projectId, one)))),
+      ...consultants.map((one) =>
+        fewAtOnce(() => factsOf(readPresent(this.log, streamFor(projectId, one)))),
+      ),
     ]);
     return applications.flatMap((all, at) => {
       const consultant = consultants[at] as AccountId;

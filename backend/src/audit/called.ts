@@ -6,13 +6,15 @@ import type { EventLog } from '@nirmaan/platform/eventstore';
 import { account } from '../account/account.decider.js';
 import type { Fold } from '../kernel/commands/index.js';
 import { project } from '../project/project.decider.js';
+import { fewAtOnce } from './few-at-once.js';
 import type { Names } from './sentences.js';
 import { neverWritten, readPresent, together } from './whole.js';
 
 /** What people are called now; each has an account, because a history names them. Throws BrokenHistory. */
 export async function namesOf(log: EventLog, ids: readonly AccountId[]): Promise<Names> {
   const entries = [...new Set(ids)].map(async (id) => {
-    const { person } = await stateOf(log, account, accountFacts, streamOf.account(id));
+    const stream = streamOf.account(id);
+    const { person } = await fewAtOnce(() => stateOf(log, account, accountFacts, stream));
     return [id, person?.name ?? ''] as const;
   });
   return new Map(await together(entries));

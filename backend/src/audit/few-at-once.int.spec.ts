@@ -1,0 +1,50 @@
+import { accountId } from '@nirmaan/contracts/account';
+import { applicationOf } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anitaRegistered,
+  anitasProposal,
+  bottlingLine,
+  bottlingLinePosted,
+} from '@nirmaan/contracts/examples';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { bySpec as cause } from '../testing/people.js';
+import { Archive } from './archive.js';
+import { MOST_AT_ONCE } from './few-at-once.js';
+
+const consultants = Array.from({ length: 3 * MOST_AT_ONCE }, () => accountId.parse(randomUUID()));
+
+let stores: Stores;
+beforeAll(async () => {
+  stores = await startStores();
+  const { eventLog } = stores;
+  const begun = { after: null, cause, at: new Date() };
+  await eventLog.append({
+    stream: streamOf.project(bottlingLine),
+    facts: [bottlingLinePosted],
+    ...begun,
+  });
+  for (const consultant of consultants) {
+    const proposal = { ...anitasProposal, data: { ...anitasProposal.data, consultant } };
+    const stream = streamOf.application(applicationOf(bottlingLine, consultant));
+    await eventLog.append({ stream, facts: [proposal], ...begun });
+    const account = streamOf.account(consultant);
+    await eventLog.append({ stream: account, facts: [anitaRegistered], ...begun });
+  }
+});
+afterAll(() => stores.stop());
+
+it('all applicants of a project are told, with a few of their streams read at once', async () => {
+  const { eventLog } = stores;
+  const read = eventLog.readRaw.bind(eventLog);
+  let [underWay, most] = [0, 0];
+  vi.spyOn(eventLog, 'readRaw').mockImplementation((...asked) => {
+    most = Math.max(most, (underWay += 1));
+    return read(...asked).finally(() => (underWay -= 1));
+  });
+  const applicants = await new Archive(eventLog).applicantsThen(bottlingLine, undefined);
+  expect(applicants?.map(({ consultantId }) => consultantId)).toEqual(consultants);
+  expect(most).toBe(MOST_AT_ONCE);
+});

@@ -20,7 +20,7 @@ export interface Course {
   readonly signal: AbortSignal;
 }
 
-/** Reading waits while this many facts are unwritten. */
+/** Reading waits while this many facts wait for their write to begin. */
 const MOST_UNWRITTEN = 4_000;
 
 const isTooMuch = (batches: readonly Batch[]): boolean =>

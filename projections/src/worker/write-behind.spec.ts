@@ -38,8 +38,8 @@ describe('writing behind', () => {
     expect(written).toEqual([['a'], ['b']]);
   });
 
-  it('lets nobody add while too much is unwritten', async () => {
-    const { write, finish } = slowWrite();
+  it('lets nobody add while too much waits for its write, and again as soon as that begins', async () => {
+    const { written, write, finish } = slowWrite();
     const writer = new WriteBehind<string>(write, (items) => items.length >= 2, vi.fn());
     await writer.add('a');
     await writer.add('b');
@@ -48,9 +48,15 @@ describe('writing behind', () => {
     await turn();
     expect(added).not.toHaveBeenCalled();
     await finish();
-    await finish();
     await adding;
-    expect(added).toHaveBeenCalledOnce();
+    expect(written).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('keeps nobody waiting for a write that failed', async () => {
+    const write = vi.fn(() => Promise.reject(new Error('disk full')));
+    const writer = new WriteBehind<string>(write, (items) => items.length >= 2, vi.fn());
+    for (const item of ['a', 'b', 'c']) await writer.add(item);
+    await expect(writer.end()).rejects.toThrow('disk full');
   });
 
   it('ends once everything is written', async () => {

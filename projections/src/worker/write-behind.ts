@@ -1,10 +1,11 @@
 /**
  * Writes behind the back of whoever adds: what is added during a write is written together by the next one. Adding
- * waits only while too much is unwritten.
+ * waits only while too much waits for its write to begin, so that there is always something to write next.
  */
 export class WriteBehind<Item> {
   private waiting: Item[] = [];
   private writing: Promise<void> | undefined;
+  private round: Promise<void> = Promise.resolve();
   private failure: { readonly error: unknown } | undefined;
 
   /** `write` is never called twice at once. After a failure nothing more is written; `onFailure` hears of it. */
@@ -17,7 +18,7 @@ export class WriteBehind<Item> {
   async add(item: Item): Promise<void> {
     this.waiting.push(item);
     this.writing ??= this.writeAll();
-    if (this.isTooMuch(this.waiting)) await this.writing;
+    while (this.isTooMuch(this.waiting) && !this.failure) await this.round;
   }
 
   /** Resolves once everything is written. Throws what a write threw. */
@@ -28,7 +29,11 @@ export class WriteBehind<Item> {
 
   private async writeAll(): Promise<void> {
     try {
-      while (this.waiting.length > 0) await this.write(this.waiting.splice(0));
+      while (this.waiting.length > 0) {
+        const writing = this.write(this.waiting.splice(0));
+        this.round = endOf(writing);
+        await writing;
+      }
       this.writing = undefined;
     } catch (error) {
       this.failure = { error };
@@ -36,3 +41,5 @@ export class WriteBehind<Item> {
     }
   }
 }
+
+const endOf = (work: Promise<void>): Promise<void> => work.catch(() => undefined);

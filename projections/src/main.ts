@@ -9,7 +9,7 @@ import { work } from './worker/work.js';
 import { workplaceWith } from './worker/workplace.js';
 
 // What is alive may double before V8 collects. Left to itself V8 lets it grow fourfold where there is memory, so a
-// rebuild would hold 270 MB and more, and run no faster.
+// rebuild would hold 270 MB and more (`npm run bench -- rebuild`), and run no faster.
 setFlagsFromString('--heap-growing-percent=100');
 
 await runProcess('projections', async ({ log, stopping, registry }) => {

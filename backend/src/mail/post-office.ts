@@ -19,10 +19,7 @@ export interface Occasion {
 
 export type Content = Pick<Letter, 'subject' | 'text'>;
 
-/**
- * How many mails of one kind are handed over at a time: each stands for itself, and mail servers allow few connections
- * from one address.
- */
+/** How many mails of one kind are handed over at a time: each stands for itself. */
 export const MAILS_AT_A_TIME = 4;
 
 /** Later than this a mail tells no news: a log with a past of its own writes to nobody. */

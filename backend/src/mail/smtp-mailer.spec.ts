@@ -2,7 +2,7 @@ import { anitasWelcome } from '@nirmaan/contracts/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotYet } from '../kernel/reacting/index.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
-import { SmtpMailer } from './smtp-mailer.js';
+import { MOST_CONNECTIONS, SmtpMailer } from './smtp-mailer.js';
 
 const from = 'Nirmaan <no-reply@nirmaan.example>';
 const letterTo = (address: string) => ({
@@ -57,6 +57,13 @@ describe('a mail server', () => {
     await expect(sent).rejects.toThrow('550');
     await expect(sent).rejects.not.toThrow(NotYet);
     nobody.close();
+  });
+
+  it('gets no more at a time than it has connections for', async () => {
+    const letters = Array.from({ length: 20 }, () => letterTo('anita@example.com'));
+    const sent = await Promise.all(letters.map((letter) => mailer.send(anitasWelcome, letter)));
+    expect(sent).toEqual(letters.map(() => null));
+    expect(server.mostAtATime()).toBeLessThanOrEqual(MOST_CONNECTIONS);
   });
 
   it('may be away', async () => {

@@ -1,14 +1,19 @@
 import type { MailId } from '@nirmaan/contracts/mail';
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
+import pLimit from 'p-limit';
 import { NotYet } from '../kernel/reacting/index.js';
 import { type Letter, Mailer, type RefusedForGood } from './mailer.js';
 import { messageOf } from './message.js';
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Mail servers allow few connections from one address. */
+export const MOST_CONNECTIONS = 4;
+
 /** Speaks to a mail server. A mail that is sent twice carries the same Message-ID, by which it is known as one. */
 export class SmtpMailer extends Mailer {
   private readonly transport: Transporter;
+  private readonly connections = pLimit(MOST_CONNECTIONS);
 
   constructor(
     url: string,
@@ -20,7 +25,8 @@ export class SmtpMailer extends Mailer {
 
   async send(id: MailId, letter: Letter): Promise<RefusedForGood | null> {
     try {
-      await this.transport.sendMail(messageOf(id, letter, this.from));
+      const message = messageOf(id, letter, this.from);
+      await this.connections(() => this.transport.sendMail(message));
       return null;
     } catch (error) {
       const refused = refusalIn(error as NodemailerError);

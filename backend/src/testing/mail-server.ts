@@ -11,11 +11,14 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   readonly url: string;
   readonly mails: Email[];
+  /** How many mails it was reading at the same time, at most. */
+  mostAtATime(): number;
   stop(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
+  let [atOnce, mostAtOnce] = [0, 0];
   const signs = new EventEmitter();
   const quickCame = once(signs, 'quick');
   const server = new SMTPServer({
@@ -28,6 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onData: (stream, { envelope }, done) => {
       const [recipient] = envelope.rcptTo;
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
       const refusal = refusalOf(/^(\d{3})-read@/, recipient?.address ?? '');
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
@@ -37,6 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
           return mail;
         })
         .then((mail) => refusal ?? mails.push(mail))
+        .finally(() => (atOnce -= 1))
         .then(() => done(refusal));
     },
   });
@@ -44,7 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${port}`, mails, stop };
+  return { url: `smtp://127.0.0.1:${port}`, mails, mostAtATime: () => mostAtOnce, stop };
 }
 
 function refusalOf(withStatus: RegExp, address: string): Error | null {

@@ -21,10 +21,10 @@ export interface Course {
 }
 
 /** Reading waits while this many facts wait for their write to begin. */
-const MOST_UNWRITTEN = 4_000;
+const MOST_WAITING = 4_000;
 
 const isTooMuch = (batches: readonly Batch[]): boolean =>
-  batches.reduce((sum, { facts }) => sum + facts.length, 0) >= MOST_UNWRITTEN;
+  batches.reduce((sum, { facts }) => sum + facts.length, 0) >= MOST_WAITING;
 
 /**
  * Brings generations forward together, by one subscription. Batches are folded in memory and written behind: first

@@ -118,7 +118,7 @@ describe('a reactor at work', () => {
     await expect.poll(() => again).toContain(last);
     await stop(runningAgain);
     expect(again[0]).toBe(failing);
-    expect(await noted()).toBeGreaterThanOrEqual(last);
+    await expect.poll(noted).toBeGreaterThanOrEqual(last);
   });
 
   it('waits for those under way when it is stopped, and notes them', async () => {
@@ -133,7 +133,7 @@ describe('a reactor at work', () => {
     await log.head();
     release.tell();
     await stopped;
-    expect(await noted()).toBeGreaterThanOrEqual(position);
+    await expect.poll(noted).toBeGreaterThanOrEqual(position);
   });
 });
 

@@ -26,7 +26,7 @@ interface Work {
 }
 
 /**
- * Runs reactors: each fact at least once, none skipped, those of one stream in their order. As many facts are under way
+ * Runs reactors: each fact at least once, none skipped, those of one stream in their order but for `NotYet`. As many facts are under way
  * as the reactor allows, and no more are taken from the log. One that fails keeps its place until it works, and those
  * behind it in its stream waiting; others go on in the places that are left, while the progress that is noted ends
  * before it. So what fails everywhere, as with a store or a mail server away, holds everything back.
@@ -41,7 +41,7 @@ export class ReactorRunner {
     private readonly ages: ReactionAges,
   ) {}
 
-  /** Goes on where the reactor stopped, until the signal aborts; what is under way then is waited for. */
+  /** Goes on where the reactor stopped, until the signal aborts; what is under way then is waited for. Throws what cannot be read. */
   async run(reactor: Reactor, signal: AbortSignal): Promise<void> {
     const progress = new ReactorProgress(this.gate, reactor.name);
     const [overtaken, streams] = [new Overtaken(), new QueueByKey()];

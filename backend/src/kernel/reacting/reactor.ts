@@ -10,7 +10,7 @@ export interface Reactor {
   readonly patienceMs?: number;
   /**
    * How many facts of different streams may be reacted to at a time: one, unless it is said that their order does not
-   * matter. Those of one stream keep theirs.
+   * matter. Those of one stream keep theirs, but for one that throws NotYet.
    */
   readonly sideBySide?: number;
   /** Does what follows from a fact. Called again for the same one, it changes nothing. */

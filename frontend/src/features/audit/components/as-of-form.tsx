@@ -7,8 +7,8 @@ import { readStory } from '../audit.api';
 import { selectAudit } from '../audit.slice';
 import { useOfStory } from '../use-of-story';
 
-/** Where a year may have more digits, a slip of the finger asks for one. */
-const LAST_MOMENT = '9999-12-31T23:59:59';
+/** Where a year may have more digits, a slip of the finger asks for one. A day is left for clocks behind UTC. */
+const LAST_MOMENT = '9999-12-30T23:59:59';
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 

@@ -48,3 +48,16 @@ it('a picture comes whole, and without a warning that something leaks', async ()
   process.off('warning', warn);
   expect(warnings.map(({ message }) => message)).toEqual([]);
 });
+
+it('a picture of which a part is lost breaks off, is told to us, and leaves the api as it was', async () => {
+  const broken = imageHash.parse('b'.repeat(64));
+  const { db } = api.stores;
+  await new ImageStore(db).keep({ hash: broken, bytes: randomBytes(LARGE) });
+  const file = await db.collection('images.files').findOne({ filename: `${broken}.webp` });
+  await db.collection('images.chunks').deleteOne({ files_id: file?._id, n: 20 });
+  const answer = await fetch(`${api.url}/api/images/${broken}.webp`);
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+  await expect.poll(() => lines.some((line) => line.includes('ChunkIsMissing'))).toBe(true);
+  const whole = await fetch(`${api.url}/api/images/${hash}.webp`);
+  expect((await whole.arrayBuffer()).byteLength).toBe(LARGE);
+});

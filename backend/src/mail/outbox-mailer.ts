@@ -1,11 +1,9 @@
 import type { MailId } from '@nirmaan/contracts/mail';
-import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Letter, Mailer } from './mailer.js';
 import { messageOf } from './message.js';
-
-const composer = createTransport({ streamTransport: true, buffer: true });
 
 /** Puts each mail into a folder, as `<id>.eml`, where no mail server is known. */
 export class OutboxMailer extends Mailer {
@@ -17,15 +15,14 @@ export class OutboxMailer extends Mailer {
   }
 
   async send(id: MailId, letter: Letter): Promise<null> {
-    const { message } = await composer.sendMail(messageOf(id, letter, this.from));
+    const mail = new MailComposer(messageOf(id, letter, this.from)).compile();
     const file = join(this.folder, `${id}.eml`);
     await mkdir(this.folder, { recursive: true });
-    await writeFile(`${file}.part`, message);
+    await writeFile(`${file}.part`, await mail.build());
     await rename(`${file}.part`, file);
     return null;
   }
 
-  close(): void {
-    composer.close();
-  }
+  /** Holds nothing open. */
+  close(): void {}
 }

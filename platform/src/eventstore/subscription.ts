@@ -7,8 +7,8 @@ import {
 } from '@eventstore/db-client';
 import type { Position, RawFact } from '@nirmaan/contracts/kernel';
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { Log } from '../log/index.js';
+import { gathered } from './gathered.js';
 import { rawFactOf } from './raw-fact.js';
 
 /** Which facts a subscriber wants: those whose stream, or whose type, begins with one of the prefixes. */
@@ -21,8 +21,13 @@ export interface Subscribe {
   readonly wanted: Wanted;
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** At most this many facts in one batch. */
+  /** At most this many facts in one batch; 1,000 unless told. */
   readonly most?: number;
+  /**
+   * So many milliseconds lie between two batches at least, 0 unless told: what arrives meanwhile comes together, and
+   * whatever arrives after a longer silence comes at once.
+   */
+  readonly apartMs?: number;
 }
 
 /** Facts in the order of the log. Everything up to `position` has been seen, wanted or not. */
@@ -36,6 +41,7 @@ export interface Batch {
 }
 
 const CHECKPOINT_EVERY = 1;
+const MOST_AT_A_TIME = 1_000;
 
 /** A sign in the stream of facts: nothing wanted until here, or the head is reached. */
 type Sign = { readonly checkpoint: Position } | { readonly caughtUp: true };
@@ -46,18 +52,19 @@ export async function* subscribeOnce(
   client: EventStoreDBClient,
   options: Omit<Subscribe, 'log'>,
 ): AsyncGenerator<Batch> {
-  const subscription = open(client, options);
+  const { most = MOST_AT_A_TIME, apartMs = 0, signal } = options;
+  const subscription = open(client, { ...options, most });
   const cancel = (): void => void subscription.unsubscribe();
-  options.signal.addEventListener('abort', cancel, { once: true });
+  signal.addEventListener('abort', cancel, { once: true });
   let seen: Batch = { facts: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
   try {
-    for await (const items of batches(subscription, options.most ?? 1_000)) {
-      if (options.signal.aborted) return;
+    for await (const items of gathered<Item>(subscription, { most, apartMs, signal })) {
+      if (signal.aborted) return;
       seen = foldItems(seen, items);
       yield seen;
     }
   } finally {
-    options.signal.removeEventListener('abort', cancel);
+    signal.removeEventListener('abort', cancel);
     cancel();
   }
 }
@@ -65,7 +72,7 @@ export async function* subscribeOnce(
 /** Signs are pushed into the stream itself, so that none overtakes a fact that still waits in its buffer. */
 function open(
   client: EventStoreDBClient,
-  { after, wanted, most }: Omit<Subscribe, 'log'>,
+  { after, wanted, most }: Pick<Subscribe, 'after' | 'wanted'> & { readonly most: number },
 ): AllStreamSubscription {
   const common = {
     checkpointInterval: CHECKPOINT_EVERY,
@@ -78,28 +85,8 @@ function open(
       ? streamNameFilter({ ...common, prefixes: [...wanted.streams] })
       : eventTypeFilter({ ...common, prefixes: [...wanted.types] });
   const fromPosition = after === null ? START : { commit: after, prepare: after };
-  const subscription = client.subscribeToAll(
-    { fromPosition, filter },
-    { highWaterMark: most ?? 1_000 },
-  );
+  const subscription = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: most });
   return subscription.on('caughtUp', () => subscription.push({ caughtUp: true } satisfies Sign));
-}
-
-/**
- * Everything that has already arrived comes as one batch; nothing waits for a batch to fill. The client decodes
- * one event at a time, so it is given one turn to decode what else has arrived with the first.
- */
-async function* batches(stream: Readable, most: number): AsyncGenerator<Item[]> {
-  for await (const first of stream as AsyncIterable<Item>) {
-    await setImmediate();
-    const batch = [first];
-    while (batch.length < most) {
-      const next = stream.read() as Item | null;
-      if (next === null) break;
-      batch.push(next);
-    }
-    yield batch;
-  }
 }
 
 function foldItems(before: Batch, items: readonly Item[]): Batch {

@@ -2,6 +2,7 @@ import { Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { Mailer } from './mailer.js';
 import { OutboxMailer } from './outbox-mailer.js';
+import { PacedMailer } from './paced-mailer.js';
 import { PostOffice } from './post-office.js';
 import { SmtpMailer } from './smtp-mailer.js';
 import { Stationery } from './stationery.js';
@@ -14,11 +15,14 @@ export { Stationery } from './stationery.js';
 const mailer = {
   provide: Mailer,
   inject: [SETTINGS],
-  useFactory: ({ SMTP_URL, DATA_DIR, MAIL_FROM }: ReactorsSettings): Mailer =>
-    SMTP_URL
-      ? new SmtpMailer(SMTP_URL, MAIL_FROM)
-      : new OutboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM),
+  useFactory: (settings: ReactorsSettings): Mailer =>
+    new PacedMailer(mailerFor(settings), settings.MAILS_PER_SECOND),
 };
+
+const mailerFor = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: ReactorsSettings): Mailer =>
+  SMTP_URL
+    ? new SmtpMailer(SMTP_URL, MAIL_FROM)
+    : new OutboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
 
 const stationery = {
   provide: Stationery,

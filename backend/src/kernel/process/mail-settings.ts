@@ -10,6 +10,8 @@ export const mailSettings = {
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@localhost>`),
+  /** How many mails the mail server is given in a second; Amazon SES begins with 14. */
+  MAILS_PER_SECOND: z.coerce.number().int().positive().default(14),
   DATA_DIR: z.string().default('.data'),
   OTP_KEY: secret,
 };

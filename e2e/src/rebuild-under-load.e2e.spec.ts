@@ -119,7 +119,8 @@ describe('rebuilding every read model while people read and write', () => {
         body: { projectId: project, applerId: vikram.id, status, reason },
       });
     await vikram.apply(project);
-    expect(await alert()).toBe(0);
+    // Whoever was killed last answers once it is up again.
+    await vi.waitFor(async () => expect(await alert()).toBe(0), patience);
 
     const { bad } = await crowd.during(async () => {
       await decide('success', POISON);

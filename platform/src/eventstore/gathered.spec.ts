@@ -41,7 +41,7 @@ describe('what has arrived', () => {
   });
 
   it('is handed over at once when there is nothing to wait for any more', async () => {
-    const { stream, stopping, next } = arriving(60_000);
+    const { stream, stopping, next } = arriving(3_600_000);
     stream.write('a');
     await next();
     const second = next();

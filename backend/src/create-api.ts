@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { API_BASE } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { isTracing } from '@nirmaan/platform/tracing';
 import cookieParser from 'cookie-parser';
@@ -30,7 +30,7 @@ import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';
 
 /** What the api needs besides its settings. */
 export interface ApiParts {
-  readonly eventLog: EventLog;
+  readonly eventStore: EventStore;
   readonly db: Db;
   readonly log: Log;
   readonly clock?: Clock;
@@ -39,7 +39,7 @@ export interface ApiParts {
 }
 
 /** A proposal of 20,000 characters fits, whatever script and escapes it is written in. */
-const MOST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** Builds the api and starts its slices; the caller makes it listen. */
 export async function createApi(
@@ -50,7 +50,7 @@ export async function createApi(
   const module = ApiModule.with(
     { provide: SETTINGS, useValue: settings },
     { provide: PUBLIC_ORIGIN, useValue: publicOrigin },
-    { provide: EventLog, useValue: parts.eventLog },
+    { provide: EventStore, useValue: parts.eventStore },
     { provide: Db, useValue: parts.db },
     { provide: LOG, useValue: parts.log },
     { provide: Clock, useValue: parts.clock ?? systemClock },
@@ -82,7 +82,7 @@ function furnish(
   else app.use(allowCheckout(publicOrigin));
   app.use(webhookBytes());
   app.use(API_BASE, refuseUnknownKinds);
-  app.useBodyParser('json', { limit: MOST_BODY_BYTES });
-  app.useBodyParser('urlencoded', { limit: MOST_BODY_BYTES, extended: true });
+  app.useBodyParser('json', { limit: MAX_BODY_BYTES });
+  app.useBodyParser('urlencoded', { limit: MAX_BODY_BYTES, extended: true });
   if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR, publicOrigin));
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { Registry } from 'prom-client';
 import { Clock, systemClock } from './kernel/commands/index.js';
@@ -11,7 +11,7 @@ import { LOG } from './kernel/process/tokens.js';
 import { ReactorsModule } from './reactors.module.js';
 
 export interface ReactorsParts {
-  readonly eventLog: EventLog;
+  readonly eventStore: EventStore;
   readonly log: Log;
   readonly clock?: Clock;
   /** What `/metrics` tells of this process. */
@@ -21,11 +21,11 @@ export interface ReactorsParts {
 /** Builds the reactors; `context.get(ReactorsModule).run(signal)` runs them. */
 export function createReactors(
   settings: ReactorsSettings,
-  { eventLog, log, clock = systemClock, registry = new Registry() }: ReactorsParts,
+  { eventStore, log, clock = systemClock, registry = new Registry() }: ReactorsParts,
 ): Promise<INestApplicationContext> {
   const module = ReactorsModule.with(
     { provide: SETTINGS, useValue: settings },
-    { provide: EventLog, useValue: eventLog },
+    { provide: EventStore, useValue: eventStore },
     { provide: LOG, useValue: log },
     { provide: Clock, useValue: clock },
     { provide: Registry, useValue: registry },

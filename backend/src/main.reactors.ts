@@ -1,4 +1,4 @@
-import { EventLog, timedIn } from '@nirmaan/platform/eventstore';
+import { EventStore, timedIn } from '@nirmaan/platform/eventstore';
 import { runProcess } from '@nirmaan/platform/lifecycle';
 import { createReactors } from './create-reactors.js';
 import { readReactorsSettings } from './kernel/process/settings.js';
@@ -6,12 +6,12 @@ import { ReactorsModule } from './reactors.module.js';
 
 await runProcess('reactors', async ({ log, stopping, registry }) => {
   const settings = readReactorsSettings(process.env);
-  const eventLog = EventLog.at(settings.EVENTSTORE_URL, timedIn(registry));
-  const context = await createReactors(settings, { eventLog, log, registry });
+  const eventStore = EventStore.at(settings.EVENTSTORE_URL, timedIn(registry));
+  const context = await createReactors(settings, { eventStore, log, registry });
   const running = context.get(ReactorsModule).run(stopping);
   return async () => {
     await running;
     await context.close();
-    await eventLog.close();
+    await eventStore.close();
   };
 });

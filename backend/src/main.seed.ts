@@ -5,7 +5,7 @@ import { createLog } from '@nirmaan/platform/log';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { EmailKeys } from './account/account.module.js';
 import { ImageStore } from './image/image.module.js';
-import { CommandGate } from './kernel/commands/index.js';
+import { CommandExecutor } from './kernel/commands/index.js';
 import { readSeedSettings, type SeedSettings } from './seed/seed-settings.js';
 import { plant } from './seed/seed.js';
 import { StagedClock } from './seed/seeder.js';
@@ -18,11 +18,15 @@ async function main(): Promise<void> {
   log.info({ seed: settings.SEED }, 'seeded');
 }
 
-async function seed({ eventLog, db }: Stores, settings: SeedSettings): Promise<void> {
+async function seed({ eventStore, db }: Stores, settings: SeedSettings): Promise<void> {
   const clock = new StagedClock();
-  const gate = new CommandGate(eventLog, clock);
+  const executor = new CommandExecutor(eventStore, clock);
   const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
-  await plant(settings.SEED, { gate, clock, emailKeys, images: new ImageStore(db) }, new Date());
+  await plant(
+    settings.SEED,
+    { executor, clock, emailKeys, images: new ImageStore(db) },
+    new Date(),
+  );
 }
 
 // A seed without its supervisor would go on without the stand-ins, too. Listening for the end keeps no process alive.

@@ -1,7 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls, applicationOf } from '@nirmaan/contracts/application';
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
-import { type Call, type StreamName, urlOf } from '@nirmaan/contracts/kernel';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import { type Call, type StreamName, buildUrl } from '@nirmaan/contracts/kernel';
 import { type ProjectOnWire, projectId } from '@nirmaan/contracts/project';
 import { type OrderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,18 +42,18 @@ describe('twenty at once, half of them at another process', () => {
       const { url } = index % 2 ? another : shop.api;
       const headers = { 'content-type': 'application/json', ...bearer(token) };
       const { method } = call;
-      return fetch(url + urlOf(call), { method, headers, body: JSON.stringify(body) });
+      return fetch(url + buildUrl(call), { method, headers, body: JSON.stringify(body) });
     });
     const counts: Record<number, number> = {};
     for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
     return counts;
   }
   const bearer = (token: string | null) => (token ? { authorization: `Bearer ${token}` } : {});
-  const factsOf = (stream: StreamName): Promise<AnyRecorded[]> =>
-    shop.api.stores.eventLog.read(stream);
-  const typesOf = async (stream: StreamName) => (await factsOf(stream)).map(({ type }) => type);
+  const eventsOf = (stream: StreamName): Promise<AnyRecordedEvent[]> =>
+    shop.api.stores.eventStore.read(stream);
+  const typesOf = async (stream: StreamName) => (await eventsOf(stream)).map(({ type }) => type);
   const applicationOn = ({ _id }: ProjectOnWire, { account }: Signed): StreamName =>
-    streamOf.application(applicationOf(projectId.parse(_id), account));
+    streamOf.application(getApplicationId(projectId.parse(_id), account));
   const offerTo = ({ _id }: ProjectOnWire) => ({ projectId: _id, userBudget: 1, preposal: '' });
 
   it('registrations of one e-mail: one account', async () => {
@@ -61,7 +61,7 @@ describe('twenty at once, half of them at another process', () => {
     const forms = TWENTY.map((index) => signUpForm({ email, name: `Person ${index}` }));
     expect(await race(accountCalls.register, null, forms)).toEqual({ 200: 1, 409: 19 });
     const claim = streamOf.emailClaim(new EmailKeys(secrets.EMAIL_CLAIM_KEY).of(email));
-    const [claimed, ...more] = await factsOf(claim);
+    const [claimed, ...more] = await eventsOf(claim);
     expect(more).toEqual([]);
     if (claimed?.type !== 'EmailClaimed') throw new Error('nobody has the address');
     expect(await typesOf(streamOf.account(claimed.data.account))).toEqual(['UserRegistered']);
@@ -121,7 +121,7 @@ describe('twenty at once, half of them at another process', () => {
       return { project, anita };
     }
     const changesOn = async (project: ProjectOnWire, anita: Signed) =>
-      (await factsOf(applicationOn(project, anita))).flatMap(({ type, data }) =>
+      (await eventsOf(applicationOn(project, anita))).flatMap(({ type, data }) =>
         type === 'ApplicantStatusChanged' ? [[data.from, data.to]] : [],
       );
 

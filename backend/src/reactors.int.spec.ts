@@ -1,5 +1,5 @@
 import { startEventStore } from '@nirmaan/embedded';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { expect, it, vi } from 'vitest';
@@ -16,9 +16,9 @@ it('all reactors and watches end in order when the event store has gone before t
   const reach = vi.spyOn(ReactorProgress.prototype, 'reach');
   const folder = temporaryFolder();
   const store = await startEventStore({ dataDir: folder.path });
-  const eventLog = EventLog.at(store.url);
+  const eventStore = EventStore.at(store.url);
   const settings = readReactorsSettings({ EVENTSTORE_URL: store.url, ...secrets, ...payments });
-  const context = await createReactors(settings, { eventLog, log: silentLog() });
+  const context = await createReactors(settings, { eventStore, log: silentLog() });
   const stopping = new AbortController();
   const running = context.get(ReactorsModule).run(stopping.signal);
   await expect.poll(() => new Set(reach.mock.contexts).size).toBe(WHO_NOTE);
@@ -27,6 +27,6 @@ it('all reactors and watches end in order when the event store has gone before t
   stopping.abort();
   await expect(running).resolves.toBeUndefined();
   await context.close();
-  await eventLog.close();
+  await eventStore.close();
   await folder.remove();
 });

@@ -6,7 +6,7 @@ import {
 } from './account/account-reactors.module.js';
 import {
   ApplicationReactorsModule,
-  ReturnStrandedCreditOnCreditSpent,
+  ReleaseOrphanedCreditOnCreditSpent,
   SendProposalMailOnProposalSubmitted,
   SendStatusMailOnApplicantStatusChanged,
 } from './application/application-reactors.module.js';
@@ -34,7 +34,7 @@ import { setMaxListeners } from 'node:events';
 
 const REACTORS = Symbol('reactors');
 const allReactors = [
-  ReturnStrandedCreditOnCreditSpent,
+  ReleaseOrphanedCreditOnCreditSpent,
   ProcessWebhookOnReceived,
   ActivateSubscriptionOnPaymentCaptured,
   SendOtpMailOnPasswordResetRequested,
@@ -53,7 +53,7 @@ const listed: Provider = {
   useFactory: (...reactors: Reactor[]) => reactors,
 };
 
-/** Everything that turns facts into commands. */
+/** Everything that turns events into commands. */
 @Module({})
 export class ReactorsModule {
   constructor(

@@ -3,7 +3,7 @@ import { readModels, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type CheckpointDocument,
   CHECKPOINTS,
-  factMetadata,
+  eventMetadata,
   imageHash,
 } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
@@ -33,26 +33,26 @@ async function following({ stores: { db } }: RunningApi): Promise<void> {
 }
 
 /** Resolves once a letter has been sent because of a request. */
-async function mailed({ stores: { eventLog } }: RunningApi, request: string): Promise<void> {
+async function mailed({ stores: { eventStore } }: RunningApi, request: string): Promise<void> {
   const isSent = async (): Promise<boolean> => {
     let sent = false;
     // Read to its end: a stream that is left early stays open.
-    for await (const { type, metadata } of eventLog.readAll())
-      sent ||= type === 'MailSent' && factMetadata.parse(metadata).$correlationId === request;
+    for await (const { type, metadata } of eventStore.readAll())
+      sent ||= type === 'MailSent' && eventMetadata.parse(metadata).$correlationId === request;
     return sent;
   };
   await vi.waitUntil(isSent, patience);
 }
 
 describe('where nobody collects traces', () => {
-  it('facts carry none, and nothing is loaded for them', async () => {
+  it('events carry none, and nothing is loaded for them', async () => {
     const api = await startApi();
     await addSectors(api);
     const { account } = await signUp(api);
-    const facts = await api.stores.eventLog.read(streamOf.account(account));
+    const events = await api.stores.eventStore.read(streamOf.account(account));
     await api.stop();
-    expect(facts).toHaveLength(1);
-    for (const { metadata } of facts) expect(metadata).not.toHaveProperty('traceparent');
+    expect(events).toHaveLength(1);
+    for (const { metadata } of events) expect(metadata).not.toHaveProperty('traceparent');
     const loaded = Object.keys(createRequire(import.meta.url).cache);
     expect(loaded.filter((file) => /@opentelemetry\/(sdk|exporter|otlp)/.test(file))).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the trace of a request', () => {
     await mailed(shop.api, correlationId);
     await caughtUp(shop.api);
     const walk = new ChainWalk();
-    for await (const fact of shop.api.stores.eventLog.readAll()) faults.push(walk.take(fact));
+    for await (const event of shop.api.stores.eventStore.readAll()) faults.push(walk.take(event));
     await shop.close();
     await stopTracing();
     spans = collector.spans.filter(({ traceId }) => traceId === trace);
@@ -106,7 +106,7 @@ describe('the trace of a request', () => {
     });
   });
 
-  it('goes on through the command and its facts to the read model', () => {
+  it('goes on through the command and its events to the read model', () => {
     isBelow('RegisterUser', 'POST /api/register');
     isBelow('append emailClaim', 'RegisterUser');
     isBelow('append account', 'RegisterUser');
@@ -127,7 +127,7 @@ describe('the trace of a request', () => {
     expect(spans.map(({ name }) => name)).not.toContain('fold mail');
   });
 
-  it('stands in the facts without breaking their chain', () => {
+  it('stands in the events without breaking their chain', () => {
     expect(faults.length).toBeGreaterThan(5);
     expect(faults.filter(Boolean)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { hash, verify } from '@node-rs/argon2';
 import { startStack } from '@nirmaan/platform/testing';
@@ -52,7 +52,7 @@ const row = (what: string, ours: Load, theirs: Load, aim: string): Row => ({
 /** A route that does nothing, as the floor of them all; ours that reads least stands beside it. */
 async function hello({ api: ours, twin }: TwinBeside): Promise<Row> {
   const [least, floor] = await inTurns({ total: READS, ...turns }, [
-    () => answered(fetch(ours + urlOf(accountCalls.whoAmI))),
+    () => answered(fetch(ours + buildUrl(accountCalls.whoAmI))),
     () => answered(fetch(`${twin}/hello`)),
   ]);
   return { ...row('GET useringfo of a visitor', least, floor, ''), beside: `hello ${told(floor)}` };
@@ -64,7 +64,7 @@ async function signIn({ api: ours, twin, credentials }: TwinBeside): Promise<Row
     (piece) =>
       answered(fetch(login, asJson(credentials(piece))));
   const [one, other] = await inTurns({ total: SIGN_INS, ...turns }, [
-    at(ours + urlOf(accountCalls.login)),
+    at(ours + buildUrl(accountCalls.login)),
     at(`${twin}/login`),
   ]);
   return row('POST login', one, other, '≥ 0.7');
@@ -84,7 +84,7 @@ async function apply(beside: TwinBeside): Promise<Row> {
   const [one, other] = await inTurns({ total: APPLICATIONS, ...turns }, [
     (piece) => {
       const { offer, token } = offers(piece);
-      return answered(fetch(ours + urlOf(applicationCalls.submit), asJson(offer, token)));
+      return answered(fetch(ours + buildUrl(applicationCalls.submit), asJson(offer, token)));
     },
     (piece) => {
       const { offer, twinToken } = offers(piece);
@@ -96,7 +96,7 @@ async function apply(beside: TwinBeside): Promise<Row> {
 
 async function list({ api: ours, twin }: TwinBeside, size: number): Promise<Row> {
   const [one, other] = await inTurns({ total: READS, ...turns }, [
-    () => answered(fetch(`${ours + urlOf(projectCalls.list)}?limit=20`)),
+    () => answered(fetch(`${ours + buildUrl(projectCalls.list)}?limit=20`)),
     () => answered(fetch(`${twin}/projects?limit=20`)),
   ]);
   return row(`GET 20 of ${size.toLocaleString('en-IN')} projects`, one, other, '≥ 0.9, p99 flat');

@@ -13,9 +13,9 @@ export class BareApplications {
   static async prepare({ stores }: Stack): Promise<BareApplications> {
     const client = EventStoreDBClient.connectionString(stores.EVENTSTORE_URL);
     const bare = new BareApplications(client);
-    await client.appendToStream(bare.project, fact());
+    await client.appendToStream(bare.project, event());
     for (let n = 0; n < CONSULTANTS; n += 1)
-      await client.appendToStream(bare.subscription(n), fact());
+      await client.appendToStream(bare.subscription(n), event());
     return bare;
   }
 
@@ -23,8 +23,8 @@ export class BareApplications {
     const application = `bareApplication-${this.run}.${piece}`;
     const subscription = this.subscription(piece);
     for (const stream of [this.project, application, subscription]) await this.read(stream);
-    await this.client.appendToStream(subscription, fact());
-    await this.client.appendToStream(application, fact(), { expectedRevision: NO_STREAM });
+    await this.client.appendToStream(subscription, event());
+    await this.client.appendToStream(application, event(), { expectedRevision: NO_STREAM });
   }
 
   close(): Promise<void> {
@@ -49,7 +49,7 @@ export class BareApplications {
 }
 
 /** About as large as ours. */
-const fact = () =>
+const event = () =>
   jsonEvent({
     type: 'Bare',
     data: { text: 'x'.repeat(250) },

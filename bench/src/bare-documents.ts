@@ -6,7 +6,7 @@ import type { Row } from './report.js';
 /** As many documents as a worker writes at once. */
 const ROUND = 500;
 
-/** The time of a build beside what nobody can leave out: taking its facts off the wire, and writing its documents. */
+/** The time of a build beside what nobody can leave out: taking its events off the wire, and writing its documents. */
 export const besideReadsAndWrites = (what: string, ours: number, bare: number): Row => ({
   what: `${what}: the same reads and writes, done bare`,
   figure: `${ours.toFixed(1)} s`,

@@ -9,9 +9,9 @@ import { Readable } from 'node:stream';
  * The client's own reading without a network: it takes answers apart and converts them as fast as it can,
  * which no server can make it exceed.
  */
-export function decodeFromMemory(facts: number, bytes: number): AsyncIterable<unknown> {
+export function decodeFromMemory(events: number, bytes: number): AsyncIterable<unknown> {
   const answer = encodedAnswer(bytes);
-  const answers = Readable.from(decoded(answer, facts));
+  const answers = Readable.from(decoded(answer, events));
   return new streamModule.ReadStream(
     () => Promise.resolve(answers as never),
     conversion.convertGrpcEvent,
@@ -19,8 +19,8 @@ export function decodeFromMemory(facts: number, bytes: number): AsyncIterable<un
   );
 }
 
-function* decoded(answer: Uint8Array, facts: number) {
-  for (let n = 0; n < facts; n += 1) yield streams.ReadResp.deserializeBinary(answer);
+function* decoded(answer: Uint8Array, events: number) {
+  for (let n = 0; n < events; n += 1) yield streams.ReadResp.deserializeBinary(answer);
 }
 
 /** An answer to a read that carries one event of about this size. */

@@ -8,7 +8,7 @@ import { ownMegabytes } from './own-megabytes.js';
 import { startStores } from './programs.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 
-const FACTS = 200_000;
+const EVENTS = 200_000;
 const BATCH = 1_000;
 const READS = 4;
 const APPENDS = [
@@ -17,8 +17,8 @@ const APPENDS = [
   { clients: 64, total: 8_000 },
 ] as const;
 
-/** About as large as a fact of the product. */
-const fact = (): JSONEventData => jsonEvent({ type: 'Measured', data: { text: 'x'.repeat(250) } });
+/** About as large as an event of the product. */
+const event = (): JSONEventData => jsonEvent({ type: 'Measured', data: { text: 'x'.repeat(250) } });
 const BYTES = 373;
 
 export const eventStore: Benchmark = {
@@ -52,19 +52,19 @@ async function appends(
   total: number,
 ): Promise<Row> {
   const ours = await rateOf(total, clients, (n) =>
-    client.appendToStream(`single-${clients}-${n % 50}`, fact()),
+    client.appendToStream(`single-${clients}-${n % 50}`, event()),
   );
   const bare = await rateOf(total, clients, () => engine.put(1));
   return row(`appends, ${clients} at a time`, perSecond(ours, 'appends'), bare, ours);
 }
 
 async function batches(client: EventStoreDBClient, engine: Engine): Promise<Row> {
-  const count = FACTS / BATCH;
-  const batch = (): JSONEventData[] => Array.from({ length: BATCH }, fact);
+  const count = EVENTS / BATCH;
+  const batch = (): JSONEventData[] => Array.from({ length: BATCH }, event);
   const append = (n: number) => client.appendToStream(`batch-${n % 20}`, batch());
   const ours = BATCH * (await rateOf(count, 1, append));
   const bare = BATCH * (await rateOf(count, 1, () => engine.put(BATCH)));
-  return row(`appends of ${BATCH} facts`, perSecond(ours, 'facts'), bare, ours);
+  return row(`appends of ${BATCH} events`, perSecond(ours, 'events'), bare, ours);
 }
 
 function row(what: string, figure: string, bare: number, ours: number): Row {
@@ -81,16 +81,16 @@ async function reading(client: EventStoreDBClient, pid: number): Promise<Row[]> 
   ]);
   clearInterval(watch);
   await memory.stop();
-  const decoding = await secondsOf(() => drain(decodeFromMemory(FACTS, BYTES)));
-  const what = `readAll of ${FACTS.toLocaleString('en-IN')} facts`;
-  const figure = perSecond(FACTS * ours.perSecond, 'facts');
+  const decoding = await secondsOf(() => drain(decodeFromMemory(EVENTS, BYTES)));
+  const what = `readAll of ${EVENTS.toLocaleString('en-IN')} events`;
+  const figure = perSecond(EVENTS * ours.perSecond, 'events');
   return [
     {
-      ...{ what, figure, beside: perSecond(FACTS * fed.perSecond, 'from memory') },
+      ...{ what, figure, beside: perSecond(EVENTS * fed.perSecond, 'from memory') },
       ...{ ratio: ours.perSecond / fed.perSecond, aim: '≥ 0.9' },
     },
     {
-      ...{ what, figure, beside: perSecond(FACTS / decoding, 'decoded') },
+      ...{ what, figure, beside: perSecond(EVENTS / decoding, 'decoded') },
       ...{ ratio: decoding * ours.perSecond, aim: '' },
     },
     {
@@ -103,7 +103,7 @@ async function reading(client: EventStoreDBClient, pid: number): Promise<Row[]> 
 /** A server that has nothing to do but send what it holds: the client's limit, its network included. */
 async function framesFromMemory() {
   const port = await freePort();
-  const args = [FACTS, BYTES, port].map(String);
+  const args = [EVENTS, BYTES, port].map(String);
   const child = await startProgram('bench/dist/frames-from-memory.js', { args });
   const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
   const stop = async (): Promise<void> => {
@@ -114,7 +114,7 @@ async function framesFromMemory() {
 }
 
 function readAll(client: EventStoreDBClient): Promise<void> {
-  return drain(client.readAll({ maxCount: FACTS }));
+  return drain(client.readAll({ maxCount: EVENTS }));
 }
 
 async function drain(events: AsyncIterable<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
 import type { StoreUrls } from '@nirmaan/platform/stores';
 import { startProjections, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
@@ -11,20 +11,20 @@ import { readAll } from './read-all.js';
 import { startStores } from './programs.js';
 import { type Benchmark, perSecond, type Row } from './report.js';
 
-const FACTS = 100_000;
+const EVENTS = 100_000;
 
 export const folding: Benchmark = {
   name: 'folding',
-  about: `a worker that builds all read models from ${FACTS.toLocaleString('en-IN')} facts, beside a bare readAll`,
+  about: `a worker that builds all read models from ${EVENTS.toLocaleString('en-IN')} events, beside a bare readAll`,
   run: async () => {
     const folder = temporaryFolder();
     const { child, urls } = await startStores(folder.path);
     try {
-      await appendApplications(urls.EVENTSTORE_URL, FACTS);
+      await appendApplications(urls.EVENTSTORE_URL, EVENTS);
       const reading = await secondsOf(() => readAll(urls.EVENTSTORE_URL));
       const building = await secondsOfBuild(urls);
       const bare = reading + (await secondsOfBareWrites(urls.MONGO_URL));
-      return [folded(building, reading), besideReadsAndWrites('facts folded', building, bare)];
+      return [folded(building, reading), besideReadsAndWrites('events folded', building, bare)];
     } finally {
       await stopProgram(child);
       await folder.remove();
@@ -33,16 +33,16 @@ export const folding: Benchmark = {
 };
 
 const folded = (building: number, reading: number): Row => ({
-  what: 'facts folded',
-  figure: perSecond(FACTS / building, 'facts'),
-  beside: perSecond(FACTS / reading, 'read'),
+  what: 'events folded',
+  figure: perSecond(EVENTS / building, 'events'),
+  beside: perSecond(EVENTS / reading, 'read'),
   ratio: reading / building,
   aim: '≥ 0.5',
 });
 
 /** From the moment the worker is ready until every checkpoint has reached the head. */
 async function secondsOfBuild(urls: StoreUrls): Promise<number> {
-  const log = EventLog.at(urls.EVENTSTORE_URL);
+  const log = EventStore.at(urls.EVENTSTORE_URL);
   const head = await log.head();
   await log.close();
   const mongo = await connectMongo(urls.MONGO_URL);

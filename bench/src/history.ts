@@ -1,11 +1,11 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   applicantStatusChanged,
-  applicationOf,
+  getApplicationId,
   proposalSubmitted,
 } from '@nirmaan/contracts/application';
-import { accountId, factOf, projectId } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { accountId, eventOf, projectId } from '@nirmaan/contracts/kernel';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
 import { rateOf } from './measure.js';
 
@@ -14,16 +14,16 @@ const cause = {
   correlationId: 'b',
   causationId: 'b',
 } as const;
-const FACTS_EACH = 2;
+const EVENTS_EACH = 2;
 
-/** Appends a history of applications, two facts each, as ordinary facts. */
-export async function appendApplications(eventStoreUrl: string, facts: number): Promise<void> {
-  const log = EventLog.at(eventStoreUrl);
+/** Appends a history of applications, two events each, as ordinary events. */
+export async function appendApplications(eventStoreUrl: string, events: number): Promise<void> {
+  const log = EventStore.at(eventStoreUrl);
   const [consultant, owner] = [accountId.parse(randomUUID()), accountId.parse(randomUUID())];
-  await rateOf(facts / FACTS_EACH, 64, async () => {
+  await rateOf(events / EVENTS_EACH, 64, async () => {
     const project = projectId.parse(randomUUID());
-    const application = applicationOf(project, consultant);
-    const submitted = factOf(proposalSubmitted, {
+    const application = getApplicationId(project, consultant);
+    const submitted = eventOf(proposalSubmitted, {
       application,
       project,
       consultant,
@@ -32,14 +32,14 @@ export async function appendApplications(eventStoreUrl: string, facts: number): 
       amount: 4_500_000,
       proposal: 'Layout in two weeks, commissioning in fourteen, training included.',
     });
-    const awarded = factOf(applicantStatusChanged, {
+    const awarded = eventOf(applicantStatusChanged, {
       application,
       from: 'pending',
       to: 'awarded',
       by: owner,
     });
     const stream = streamOf.application(application);
-    await log.append({ stream, after: null, facts: [submitted, awarded], cause, at: new Date() });
+    await log.append({ stream, after: null, events: [submitted, awarded], cause, at: new Date() });
   });
   await log.close();
 }

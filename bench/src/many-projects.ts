@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { projectId } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
 import { rateOf } from './measure.js';
 
@@ -11,15 +11,15 @@ const cause = {
   causationId: 'b',
 } as const;
 
-/** Appends so many open freelance projects, as ordinary facts. */
+/** Appends so many open freelance projects, as ordinary events. */
 export async function appendProjects(eventStoreUrl: string, count: number): Promise<void> {
-  const log = EventLog.at(eventStoreUrl);
+  const log = EventStore.at(eventStoreUrl);
   await rateOf(count, 64, (piece) => {
     const project = projectId.parse(randomUUID());
     const news = { project, title: `Bottling line ${piece}`, lastDay: '2099-12-31' };
     const posted = { ...bottlingLinePosted, data: { ...bottlingLinePosted.data, ...news } };
     const stream = streamOf.project(project);
-    return log.append({ stream, after: null, facts: [posted], cause, at: new Date() });
+    return log.append({ stream, after: null, events: [posted], cause, at: new Date() });
   });
   await log.close();
 }

@@ -1,6 +1,6 @@
 import { sessionId } from '@nirmaan/contracts/account';
-import { applicationOf } from '@nirmaan/contracts/application';
-import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anitaAwarded,
   anitaRegistered,
@@ -10,7 +10,7 @@ import {
   bottlingLinePosted,
 } from '@nirmaan/contracts/examples';
 import { accountId, projectId, type StreamName } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
 import { rateOf } from './measure.js';
 
@@ -20,9 +20,9 @@ const cause = {
   causationId: 'b',
 } as const;
 
-type Piece = readonly [stream: StreamName, facts: readonly AnyFact[]];
+type Piece = readonly [stream: StreamName, events: readonly AnyEvent[]];
 
-/** Somebody signs up, in and out, posts a project and applies to two: eight facts in five streams. */
+/** Somebody signs up, in and out, posts a project and applies to two: eight events in five streams. */
 function oneRound(): readonly Piece[] {
   const account = accountId.parse(randomUUID());
   const project = projectId.parse(randomUUID());
@@ -39,7 +39,7 @@ function oneRound(): readonly Piece[] {
 }
 
 function application(consultant: Consultant, project: Project): Piece {
-  const id = applicationOf(project, consultant);
+  const id = getApplicationId(project, consultant);
   const proposal = {
     ...anitasProposal,
     data: { ...anitasProposal.data, application: id, project, consultant },
@@ -47,19 +47,19 @@ function application(consultant: Consultant, project: Project): Piece {
   const award = { ...anitaAwarded, data: { ...anitaAwarded.data, application: id } };
   return [streamOf.application(id), [proposal, award]];
 }
-type Project = Parameters<typeof applicationOf>[0];
-type Consultant = Parameters<typeof applicationOf>[1];
+type Project = Parameters<typeof getApplicationId>[0];
+type Consultant = Parameters<typeof getApplicationId>[1];
 
-const FACTS_EACH = 8;
+const EVENTS_EACH = 8;
 const CLIENTS = 32;
 
-/** Appends what people do, mixed as they do it, as ordinary facts. */
-export async function appendMixture(eventStoreUrl: string, facts: number): Promise<void> {
-  const log = EventLog.at(eventStoreUrl);
-  await rateOf(facts / FACTS_EACH, CLIENTS, () =>
+/** Appends what people do, mixed as they do it, as ordinary events. */
+export async function appendMixture(eventStoreUrl: string, events: number): Promise<void> {
+  const log = EventStore.at(eventStoreUrl);
+  await rateOf(events / EVENTS_EACH, CLIENTS, () =>
     Promise.all(
       oneRound().map(([stream, added]) =>
-        log.append({ stream, after: null, facts: added, cause, at: new Date() }),
+        log.append({ stream, after: null, events: added, cause, at: new Date() }),
       ),
     ),
   );

@@ -20,8 +20,8 @@ export const rebuild: Benchmark = {
   run: async () => {
     const rows: Row[] = [];
     const seconds: number[] = [];
-    for (const facts of SIZES) {
-      const measured = await rebuildFrom(facts);
+    for (const events of SIZES) {
+      const measured = await rebuildFrom(events);
       rows.push(...measured.rows);
       seconds.push(measured.alone);
     }
@@ -30,25 +30,25 @@ export const rebuild: Benchmark = {
 };
 
 async function rebuildFrom(
-  facts: number,
+  events: number,
 ): Promise<{ readonly rows: Row[]; readonly alone: number }> {
   const folder = temporaryFolder();
   const { child, urls } = await startStores(folder.path);
   try {
-    await appendMixture(urls.EVENTSTORE_URL, facts);
+    await appendMixture(urls.EVENTSTORE_URL, events);
     const reading = await secondsOf(() => readAll(urls.EVENTSTORE_URL));
     const rows: Row[] = [];
     let alone = 0;
     for (const workers of [1, 2]) {
       const { seconds, peakMegabytes } = await build(urls, workers);
       rows.push(
-        rateRow(facts, workers, facts / seconds, facts / reading),
-        memoryRow(facts, workers, peakMegabytes),
+        rateRow(events, workers, events / seconds, events / reading),
+        memoryRow(events, workers, peakMegabytes),
       );
       if (workers > 1) continue;
       alone = seconds;
       const bare = reading + (await secondsOfBareWrites(urls.MONGO_URL));
-      rows.push(besideReadsAndWrites(inWords(facts, workers), seconds, bare));
+      rows.push(besideReadsAndWrites(inWords(events, workers), seconds, bare));
     }
     return { rows, alone };
   } finally {
@@ -57,19 +57,19 @@ async function rebuildFrom(
   }
 }
 
-const inWords = (facts: number, workers: number): string =>
-  `${facts.toLocaleString('en-IN')} facts, ${workers} worker${workers > 1 ? 's' : ''}`;
+const inWords = (events: number, workers: number): string =>
+  `${events.toLocaleString('en-IN')} events, ${workers} worker${workers > 1 ? 's' : ''}`;
 
-const rateRow = (facts: number, workers: number, rate: number, bare: number): Row => ({
-  what: inWords(facts, workers),
-  figure: perSecond(rate, 'facts'),
+const rateRow = (events: number, workers: number, rate: number, bare: number): Row => ({
+  what: inWords(events, workers),
+  figure: perSecond(rate, 'events'),
   beside: perSecond(bare, 'read'),
   ratio: rate / bare,
   aim: workers === 1 ? '≥ 0.5' : '',
 });
 
-const memoryRow = (facts: number, workers: number, megabytes: number): Row => ({
-  what: `${inWords(facts, workers)}: peak memory of a worker`,
+const memoryRow = (events: number, workers: number, megabytes: number): Row => ({
+  what: `${inWords(events, workers)}: peak memory of a worker`,
   figure: `${Math.round(megabytes)} MB`,
   beside: '',
   ratio: null,
@@ -79,7 +79,7 @@ const memoryRow = (facts: number, workers: number, megabytes: number): Row => ({
 const growth = ([small = 1, large = 0]: readonly number[]): Row => ({
   what: 'time, from 200,000 to 1,000,000',
   figure: `${(large / small).toFixed(1)} ×`,
-  beside: '5 × the facts',
+  beside: '5 × the events',
   ratio: large / small,
   aim: '≤ 5.5',
 });

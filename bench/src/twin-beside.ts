@@ -1,5 +1,5 @@
 import { accountId } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
 import { freePort, type Stack, startProgram, stopProgram } from '@nirmaan/platform/testing';
 import type { ChildProcess } from 'node:child_process';
@@ -16,7 +16,7 @@ export class TwinBeside {
     readonly twin: string,
     private readonly child: ChildProcess,
     private readonly mongo: MongoConnection,
-    private readonly log: EventLog,
+    private readonly log: EventStore,
     private readonly people: readonly Known[],
     private readonly projects: TwinProjects,
   ) {}
@@ -31,7 +31,7 @@ export class TwinBeside {
     const store = collectionsOf(mongo.client.db('twin'));
     await createIndexes(store);
     const twin = `http://127.0.0.1:${port}`;
-    const log = EventLog.at(eventStoreUrl);
+    const log = EventStore.at(eventStoreUrl);
     const people = await welcome(PEOPLE, { api, twin, eventStoreUrl, store });
     const projects = new TwinProjects(log, mongo.db, store);
     return new TwinBeside(api, twin, child, mongo, log, people, projects);

@@ -1,5 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import { paySubscription, Person } from '@nirmaan/platform/testing';
 import { hash } from '@node-rs/argon2';
 import { asJson } from './http-load.js';
@@ -45,7 +45,7 @@ async function welcomeOne(
   const role = 'consultant';
   await store.accounts.insertOne({ _id: account, email, name, role, passwordHash });
   await store.credits.insertOne({ _id: account, left: CREDITS, until: FAR_AWAY });
-  const token = await tokenAt(api + urlOf(accountCalls.login), email);
+  const token = await tokenAt(api + buildUrl(accountCalls.login), email);
   return { account, email, token, twinToken: await tokenAt(`${twin}/login`, email) };
 }
 

@@ -4,11 +4,11 @@ import {
   type AccountId,
   CHECKPOINTS,
   type CheckpointDocument,
-  factOf,
+  eventOf,
   searchTokens,
 } from '@nirmaan/contracts/kernel';
 import { projectId, projectPosted } from '@nirmaan/contracts/project';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,12 +22,12 @@ const cause = {
   causationId: 'bench',
 } as const;
 
-/** The same projects as facts of the product and as documents of its twin. */
+/** The same projects as events of the product and as documents of its twin. */
 export class TwinProjects {
   private size = 0;
 
   constructor(
-    private readonly log: EventLog,
+    private readonly log: EventStore,
     private readonly readModels: Db,
     private readonly store: TwinStore,
   ) {}
@@ -46,13 +46,19 @@ export class TwinProjects {
   private async post(title: string, owner: AccountId): Promise<string> {
     const project = projectId.parse(randomUUID());
     const { data } = bottlingLinePosted;
-    const fact = { ...data, project, owner, title, lastDay: '2999-12-31' };
+    const event = { ...data, project, owner, title, lastDay: '2999-12-31' };
     const at = new Date();
     const stream = streamOf.project(project);
-    await this.log.append({ stream, after: null, facts: [factOf(projectPosted, fact)], cause, at });
-    const tokens = searchTokens(title, fact.description);
+    await this.log.append({
+      stream,
+      after: null,
+      events: [eventOf(projectPosted, event)],
+      cause,
+      at,
+    });
+    const tokens = searchTokens(title, event.description);
     const times = { postedAt: at.toISOString(), phase: 'live' as const };
-    const { project: _id, ...terms } = fact;
+    const { project: _id, ...terms } = event;
     await this.store.projects.insertOne({ _id, ...terms, ...times, tokens });
     return project;
   }

@@ -54,8 +54,8 @@ async function publicPaths(url: string): Promise<readonly string[]> {
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, loc]) => new URL(loc ?? url).pathname,
   );
-  const kindOf = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/…');
-  return [...new Map([...paths, ...unlisted].map((path) => [kindOf(path), path])).values()];
+  const getErrorKind = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/…');
+  return [...new Map([...paths, ...unlisted].map((path) => [getErrorKind(path), path])).values()];
 }
 
 type Measured = Vitals & Traffic;

@@ -101,7 +101,7 @@ describe('an auditor in the browser', () => {
 
   it('can check the whole log from the command line', async () => {
     const { stdout } = await history('verify', '--all');
-    expect(stdout).toMatch(/\d+ facts, \d+ anchors\nEverything is as it was written\./);
+    expect(stdout).toMatch(/\d+ events, \d+ anchors\nEverything is as it was written\./);
   });
 
   it('works with a page that leaves nobody out', async () => {

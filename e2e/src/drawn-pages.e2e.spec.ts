@@ -1,14 +1,14 @@
 import { blogCalls } from '@nirmaan/contracts/blog';
-import { type AnswerOf, urlOf } from '@nirmaan/contracts/kernel';
+import { type AnswerOf, buildUrl } from '@nirmaan/contracts/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { keptHeading, shiftOf, warningsOf, watchLoading, weighScripts } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
 /** More than a visitor can see, and far less than Google's 0.1. */
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 /** Of JavaScript, before anybody touches the page; `npm run bench -- web` says how much it is. */
-const MOST_SCRIPT_BYTES = 130_000;
+const MAX_SCRIPT_BYTES = 130_000;
 /** Pages that no sitemap lists, but that everybody may open. */
 const unlisted = [
   '/checkout',
@@ -34,8 +34,8 @@ describe('a page that the server has drawn', () => {
       await page.goto(demo.stack.url + path);
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
       await page.waitForLoadState('networkidle');
-      const still = (await shiftOf(page)) <= MOST_SHIFT;
-      const light = scriptBytes() <= MOST_SCRIPT_BYTES;
+      const still = (await shiftOf(page)) <= MAX_SHIFT;
+      const light = scriptBytes() <= MAX_SCRIPT_BYTES;
       const seen = { path, complaints, warnings, kept: await keptHeading(page), still, light };
       const good = { complaints: [], warnings: [], kept: true, still: true, light: true };
       expect(seen).toEqual({ path, ...good });
@@ -50,12 +50,12 @@ describe('a page that the server has drawn', () => {
     await page.goto(`${demo.stack.url}/blog`);
     await page.getByRole('banner').getByRole('link', { name }).waitFor();
     expect(await keptHeading(page)).toBe(true);
-    expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
     await close();
   });
 
   it('reads without JavaScript, to its last word', async () => {
-    const answer = await fetch(demo.stack.url + urlOf(blogCalls.list));
+    const answer = await fetch(demo.stack.url + buildUrl(blogCalls.list));
     const { blogData } = (await answer.json()) as AnswerOf<typeof blogCalls.list>;
     const context = await demo.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -95,6 +95,6 @@ async function onePathOfEachKind(url: string): Promise<readonly string[]> {
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, loc]) => new URL(loc ?? url).pathname,
   );
-  const kindOf = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/…');
-  return [...new Map(paths.map((path) => [kindOf(path), path])).values()];
+  const getErrorKind = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/…');
+  return [...new Map(paths.map((path) => [getErrorKind(path), path])).values()];
 }

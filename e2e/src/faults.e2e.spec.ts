@@ -1,4 +1,4 @@
-import { applicationOf } from '@nirmaan/contracts/application';
+import { getApplicationId } from '@nirmaan/contracts/application';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { paySubscription, Person, type Stack, startStack, times } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,8 +11,8 @@ const PROJECTS = times(40, 150);
 const victims = ['api', 'projections', 'embedded', 'reactors'];
 const KILLS = times(4, 20);
 
-const idOf = (project: string, consultant: string): string =>
-  applicationOf(projectId.parse(project), accountId.parse(consultant));
+const getStreamId = (project: string, consultant: string): string =>
+  getApplicationId(projectId.parse(project), accountId.parse(consultant));
 
 /** What was bought is news as well, but of no application. */
 const applicationIn = (news: unknown): string[] =>
@@ -27,7 +27,7 @@ describe('kill -9 of any process under load', () => {
   const acknowledged: { project: string; consultant: string }[] = [];
 
   beforeAll(async () => {
-    stack = await startStack({ env: { STRANDED_CREDIT_GRACE_MS: '500' } });
+    stack = await startStack({ env: { ORPHANED_CREDIT_GRACE_MS: '500' } });
     const meera = await new Person(stack.url).register('Meera Iyer', 'manufacturer');
     projects = [];
     for (let n = 1; n <= PROJECTS; n += 1) projects.push(await meera.post(`Project ${n}`));
@@ -76,7 +76,7 @@ describe('kill -9 of any process under load', () => {
     expect(killings).toEqual([]);
     const { applications } = await recount(stack.stores.EVENTSTORE_URL);
     const lost = acknowledged.filter(
-      ({ project, consultant }) => !applications.has(idOf(project, consultant)),
+      ({ project, consultant }) => !applications.has(getStreamId(project, consultant)),
     );
     expect(lost).toEqual([]);
     expect(applications.size).toBe(CONSULTANTS * PROJECTS);

@@ -1,6 +1,6 @@
 import { accountCalls, accountMessages, fillAllFields } from '@nirmaan/contracts/account';
 import { enquiryCalls, enquiryMessages } from '@nirmaan/contracts/enquiry';
-import { type Call, urlOf } from '@nirmaan/contracts/kernel';
+import { type Call, buildUrl } from '@nirmaan/contracts/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
@@ -29,7 +29,7 @@ describe('a slow network at the first touch', () => {
   async function pressEarly(page: Page, held: Held, button: string, call: Pick<Call, 'path'>) {
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === urlOf(call)) sent.push(request.method());
+      if (new URL(request.url()).pathname === buildUrl(call)) sent.push(request.method());
     });
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.locator('form [aria-busy=true]').waitFor();
@@ -66,7 +66,7 @@ describe('a slow network at the first touch', () => {
     await fillRest(page, 'leela@example.com');
     const sent = await pressEarly(page, held, 'Create Account', accountCalls.register);
     await page.getByText(accountMessages.registered).first().waitFor();
-    const answer = await page.request.get(demo.stack.url + urlOf(accountCalls.whoAmI));
+    const answer = await page.request.get(demo.stack.url + buildUrl(accountCalls.whoAmI));
     expect(await answer.json()).toMatchObject({ data: { phone: '919812345678' } });
     expect({ sent, complaints }).toEqual({ sent: ['POST'], complaints: [] });
     await close();

@@ -3,7 +3,7 @@ import { applicationCalls, type HistoryOnWire } from '@nirmaan/contracts/applica
 import { paySubscription, type Stack, startStack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
 import { pictureFile } from './testing/picture.js';
@@ -53,7 +53,7 @@ describe('the main job, in two browser windows', () => {
 
   it('lets a consultant with a subscription apply with a proposal', async () => {
     await anita.signUp({ name: 'Anita Rao', email: 'anita@example.com', role: 'consultant' });
-    await paySubscription(stack.stores.EVENTSTORE_URL, await idOf(anita), 2);
+    await paySubscription(stack.stores.EVENTSTORE_URL, await getStreamId(anita), 2);
     const { page } = anita;
     await anita.visit('/dashboard?view=freelance-project');
     const applyNow = page.getByRole('row', { name: title }).getByRole('button');
@@ -99,8 +99,8 @@ describe('the main job, in two browser windows', () => {
   });
 
   it('replays the status history through the API', async () => {
-    const { projectId, consultantId } = await applicationOf(anita);
-    const path = urlOf(applicationCalls.history, { projectId, consultantId });
+    const { projectId, consultantId } = await getApplicationId(anita);
+    const path = buildUrl(applicationCalls.history, { projectId, consultantId });
     const history = await historyAt(anita, path);
     expect(history.state).toEqual({ status: 'success' });
     expect(history.entries.map(({ from, to, reason }) => [from, to, reason])).toEqual([
@@ -121,12 +121,12 @@ const dataOf = async (visitor: Visitor, path: string): Promise<unknown> => {
   return ((await response.json()) as { data: unknown }).data;
 };
 
-const idOf = async (visitor: Visitor): Promise<string> =>
-  ((await dataOf(visitor, urlOf(accountCalls.whoAmI))) as { id: string }).id;
+const getStreamId = async (visitor: Visitor): Promise<string> =>
+  ((await dataOf(visitor, buildUrl(accountCalls.whoAmI))) as { id: string }).id;
 
-const applicationOf = async (visitor: Visitor) => {
-  const mine = (await dataOf(visitor, urlOf(applicationCalls.mine))) as { projectId: string }[];
-  return { projectId: mine[0]?.projectId ?? '', consultantId: await idOf(visitor) };
+const getApplicationId = async (visitor: Visitor) => {
+  const mine = (await dataOf(visitor, buildUrl(applicationCalls.mine))) as { projectId: string }[];
+  return { projectId: mine[0]?.projectId ?? '', consultantId: await getStreamId(visitor) };
 };
 
 const historyAt = async (visitor: Visitor, path: string) =>

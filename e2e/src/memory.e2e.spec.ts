@@ -1,7 +1,7 @@
 import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
 import { paySubscription, Person, times } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { countFacts } from './testing/count-facts.js';
+import { countEvents } from './testing/count-events.js';
 import type { User } from './testing/everyday-acts.js';
 import { useEveryDay } from './testing/everyday-use.js';
 import { type MeasuredProduct, startMeasuredProduct } from './testing/measured-product.js';
@@ -46,7 +46,7 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
 
   const use = async (requests: number): Promise<void> => {
     await Promise.all(users.map((user) => useEveryDay(user, requests / USERS, statuses)));
-    const head = await product.stores.eventLog.head();
+    const head = await product.stores.eventStore.head();
     const checkpoints = product.stores.db.collection<CheckpointDocument>(CHECKPOINTS);
     const behind = { position: { $lt: head } };
     await vi.waitUntil(async () => (await checkpoints.countDocuments(behind)) === 0, patience);
@@ -65,8 +65,8 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
       const after = await measure();
       console.log({ seed: SEED, statuses: Object.fromEntries(statuses), before, after });
       expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-      const facts = await countFacts(product.stores.eventStoreUrl, 0n);
-      expect(everyday.filter((type) => !facts[type])).toEqual([]);
+      const events = await countEvents(product.stores.eventStoreUrl, 0n);
+      expect(everyday.filter((type) => !events[type])).toEqual([]);
       const grown = Object.entries(after).filter(
         ([name, { held }]) => held - before[name]!.held > ALLOWED_MEGABYTES,
       );

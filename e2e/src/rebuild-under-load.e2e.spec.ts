@@ -1,4 +1,4 @@
-import { applicationCalls, applicationOf } from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import {
@@ -22,9 +22,9 @@ const CLIENTS = times(10, 50);
 const PROJECTS = times(60, 400);
 const REBUILDS = times(1, 5);
 const KILLS = times(2, 20);
-const LONGEST_LIFE_MS = 1_500;
+const MAX_LIFE_MS = 1_500;
 /** Only the soak, on a machine with nothing else to do, looks at the time that reads have to wait. */
-const MOST_STALE = times(Infinity, 0);
+const MAX_STALE = times(Infinity, 0);
 const DONE = 0;
 const patience = { timeout: 60_000, interval: 100 };
 
@@ -49,7 +49,7 @@ describe('rebuilding every read model while people read and write', () => {
   beforeAll(async () => {
     console.log(`seed of the kills: ${seed}`);
     release = await Release.with(fault);
-    stack = await startStack({ env: { STRANDED_CREDIT_GRACE_MS: '60000', ...release.env } });
+    stack = await startStack({ env: { ORPHANED_CREDIT_GRACE_MS: '60000', ...release.env } });
     operator = new Operator(stack.stores);
     meera = await new Person(stack.url).register('Meera Iyer', 'manufacturer');
     projects = [];
@@ -86,14 +86,14 @@ describe('rebuilding every read model while people read and write', () => {
     });
     console.log(`${reads} reads, of which ${stale} said that they were stale`);
     expect(bad).toEqual([]);
-    expect(stale).toBeLessThanOrEqual(MOST_STALE);
+    expect(stale).toBeLessThanOrEqual(MAX_STALE);
   });
 
   it('fails no read, hides from nobody what they wrote, and loses nothing after kill -9', async () => {
     const { reads, stale, bad } = await crowd.during(async () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const rebuilding = operator.begin('rebuild', 'all');
-        await delay(random() * LONGEST_LIFE_MS);
+        await delay(random() * MAX_LIFE_MS);
         rebuilding.kill('SIGKILL');
         await exitOf(rebuilding);
         if (kill % 2 === 1) await killWorker();
@@ -111,9 +111,9 @@ describe('rebuilding every read model while people read and write', () => {
     return [...parked.values()].reduce((sum, streams) => sum + streams, 0);
   };
 
-  it('lets the stream of a poison fact wait, and only that, until a release can fold it', async () => {
+  it('lets the stream of a poison event wait, and only that, until a release can fold it', async () => {
     const [project = ''] = projects;
-    const application = applicationOf(projectId.parse(project), accountId.parse(vikram.id));
+    const application = getApplicationId(projectId.parse(project), accountId.parse(vikram.id));
     const decide = (status: 'success' | 'rejected', reason: string) =>
       meera.call(applicationCalls.changeStatus, {
         body: { projectId: project, applerId: vikram.id, status, reason },
@@ -126,7 +126,7 @@ describe('rebuilding every read model while people read and write', () => {
       await decide('success', POISON);
       await vi.waitFor(async () => expect(await alert()).toBeGreaterThan(0), patience);
       await decide('rejected', 'waits behind it');
-      await delay(LONGEST_LIFE_MS);
+      await delay(MAX_LIFE_MS);
     });
     expect(bad).toEqual([]);
     const parked = await operator.parkedStreams();

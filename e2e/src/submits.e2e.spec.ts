@@ -1,5 +1,5 @@
 import { subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { bringOn } from './submits/cast.js';
 import { Stage } from './submits/stage.js';
 import { openBrowser } from './testing/browser.js';
 import { startDemo } from './testing/demo.js';
-import { countFacts, headOfLog } from './testing/count-facts.js';
+import { countEvents, headOfLog } from './testing/count-events.js';
 import { FaultyNetwork } from './testing/faulty-network.js';
 import { forget, hear, listenTo } from './testing/listener.js';
 
@@ -40,14 +40,14 @@ describe('over a network that fails in the middle of a submit', () => {
 
   const head = () => headOfLog(stack.stores.EVENTSTORE_URL);
   const once = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, 1]));
-  /** How often each of these facts has come since. */
+  /** How often each of these events has come since. */
   async function left(types: readonly string[], since: bigint): Promise<Record<string, number>> {
-    const counts = await countFacts(stack.stores.EVENTSTORE_URL, since);
+    const counts = await countEvents(stack.stores.EVENTSTORE_URL, since);
     return Object.fromEntries(types.map((type) => [type, counts[type] ?? 0]));
   }
 
   describe.each(submits.map((submit) => [submit.name, submit] as const))('%s', (_, submit) => {
-    const path = urlOf(submit.call);
+    const path = buildUrl(submit.call);
 
     it('that is slow happens once, however often somebody presses', async () => {
       await submit.fill(stage, 'held');
@@ -93,7 +93,7 @@ describe('over a network that fails in the middle of a submit', () => {
       await stage.visit('/dashboard?view=pricing');
       const before = await head();
       await stage.press('Buy Now: Starter');
-      network.break(urlOf(subscriptionCalls.verify), `cut ${moment}`);
+      network.break(buildUrl(subscriptionCalls.verify), `cut ${moment}`);
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
       await hear(page, subscriptionMessages.verificationError);
       network.heal();

@@ -5,7 +5,13 @@ import {
   subscriptionCalls,
   type UserSubscriptionOnWire,
 } from '@nirmaan/contracts/subscription';
-import { type AnswerOf, type Call, urlOf, X_AT_LEAST, X_POSITION } from '@nirmaan/contracts/kernel';
+import {
+  type AnswerOf,
+  type Call,
+  buildUrl,
+  X_AT_LEAST,
+  X_POSITION,
+} from '@nirmaan/contracts/kernel';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
@@ -49,7 +55,7 @@ describe('the test payment, in the product’s own page', () => {
 
   /** A call in the page's own session, which sees what it has done itself. */
   async function ask<C extends Call>(call: C, data?: object): Promise<AnswerOf<C>> {
-    const response = await page.request.fetch(demo.stack.url + urlOf(call), {
+    const response = await page.request.fetch(demo.stack.url + buildUrl(call), {
       method: call.method,
       headers: { [X_AT_LEAST]: seen },
       ...(data && { data }),

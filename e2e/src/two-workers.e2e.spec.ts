@@ -1,11 +1,11 @@
-import { applicantStatusChanged, applicationOf } from '@nirmaan/contracts/application';
+import { applicantStatusChanged, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasProposal } from '@nirmaan/contracts/examples';
 import {
   accountId,
   CHECKPOINTS,
   type CheckpointDocument,
-  factOf,
+  eventOf,
   projectId,
 } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
@@ -51,17 +51,17 @@ describe('two workers', () => {
       ? new Set(held.map(({ lease }) => String(lease.owner.split('/')[1])))
       : new Set();
   };
-  /** An application with a decision, of which both facts are in the log at once. */
+  /** An application with a decision, of which both events are in the log at once. */
   const apply = async (): Promise<bigint> => {
     const [project, consultant] = [projectId, accountId].map((id) => id.parse(randomUUID()));
-    const application = applicationOf(projectId.parse(project), accountId.parse(consultant));
+    const application = getApplicationId(projectId.parse(project), accountId.parse(consultant));
     const proposal = { ...anitasProposal, data: { ...anitasProposal.data, application } };
     const by = accountId.parse(consultant);
     const award = { application, from: 'pending' as const, to: 'awarded' as const, by };
-    const facts = [proposal, factOf(applicantStatusChanged, award)];
+    const events = [proposal, eventOf(applicantStatusChanged, award)];
     const stream = streamOf.application(application);
-    const append = { stream, after: null, facts, cause, at: new Date() };
-    return (await stores.eventLog.append(append)).position;
+    const append = { stream, after: null, events, cause, at: new Date() };
+    return (await stores.eventStore.append(append)).position;
   };
   const visible = (position: bigint) =>
     vi.waitUntil(

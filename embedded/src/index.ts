@@ -1,4 +1,8 @@
-export { startEventStore, type EventStore, type EventStoreOptions } from './eventstore/index.js';
+export {
+  startEventStore,
+  type EmbeddedEventStore,
+  type EventStoreOptions,
+} from './eventstore/index.js';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.js';
 export { startMongo, type MongoOptions, type MongoServer } from './mongo/index.js';
 export { type RazorpayOptions, type RazorpaySandbox, startRazorpay } from './razorpay/index.js';

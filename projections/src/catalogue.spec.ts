@@ -9,7 +9,7 @@ describe('the catalogue of projections', () => {
     expect(built.toSorted()).toEqual(readModels.map(readModelId).toSorted());
   });
 
-  it('folds no session, which is why nobody is given the position of its facts to wait for', () => {
+  it('folds no session, which is why nobody is given the position of its events to wait for', () => {
     expect(allProjections.map(({ category }) => category)).not.toContain('session');
   });
 });

@@ -1,5 +1,5 @@
 import {
-  type AccountFact,
+  type AccountEvent,
   type AccountId,
   type AccountRefusal,
   passwordChanged,
@@ -7,7 +7,7 @@ import {
   type SessionId,
   userRegistered,
 } from '@nirmaan/contracts/account';
-import { accept, definedIn, factOf, refuse } from '@nirmaan/contracts/kernel';
+import { accept, definedIn, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import type { Decider } from '../kernel/commands/decider.js';
 import { account, type AccountState, type Profile, type Registration } from './account.state.js';
 
@@ -23,7 +23,7 @@ export {
 type AccountDecider<Command, Code extends AccountRefusal> = Decider<
   AccountState,
   Command,
-  AccountFact,
+  AccountEvent,
   Code
 >;
 
@@ -31,7 +31,7 @@ type AccountDecider<Command, Code extends AccountRefusal> = Decider<
 export const registerAccount: AccountDecider<Registration, 'ACCOUNT.EMAIL_TAKEN'> = {
   ...account,
   decide: ({ person }, registration) =>
-    person ? refuse('ACCOUNT.EMAIL_TAKEN') : accept([factOf(userRegistered, registration)]),
+    person ? refuse('ACCOUNT.EMAIL_TAKEN') : accept([eventOf(userRegistered, registration)]),
 };
 
 /** What a form leaves out stays as it is. */
@@ -45,7 +45,7 @@ export const updateProfile: AccountDecider<ProfileChanges, 'ACCOUNT.NOT_SIGNED_I
     const now = profileOf(person);
     const wanted = { ...now, ...definedIn(changes) };
     const same = fields.every((field) => now[field] === wanted[field]);
-    return accept(same ? [] : [factOf(profileUpdated, { account: person.account, ...wanted })]);
+    return accept(same ? [] : [eventOf(profileUpdated, { account: person.account, ...wanted })]);
   },
 };
 
@@ -69,6 +69,6 @@ export const changePassword: AccountDecider<ChangePassword, 'ACCOUNT.WRONG_OLD_P
   ...account,
   decide: ({ person }, { replaces, ...change }) =>
     person?.credential === replaces
-      ? accept([factOf(passwordChanged, { ...change, credential: replaces + 1 })])
+      ? accept([eventOf(passwordChanged, { ...change, credential: replaces + 1 })])
       : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
 };

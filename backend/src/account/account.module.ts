@@ -32,7 +32,7 @@ import { UpdateProfileHandler } from './update-profile/update-profile.handler.js
 import { Users } from './users.js';
 import { WhoAmIController } from './who-am-i/who-am-i.controller.js';
 
-export { type AccountsById, accountsById, contactOf } from './accounts-by-id.js';
+export { type AccountsById, accountsById, getContact } from './accounts-by-id.js';
 export { EmailKeys } from './email-keys.js';
 export { PersonNames } from './person-names.js';
 export { hashPassword } from './passwords/password-hasher.js';

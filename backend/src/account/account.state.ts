@@ -1,5 +1,5 @@
 import {
-  type AccountFact,
+  type AccountEvent,
   type ProfileUpdated,
   type UserRegistered,
 } from '@nirmaan/contracts/account';
@@ -16,7 +16,7 @@ export interface Person extends Registration, Profile {
   readonly credential: number;
 }
 
-/** A person, and the position of the newest fact about them. */
+/** A person, and the position of the newest event about them. */
 export interface KnownPerson {
   readonly person: Person;
   readonly position: Position | null;
@@ -37,22 +37,22 @@ export const newcomer = (registration: Registration): Person => ({
   credential: 0,
 });
 
-function evolve({ person, resets }: AccountState, fact: AccountFact): AccountState {
-  switch (fact.type) {
+function evolve({ person, resets }: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
     case 'UserRegistered':
-      return { person: newcomer(fact.data), resets };
+      return { person: newcomer(event.data), resets };
     case 'ProfileUpdated':
-      return { person: person && { ...person, ...fact.data }, resets };
+      return { person: person && { ...person, ...event.data }, resets };
     case 'PasswordChanged':
-      return { person: withPassword(person, fact.data), resets };
+      return { person: withPassword(person, event.data), resets };
     case 'PasswordResetRequested':
-      return { person, resets: requested(resets, fact.data) };
+      return { person, resets: requested(resets, event.data) };
     case 'OtpAttemptFailed':
-      return { person, resets: failed(resets, fact.data.at) };
+      return { person, resets: failed(resets, event.data.at) };
     case 'PasswordReset':
-      return { person: withPassword(person, fact.data), resets: used(resets) };
+      return { person: withPassword(person, event.data), resets: used(resets) };
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
@@ -61,7 +61,7 @@ const withPassword = (
   { passwordHash, credential }: Pick<Person, 'passwordHash' | 'credential'>,
 ): Person | null => person && { ...person, passwordHash, credential };
 
-export const account: Fold<AccountState, AccountFact> = {
+export const account: Fold<AccountState, AccountEvent> = {
   initial: { person: null, resets: noResets },
   evolve,
 };

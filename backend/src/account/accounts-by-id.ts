@@ -29,7 +29,7 @@ async function withIds(
 const noContact: ContactOnWire = { name: '', phone: '', email: '' };
 
 /** How to reach a person; blank where the account is not there any more. */
-export function contactOf(people: AccountsById, id: AccountId): ContactOnWire {
+export function getContact(people: AccountsById, id: AccountId): ContactOnWire {
   const account = people.get(id);
   return account ? { name: account.name, phone: account.phone, email: account.email } : noContact;
 }

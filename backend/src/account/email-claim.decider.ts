@@ -1,5 +1,5 @@
-import { emailClaimed, type AccountId, type EmailClaimFact } from '@nirmaan/contracts/account';
-import { accept, factOf } from '@nirmaan/contracts/kernel';
+import { emailClaimed, type AccountId, type EmailClaimEvent } from '@nirmaan/contracts/account';
+import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import type { Decider, Fold } from '../kernel/commands/decider.js';
 
 /** Whose an e-mail address is; null while it is nobody's. */
@@ -7,7 +7,7 @@ export interface EmailClaimState {
   readonly account: AccountId | null;
 }
 
-export const emailClaim: Fold<EmailClaimState, EmailClaimFact> = {
+export const emailClaim: Fold<EmailClaimState, EmailClaimEvent> = {
   initial: { account: null },
   evolve: (_, { data: { account } }) => ({ account }),
 };
@@ -17,7 +17,7 @@ export interface ClaimEmail {
 }
 
 /** The first claim holds for ever. A later one changes nothing: its receipt tells whose the address is. */
-export const claimEmail: Decider<EmailClaimState, ClaimEmail, EmailClaimFact, never> = {
+export const claimEmail: Decider<EmailClaimState, ClaimEmail, EmailClaimEvent, never> = {
   ...emailClaim,
-  decide: (state, { account }) => accept(state.account ? [] : [factOf(emailClaimed, { account })]),
+  decide: (state, { account }) => accept(state.account ? [] : [eventOf(emailClaimed, { account })]),
 };

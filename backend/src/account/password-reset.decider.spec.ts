@@ -7,7 +7,7 @@ import {
   anitasResetRequest,
 } from '@nirmaan/contracts/examples';
 import { resetRequestId } from '@nirmaan/contracts/account';
-import type { AnyFact } from '@nirmaan/contracts/catalogue';
+import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { describe, it } from 'vitest';
 import { given, noon } from '../testing/given.js';
 import { failOtp, requestPasswordReset, resetPassword } from './password-reset.decider.js';
@@ -18,7 +18,7 @@ const later = (minutes: number): Date => new Date(noon.getTime() + minutes * MIN
 const tried = { account: anita, request: anitasResetRequest };
 const another = resetRequestId.parse('2a3b4c5d-6e7f-4081-9a2b-3c4d5e6f7a0c');
 
-/** The same fact, so many minutes after noon. */
+/** The same event, so many minutes after noon. */
 const askedAt = (minutes: number) => ({
   ...anitaAskedForReset,
   data: {
@@ -32,15 +32,15 @@ const asked = { account: anita, asking: 'as anita asks' };
 
 /** What is recorded when she asks so many minutes after noon. */
 const heardAt = (minutes: number) => {
-  const fact = askedAt(minutes);
-  return { ...fact, data: { ...fact.data, request: requestOf(asked.asking, fact.data.from) } };
+  const event = askedAt(minutes);
+  return { ...event, data: { ...event.data, request: requestOf(asked.asking, event.data.from) } };
 };
 const failedAt = (minutes: number) => ({
   ...anitasOtpFailed,
   data: { ...anitasOtpFailed.data, at: later(minutes).toISOString() },
 });
-const times = (count: number, fact: (index: number) => AnyFact): AnyFact[] =>
-  Array.from({ length: count }, (_, index) => fact(index));
+const times = (count: number, event: (index: number) => AnyEvent): AnyEvent[] =>
+  Array.from({ length: count }, (_, index) => event(index));
 
 describe('asking for a one-time password', () => {
   it('is recorded with the ten minutes it lives', () => {

@@ -1,12 +1,12 @@
 import {
-  type AccountFact,
+  type AccountEvent,
   type AccountId,
   otpAttemptFailed,
   passwordReset,
   passwordResetRequested,
   type ResetRequestId,
 } from '@nirmaan/contracts/account';
-import { accept, factOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { Decider } from '../kernel/commands/decider.js';
 import { account, type AccountState } from './account.state.js';
 import {
@@ -26,7 +26,7 @@ type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY
 type ResetDecider<Command, Code extends OtpRefusal = never> = Decider<
   AccountState,
   Command,
-  AccountFact,
+  AccountEvent,
   Code
 >;
 
@@ -44,7 +44,7 @@ export const requestPasswordReset: ResetDecider<Asked> = {
     const from = at.toISOString();
     const until = new Date(at.getTime() + OTP_LIVES_MS).toISOString();
     const request = requestOf(asking, from);
-    return accept([factOf(passwordResetRequested, { account, request, from, until })]);
+    return accept([eventOf(passwordResetRequested, { account, request, from, until })]);
   },
 };
 
@@ -58,7 +58,7 @@ export const failOtp: ResetDecider<
     const tried = tryable(resets, request, at);
     if (!tried.ok) return tried;
     const failure = { account, request: tried.value, at: at.toISOString() };
-    return accept([factOf(otpAttemptFailed, failure)]);
+    return accept([eventOf(otpAttemptFailed, failure)]);
   },
 };
 
@@ -75,7 +75,7 @@ export const resetPassword: ResetDecider<Reset, OtpRefusal> = {
     const tried = tryable(resets, reset.request, at);
     if (!tried.ok) return tried;
     if (!person) return refuse('ACCOUNT.WRONG_OTP');
-    return accept([factOf(passwordReset, { ...reset, credential: person.credential + 1 })]);
+    return accept([eventOf(passwordReset, { ...reset, credential: person.credential + 1 })]);
   },
 };
 

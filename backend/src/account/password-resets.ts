@@ -26,7 +26,7 @@ export const noResets: PasswordResets = {
 };
 
 export const OTP_LIVES_MS = 10 * 60_000;
-const MOST_WRONG_TRIES = 5;
+const MAX_WRONG_TRIES = 5;
 const MAILS = { most: 3, withinMs: 60 * 60_000 };
 const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
 
@@ -60,7 +60,7 @@ export const failedTooOften = ({ failedAt }: PasswordResets, now: Date): boolean
   !isBelow(FAILURES, failedAt, now);
 
 export const isLocked = ({ pending }: PasswordResets): boolean =>
-  pending !== null && pending.wrongTries >= MOST_WRONG_TRIES;
+  pending !== null && pending.wrongTries >= MAX_WRONG_TRIES;
 
 /** True while this request's code may be tried. */
 export const isAlive = ({ pending }: PasswordResets, request: string | null, now: Date): boolean =>

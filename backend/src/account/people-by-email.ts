@@ -3,7 +3,7 @@ import { type AccountId, accountId, type EmailKey } from '@nirmaan/contracts/acc
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { v5 } from 'uuid';
-import { CommandGate } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { account, type AccountState } from './account.decider.js';
 import { emailClaim } from './email-claim.decider.js';
 import { EmailKeys } from './email-keys.js';
@@ -22,7 +22,7 @@ export interface Found {
   /** `nobody` where there is no account. */
   readonly account: AccountId;
   readonly state: AccountState;
-  /** Of the account's newest fact; null where there is no account. */
+  /** Of the account's newest event; null where there is no account. */
   readonly position: Position | null;
 }
 
@@ -30,15 +30,15 @@ export interface Found {
 @Injectable()
 export class PeopleByEmail {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly emailKeys: EmailKeys,
   ) {}
 
   async find(email: string): Promise<Found> {
     const key = this.emailKeys.of(email);
-    const { state: claim } = await this.gate.load(emailClaim, streamOf.emailClaim(key));
+    const { state: claim } = await this.executor.load(emailClaim, streamOf.emailClaim(key));
     const id = claim.account ?? strangerOf(key);
-    const { state, position } = await this.gate.load(account, streamOf.account(id));
+    const { state, position } = await this.executor.load(account, streamOf.account(id));
     return { key, account: state.person ? id : nobody, state, position };
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { CommandGate } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { account } from './account.decider.js';
 
 /** What people are called, told by the log itself: it needs no read model. */
 @Injectable()
 export class PersonNames {
-  constructor(private readonly gate: CommandGate) {}
+  constructor(private readonly executor: CommandExecutor) {}
 
   /** Blank where the account is not there. */
   async of(id: AccountId): Promise<string> {
-    const { state } = await this.gate.load(account, streamOf.account(id));
+    const { state } = await this.executor.load(account, streamOf.account(id));
     return state.person?.name ?? '';
   }
 

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountFact, EmailKey } from '@nirmaan/contracts/account';
+import type { AccountEvent, EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { LRUCache } from 'lru-cache';
-import { CommandGate, type Decider, type Receipt } from '../kernel/commands/index.js';
+import { CommandExecutor, type Decider, type CommandResult } from '../kernel/commands/index.js';
 import { account, type AccountState } from './account.decider.js';
 import { type Found, nobody } from './people-by-email.js';
 
-const MOST_STRANGERS = 10_000;
+const MAX_STRANGERS = 10_000;
 
 /**
  * Where one-time passwords are asked for and used up. An address without an account goes by the same rules, on
- * facts that are forgotten instead of recorded: whoever tries addresses meets the same limits with all of them.
+ * events that are forgotten instead of recorded: whoever tries addresses meets the same limits with all of them.
  */
 @Injectable()
 export class ResetLedger {
-  private readonly strangers = new LRUCache<EmailKey, AccountState>({ max: MOST_STRANGERS });
+  private readonly strangers = new LRUCache<EmailKey, AccountState>({ max: MAX_STRANGERS });
 
-  constructor(private readonly gate: CommandGate) {}
+  constructor(private readonly executor: CommandExecutor) {}
 
   stateOf({ key, account: id, state }: Found): AccountState {
     return id === nobody ? this.strangerAt(key) : state;
@@ -26,22 +26,22 @@ export class ResetLedger {
 
   async handle<Command, Code extends string>(
     { key, account: id }: Found,
-    decider: Decider<AccountState, Command, AccountFact, Code>,
+    decider: Decider<AccountState, Command, AccountEvent, Code>,
     command: Command,
     cause: Cause,
-  ): Promise<Result<Receipt<AccountState> | null, Code | 'REQUEST.CONFLICT'>> {
+  ): Promise<Result<CommandResult<AccountState> | null, Code | 'REQUEST.CONFLICT'>> {
     return id === nobody
       ? this.pretend(key, decider, command)
-      : this.gate.handle(decider, streamOf.account(id), command, cause);
+      : this.executor.execute(decider, streamOf.account(id), command, cause);
   }
 
   private pretend<Command, Code extends string>(
     key: EmailKey,
-    { decide, evolve }: Decider<AccountState, Command, AccountFact, Code>,
+    { decide, evolve }: Decider<AccountState, Command, AccountEvent, Code>,
     command: Command,
   ): Result<null, Code> {
     const state = this.strangerAt(key);
-    const decision = decide(state, command, this.gate.now());
+    const decision = decide(state, command, this.executor.now());
     if (!decision.ok) return decision;
     this.strangers.set(key, decision.value.reduce(evolve, state));
     return accept(null);

@@ -1,29 +1,29 @@
 import {
   type AccountId,
   sessionEnded,
-  type SessionFact,
+  type SessionEvent,
   sessionStarted,
 } from '@nirmaan/contracts/account';
-import { accept, assertNever, factOf } from '@nirmaan/contracts/kernel';
+import { accept, assertNever, eventOf } from '@nirmaan/contracts/kernel';
 import type { Decider, Fold } from '../kernel/commands/decider.js';
 
 export type SessionState =
   { readonly phase: 'none' | 'ended' } | { readonly phase: 'open'; readonly account: AccountId };
 
-function evolve(_: SessionState, fact: SessionFact): SessionState {
-  switch (fact.type) {
+function evolve(_: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
     case 'SessionStarted':
-      return { phase: 'open', account: fact.data.account };
+      return { phase: 'open', account: event.data.account };
     case 'SessionEnded':
       return { phase: 'ended' };
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
-const session: Fold<SessionState, SessionFact> = { initial: { phase: 'none' }, evolve };
+const session: Fold<SessionState, SessionEvent> = { initial: { phase: 'none' }, evolve };
 
-type SessionDecider<Command> = Decider<SessionState, Command, SessionFact, never>;
+type SessionDecider<Command> = Decider<SessionState, Command, SessionEvent, never>;
 
 export interface StartSession {
   readonly account: AccountId;
@@ -33,12 +33,12 @@ export interface StartSession {
 
 export const startSession: SessionDecider<StartSession> = {
   ...session,
-  decide: (state, start) => accept(state.phase === 'none' ? [factOf(sessionStarted, start)] : []),
+  decide: (state, start) => accept(state.phase === 'none' ? [eventOf(sessionStarted, start)] : []),
 };
 
 /** What is not open has nothing left to end. */
 export const endSession: SessionDecider<null> = {
   ...session,
   decide: (state) =>
-    accept(state.phase === 'open' ? [factOf(sessionEnded, { account: state.account })] : []),
+    accept(state.phase === 'open' ? [eventOf(sessionEnded, { account: state.account })] : []),
 };

@@ -30,14 +30,14 @@ export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
   );
 
 async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
-  const { gate, emailKeys, cause } = desk;
+  const { executor, emailKeys, cause } = desk;
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
   const claim = streamOf.emailClaim(emailKeys.of(staff.email));
   const fresh = accountId.parse(v4());
-  const claimed = done(await gate.handle(claimEmail, claim, { account: fresh }, cause));
+  const claimed = done(await executor.execute(claimEmail, claim, { account: fresh }, cause));
   const account = claimed.state.account ?? fresh;
   const registration = { ...staff, account, sector: null, passwordHash };
-  done(await gate.handle(registerAccount, streamOf.account(account), registration, cause));
+  done(await executor.execute(registerAccount, streamOf.account(account), registration, cause));
   say(`${staff.role} ${staff.email}\npassword: ${password}`);
 }

@@ -29,8 +29,8 @@ export const blogCommand = (atDesk: AtDesk, say: Say): Command =>
         .description('take a blog away')
         .argument('<slug>', 'its slug', as(blogSlug))
         .action((blog: ReturnType<typeof blogSlug.parse>) =>
-          atDesk(async ({ gate, cause }) => {
-            done(await gate.handle(withdrawBlog, streamOf.blog(blog), { blog }, cause));
+          atDesk(async ({ executor, cause }) => {
+            done(await executor.execute(withdrawBlog, streamOf.blog(blog), { blog }, cause));
             say(`${blog} is withdrawn`);
           }),
         ),
@@ -42,7 +42,7 @@ async function publish(desk: Desk, file: string, pictures: readonly string[], sa
   const images: ImageHash[] = [];
   for (const picture of pictures) images.push(await keep(desk, picture));
   const content = { ...text, blog, sector, images };
-  done(await desk.gate.handle(publishBlog, streamOf.blog(blog), content, desk.cause));
+  done(await desk.executor.execute(publishBlog, streamOf.blog(blog), content, desk.cause));
   say(`${blog} is published`);
 }
 
@@ -64,7 +64,7 @@ async function showcase(desk: Desk, file: string, picture: string | undefined, s
   const image = picture === undefined ? null : await keep(desk, picture);
   const work = { ...text, completedProject, sector, image };
   const stream = streamOf.completedProject(completedProject);
-  done(await desk.gate.handle(showcaseProject, stream, work, desk.cause));
+  done(await desk.executor.execute(showcaseProject, stream, work, desk.cause));
   say(`"${text.title}" is on show`);
 }
 

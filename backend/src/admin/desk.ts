@@ -5,13 +5,13 @@ import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { v4 } from 'uuid';
 import { EmailKeys } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
-import { CommandGate, systemClock } from '../kernel/commands/index.js';
+import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import type { AdminSettings } from './admin-settings.js';
 
 /** What an operator's commands work with. */
 export interface Desk {
-  readonly gate: CommandGate;
+  readonly executor: CommandExecutor;
   readonly emailKeys: EmailKeys;
   readonly images: ImageStore;
   readonly reader: ReadModelReader;
@@ -21,11 +21,11 @@ export interface Desk {
 /** Runs a command's work at a desk. */
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
-export const deskOn = ({ eventLog, db }: Stores, emailKey: string): Desk => ({
-  gate: new CommandGate(eventLog, systemClock),
+export const deskOn = ({ eventStore, db }: Stores, emailKey: string): Desk => ({
+  executor: new CommandExecutor(eventStore, systemClock),
   emailKeys: new EmailKeys(emailKey),
   images: new ImageStore(db),
-  reader: new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog),
+  reader: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
   cause: { actor: { kind: 'system', name: 'admin' }, correlationId: v4(), causationId: v4() },
 });
 

@@ -1,6 +1,6 @@
 import { enquiriesReadModel, newsletterReadModel } from '@nirmaan/contracts/enquiry';
 import { limitOnWire } from '@nirmaan/contracts/kernel';
-import { type Say, tableOf } from '@nirmaan/platform/command-line';
+import { type Say, formatTable } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import type { AtDesk } from './desk.js';
 import { as } from './read-input.js';
@@ -27,7 +27,7 @@ export const enquiriesCommand = (atDesk: AtDesk, say: Say): Command =>
           phone,
           message,
         ]);
-        say(tableOf(['sent', 'name', 'email', 'phone', 'message'], rows));
+        say(formatTable(['sent', 'name', 'email', 'phone', 'message'], rows));
       }),
     );
 
@@ -41,6 +41,6 @@ export const newsletterCommand = (atDesk: AtDesk, say: Say): Command =>
         const members = reading.collection(newsletterReadModel);
         const found = await members.find().sort({ joinedAt: -1, _id: -1 }).limit(limit).toArray();
         const rows = found.map(({ joinedAt, email }) => [joinedAt, email]);
-        say(tableOf(['joined', 'email'], rows));
+        say(formatTable(['joined', 'email'], rows));
       }),
     );

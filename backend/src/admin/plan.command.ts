@@ -6,7 +6,7 @@ import {
   plansReadModel,
 } from '@nirmaan/contracts/subscription';
 import { toRupees } from '@nirmaan/contracts/kernel';
-import { type Say, tableOf } from '@nirmaan/platform/command-line';
+import { type Say, formatTable } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { v4 } from 'uuid';
 import { offerPlan, withdrawPlan } from '../subscription/plan.decider.js';
@@ -33,7 +33,7 @@ const list = (atDesk: AtDesk, say: Say): Command =>
         plan.credits,
         plan.phase,
       ]);
-      say(tableOf(['id', 'name', '₹', 'period', 'credits', 'phase'], rows));
+      say(formatTable(['id', 'name', '₹', 'period', 'credits', 'phase'], rows));
     }),
   );
 
@@ -43,9 +43,9 @@ const offer = (atDesk: AtDesk, say: Say): Command =>
     .argument('<file.json>')
     .option('--id <id>', 'replace the offer of this plan', as(planId))
     .action((file: string, { id = planId.parse(v4()) }: { id?: PlanId }) =>
-      atDesk(async ({ gate, cause }) => {
+      atDesk(async ({ executor, cause }) => {
         const terms = await readJson(file, offerPlanRequest);
-        done(await gate.handle(offerPlan, streamOf.plan(id), { plan: id, ...terms }, cause));
+        done(await executor.execute(offerPlan, streamOf.plan(id), { plan: id, ...terms }, cause));
         say(`${id} is offered`);
       }),
     );
@@ -55,8 +55,8 @@ const withdraw = (atDesk: AtDesk, say: Say): Command =>
     .description('sell a plan no longer')
     .argument('<id>', 'as `plan list` shows it', as(planId))
     .action((plan: PlanId) =>
-      atDesk(async ({ gate, cause }) => {
-        done(await gate.handle(withdrawPlan, streamOf.plan(plan), { plan }, cause));
+      atDesk(async ({ executor, cause }) => {
+        done(await executor.execute(withdrawPlan, streamOf.plan(plan), { plan }, cause));
         say(`${plan} is withdrawn`);
       }),
     );

@@ -82,8 +82,8 @@ describe('the command line of operators', () => {
   it('adds no sector twice, and says so', async () => {
     const again = admin('sector', 'add', 'food', 'Food and Drinks');
     await expect(again).rejects.toThrow('There is a sector food already.');
-    const facts = await api.stores.eventLog.read(streamOf.sector(sectorSlug.parse('food')));
-    expect(facts).toMatchObject([{ data: { name: 'Food & Beverage' } }]);
+    const events = await api.stores.eventStore.read(streamOf.sector(sectorSlug.parse('food')));
+    expect(events).toMatchObject([{ data: { name: 'Food & Beverage' } }]);
   });
 
   it('publishes and withdraws blogs, with pictures', async () => {
@@ -169,15 +169,15 @@ describe('the command line of operators', () => {
 
   it('lists what is in quarantine, and notes what was done about it', async () => {
     const order = streamOf.order(anitasOrder);
-    await api.gate.handle(placeOrder, order, anitaOrdered.data, bySpec);
-    await api.gate.handle(quarantinePayment, order, anitasPaymentQuarantined.data, bySpec);
+    await api.executor.execute(placeOrder, order, anitaOrdered.data, bySpec);
+    await api.executor.execute(quarantinePayment, order, anitasPaymentQuarantined.data, bySpec);
     await caughtUp(api);
     expect(await admin('quarantine', 'list')).toContain(anitasOrder);
     await admin('quarantine', 'resolve', anitasOrder, '--note', 'Refunded by hand.');
     await caughtUp(api);
     expect(await admin('quarantine', 'list')).not.toContain(anitasOrder);
-    const facts = await api.stores.eventLog.read(order);
-    expect(facts.at(-1)).toMatchObject({
+    const events = await api.stores.eventStore.read(order);
+    expect(events.at(-1)).toMatchObject({
       type: 'QuarantineResolved',
       data: { note: 'Refunded by hand.' },
       metadata: { actor: { kind: 'system', name: 'admin' } },

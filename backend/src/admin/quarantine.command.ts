@@ -7,7 +7,7 @@ import {
   type WebhookEventId,
   webhookEventId,
 } from '@nirmaan/contracts/subscription';
-import { type Say, tableOf } from '@nirmaan/platform/command-line';
+import { type Say, formatTable } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { resolvePaymentQuarantine } from '../subscription/order.decider.js';
 import { resolveWebhookQuarantine } from '../subscription/webhook.decider.js';
@@ -52,17 +52,17 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
     ]),
     ...ofWebhooks.map(({ _id, why, payment, since }) => [_id, why, payment ?? '', since]),
   ];
-  say(tableOf(['id', 'why', 'payment', 'since'], rows));
+  say(formatTable(['id', 'why', 'payment', 'since'], rows));
 }
 
 /** The id of an order is one that a webhook could have, too. */
-async function resolve({ gate, cause }: Desk, id: WebhookEventId, note: string): Promise<void> {
+async function resolve({ executor, cause }: Desk, id: WebhookEventId, note: string): Promise<void> {
   const order = orderId.safeParse(id);
   if (order.success) {
     const stream = streamOf.order(order.data);
-    done(await gate.handle(resolvePaymentQuarantine, stream, { note }, cause));
+    done(await executor.execute(resolvePaymentQuarantine, stream, { note }, cause));
   } else {
     const stream = streamOf.razorpayWebhook(id);
-    done(await gate.handle(resolveWebhookQuarantine, stream, { note }, cause));
+    done(await executor.execute(resolveWebhookQuarantine, stream, { note }, cause));
   }
 }

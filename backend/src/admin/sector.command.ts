@@ -14,11 +14,11 @@ export const sectorCommand = (atDesk: AtDesk, say: Say): Command =>
       .argument('<slug>', 'e.g. food', as(sectorSlug))
       .argument('<name>', 'e.g. "Food & Beverage"', as(requiredText('Name', 120)))
       .action((sector: SectorSlug, name: string) =>
-        atDesk(async ({ gate, cause }) => {
+        atDesk(async ({ executor, cause }) => {
           const stream = streamOf.sector(sector);
-          const { state } = await gate.load(addSector, stream);
+          const { state } = await executor.load(addSector, stream);
           if (state.known) throw new AdminError(`There is a sector ${sector} already.`);
-          done(await gate.handle(addSector, stream, { sector, name }, cause));
+          done(await executor.execute(addSector, stream, { sector, name }, cause));
           say(`${sector} is added`);
         }),
       ),

@@ -1,5 +1,5 @@
 import { calls } from '@nirmaan/contracts/catalogue';
-import { type Call, urlOf } from '@nirmaan/contracts/kernel';
+import { type Call, buildUrl } from '@nirmaan/contracts/kernel';
 import { isWritten, rowsOf, specsNamedIn } from '@nirmaan/platform/testing';
 import { describe, expect, it } from 'vitest';
 
@@ -38,7 +38,7 @@ const everyCall = Object.values(calls).flatMap((ofSlice) => Object.values<Call>(
 const asWritten = ({ method, path }: Call): string => {
   const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
   const braces = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
-  return `\`${method} ${decodeURIComponent(urlOf({ path }, braces))}\``;
+  return `\`${method} ${decodeURIComponent(buildUrl({ path }, braces))}\``;
 };
 
 describe('the table of what shows every call', () => {

@@ -4,7 +4,7 @@ import type * as OpenApi from 'openapi3-ts/oas31';
 import { AllowedToVisitors } from '../kernel/http/index.js';
 import { Routes } from '../kernel/http/routes.js';
 import { PUBLIC_ORIGIN } from '../kernel/http/same-origin.guard.js';
-import { openApiOf } from './openapi.js';
+import { buildOpenApi } from './openapi.js';
 import { pageOf } from './page.js';
 
 @Controller('docs')
@@ -13,7 +13,7 @@ export class ApiDocsController {
   private readonly document: OpenApi.OpenAPIObject;
 
   constructor(routes: Routes, @Inject(PUBLIC_ORIGIN) publicOrigin: string) {
-    this.document = openApiOf(routes.all(), publicOrigin);
+    this.document = buildOpenApi(routes.all(), publicOrigin);
   }
 
   /** A page for browsers; for everybody else the document itself. */

@@ -7,7 +7,7 @@ import { placeOf } from './place-of.js';
 import { schemaOf } from './schema-of.js';
 
 /** The whole API, told from the contracts and from how they are served. */
-export const openApiOf = (routes: readonly Route[], url: string): OpenApi.OpenAPIObject => ({
+export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.OpenAPIObject => ({
   openapi: '3.1.0',
   info: { title: `${PRODUCT_NAME} API`, version: '1' },
   servers: [{ url: url + API_BASE }],

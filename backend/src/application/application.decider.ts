@@ -1,7 +1,7 @@
 import {
   type ApplicantStatus,
   applicantStatusChanged,
-  type ApplicationFact,
+  type ApplicationEvent,
   type ApplicationId,
   proposalAbandoned,
   type ProposalSubmitted,
@@ -11,7 +11,7 @@ import {
   accept,
   type AccountId,
   assertNever,
-  factOf,
+  eventOf,
   type ProjectId,
   refuse,
 } from '@nirmaan/contracts/kernel';
@@ -29,23 +29,23 @@ export type ApplicationState =
       readonly status: ApplicantStatus;
     };
 
-function evolve(state: ApplicationState, fact: ApplicationFact): ApplicationState {
-  switch (fact.type) {
+function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationState {
+  switch (event.type) {
     case 'ProposalSubmitted': {
-      const { project, consultant, attempt } = fact.data;
+      const { project, consultant, attempt } = event.data;
       const { abandoned } = state;
       return { phase: 'submitted', abandoned, project, consultant, attempt, status: 'pending' };
     }
     case 'ProposalAbandoned':
-      return { ...state, abandoned: fact.data.attempt };
+      return { ...state, abandoned: event.data.attempt };
     case 'ApplicantStatusChanged':
-      return state.phase === 'submitted' ? { ...state, status: fact.data.to } : state;
+      return state.phase === 'submitted' ? { ...state, status: event.data.to } : state;
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
-export const application: Fold<ApplicationState, ApplicationFact> = {
+export const application: Fold<ApplicationState, ApplicationEvent> = {
   initial: { phase: 'none', abandoned: 0 },
   evolve,
 };
@@ -53,7 +53,7 @@ export const application: Fold<ApplicationState, ApplicationFact> = {
 type ApplicationDecider<Command, Code extends string> = Decider<
   ApplicationState,
   Command,
-  ApplicationFact,
+  ApplicationEvent,
   Code
 >;
 
@@ -66,7 +66,7 @@ export const submitProposal: ApplicationDecider<
   decide: (state, proposal) => {
     if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
     if (isFenced(state, proposal.attempt)) return refuse('APPLICATION.ATTEMPT_ABANDONED');
-    return accept([factOf(proposalSubmitted, proposal)]);
+    return accept([eventOf(proposalSubmitted, proposal)]);
   },
 };
 
@@ -80,7 +80,7 @@ export const abandonAttempt: ApplicationDecider<AbandonAttempt, never> = {
   ...application,
   decide: (state, { application, attempt }) => {
     const nothingToFence = state.phase === 'submitted' || isFenced(state, attempt);
-    return accept(nothingToFence ? [] : [factOf(proposalAbandoned, { application, attempt })]);
+    return accept(nothingToFence ? [] : [eventOf(proposalAbandoned, { application, attempt })]);
   },
 };
 
@@ -97,7 +97,7 @@ export const changeStatus: ApplicationDecider<ChangeStatus, 'APPLICATION.NOT_FOU
     if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
     if (state.status === to) return accept([]);
     const change = { application, from: state.status, to, by };
-    return accept([factOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
+    return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
   },
 };
 

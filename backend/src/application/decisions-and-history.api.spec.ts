@@ -1,7 +1,7 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -145,7 +145,7 @@ describe('what becomes of an application', () => {
     });
 
     it('asks the log once for each person, however many steps they took', async () => {
-      const readRaw = vi.spyOn(EventLog.prototype, 'readRaw');
+      const readRaw = vi.spyOn(EventStore.prototype, 'readRaw');
       await meera!.person.call(history, undefined, asked());
       const streams = readRaw.mock.calls.map(([stream]) => stream);
       readRaw.mockRestore();

@@ -1,5 +1,5 @@
 import type { Anchor } from '@nirmaan/contracts/audit';
-import { GENESIS, type Position, type RawFact } from '@nirmaan/contracts/kernel';
+import { GENESIS, type Position, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import { createHash } from 'node:crypto';
 import { storedHash } from './chain.js';
 import { isSigned, type Seal } from './seal.js';
@@ -7,33 +7,33 @@ import { isSigned, type Seal } from './seal.js';
 /** Everything on the log up to a position, in one number. */
 export interface LogDigest {
   readonly upTo: Position;
-  readonly facts: bigint;
+  readonly events: bigint;
   readonly digest: string;
 }
 
-export const emptyLog: LogDigest = { upTo: 0n, facts: 0n, digest: GENESIS };
+export const emptyLog: LogDigest = { upTo: 0n, events: 0n, digest: GENESIS };
 
-/** The digest with one more fact. */
-export const digestWith = (before: LogDigest, fact: RawFact): LogDigest => ({
-  upTo: fact.position,
-  facts: before.facts + 1n,
+/** The digest with one more event. */
+export const digestWith = (before: LogDigest, event: EventEnvelope): LogDigest => ({
+  upTo: event.position,
+  events: before.events + 1n,
   digest: createHash('sha256')
-    .update(`${before.digest}\n${storedHash(fact)}`)
+    .update(`${before.digest}\n${storedHash(event)}`)
     .digest('hex'),
 });
 
-export const digestOf = ({ upTo, facts, digest }: Anchor): LogDigest => ({
+export const digestOf = ({ upTo, events, digest }: Anchor): LogDigest => ({
   upTo: BigInt(upTo),
-  facts: BigInt(facts),
+  events: BigInt(events),
   digest,
 });
 
-const textOf = ({ upTo, facts, digest }: LogDigest): string =>
-  ['log anchor', upTo, facts, digest].join('\n');
+const textOf = ({ upTo, events, digest }: LogDigest): string =>
+  ['log anchor', upTo, events, digest].join('\n');
 
 export const anchorFor = (log: LogDigest, seal: Seal): Anchor => ({
   upTo: log.upTo.toString(),
-  facts: log.facts.toString(),
+  events: log.events.toString(),
   digest: log.digest,
   signature: seal.sign(textOf(log)),
 });

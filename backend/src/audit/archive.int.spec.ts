@@ -20,7 +20,7 @@ import { exportOf } from './exporter.js';
 import { HIDDEN } from './hidden.js';
 import { Seal } from './seal.js';
 
-const missing = 'the fact before it is missing or elsewhere';
+const missing = 'the event before it is missing or elsewhere';
 
 describe('the archive of a log whose streams were tampered with', () => {
   let stores: Stores;
@@ -28,9 +28,9 @@ describe('the archive of a log whose streams were tampered with', () => {
   let archive: Archive;
   beforeEach(async () => {
     stores = await startStores();
-    await writeAnitasHistory(stores.eventLog);
+    await writeAnitasHistory(stores.eventStore);
     intruder = new Intruder(stores.eventStoreUrl);
-    archive = new Archive(stores.eventLog);
+    archive = new Archive(stores.eventStore);
   });
   afterEach(async () => {
     await intruder.leave();
@@ -45,7 +45,7 @@ describe('the archive of a log whose streams were tampered with', () => {
   const applicants = () => archive.applicantsThen(bottlingLine, undefined);
 
   it('tells a history that is whole', async () => {
-    expect((await dossier())?.application.facts).toHaveLength(3);
+    expect((await dossier())?.application.events).toHaveLength(3);
     expect(await applicants()).toMatchObject([{ consultantId: anita, status: 'rejected' }]);
   });
 
@@ -121,8 +121,8 @@ describe('the archive of a log whose streams were tampered with', () => {
   it('tells no anchor from a stream that is hidden, and none where there is none', async () => {
     expect(await archive.newestAnchor()).toBeNull();
     const stream = streamOf.anchor('log');
-    const append = { stream, after: null, facts: [everythingAnchored], cause, at: new Date() };
-    await stores.eventLog.append(append);
+    const append = { stream, after: null, events: [everythingAnchored], cause, at: new Date() };
+    await stores.eventStore.append(append);
     expect(await archive.newestAnchor()).toEqual(everythingAnchored.data);
     await intruder.hide(stream);
     const faults = [{ where: stream, what: HIDDEN }];
@@ -131,11 +131,11 @@ describe('the archive of a log whose streams were tampered with', () => {
 
   it('goes by the order of the log where a clock went back', async () => {
     const at = new Date('2026-11-21T09:00:00.000Z');
-    const after = await stores.eventLog.tip(anitasStream);
-    const facts = [anitaAwarded];
-    await stores.eventLog.append({ stream: anitasStream, after, facts, cause, at });
+    const after = await stores.eventStore.tip(anitasStream);
+    const events = [anitaAwarded];
+    await stores.eventStore.append({ stream: anitasStream, after, events, cause, at });
     const then = await archive.dossier(bottlingLine, anita, at.toISOString());
-    expect(then?.application.facts).toEqual([]);
+    expect(then?.application.events).toEqual([]);
     expect(await archive.applicantsThen(bottlingLine, at.toISOString())).toEqual([]);
     const wish = { format: 'bundle', asOf: at.toISOString(), exportedAt: at } as const;
     const { content } = await exportOf(archive, new Seal('a secret'), then as Dossier, wish);
@@ -157,10 +157,16 @@ describe('the archive of a log whose streams were tampered with', () => {
     expect((await told())?.lines).toHaveLength(7);
   });
 
-  it('says where a fact of another kind was chained behind the others', async () => {
+  it('says where an event of another kind was chained behind the others', async () => {
     for (const stream of [anitasAccount, bottlingStream]) {
-      const after = await stores.eventLog.tip(stream);
-      await stores.eventLog.append({ stream, after, facts: [anitaAwarded], cause, at: new Date() });
+      const after = await stores.eventStore.tip(stream);
+      await stores.eventStore.append({
+        stream,
+        after,
+        events: [anitaAwarded],
+        cause,
+        at: new Date(),
+      });
     }
     const faults = [`${bottlingStream}@2`, `${anitasAccount}@1`].map((where) => ({
       where,

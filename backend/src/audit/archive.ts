@@ -1,7 +1,7 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { applicationOf, statusToWire } from '@nirmaan/contracts/application';
+import { getApplicationId, statusToWire } from '@nirmaan/contracts/application';
 import { type Anchor, type ApplicantThen, logAnchored, type Story } from '@nirmaan/contracts/audit';
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AsOf,
   type ProjectId,
@@ -9,7 +9,7 @@ import {
   type StreamName,
   toRupees,
 } from '@nirmaan/contracts/kernel';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { namesOf, titleOf } from './called.js';
 import { type Dossier, dossierOf } from './dossier.js';
 import { fewAtOnce } from './few-at-once.js';
@@ -23,7 +23,7 @@ import { type Found, hiddenStream, readPresent, readWhole, together } from './wh
  * or what stands beside it: payments, the project, people's names. Everything here throws BrokenHistory then.
  */
 export class Archive {
-  constructor(private readonly log: EventLog) {}
+  constructor(private readonly log: EventStore) {}
 
   /** An application as it stood at a moment; null where none has ever been. */
   async dossier(
@@ -44,9 +44,9 @@ export class Archive {
     throw hiddenStream(streamFor(projectId, consultant));
   }
 
-  /** The facts of an application alone; none where it was never there. */
-  application(projectId: ProjectId, consultant: AccountId): Promise<AnyRecorded[]> {
-    return factsOf(readWhole(this.log, streamFor(projectId, consultant)));
+  /** The events of an application alone; none where it was never there. */
+  application(projectId: ProjectId, consultant: AccountId): Promise<AnyRecordedEvent[]> {
+    return eventsOf(readWhole(this.log, streamFor(projectId, consultant)));
   }
 
   async story(dossier: Dossier): Promise<Story> {
@@ -67,7 +67,7 @@ export class Archive {
     const [names, ...applications] = await together([
       namesOf(this.log, consultants),
       ...consultants.map((one) =>
-        fewAtOnce(() => factsOf(readPresent(this.log, streamFor(projectId, one)))),
+        fewAtOnce(() => eventsOf(readPresent(this.log, streamFor(projectId, one)))),
       ),
     ]);
     return applications.flatMap((all, at) => {
@@ -79,7 +79,7 @@ export class Archive {
   /** The newest anchor over the whole log; null before the first. */
   async newestAnchor(): Promise<Anchor | null> {
     const stream = streamOf.anchor('log');
-    const newest = (await readWhole(this.log, stream)).at(-1)?.fact;
+    const newest = (await readWhole(this.log, stream)).at(-1)?.event;
     if (newest?.type === 'LogAnchored') return newest.data;
     if (await isOnLog(this.log, stream, logAnchored.type)) throw hiddenStream(stream);
     return null;
@@ -87,20 +87,20 @@ export class Archive {
 }
 
 const streamFor = (project: ProjectId, consultant: AccountId): StreamName =>
-  streamOf.application(applicationOf(project, consultant));
+  streamOf.application(getApplicationId(project, consultant));
 
-const factsOf = async (found: Promise<readonly Found[]>): Promise<AnyRecorded[]> =>
-  (await found).map(({ fact }) => fact);
+const eventsOf = async (found: Promise<readonly Found[]>): Promise<AnyRecordedEvent[]> =>
+  (await found).map(({ event }) => event);
 
 function applicantOf(
   consultantId: AccountId,
   consultantName: string,
-  facts: readonly AnyRecorded[],
+  events: readonly AnyRecordedEvent[],
 ): ApplicantThen[] {
-  const status = statusOf(facts);
-  const proposal = facts.find((fact) => fact.type === 'ProposalSubmitted')?.data;
+  const status = statusOf(events);
+  const proposal = events.find((event) => event.type === 'ProposalSubmitted')?.data;
   if (!status || !proposal) return [];
   const amount = toRupees(proposal.amount);
-  const standsOn = facts.map(standingOf);
+  const standsOn = events.map(standingOf);
   return [{ consultantId, consultantName, status: statusToWire[status], amount, standsOn }];
 }

@@ -1,7 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
-import { CommandGate } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/tokens.js';
 import { LogAnchorer } from './log-anchorer.js';
@@ -11,10 +11,15 @@ export { LogAnchorer } from './log-anchorer.js';
 
 const anchorer: Provider = {
   provide: LogAnchorer,
-  inject: [EventLog, CommandGate, LOG, SETTINGS],
-  useFactory: (eventLog: EventLog, gate: CommandGate, log: Log, settings: ReactorsSettings) => {
+  inject: [EventStore, CommandExecutor, LOG, SETTINGS],
+  useFactory: (
+    eventStore: EventStore,
+    executor: CommandExecutor,
+    log: Log,
+    settings: ReactorsSettings,
+  ) => {
     const seal = new Seal(settings.AUDIT_SIGNING_KEY);
-    return new LogAnchorer({ eventLog, gate, seal, log }, settings.ANCHOR_EVERY_MS);
+    return new LogAnchorer({ eventStore, executor, seal, log }, settings.ANCHOR_EVERY_MS);
   },
 };
 

@@ -91,26 +91,26 @@ describe('an auditor', () => {
     expect(said).toContainEqual(
       expect.stringContaining('from Pending to Awarded, because: “Best fit”'),
     );
-    const positions = story.lines.map(({ fact }) => BigInt(fact.position));
+    const positions = story.lines.map(({ event }) => BigInt(event.position));
     expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
   });
 
   it('is told how it was at any position and instant', async () => {
     const { lines } = await storyAsOf();
     const statuses: unknown[] = [];
-    for (const { fact } of lines.filter((line) => line.fact.stream.startsWith('application-')))
-      statuses.push((await storyAsOf(fact.position)).state?.status);
+    for (const { event } of lines.filter((line) => line.event.stream.startsWith('application-')))
+      statuses.push((await storyAsOf(event.position)).state?.status);
     expect(statuses).toEqual(['pending', 'success', 'rejected']);
     expect(await storyAsOf('2020-01-01T00:00:00.000Z')).toMatchObject({ state: null, lines: [] });
   });
 
-  it('sees what the applicants of a project were then, and the facts that say so', async () => {
+  it('sees what the applicants of a project were then, and the events that say so', async () => {
     const { lines } = await storyAsOf();
     const award = lines.find(({ sentence }) => sentence.includes('to Awarded'));
-    const asked = { params: { projectId }, query: { asOf: award?.fact.position ?? '' } };
+    const asked = { params: { projectId }, query: { asOf: award?.event.position ?? '' } };
     const { data } = await auditor.call(auditCalls.applicantsThen, undefined, asked);
     expect(data).toMatchObject([{ consultantId, status: 'success', amount: 410_000 }]);
-    expect(data[0]?.standsOn.at(-1)).toEqual(award?.fact);
+    expect(data[0]?.standsOn.at(-1)).toEqual(award?.event);
   });
 
   it('takes a table away that no spreadsheet runs', async () => {
@@ -127,7 +127,7 @@ describe('an auditor', () => {
     const { data } = await auditor.call(auditCalls.export, undefined, asked);
     const check = checkBundle(data.content);
     expect(check).toMatchObject({ publicKey: seal.publicKey, faults: [] });
-    expect(check.facts).toBeGreaterThan(3);
+    expect(check.events).toBeGreaterThan(3);
     const forged = checkBundle(data.content.replaceAll('Best fit', 'Best bribe'));
     expect(forged.faults.map(({ where }) => where)).toContain('the bundle');
     expect(forged.faults.length).toBeGreaterThan(1);
@@ -135,33 +135,36 @@ describe('an auditor', () => {
   });
 
   it('can trust the log between its signed anchors, and sees a tail that was cut', async () => {
-    const { eventLog } = api.stores;
-    const anchorer = new LogAnchorer({ eventLog, gate: api.gate, seal, log: silentLog() }, 1_000);
+    const { eventStore } = api.stores;
+    const anchorer = new LogAnchorer(
+      { eventStore, executor: api.executor, seal, log: silentLog() },
+      1_000,
+    );
     await anchorer.anchor();
     await anchorer.anchor();
     await post(meera);
     await anchorer.anchor();
-    const check = await checkLog(eventLog, { publicKey: seal.publicKey });
+    const check = await checkLog(eventStore, { publicKey: seal.publicKey });
     expect(check).toMatchObject({ anchors: 2, faults: [] });
 
     const stranger = new Seal('another').publicKey;
-    const { faults } = await checkLog(eventLog, { publicKey: stranger });
+    const { faults } = await checkLog(eventStore, { publicKey: stranger });
     expect(faults.map(({ what }) => what)).toEqual(Array(2).fill('it is not signed by this key'));
-    const upTo = await eventLog.head();
-    const longer = { upTo, facts: check.facts + 5n, digest: 'ab'.repeat(32) };
+    const upTo = await eventStore.head();
+    const longer = { upTo, events: check.events + 5n, digest: 'ab'.repeat(32) };
     const whatWith = async (log: typeof longer) => {
       const options = { publicKey: seal.publicKey, kept: [anchorFor(log, seal)] };
-      return (await checkLog(eventLog, options)).faults.map(({ what }) => what);
+      return (await checkLog(eventStore, options)).faults.map(({ what }) => what);
     };
-    expect(await whatWith(longer)).toEqual(['5 facts are gone']);
-    const other = { ...longer, facts: check.facts };
+    expect(await whatWith(longer)).toEqual(['5 events are gone']);
+    const other = { ...longer, events: check.events };
     expect(await whatWith(other)).toEqual(['the log before it is not what it was']);
   });
 
   it('sees an applicant whom the read model has lost, and nobody who applied elsewhere', async () => {
     const other = (await post(meera))._id;
-    const { db, eventLog } = api.stores;
-    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog);
+    const { db, eventStore } = api.stores;
+    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
     const reading = await reader.open(null, applicationsReadModel);
     await reading.collection(applicationsReadModel).deleteMany({});
     const asked = (id: string, asOf?: string) => ({

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { Archive } from './archive.js';
 import { AuditController } from './audit.controller.js';
@@ -10,8 +10,8 @@ export { BrokenHistoryFilter } from './broken-history.filter.js';
 
 const archive: Provider = {
   provide: Archive,
-  inject: [EventLog],
-  useFactory: (log: EventLog) => new Archive(log),
+  inject: [EventStore],
+  useFactory: (log: EventStore) => new Archive(log),
 };
 
 const seal: Provider = {

@@ -19,7 +19,7 @@ describe('an auditor who asks for a history that was tampered with', () => {
   let intruder: Intruder;
   beforeAll(async () => {
     api = await startApi({ log });
-    await writeAnitasHistory(api.stores.eventLog);
+    await writeAnitasHistory(api.stores.eventStore);
     intruder = new Intruder(api.stores.eventStoreUrl);
     auditor = await signInStaff(api, 'auditor');
   });
@@ -41,7 +41,7 @@ describe('an auditor who asks for a history that was tampered with', () => {
 
   it('is told where it breaks', async () => {
     await intruder.behead(anitasStream, 1);
-    const broken = `${anitasStream}, revision 1: the fact before it is missing or elsewhere.`;
+    const broken = `${anitasStream}, revision 1: the event before it is missing or elsewhere.`;
     for (const { status, body } of await refusals()) {
       expect(status).toBe(409);
       expect(body).toEqual({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleOf, checkBundle } from './bundle.js';
 import { Seal } from './seal.js';
 
-const nothing = { raw: [], facts: [] };
+const nothing = { raw: [], events: [] };
 const dossier = {
   project: bottlingLine,
   consultant: anita,

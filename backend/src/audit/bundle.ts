@@ -1,5 +1,5 @@
 import { type Anchor, logAnchored, type Story, story } from '@nirmaan/contracts/audit';
-import type { RawFact } from '@nirmaan/contracts/kernel';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import { z } from 'zod';
 import { isGenuine } from './anchoring.js';
 import { ChainWalk, type Fault } from './chain.js';
@@ -8,7 +8,7 @@ import { isSigned, type Seal } from './seal.js';
 
 const decimal = z.string().regex(/^\d+$/).transform(BigInt);
 
-const factInBundle = z.object({
+const eventInBundle = z.object({
   id: z.string(),
   type: z.string(),
   streamId: z.string(),
@@ -23,8 +23,8 @@ const content = z.object({
   exportedAt: z.string(),
   asOf: z.string().nullable(),
   story,
-  /** Whole streams, from the first fact on. */
-  streams: z.array(z.array(factInBundle)),
+  /** Whole streams, from the first event on. */
+  streams: z.array(z.array(eventInBundle)),
   anchor: logAnchored.data.nullable(),
 });
 
@@ -44,23 +44,23 @@ export interface BundleParts {
 
 /** A file that proves itself: whole streams with their hash chains, signed as one. */
 export function bundleOf({ dossier, exportedAt, ...parts }: BundleParts, seal: Seal): string {
-  const streams = [dossier.application, ...dossier.orders, dossier.credits].map(plainFacts);
+  const streams = [dossier.application, ...dossier.orders, dossier.credits].map(plainEvents);
   const kind = 'history of an application';
   const signed = { kind, exportedAt: exportedAt.toISOString(), ...parts, streams };
   const signature = seal.sign(JSON.stringify(signed));
   return JSON.stringify({ content: signed, publicKey: seal.publicKey, signature }, null, 2);
 }
 
-const plainFacts = ({ raw }: StreamThen): object[] =>
-  raw.map(({ revision, position, ...fact }) => ({
-    ...fact,
+const plainEvents = ({ raw }: StreamThen): object[] =>
+  raw.map(({ revision, position, ...event }) => ({
+    ...event,
     revision: revision.toString(),
     position: position.toString(),
   }));
 
 export interface BundleCheck {
   readonly publicKey: string;
-  readonly facts: number;
+  readonly events: number;
   readonly faults: readonly Fault[];
 }
 
@@ -76,10 +76,10 @@ export function checkBundle(text: string): BundleCheck {
     faults.push({ where: 'the bundle', what: 'it says something twice, and only one is signed' });
   if (anchor && !isGenuine(anchor, publicKey))
     faults.push({ where: 'the anchor', what: 'it is not signed by the same key' });
-  const facts = streams.flat() as RawFact[];
+  const events = streams.flat() as EventEnvelope[];
   const walk = new ChainWalk();
-  faults.push(...facts.flatMap((fact) => walk.take(fact) ?? []));
-  return { publicKey, facts: facts.length, faults };
+  faults.push(...events.flatMap((event) => walk.take(event) ?? []));
+  return { publicKey, events: events.length, faults };
 }
 
 /** In words of JSON, however they are set. A key that stands there twice is one only to who parses it, not who reads. */

@@ -1,8 +1,8 @@
-import { accountFacts, type AccountId } from '@nirmaan/contracts/account';
-import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import { accountEvents, type AccountId } from '@nirmaan/contracts/account';
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectId, StreamName } from '@nirmaan/contracts/kernel';
-import { projectFacts } from '@nirmaan/contracts/project';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import { projectEvents } from '@nirmaan/contracts/project';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { account } from '../account/account.decider.js';
 import type { Fold } from '../kernel/commands/index.js';
 import { project } from '../project/project.decider.js';
@@ -11,23 +11,23 @@ import type { Names } from './sentences.js';
 import { neverWritten, readPresent, together } from './whole.js';
 
 /** What people are called now; each has an account, because a history names them. Throws BrokenHistory. */
-export async function namesOf(log: EventLog, ids: readonly AccountId[]): Promise<Names> {
+export async function namesOf(log: EventStore, ids: readonly AccountId[]): Promise<Names> {
   const entries = [...new Set(ids)].map(async (id) => {
     const stream = streamOf.account(id);
-    const { person } = await fewAtOnce(() => stateOf(log, account, accountFacts, stream));
+    const { person } = await fewAtOnce(() => stateOf(log, account, accountEvents, stream));
     return [id, person?.name ?? ''] as const;
   });
   return new Map(await together(entries));
 }
 
 /** What a project that somebody applied to is called now. Throws BrokenHistory. */
-export async function titleOf(log: EventLog, id: ProjectId): Promise<string> {
-  const state = await stateOf(log, project, projectFacts, streamOf.project(id));
+export async function titleOf(log: EventStore, id: ProjectId): Promise<string> {
+  const state = await stateOf(log, project, projectEvents, streamOf.project(id));
   return state.phase === 'none' ? '' : state.summary.title;
 }
 
-async function stateOf<State, F extends AnyFact>(
-  log: EventLog,
+async function stateOf<State, F extends AnyEvent>(
+  log: EventStore,
   { initial, evolve }: Fold<State, F>,
   known: readonly { readonly type: string }[],
   stream: StreamName,
@@ -35,5 +35,5 @@ async function stateOf<State, F extends AnyFact>(
   const found = await readPresent(log, stream);
   const stranger = found.find(({ raw }) => !known.some(({ type }) => type === raw.type));
   if (stranger) throw neverWritten(stranger.raw);
-  return found.reduce((state, { fact }) => evolve(state, fact as AnyFact as F), initial);
+  return found.reduce((state, { event }) => evolve(state, event as AnyEvent as F), initial);
 }

@@ -1,6 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasApplication } from '@nirmaan/contracts/examples';
-import { GENESIS, hashOf, type RawFact } from '@nirmaan/contracts/kernel';
+import { GENESIS, computeHash, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { ChainWalk } from './chain.js';
 
@@ -13,22 +13,22 @@ const written = {
   schemaVersion: 1,
 };
 
-/** Three facts as the program writes them. */
-function chained(): [RawFact, RawFact, RawFact] {
+/** Three events as the program writes them. */
+function chained(): [EventEnvelope, EventEnvelope, EventEnvelope] {
   let previousHash = GENESIS;
-  const facts = [1n, 2n, 3n].map((position): RawFact => {
-    const fact = { type: 'Said', data: { position: String(position) } };
-    const link = { ...fact, previousHash, stream, revision: position - 1n, metadata: written };
-    previousHash = hashOf(link);
+  const events = [1n, 2n, 3n].map((position): EventEnvelope => {
+    const event = { type: 'Said', data: { position: String(position) } };
+    const link = { ...event, previousHash, stream, revision: position - 1n, metadata: written };
+    previousHash = computeHash(link);
     const metadata = { ...written, hash: previousHash };
-    return { ...fact, id: '', streamId: stream, revision: position - 1n, position, metadata };
+    return { ...event, id: '', streamId: stream, revision: position - 1n, position, metadata };
   });
-  return facts as [RawFact, RawFact, RawFact];
+  return events as [EventEnvelope, EventEnvelope, EventEnvelope];
 }
 
-const faultsOf = (facts: readonly RawFact[]): string[] => {
+const faultsOf = (events: readonly EventEnvelope[]): string[] => {
   const walk = new ChainWalk();
-  return facts.flatMap((fact) => walk.take(fact) ?? []).map(({ where }) => where);
+  return events.flatMap((event) => walk.take(event) ?? []).map(({ where }) => where);
 };
 
 describe('the hash chain', () => {
@@ -44,11 +44,11 @@ describe('the hash chain', () => {
     ['time', { metadata: { ...(two.metadata as object), occurredAt: '2026-11-20T10:00:00.000Z' } }],
     ['stream', { streamId: `${stream}x` }],
     ['metadata', { metadata: null }],
-  ])('shows a fact whose %s was changed', (_, change) => {
+  ])('shows an event whose %s was changed', (_, change) => {
     expect(faultsOf([one, { ...two, ...change }, three])[0]).toContain('@1');
   });
 
-  it('shows where a fact was removed, and where facts changed places', () => {
+  it('shows where an event was removed, and where events changed places', () => {
     expect(faultsOf([one, three])).toEqual([`${stream}@2`]);
     const swapped = [one, { ...three, revision: 1n }, { ...two, revision: 2n }];
     expect(faultsOf(swapped)).toEqual([`${stream}@1`, `${stream}@2`]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { csvOf } from './csv.js';
 import { sentenceOf } from './sentences.js';
 
-const fact = { stream: 's', revision: '0', position: '1', type: 'ProposalSubmitted', hash: 'h' };
+const event = { stream: 's', revision: '0', position: '1', type: 'ProposalSubmitted', hash: 'h' };
 
 /** The one line of a story in which somebody of this name applies. */
 const lineOf = (name: string): string => {
@@ -15,7 +15,7 @@ const lineOf = (name: string): string => {
     consultantName: name,
     state: null,
     proposal: null,
-    lines: [{ at: '2026-11-21T06:30:00.000Z', sentence, fact }],
+    lines: [{ at: '2026-11-21T06:30:00.000Z', sentence, event }],
   };
   return csvOf(story).split('\n')[1] ?? '';
 };

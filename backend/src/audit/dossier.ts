@@ -1,22 +1,22 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { applicationOf } from '@nirmaan/contracts/application';
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AsOf,
   asItWas,
   type ProjectId,
-  type RawFact,
+  type EventEnvelope,
   type StreamName,
 } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { readPresent, together } from './whole.js';
 
-/** A stream as it stood at a moment, from its first fact on, so that its hash chain can be checked. */
+/** A stream as it stood at a moment, from its first event on, so that its hash chain can be checked. */
 export interface StreamThen {
   readonly stream: StreamName;
-  readonly raw: readonly RawFact[];
-  readonly facts: readonly AnyRecorded[];
+  readonly raw: readonly EventEnvelope[];
+  readonly events: readonly AnyRecordedEvent[];
 }
 
 /** An application with what paid for it, as the log had it at a moment. */
@@ -34,12 +34,12 @@ export interface Dossier {
  * orders must be there as well. Throws BrokenHistory.
  */
 export async function dossierOf(
-  log: EventLog,
+  log: EventStore,
   project: ProjectId,
   consultant: AccountId,
   asOf: AsOf | undefined,
 ): Promise<Dossier> {
-  const id = applicationOf(project, consultant);
+  const id = getApplicationId(project, consultant);
   const then = (stream: StreamName): Promise<StreamThen> => streamThen(log, stream, asOf);
   const [application, credits] = await together([
     then(streamOf.application(id)),
@@ -50,22 +50,24 @@ export async function dossierOf(
 }
 
 async function streamThen(
-  log: EventLog,
+  log: EventStore,
   stream: StreamName,
   asOf: AsOf | undefined,
 ): Promise<StreamThen> {
   const all = await readPresent(log, stream);
-  const facts = asItWas(
-    all.map(({ fact }) => fact),
+  const events = asItWas(
+    all.map(({ event }) => event),
     asOf,
   );
-  return { stream, raw: all.slice(0, facts.length).map(({ raw }) => raw), facts };
+  return { stream, raw: all.slice(0, events.length).map(({ raw }) => raw), events };
 }
 
 /** The orders whose credits went to an application. */
-function ordersOf({ facts }: StreamThen, application: string): StreamName[] {
-  const spent = facts.flatMap((fact) =>
-    fact.type === 'CreditSpent' && fact.data.application === application ? [fact.data.order] : [],
+function ordersOf({ events }: StreamThen, application: string): StreamName[] {
+  const spent = events.flatMap((event) =>
+    event.type === 'CreditSpent' && event.data.application === application
+      ? [event.data.order]
+      : [],
   );
   return [...new Set(spent)].map((order) => streamOf.order(orderId.parse(order)));
 }

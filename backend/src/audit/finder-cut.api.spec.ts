@@ -1,8 +1,8 @@
 import { userRegistered } from '@nirmaan/contracts/account';
 import type { FindQuery } from '@nirmaan/contracts/audit';
-import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaRegistered, bottlingLinePosted } from '@nirmaan/contracts/examples';
-import { accountId, factOf, projectId, type StreamName } from '@nirmaan/contracts/kernel';
+import { accountId, eventOf, projectId, type StreamName } from '@nirmaan/contracts/kernel';
 import { projectPosted } from '@nirmaan/contracts/project';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,22 +25,22 @@ describe('finding by words that mean very many', () => {
   });
   afterAll(() => api.stop());
 
-  const append = (stream: StreamName, fact: AnyFact) =>
-    api.stores.eventLog.append({ stream, after: null, facts: [fact], cause, at: new Date() });
+  const append = (stream: StreamName, event: AnyEvent) =>
+    api.stores.eventStore.append({ stream, after: null, events: [event], cause, at: new Date() });
   const post = () => {
     const project = projectId.parse(randomUUID());
-    const posted = factOf(projectPosted, { ...bottlingLinePosted.data, project });
+    const posted = eventOf(projectPosted, { ...bottlingLinePosted.data, project });
     return append(streamOf.project(project), posted);
   };
   const signUp = () => {
     const account = accountId.parse(randomUUID());
     const email = `${account}@example.com`;
-    const registered = factOf(userRegistered, { ...anitaRegistered.data, account, email });
+    const registered = eventOf(userRegistered, { ...anitaRegistered.data, account, email });
     return append(streamOf.account(account), registered);
   };
   const cut = async (query: FindQuery) => {
-    const { db, eventLog } = api.stores;
-    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog);
+    const { db, eventStore } = api.stores;
+    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
     return (await findApplications(reader, query)).cutShort;
   };
   const [project, consultant] = ['bottling line', anitaRegistered.data.name];

@@ -1,8 +1,8 @@
-import { applicationOf, proposalSubmitted } from '@nirmaan/contracts/application';
+import { getApplicationId, proposalSubmitted } from '@nirmaan/contracts/application';
 import type { FindQuery } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasProposal } from '@nirmaan/contracts/examples';
-import { type AccountId, accountId, factOf } from '@nirmaan/contracts/kernel';
+import { type AccountId, accountId, eventOf } from '@nirmaan/contracts/kernel';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
@@ -26,15 +26,19 @@ describe('finding by day', () => {
   afterAll(() => api.stop());
 
   const apply = (consultant: AccountId, at: string) => {
-    const application = applicationOf(project, consultant);
-    const proposal = factOf(proposalSubmitted, { ...anitasProposal.data, application, consultant });
+    const application = getApplicationId(project, consultant);
+    const proposal = eventOf(proposalSubmitted, {
+      ...anitasProposal.data,
+      application,
+      consultant,
+    });
     const stream = streamOf.application(application);
-    const append = { stream, after: null, facts: [proposal], cause, at: new Date(at) };
-    return api.stores.eventLog.append(append);
+    const append = { stream, after: null, events: [proposal], cause, at: new Date(at) };
+    return api.stores.eventStore.append(append);
   };
   const find = async (query: FindQuery): Promise<string[]> => {
-    const { db, eventLog } = api.stores;
-    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog);
+    const { db, eventStore } = api.stores;
+    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
     return (await findApplications(reader, query)).data.map((one) => one.consultantId);
   };
 

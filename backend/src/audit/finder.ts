@@ -22,9 +22,9 @@ import { projectsReadModel } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
 import { readPage, type ReadModelReader, type Reading } from '../kernel/reading/index.js';
 
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 /** Of the projects or people whom words may mean; one more is fetched, to see that there are more. */
-const MOST_MEANT = 500;
+const MAX_MEANT = 500;
 
 export interface Found {
   readonly data: readonly FoundApplication[];
@@ -47,7 +47,7 @@ export async function findApplications(reader: ReadModelReader, query: FindQuery
     reading.collection(applicationsReadModel),
     filter as Filter<ApplicationView>,
     { by: 'submittedAt', direction: -1 },
-    { limit: query.limit ?? MOST_FOUND, after: query.after },
+    { limit: query.limit ?? MAX_FOUND, after: query.after },
   );
   return { data: await named(reading, rows), next, cutShort };
 }
@@ -56,11 +56,11 @@ async function partiesOf(reading: Reading, { project, consultant }: FindQuery) {
   const projects = project && (await projectsMeant(reading, project));
   const consultants = consultant && (await consultantsMeant(reading, consultant));
   const parties = {
-    ...(projects && { project: { $in: projects.slice(0, MOST_MEANT) } }),
-    ...(consultants && { consultant: { $in: consultants.slice(0, MOST_MEANT) } }),
+    ...(projects && { project: { $in: projects.slice(0, MAX_MEANT) } }),
+    ...(consultants && { consultant: { $in: consultants.slice(0, MAX_MEANT) } }),
   };
   const isCut = (meant: readonly unknown[] | string | undefined) =>
-    (meant?.length ?? 0) > MOST_MEANT;
+    (meant?.length ?? 0) > MAX_MEANT;
   const cutShort: CutShort[] = [
     ...(isCut(projects) ? (['project'] as const) : []),
     ...(isCut(consultants) ? (['consultant'] as const) : []),
@@ -76,7 +76,7 @@ async function projectsMeant(reading: Reading, meant: string): Promise<ProjectId
   const projects = reading.collection(projectsReadModel);
   const found = await projects
     .find({ tokens: { $all: words } })
-    .limit(MOST_MEANT + 1)
+    .limit(MAX_MEANT + 1)
     .toArray();
   return found.map(({ _id }) => _id);
 }
@@ -90,7 +90,7 @@ async function consultantsMeant(reading: Reading, meant: string): Promise<Accoun
   const found = await reading
     .collection(accountsReadModel)
     .find(either)
-    .limit(MOST_MEANT + 1)
+    .limit(MAX_MEANT + 1)
     .toArray();
   return found.map(({ _id }) => _id);
 }

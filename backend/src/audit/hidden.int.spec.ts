@@ -2,7 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CommandGate, systemClock } from '../kernel/commands/index.js';
+import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { anitasStream as stream, writeAnitasHistory } from '../testing/written-history.js';
 import { HIDDEN } from './hidden.js';
 import { LogAnchorer } from './log-anchorer.js';
@@ -16,10 +16,10 @@ describe('a log that still holds what its streams hide', () => {
   let intruder: Intruder;
   beforeEach(async () => {
     stores = await startStores();
-    const { eventLog } = stores;
-    await writeAnitasHistory(eventLog);
-    const gate = new CommandGate(eventLog, systemClock);
-    await new LogAnchorer({ eventLog, gate, seal, log: silentLog() }, 1_000).anchor();
+    const { eventStore } = stores;
+    await writeAnitasHistory(eventStore);
+    const executor = new CommandExecutor(eventStore, systemClock);
+    await new LogAnchorer({ eventStore, executor, seal, log: silentLog() }, 1_000).anchor();
     intruder = new Intruder(stores.eventStoreUrl);
   });
   afterEach(async () => {
@@ -27,10 +27,10 @@ describe('a log that still holds what its streams hide', () => {
     await stores.stop();
   });
 
-  const check = () => checkLog(stores.eventLog, { publicKey: seal.publicKey });
+  const check = () => checkLog(stores.eventStore, { publicKey: seal.publicKey });
 
   it('is as it was written before anybody hides anything', async () => {
-    expect(await check()).toMatchObject({ facts: 12n, anchors: 1, faults: [] });
+    expect(await check()).toMatchObject({ events: 12n, anchors: 1, faults: [] });
   });
 
   it('shows a stream that was deleted, and one that was closed for ever', async () => {

@@ -1,5 +1,5 @@
 import { type StreamName, streamName } from '@nirmaan/contracts/kernel';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { type Fault, storedHash, type Tip } from './chain.js';
 
 export const HIDDEN = 'it is on the log, and reading it yields nothing';
@@ -7,11 +7,11 @@ export const HIDDEN = 'it is on the log, and reading it yields nothing';
 const AT_A_TIME = 64;
 
 /**
- * Facts that are on the log, and that reading their stream does not yield: whoever deletes or truncates a stream hides
+ * Events that are on the log, and that reading their stream does not yield: whoever deletes or truncates a stream hides
  * them from everybody, and leaves the log as it is. `tips` is how far each stream has come on the log.
  */
 export async function hiddenFrom(
-  log: EventLog,
+  log: EventStore,
   tips: ReadonlyMap<string, Tip>,
   onStreams: (done: number) => void,
 ): Promise<readonly Fault[]> {
@@ -26,15 +26,15 @@ export async function hiddenFrom(
   return faults;
 }
 
-/** Whether the log holds facts of a type for a stream that yields nothing. Goes through all facts of the type. */
-export async function isOnLog(log: EventLog, stream: StreamName, type: string): Promise<boolean> {
+/** Whether the log holds events of a type for a stream that yields nothing. Goes through all events of the type. */
+export async function isOnLog(log: EventStore, stream: StreamName, type: string): Promise<boolean> {
   for await (const { streamId } of log.readWanted({ types: [type] }))
     if (streamId === stream) return true;
   return false;
 }
 
 /** What nobody of this product could read is a fault of its chain already. */
-async function hiddenIn(log: EventLog, where: string, tip: Tip): Promise<Fault[]> {
+async function hiddenIn(log: EventStore, where: string, tip: Tip): Promise<Fault[]> {
   const stream = streamName.safeParse(where);
   if (!stream.success) return [];
   const ends = await log.ends(stream.data);
@@ -46,6 +46,6 @@ async function hiddenIn(log: EventLog, where: string, tip: Tip): Promise<Fault[]
   const isShorter = newest.revision < tip.revision;
   const isOther = newest.revision === tip.revision && storedHash(newest) !== tip.hash;
   if (isShorter || isOther)
-    faults.push({ where, what: 'its newest fact is not the newest one on the log' });
+    faults.push({ where, what: 'its newest event is not the newest one on the log' });
   return faults;
 }

@@ -1,10 +1,10 @@
 import { type Anchor, logAnchored, type LogAnchored } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, factOf, reactorAdvanced } from '@nirmaan/contracts/kernel';
-import type { Cause, EventLog } from '@nirmaan/platform/eventstore';
+import { accept, eventOf, reactorAdvanced } from '@nirmaan/contracts/kernel';
+import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import type { CommandGate, Decider, Fold } from '../kernel/commands/index.js';
+import type { CommandExecutor, Decider, Fold } from '../kernel/commands/index.js';
 import { anchorFor, digestOf, digestWith, emptyLog, type LogDigest } from './anchoring.js';
 import type { Seal } from './seal.js';
 
@@ -26,7 +26,7 @@ const anchorLog: Decider<Anchor | null, Anchor, LogAnchored, never> = {
   ...anchors,
   decide: (last, anchor) => {
     const isNews = !last || BigInt(anchor.upTo) > BigInt(last.upTo);
-    return accept(isNews ? [factOf(logAnchored, anchor)] : []);
+    return accept(isNews ? [eventOf(logAnchored, anchor)] : []);
   },
 };
 
@@ -37,8 +37,8 @@ const ownNotes: readonly string[] = [logAnchored.type, reactorAdvanced.type];
 export class LogAnchorer {
   constructor(
     private readonly parts: {
-      readonly eventLog: EventLog;
-      readonly gate: CommandGate;
+      readonly eventStore: EventStore;
+      readonly executor: CommandExecutor;
       readonly seal: Seal;
       readonly log: Log;
     },
@@ -58,17 +58,17 @@ export class LogAnchorer {
 
   /** Anchors what is new on the log, if anything is. */
   async anchor(): Promise<void> {
-    const { gate, seal, log, eventLog } = this.parts;
-    const { state: last } = await gate.load(anchors, stream);
+    const { executor, seal, log, eventStore } = this.parts;
+    const { state: last } = await executor.load(anchors, stream);
     let digest: LogDigest = last ? digestOf(last) : emptyLog;
     let isNews = false;
-    for await (const fact of eventLog.readAll(digest.upTo)) {
-      digest = digestWith(digest, fact);
-      isNews ||= !ownNotes.includes(fact.type);
+    for await (const event of eventStore.readAll(digest.upTo)) {
+      digest = digestWith(digest, event);
+      isNews ||= !ownNotes.includes(event.type);
     }
     if (!isNews) return;
     const anchor = anchorFor(digest, seal);
-    await gate.handle(anchorLog, stream, anchor, cause);
+    await executor.execute(anchorLog, stream, anchor, cause);
     // Where logs are collected elsewhere, nobody can cut the log behind its newest anchor unseen.
     log.info({ anchor }, 'log anchored');
   }

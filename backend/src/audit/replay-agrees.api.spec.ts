@@ -1,7 +1,7 @@
 import {
   applicationCalls,
   applicationHistoryReadModel,
-  applicationOf,
+  getApplicationId,
   statusToWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
@@ -61,7 +61,7 @@ describe('the read models and a replay of the log', () => {
     return Object.fromEntries(data.map(({ applerUserId, status }) => [applerUserId, status]));
   };
   const replayed = async (project: string, asOf?: bigint) => {
-    const archive = new Archive(api.stores.eventLog);
+    const archive = new Archive(api.stores.eventStore);
     const then = await archive.applicantsThen(projectId.parse(project), asOf);
     return Object.fromEntries(
       (then ?? []).map(({ consultantId, status }) => [consultantId, status]),
@@ -86,7 +86,7 @@ describe('the read models and a replay of the log', () => {
           applerId,
           status,
         });
-        moments.push({ at: await api.stores.eventLog.head(), statuses: await shown(project) });
+        moments.push({ at: await api.stores.eventStore.head(), statuses: await shown(project) });
       }
       for (const { at, statuses } of moments) expect(await replayed(project, at)).toEqual(statuses);
       await caughtUp(api);
@@ -95,21 +95,21 @@ describe('the read models and a replay of the log', () => {
     await fc.assert(agree, { numRuns: RUNS });
   });
 
-  /** The history document holds a step for each fact of the stream, and the log says the same of each. */
+  /** The history document holds a step for each event of the stream, and the log says the same of each. */
   const everyStepIsThere = async (project: string): Promise<void> => {
-    const { db, eventLog } = api.stores;
-    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog);
+    const { db, eventStore } = api.stores;
+    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
     const reading = await reader.open(null, applicationHistoryReadModel);
     for (const { account } of consultants) {
-      const _id = applicationOf(projectId.parse(project), accountId.parse(account));
+      const _id = getApplicationId(projectId.parse(project), accountId.parse(account));
       const history = await reading.collection(applicationHistoryReadModel).findOne({ _id });
-      const facts = await eventLog.read(streamOf.application(_id));
-      expect(history?.entries.map(placeOf)).toEqual(facts.map(placeOf));
+      const events = await eventStore.read(streamOf.application(_id));
+      expect(history?.entries.map(placeOf)).toEqual(events.map(placeOf));
       for (const { position, to } of history?.entries ?? []) {
         const then = (await replayed(project, position))[account];
         expect(then).toBe(statusToWire[to]);
       }
-      expect(history?.position).toBe(facts.at(-1)?.position);
+      expect(history?.position).toBe(events.at(-1)?.position);
     }
   };
 });

@@ -1,15 +1,15 @@
 import { applicantStatusWords as words } from '@nirmaan/contracts/application';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { dayInIndia, toRupees } from '@nirmaan/contracts/kernel';
 
 /** Who is called how, by the id of the account. */
 export type Names = ReadonlyMap<string, string>;
 
 type NameOf = (id: string) => string;
-type DataOf<Type> = Extract<AnyRecorded, { readonly type: Type }>['data'];
+type DataOf<Type> = Extract<AnyRecordedEvent, { readonly type: Type }>['data'];
 /** What has no sentence is no part of an application's story. */
 type Sentences = {
-  readonly [Type in AnyRecorded['type']]?: (data: DataOf<Type>, nameOf: NameOf) => string;
+  readonly [Type in AnyRecordedEvent['type']]?: (data: DataOf<Type>, nameOf: NameOf) => string;
 };
 
 const inRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -47,10 +47,13 @@ const ofCredits: Sentences = {
 
 const sentences: Sentences = { ...ofApplications, ...ofOrders, ...ofCredits };
 
-/** What a fact says, as a person would; null for what is no part of an application's story. */
-export function sentenceOf(fact: Pick<AnyRecorded, 'type' | 'data'>, names: Names): string | null {
-  const say = sentences[fact.type] as ((data: unknown, nameOf: NameOf) => string) | undefined;
-  return say ? inOneDirection(say(fact.data, (id) => names.get(id) ?? id)) : null;
+/** What an event says, as a person would; null for what is no part of an application's story. */
+export function sentenceOf(
+  event: Pick<AnyRecordedEvent, 'type' | 'data'>,
+  names: Names,
+): string | null {
+  const say = sentences[event.type] as ((data: unknown, nameOf: NameOf) => string) | undefined;
+  return say ? inOneDirection(say(event.data, (id) => names.get(id) ?? id)) : null;
 }
 
 /** What somebody has written turns nothing around that stands beside it. */

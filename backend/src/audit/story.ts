@@ -1,7 +1,7 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { applicationOf, stateOnWire } from '@nirmaan/contracts/application';
+import { getApplicationId, stateOnWire } from '@nirmaan/contracts/application';
 import type { Standing, Story, StoryLine } from '@nirmaan/contracts/audit';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { toRupees } from '@nirmaan/contracts/kernel';
 import type { Dossier } from './dossier.js';
 import { type Names, sentenceOf } from './sentences.js';
@@ -12,53 +12,59 @@ export interface Cast {
   readonly names: Names;
 }
 
-/** An application told from its facts alone, in the order in which they came onto the log. */
+/** An application told from its events alone, in the order in which they came onto the log. */
 export function storyOf(dossier: Dossier, { projectTitle, names }: Cast): Story {
   const { project, consultant, application } = dossier;
-  const proposal = application.facts.find((fact) => fact.type === 'ProposalSubmitted')?.data;
+  const proposal = application.events.find((event) => event.type === 'ProposalSubmitted')?.data;
   return {
     projectId: project,
     projectTitle,
     consultantId: consultant,
     consultantName: names.get(consultant) ?? '',
-    state: stateOnWire(statusOf(application.facts)),
+    state: stateOnWire(statusOf(application.events)),
     proposal: proposal ? { text: proposal.proposal, amount: toRupees(proposal.amount) } : null,
-    lines: factsOf(dossier).flatMap((fact) => lineOf(fact, names)),
+    lines: eventsOf(dossier).flatMap((event) => lineOf(event, names)),
   };
 }
 
-/** The status that an application's facts come to; null before the proposal. */
-export const statusOf = (facts: readonly AnyRecorded[]) =>
-  facts.reduce<'pending' | 'awarded' | 'rejected' | null>((status, fact) => {
-    if (fact.type === 'ProposalSubmitted') return 'pending';
-    return fact.type === 'ApplicantStatusChanged' ? fact.data.to : status;
+/** The status that an application's events come to; null before the proposal. */
+export const statusOf = (events: readonly AnyRecordedEvent[]) =>
+  events.reduce<'pending' | 'awarded' | 'rejected' | null>((status, event) => {
+    if (event.type === 'ProposalSubmitted') return 'pending';
+    return event.type === 'ApplicantStatusChanged' ? event.data.to : status;
   }, null);
 
 /** The ids of all who have a part in it. */
 export const castOf = ({ application, consultant }: Dossier): readonly AccountId[] => [
   consultant,
-  ...application.facts.flatMap((fact) =>
-    fact.type === 'ApplicantStatusChanged' ? [fact.data.by] : [],
+  ...application.events.flatMap((event) =>
+    event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
   ),
 ];
 
 /** Of the consultant's credits only those that went to this application, and the orders that they came from. */
-function factsOf({ project, consultant, application, orders, credits }: Dossier): AnyRecorded[] {
-  const id = applicationOf(project, consultant);
+function eventsOf({
+  project,
+  consultant,
+  application,
+  orders,
+  credits,
+}: Dossier): AnyRecordedEvent[] {
+  const id = getApplicationId(project, consultant);
   const placed = orders.map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
-  const own = credits.facts.filter((fact) => {
-    if (fact.type === 'CreditSpent' || fact.type === 'CreditReturned')
-      return fact.data.application === id;
-    return fact.type === 'SubscriptionPaid' && placed.includes(fact.data.order);
+  const own = credits.events.filter((event) => {
+    if (event.type === 'CreditSpent' || event.type === 'CreditReturned')
+      return event.data.application === id;
+    return event.type === 'SubscriptionPaid' && placed.includes(event.data.order);
   });
-  return [...orders.flatMap(({ facts }) => facts), ...own, ...application.facts].toSorted(
+  return [...orders.flatMap(({ events }) => events), ...own, ...application.events].toSorted(
     (one, other) => (one.position < other.position ? -1 : 1),
   );
 }
 
-function lineOf(fact: AnyRecorded, names: Names): StoryLine[] {
-  const sentence = sentenceOf(fact, names);
-  return sentence ? [{ at: fact.metadata.occurredAt, sentence, fact: standingOf(fact) }] : [];
+function lineOf(event: AnyRecordedEvent, names: Names): StoryLine[] {
+  const sentence = sentenceOf(event, names);
+  return sentence ? [{ at: event.metadata.occurredAt, sentence, event: standingOf(event) }] : [];
 }
 
 export const standingOf = ({
@@ -67,7 +73,7 @@ export const standingOf = ({
   position,
   type,
   metadata,
-}: AnyRecorded): Standing => ({
+}: AnyRecordedEvent): Standing => ({
   stream,
   revision: revision.toString(),
   position: position.toString(),

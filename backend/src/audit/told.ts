@@ -1,11 +1,11 @@
 import type { Fault } from './chain.js';
 
 /** A screen holds them. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /** Faults as sentences, each with its place; of very many only the first. */
 export function told(faults: readonly Fault[]): string[] {
-  const sentences = faults.slice(0, MOST_TOLD).map(sentenceOf);
+  const sentences = faults.slice(0, MAX_TOLD).map(sentenceOf);
   const more = faults.length - sentences.length;
   return more > 0 ? [...sentences, `And ${more} more.`] : sentences;
 }

@@ -1,11 +1,11 @@
 import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { factOf } from '@nirmaan/contracts/kernel';
+import { eventOf } from '@nirmaan/contracts/kernel';
 import { sectorAdded, sectorSlug } from '@nirmaan/contracts/sector';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommandGate, systemClock } from '../kernel/commands/index.js';
+import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { bySpec as cause } from '../testing/people.js';
 import { LogAnchorer } from './log-anchorer.js';
 import { Seal } from './seal.js';
@@ -17,7 +17,7 @@ type Written = Awaited<ReturnType<Intruder['everything']>>;
 /** Each is a whole stream, so that no hash chain tells what is changed between them. */
 const sectorOf = (name: string) => {
   const sector = sectorSlug.parse(name);
-  return { stream: streamOf.sector(sector), fact: factOf(sectorAdded, { sector, name }) };
+  return { stream: streamOf.sector(sector), event: eventOf(sectorAdded, { sector, name }) };
 };
 const sectors = ['iron', 'jute', 'salt', 'silk', 'wool', 'zinc'].map(sectorOf);
 
@@ -27,14 +27,14 @@ describe('a log between its anchors', () => {
   let forged: Stores;
   let forger: Intruder;
 
-  /** Three facts, an anchor, three facts, an anchor. */
+  /** Three events, an anchor, three events, an anchor. */
   beforeAll(async () => {
     original = await startStores();
-    const { eventLog } = original;
-    const gate = new CommandGate(eventLog, systemClock);
-    const anchorer = new LogAnchorer({ eventLog, gate, seal, log: silentLog() }, 1_000);
-    for (const [index, { stream, fact }] of sectors.entries()) {
-      await eventLog.append({ stream, after: null, facts: [fact], cause, at: new Date() });
+    const { eventStore } = original;
+    const executor = new CommandExecutor(eventStore, systemClock);
+    const anchorer = new LogAnchorer({ eventStore, executor, seal, log: silentLog() }, 1_000);
+    for (const [index, { stream, event }] of sectors.entries()) {
+      await eventStore.append({ stream, after: null, events: [event], cause, at: new Date() });
       if (index % 3 === 2) await anchorer.anchor();
     }
     const reader = new Intruder(original.eventStoreUrl);
@@ -55,13 +55,13 @@ describe('a log between its anchors', () => {
   /** What is wrong with a log that somebody has written in place of ours; the newest anchor may be kept elsewhere. */
   const faultsOf = async (log: Written, kept: readonly Anchor[] = []) => {
     await forger.write(log);
-    return (await checkLog(forged.eventLog, { publicKey: seal.publicKey, kept })).faults;
+    return (await checkLog(forged.eventStore, { publicKey: seal.publicKey, kept })).faults;
   };
   const newest = (): Anchor => logAnchored.data.parse(written.at(-1)?.data);
   const fault = (what: string) => [{ where: `the anchor at ${newest().upTo}`, what }];
   const other = () => fault('the log before it is not what it was');
 
-  it('is as it was written where it is written again, fact by fact', async () => {
+  it('is as it was written where it is written again, event by event', async () => {
     expect(await faultsOf(written, [newest()])).toEqual([]);
   });
 
@@ -75,13 +75,13 @@ describe('a log between its anchors', () => {
   });
 
   it('has lost its tail, with its newest anchor', async () => {
-    expect(await faultsOf(written.slice(0, 5), [newest()])).toEqual(fault('2 facts are gone'));
+    expect(await faultsOf(written.slice(0, 5), [newest()])).toEqual(fault('2 events are gone'));
   });
 
   it('has another tail', async () => {
     await forger.write(written.slice(0, 6));
-    const { stream, fact } = sectorOf('gold');
-    await forged.eventLog.append({ stream, after: null, facts: [fact], cause, at: new Date() });
+    const { stream, event } = sectorOf('gold');
+    await forged.eventStore.append({ stream, after: null, events: [event], cause, at: new Date() });
     expect(await faultsOf([], [newest()])).toEqual(other());
   });
 });

@@ -1,12 +1,12 @@
 import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type EventLog, isStreamDeleted } from '@nirmaan/platform/eventstore';
+import { type EventStore, isStreamDeleted } from '@nirmaan/platform/eventstore';
 import { digestOf, digestWith, emptyLog, isGenuine, type LogDigest } from './anchoring.js';
 import { ChainWalk, type Fault } from './chain.js';
 import { hiddenFrom } from './hidden.js';
 
 export interface LogCheck {
-  readonly facts: bigint;
+  readonly events: bigint;
   readonly anchors: number;
   readonly faults: readonly Fault[];
 }
@@ -23,10 +23,10 @@ export interface LogCheckOptions {
 
 /**
  * Walks the whole log: the hash chain of every stream, and every anchor over all of them. Then reads the ends of each
- * stream, because everybody else sees the facts only through their streams.
+ * stream, because everybody else sees the events only through their streams.
  */
 export async function checkLog(
-  log: EventLog,
+  log: EventStore,
   { publicKey, kept = [], onProgress }: LogCheckOptions,
 ): Promise<LogCheck> {
   const anchors = [...(await anchorsOf(log)), ...kept].toSorted(byPosition);
@@ -36,21 +36,21 @@ export async function checkLog(
   const [walk, waiting] = [new ChainWalk(), [...anchors]];
   const head = Number(await log.head());
   let digest: LogDigest = emptyLog;
-  for await (const fact of log.readAll()) {
-    faults.push(...passed(waiting, digest, fact.position));
-    faults.push(...[walk.take(fact)].flatMap((fault) => fault ?? []));
-    digest = digestWith(digest, fact);
-    onProgress?.('log', Number(fact.position), head);
+  for await (const event of log.readAll()) {
+    faults.push(...passed(waiting, digest, event.position));
+    faults.push(...[walk.take(event)].flatMap((fault) => fault ?? []));
+    digest = digestWith(digest, event);
+    onProgress?.('log', Number(event.position), head);
   }
   faults.push(...passed(waiting, digest, null));
   const onStreams = (done: number): void => onProgress?.('streams', done, walk.tips.size);
   faults.push(...(await hiddenFrom(log, walk.tips, onStreams)));
-  return { facts: digest.facts, anchors: anchors.length, faults };
+  return { events: digest.events, anchors: anchors.length, faults };
 }
 
-async function anchorsOf(log: EventLog): Promise<Anchor[]> {
-  const facts = await log.readRaw(streamOf.anchor('log')).catch(noneIfClosed);
-  return facts.flatMap(({ data }) => {
+async function anchorsOf(log: EventStore): Promise<Anchor[]> {
+  const events = await log.readRaw(streamOf.anchor('log')).catch(noneIfClosed);
+  return events.flatMap(({ data }) => {
     const read = logAnchored.data.safeParse(data);
     return read.success ? [read.data] : [];
   });
@@ -65,15 +65,15 @@ function noneIfClosed(error: unknown): [] {
 const byPosition = (one: Anchor, other: Anchor): number =>
   BigInt(one.upTo) < BigInt(other.upTo) ? -1 : 1;
 
-/** Compares the anchors that end before the next fact; at the end of the log, all that are left. */
+/** Compares the anchors that end before the next event; at the end of the log, all that are left. */
 function passed(waiting: Anchor[], digest: LogDigest, next: bigint | null): Fault[] {
   const faults: Fault[] = [];
   for (let anchor = waiting[0]; anchor; anchor = waiting[0]) {
     if (next !== null && BigInt(anchor.upTo) >= next) break;
     waiting.shift();
     const then = digestOf(anchor);
-    if (then.facts > digest.facts)
-      faults.push(anchorFault(anchor, `${then.facts - digest.facts} facts are gone`));
+    if (then.events > digest.events)
+      faults.push(anchorFault(anchor, `${then.events - digest.events} events are gone`));
     else if (then.digest !== digest.digest)
       faults.push(anchorFault(anchor, 'the log before it is not what it was'));
   }

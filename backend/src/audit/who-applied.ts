@@ -2,7 +2,7 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
 import { projectPosted } from '@nirmaan/contracts/project';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { isOnLog } from './hidden.js';
 import { hiddenStream, readWhole, understood } from './whole.js';
 
@@ -11,10 +11,10 @@ const wanted = { types: ['ProposalSubmitted'] };
 /**
  * Who may have applied to a project by a moment, in the order of the log; null where no such project was posted.
  * Reads every proposal since the project was posted, so that nobody is left out whom a read model has lost. Throws
- * BrokenHistory where the project's own facts are not whole: the first tells where to begin.
+ * BrokenHistory where the project's own events are not whole: the first tells where to begin.
  */
 export async function whoApplied(
-  log: EventLog,
+  log: EventStore,
   project: ProjectId,
   asOf: AsOf | undefined,
 ): Promise<AccountId[] | null> {
@@ -25,9 +25,9 @@ export async function whoApplied(
   const consultants: AccountId[] = [];
   for await (const raw of log.readWanted(wanted, posted.raw.position)) {
     if (typeof asOf === 'bigint' && raw.position > asOf) break;
-    const fact = understood(raw);
-    if (fact.type === 'ProposalSubmitted' && fact.data.project === project)
-      consultants.push(fact.data.consultant);
+    const event = understood(raw);
+    if (event.type === 'ProposalSubmitted' && event.data.project === project)
+      consultants.push(event.data.consultant);
   }
   return consultants;
 }

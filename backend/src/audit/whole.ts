@@ -1,6 +1,6 @@
-import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
-import { type RawFact, type StreamName, UnreadableFact } from '@nirmaan/contracts/kernel';
-import { type EventLog, isStreamDeleted } from '@nirmaan/platform/eventstore';
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import { type EventEnvelope, type StreamName, UnreadableEvent } from '@nirmaan/contracts/kernel';
+import { type EventStore, isStreamDeleted } from '@nirmaan/platform/eventstore';
 import { ChainWalk, type Fault } from './chain.js';
 import { HIDDEN } from './hidden.js';
 
@@ -16,42 +16,42 @@ export class BrokenHistory extends Error {
 export const hiddenStream = (where: StreamName): BrokenHistory =>
   new BrokenHistory([{ where, what: HIDDEN }]);
 
-/** A fact as it is stored, and as it is understood. */
+/** An event as it is stored, and as it is understood. */
 export interface Found {
-  readonly raw: RawFact;
-  readonly fact: AnyRecorded;
+  readonly raw: EventEnvelope;
+  readonly event: AnyRecordedEvent;
 }
 
-/** The facts of a stream, each behind the one that it was written behind. Throws BrokenHistory. */
-export async function readWhole(log: EventLog, stream: StreamName): Promise<Found[]> {
-  const facts = await log.readRaw(stream).catch((error: unknown) => {
+/** The events of a stream, each behind the one that it was written behind. Throws BrokenHistory. */
+export async function readWhole(log: EventStore, stream: StreamName): Promise<Found[]> {
+  const events = await log.readRaw(stream).catch((error: unknown) => {
     throw isStreamDeleted(error) ? hiddenStream(stream) : error;
   });
   const walk = new ChainWalk();
-  const faults = facts.flatMap((fact) => walk.take(fact) ?? []);
+  const faults = events.flatMap((event) => walk.take(event) ?? []);
   if (faults.length > 0) throw new BrokenHistory(faults);
-  return facts.map((raw) => ({ raw, fact: understood(raw) }));
+  return events.map((raw) => ({ raw, event: understood(raw) }));
 }
 
 /** The same of a stream that must be there, because something else on the log says so. */
-export async function readPresent(log: EventLog, stream: StreamName): Promise<Found[]> {
-  const facts = await readWhole(log, stream);
-  if (facts.length === 0) throw hiddenStream(stream);
-  return facts;
+export async function readPresent(log: EventStore, stream: StreamName): Promise<Found[]> {
+  const events = await readWhole(log, stream);
+  if (events.length === 0) throw hiddenStream(stream);
+  return events;
 }
 
 /** Throws BrokenHistory for what this product has never written. */
-export function understood(raw: RawFact): AnyRecorded {
+export function understood(raw: EventEnvelope): AnyRecordedEvent {
   try {
     return codec.decode(raw);
   } catch (error) {
-    if (!(error instanceof UnreadableFact)) throw error;
+    if (!(error instanceof UnreadableEvent)) throw error;
     throw neverWritten(raw);
   }
 }
 
-/** Of a fact that the product writes to no such stream. */
-export const neverWritten = ({ streamId, revision }: RawFact): BrokenHistory =>
+/** Of an event that the product writes to no such stream. */
+export const neverWritten = ({ streamId, revision }: EventEnvelope): BrokenHistory =>
   new BrokenHistory([
     { where: `${streamId}@${revision}`, what: 'it is nothing that the product writes' },
   ]);

@@ -1,12 +1,12 @@
 import {
-  type BlogFact,
+  type BlogEvent,
   type BlogPublished,
   blogPublished,
   type BlogRefusal,
   type BlogSlug,
   blogWithdrawn,
 } from '@nirmaan/contracts/blog';
-import { accept, assertNever, factOf, refuse } from '@nirmaan/contracts/kernel';
+import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import type { Decider, Fold } from '../kernel/commands/decider.js';
 
 export type BlogContent = BlogPublished['data'];
@@ -15,26 +15,26 @@ export type BlogState =
   | { readonly phase: 'none' | 'withdrawn' }
   | { readonly phase: 'published'; readonly content: BlogContent };
 
-function evolve(_: BlogState, fact: BlogFact): BlogState {
-  switch (fact.type) {
+function evolve(_: BlogState, event: BlogEvent): BlogState {
+  switch (event.type) {
     case 'BlogPublished':
-      return { phase: 'published', content: fact.data };
+      return { phase: 'published', content: event.data };
     case 'BlogWithdrawn':
       return { phase: 'withdrawn' };
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
-export const blog: Fold<BlogState, BlogFact> = { initial: { phase: 'none' }, evolve };
+export const blog: Fold<BlogState, BlogEvent> = { initial: { phase: 'none' }, evolve };
 
-type BlogDecider<Command, Code extends BlogRefusal> = Decider<BlogState, Command, BlogFact, Code>;
+type BlogDecider<Command, Code extends BlogRefusal> = Decider<BlogState, Command, BlogEvent, Code>;
 
 /** A slug holds one blog at a time; a withdrawn one makes room. */
 export const publishBlog: BlogDecider<BlogContent, 'BLOG.SLUG_TAKEN'> = {
   ...blog,
   decide: (state, content) => {
-    if (state.phase !== 'published') return accept([factOf(blogPublished, content)]);
+    if (state.phase !== 'published') return accept([eventOf(blogPublished, content)]);
     return textOf(state.content) === textOf(content) ? accept([]) : refuse('BLOG.SLUG_TAKEN');
   },
 };
@@ -46,6 +46,6 @@ export const withdrawBlog: BlogDecider<{ readonly blog: BlogSlug }, 'BLOG.NOT_FO
   ...blog,
   decide: ({ phase }, { blog }) => {
     if (phase === 'none') return refuse('BLOG.NOT_FOUND');
-    return accept(phase === 'withdrawn' ? [] : [factOf(blogWithdrawn, { blog })]);
+    return accept(phase === 'withdrawn' ? [] : [eventOf(blogWithdrawn, { blog })]);
   },
 };

@@ -6,7 +6,7 @@ import { loopbackOf } from './loopback.js';
 
 /** A drawn page is the same for everybody, so many who come at once get one drawing. */
 const FRESH_FOR_MS = 5_000;
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Answers public pages as drawn HTML, and all others, as well as what cannot be drawn, with the shell. */
 export function drawPages(client: OpenedClient, shell: string, origin: string): RequestHandler {
@@ -22,7 +22,7 @@ export function drawPages(client: OpenedClient, shell: string, origin: string): 
 /** What is private and what failed is not kept. */
 const drawnPages = (client: OpenedClient, origin: string) =>
   new LRUCache<string, DrawnPage, Request>({
-    max: MOST_PAGES,
+    max: MAX_PAGES,
     ttl: FRESH_FOR_MS,
     async fetchMethod(path, _, { context }) {
       const { draw } = await client();

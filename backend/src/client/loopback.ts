@@ -1,6 +1,6 @@
 import { currentTraceparent } from '@nirmaan/platform/tracing';
 import type { Request } from 'express';
-import { correlationIdOf, X_CORRELATION_ID } from '../kernel/http/request-log.js';
+import { getCorrelationId, X_CORRELATION_ID } from '../kernel/http/request-log.js';
 
 const PATIENCE_MS = 5_000;
 
@@ -14,7 +14,7 @@ export const loopbackOf = (request: Request): typeof globalThis.fetch => {
   const origin = `http://${host}:${localPort}`;
   return (path, init) => {
     const headers = new Headers(init?.headers);
-    headers.set(X_CORRELATION_ID, correlationIdOf(request));
+    headers.set(X_CORRELATION_ID, getCorrelationId(request));
     const traceparent = currentTraceparent();
     if (traceparent) headers.set('traceparent', traceparent);
     const url = new URL(path, origin);

@@ -1,27 +1,27 @@
 import {
-  type EnquiryFact,
+  type EnquiryEvent,
   type EnquiryId,
   type EnquirySent,
   enquirySent,
   newsletterJoined,
 } from '@nirmaan/contracts/enquiry';
-import { accept, factOf } from '@nirmaan/contracts/kernel';
+import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import type { Decider, Fold } from '../kernel/commands/decider.js';
 
 export interface EnquiryState {
   readonly received: boolean;
 }
 
-const enquiry: Fold<EnquiryState, EnquiryFact> = {
+const enquiry: Fold<EnquiryState, EnquiryEvent> = {
   initial: { received: false },
   evolve: () => ({ received: true }),
 };
 
-type EnquiryDecider<Command> = Decider<EnquiryState, Command, EnquiryFact, never>;
+type EnquiryDecider<Command> = Decider<EnquiryState, Command, EnquiryEvent, never>;
 
 export const sendEnquiry: EnquiryDecider<EnquirySent['data']> = {
   ...enquiry,
-  decide: ({ received }, message) => accept(received ? [] : [factOf(enquirySent, message)]),
+  decide: ({ received }, message) => accept(received ? [] : [eventOf(enquirySent, message)]),
 };
 
 export interface JoinNewsletter {
@@ -32,5 +32,5 @@ export interface JoinNewsletter {
 /** Who joins twice has joined once. */
 export const joinNewsletter: EnquiryDecider<JoinNewsletter> = {
   ...enquiry,
-  decide: ({ received }, signUp) => accept(received ? [] : [factOf(newsletterJoined, signUp)]),
+  decide: ({ received }, signUp) => accept(received ? [] : [eventOf(newsletterJoined, signUp)]),
 };

@@ -1,5 +1,5 @@
 import { accountCalls, accountId, type AccountId, type Role } from '@nirmaan/contracts/account';
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { v4 } from 'uuid';
 import { RegisterUser } from '../account/account.module.js';
@@ -50,7 +50,7 @@ async function signedIn(api: RunningApi, role: Role): Promise<Member> {
   const [account, email] = [accountId.parse(v4()), `${role}-${v4()}@example.com`];
   const form = { name: `A ${role}`, email, phone: '919812345699', role, sector, password };
   await api.commands.execute(new RegisterUser(account, form, bySpec));
-  const response = await fetch(api.url + urlOf(accountCalls.login), {
+  const response = await fetch(api.url + buildUrl(accountCalls.login), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),

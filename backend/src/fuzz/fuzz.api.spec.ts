@@ -1,4 +1,4 @@
-import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import { silentLog } from '@nirmaan/platform/log';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
   let shop: Shop;
   let document: Document;
   let outcomes: readonly Outcome[];
-  let recorded: readonly AnyRecorded[];
+  let recorded: readonly AnyRecordedEvent[];
 
   beforeAll(
     async () => {
@@ -73,16 +73,16 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
     return made;
   }
 
-  async function wholeLog(): Promise<AnyRecorded[]> {
-    const { eventLog } = shop.api.stores;
-    const [stopping, facts] = [new AbortController(), [] as AnyRecorded[]];
+  async function wholeLog(): Promise<AnyRecordedEvent[]> {
+    const { eventStore } = shop.api.stores;
+    const [stopping, events] = [new AbortController(), [] as AnyRecordedEvent[]];
     const options = { after: null, wanted: { types: [''] }, signal: stopping.signal };
-    for await (const batch of eventLog.subscribe({ ...options, log: silentLog() })) {
-      facts.push(...batch.facts.map((fact) => codec.decode(fact)));
+    for await (const batch of eventStore.subscribe({ ...options, log: silentLog() })) {
+      events.push(...batch.events.map((event) => codec.decode(event)));
       if (batch.caughtUp) break;
     }
     stopping.abort();
-    return facts;
+    return events;
   }
 
   it('is enough of it', () => {
@@ -103,7 +103,7 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
     expect(wrong.filter(({ status }) => status < 400).map(told)).toEqual([]);
   });
 
-  it('leaves facts behind only where the contract allows it', () => {
+  it('leaves events behind only where the contract allows it', () => {
     const correlations = new Set(recorded.map(({ metadata }) => metadata.$correlationId));
     const left = outcomes.filter(({ correlation }) => correlations.has(correlation));
     expect(left.length).toBeGreaterThan(0);

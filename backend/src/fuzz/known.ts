@@ -1,7 +1,7 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted, coldChainPublished, growthOffered } from '@nirmaan/contracts/examples';
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
 import { publishBlog } from '../blog/blog.decider.js';
@@ -17,13 +17,13 @@ const PROJECTS_EACH = 2;
 export async function furnish(api: RunningApi, cast: Cast): Promise<Known> {
   await addSectors(api);
   const { data: blog } = coldChainPublished;
-  await api.gate.handle(publishBlog, streamOf.blog(blog.blog), blog, bySpec);
+  await api.executor.execute(publishBlog, streamOf.blog(blog.blog), blog, bySpec);
   const projects: ProjectId[] = [];
   for (const { account: owner } of cast.all('manufacturer'))
     for (let n = 0; n < PROJECTS_EACH; n += 1) {
       const project = projectId.parse(v4());
       const posted = { ...bottlingLinePosted.data, project, owner, lastDay: '2999-12-31' };
-      await api.gate.handle(postProject, streamOf.project(project), posted, bySpec);
+      await api.executor.execute(postProject, streamOf.project(project), posted, bySpec);
       projects.push(project);
     }
   const consultants = cast.all('consultant');
@@ -52,7 +52,7 @@ export async function furnish(api: RunningApi, cast: Cast): Promise<Known> {
 }
 
 async function apply({ url }: RunningApi, cookie: string, project = ''): Promise<void> {
-  await fetch(url + urlOf(applicationCalls.submit), {
+  await fetch(url + buildUrl(applicationCalls.submit), {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ projectId: project, userBudget: 1, preposal: '' }),

@@ -14,7 +14,7 @@ export interface Outcome {
 
 let count = 0;
 
-/** Makes a request as it stands, and marks it, so that the facts that follow from it can be found. */
+/** Makes a request as it stands, and marks it, so that the events that follow from it can be found. */
 export async function make(url: string, attempt: Attempt, cookie: string | null): Promise<Outcome> {
   const correlation = `fuzz-${String((count += 1)).padStart(8, '0')}`;
   const headers = new Headers({ ...attempt.headers, [X_CORRELATION_ID]: correlation });
@@ -38,7 +38,7 @@ async function textOf(response: Response): Promise<string> {
   return '';
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** A server may hang up on a body that is too large, or on a connection that was idle, while more is on its way. */
 async function persistently(request: () => Promise<Response>): Promise<Response> {
@@ -46,7 +46,7 @@ async function persistently(request: () => Promise<Response>): Promise<Response>
     try {
       return await request();
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_TRIES) throw error;
     }
   }
 }
@@ -66,7 +66,7 @@ function codeIn(text: string): string | undefined {
   }
 }
 
-/** True when the contract has nothing against this request: then facts may follow from it. */
+/** True when the contract has nothing against this request: then events may follow from it. */
 export function isInOrder({ operation: { call }, params, query, sent }: Attempt): boolean {
   const isBodyRight = !call.body || call.body.safeParse(sent?.means).success;
   const isQueryRight = !call.query || call.query.safeParse({ ...parse(query) }).success;

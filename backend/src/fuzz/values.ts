@@ -5,7 +5,7 @@ import type { Schema } from './operations.js';
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST = 60;
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 
 /** What the schema of a field allows; mostly something that is known here. */
 export function valueOf(schema: Schema, known: Known, field = ''): fc.Arbitrary<unknown> {
@@ -24,7 +24,7 @@ function byTheSchema(schema: Schema, known: Known, field: string): fc.Arbitrary<
   if (choices) return fc.constantFrom(...choices);
   if (schema.type === 'object') return recordOf(schema, known);
   if (schema.type === 'array')
-    return fc.array(valueOf(items ?? {}, known), { maxLength: MOST_ITEMS });
+    return fc.array(valueOf(items ?? {}, known), { maxLength: MAX_ITEMS });
   if (schema.type === 'string') return textOf(schema);
   if (schema.type === 'boolean') return fc.boolean();
   const { minimum: min = 1, maximum: max = 1_000_000 } = schema;

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { Db } from 'mongodb';
 import { AllowedToVisitors } from '../kernel/http/index.js';
@@ -10,7 +10,7 @@ import { ReadModelLag } from './read-model-lag.js';
 @AllowedToVisitors()
 export class HealthController {
   constructor(
-    private readonly log: EventLog,
+    private readonly log: EventStore,
     private readonly db: Db,
     private readonly lag: ReadModelLag,
     @Inject(SETTINGS) private readonly settings: ApiSettings,

@@ -11,9 +11,9 @@ export interface Image {
 }
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE = 1_600;
 /** A small file can hold a picture that would fill the memory. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /**
  * Takes a picture that somebody sent: told by its first bytes, not by its name, and drawn anew, which leaves
@@ -30,9 +30,9 @@ export async function takeIn(file: Buffer): Promise<Result<Image, 'IMAGE.NOT_AN_
 }
 
 const redraw = (file: Buffer): Promise<Buffer> =>
-  sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
 

@@ -1,5 +1,5 @@
-import { type MailFact, mailRefused, type MailSent, mailSent } from '@nirmaan/contracts/mail';
-import { accept, factOf } from '@nirmaan/contracts/kernel';
+import { type MailEvent, mailRefused, type MailSent, mailSent } from '@nirmaan/contracts/mail';
+import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import type { Decider, Fold } from '../kernel/commands/decider.js';
 
 /** A mail is over once a mail server took it, or refused it for good. */
@@ -7,20 +7,20 @@ export interface MailState {
   readonly over: boolean;
 }
 
-export const mail: Fold<MailState, MailFact> = {
+export const mail: Fold<MailState, MailEvent> = {
   initial: { over: false },
   evolve: () => ({ over: true }),
 };
 
-type MailDecider<Command> = Decider<MailState, Command, MailFact, never>;
+type MailDecider<Command> = Decider<MailState, Command, MailEvent, never>;
 type Letter = MailSent['data'];
 
 export const recordSent: MailDecider<Letter> = {
   ...mail,
-  decide: ({ over }, letter) => accept(over ? [] : [factOf(mailSent, letter)]),
+  decide: ({ over }, letter) => accept(over ? [] : [eventOf(mailSent, letter)]),
 };
 
 export const recordRefused: MailDecider<Letter & { readonly status: number }> = {
   ...mail,
-  decide: ({ over }, refusal) => accept(over ? [] : [factOf(mailRefused, refusal)]),
+  decide: ({ over }, refusal) => accept(over ? [] : [eventOf(mailRefused, refusal)]),
 };

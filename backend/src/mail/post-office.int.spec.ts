@@ -1,11 +1,11 @@
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
 import { accountId } from '@nirmaan/contracts/kernel';
-import { mailOf } from '@nirmaan/contracts/mail';
+import { getMailId } from '@nirmaan/contracts/mail';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../account/account.decider.js';
-import { CommandGate } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { MovableClock } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { bySpec } from '../testing/people.js';
@@ -18,14 +18,14 @@ const greet = ({ name }: { name: string }) => ({ subject: 'Welcome', text: `Hell
 describe('the post office', () => {
   let stores: Stores;
   let server: MailServer;
-  let registered: AnyRecorded;
+  let registered: AnyRecordedEvent;
   beforeAll(async () => {
     stores = await startStores();
     server = await startMailServer();
-    const gate = new CommandGate(stores.eventLog, new MovableClock());
-    await gate.handle(registerAccount, stream, anitaRegistered.data, bySpec);
-    const [fact] = await stores.eventLog.read(stream);
-    registered = fact!;
+    const executor = new CommandExecutor(stores.eventStore, new MovableClock());
+    await executor.execute(registerAccount, stream, anitaRegistered.data, bySpec);
+    const [event] = await stores.eventStore.read(stream);
+    registered = event!;
   });
   beforeEach(() => server.mails.splice(0));
   afterAll(async () => {
@@ -35,35 +35,36 @@ describe('the post office', () => {
 
   /** As a process that has just started: it remembers nothing. */
   const freshOffice = (clock = new MovableClock()) => {
-    const gate = new CommandGate(stores.eventLog, clock);
-    return new PostOffice(gate, new SmtpMailer(server.url, 'no-reply@nirmaan.example'));
+    const executor = new CommandExecutor(stores.eventStore, clock);
+    return new PostOffice(executor, new SmtpMailer(server.url, 'no-reply@nirmaan.example'));
   };
-  const factWith = (id: string): AnyRecorded => ({ ...registered, id });
-  const welcome = (fact: AnyRecorded) => ({ kind: 'welcome', account: anita, fact }) as const;
+  const eventWith = (id: string): AnyRecordedEvent => ({ ...registered, id });
+  const welcome = (event: AnyRecordedEvent) =>
+    ({ kind: 'welcome', account: anita, event }) as const;
 
   it('sends a mail once, whatever is replayed', async () => {
-    const fact = factWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b01');
+    const event = eventWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b01');
     for (let replays = 0; replays < 3; replays += 1)
-      await freshOffice().sendOnce(welcome(fact), greet, bySpec);
+      await freshOffice().sendOnce(welcome(event), greet, bySpec);
     expect(server.mails).toMatchObject([
       { to: [{ address: 'anita@example.com' }], text: 'Hello Anita Rao\n' },
     ]);
-    const [sent] = await stores.eventLog.read(streamOf.mail(mailOf('welcome', fact.id)));
+    const [sent] = await stores.eventStore.read(streamOf.mail(getMailId('welcome', event.id)));
     expect(sent).toMatchObject({ type: 'MailSent', data: { kind: 'welcome', account: anita } });
   });
 
   it('writes no address to the log', async () => {
-    const fact = factWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b02');
-    await freshOffice().sendOnce(welcome(fact), greet, bySpec);
-    const facts = await stores.eventLog.read(streamOf.mail(mailOf('welcome', fact.id)));
-    expect(JSON.stringify(facts.map(({ data }) => data))).not.toContain('@');
+    const event = eventWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b02');
+    await freshOffice().sendOnce(welcome(event), greet, bySpec);
+    const events = await stores.eventStore.read(streamOf.mail(getMailId('welcome', event.id)));
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('@');
   });
 
   it('tells no news that are a week old', async () => {
-    const fact = factWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b03');
+    const event = eventWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b03');
     const clock = new MovableClock();
     clock.moveOn(7 * 24 * 60 * 60_000 + 60_000);
-    await freshOffice(clock).sendOnce(welcome(fact), greet, bySpec);
+    await freshOffice(clock).sendOnce(welcome(event), greet, bySpec);
     expect(server.mails).toEqual([]);
   });
 
@@ -72,14 +73,14 @@ describe('the post office', () => {
     ['a mail that is read and', '554-read@example.com', 554, '05'],
   ])('goes on after %s refused for good', async (_, email, status, digits) => {
     const gone = accountId.parse(`4b2d0c63-1e5f-4a7b-9c8d-6e5f4a3b2c${digits}`);
-    const gate = new CommandGate(stores.eventLog, new MovableClock());
+    const executor = new CommandExecutor(stores.eventStore, new MovableClock());
     const data = { ...anitaRegistered.data, email };
-    await gate.handle(registerAccount, streamOf.account(gone), data, bySpec);
-    const fact = factWith(`3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b${digits}`);
-    const occasion = { ...welcome(fact), account: gone };
+    await executor.execute(registerAccount, streamOf.account(gone), data, bySpec);
+    const event = eventWith(`3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b${digits}`);
+    const occasion = { ...welcome(event), account: gone };
     for (let replays = 0; replays < 2; replays += 1)
       await freshOffice().sendOnce(occasion, greet, bySpec);
-    const facts = await stores.eventLog.read(streamOf.mail(mailOf('welcome', fact.id)));
-    expect(facts).toMatchObject([{ type: 'MailRefused', data: { status } }]);
+    const events = await stores.eventStore.read(streamOf.mail(getMailId('welcome', event.id)));
+    expect(events).toMatchObject([{ type: 'MailRefused', data: { status } }]);
   });
 });

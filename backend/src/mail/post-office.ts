@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { AccountId, Recorded } from '@nirmaan/contracts/kernel';
-import { type MailKind, mailOf } from '@nirmaan/contracts/mail';
+import type { AccountId, RecordedEvent } from '@nirmaan/contracts/kernel';
+import { type MailKind, getMailId } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { account, type Person } from '../account/account.decider.js';
-import { CommandGate } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { mail, recordRefused, recordSent } from './mail.decider.js';
 import { type Letter, Mailer } from './mailer.js';
 
@@ -14,7 +14,7 @@ export interface Occasion {
   /** To whom. */
   readonly account: AccountId;
   /** What gives reason to it. */
-  readonly fact: Recorded;
+  readonly event: RecordedEvent;
 }
 
 export type Content = Pick<Letter, 'subject' | 'text'>;
@@ -29,33 +29,34 @@ const NEWS_LASTS_MS = 7 * 24 * 60 * 60_000;
 @Injectable()
 export class PostOffice {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly mailer: Mailer,
   ) {}
 
   async sendOnce(
-    { kind, account: id, fact }: Occasion,
+    { kind, account: id, event }: Occasion,
     compose: (person: Person) => Content,
     cause: Cause,
   ): Promise<void> {
-    const letter = { mail: mailOf(kind, fact.id), kind, account: id };
+    const letter = { mail: getMailId(kind, event.id), kind, account: id };
     const stream = streamOf.mail(letter.mail);
     const [{ state }, person] = await Promise.all([
-      this.gate.load(mail, stream),
+      this.executor.load(mail, stream),
       this.personAt(id),
     ]);
-    if (state.over || !person || this.isOldNews(fact)) return;
+    if (state.over || !person || this.isOldNews(event)) return;
     const to = { name: person.name, address: person.email };
     const refused = await this.mailer.send(letter.mail, { to, ...compose(person) });
-    if (refused) await this.gate.handle(recordRefused, stream, { ...letter, ...refused }, cause);
-    else await this.gate.handle(recordSent, stream, letter, cause);
+    if (refused)
+      await this.executor.execute(recordRefused, stream, { ...letter, ...refused }, cause);
+    else await this.executor.execute(recordSent, stream, letter, cause);
   }
 
   private async personAt(id: AccountId): Promise<Person | null> {
-    return (await this.gate.load(account, streamOf.account(id))).state.person;
+    return (await this.executor.load(account, streamOf.account(id))).state.person;
   }
 
-  private isOldNews({ metadata }: Recorded): boolean {
-    return this.gate.now().getTime() - Date.parse(metadata.occurredAt) > NEWS_LASTS_MS;
+  private isOldNews({ metadata }: RecordedEvent): boolean {
+    return this.executor.now().getTime() - Date.parse(metadata.occurredAt) > NEWS_LASTS_MS;
   }
 }

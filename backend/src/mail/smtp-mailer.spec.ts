@@ -1,8 +1,8 @@
 import { anitasWelcome } from '@nirmaan/contracts/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NotYet } from '../kernel/reacting/index.js';
+import { RetryLater } from '../kernel/reacting/index.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
-import { MOST_CONNECTIONS, SmtpMailer } from './smtp-mailer.js';
+import { MAX_CONNECTIONS, SmtpMailer } from './smtp-mailer.js';
 
 const from = 'Nirmaan <no-reply@nirmaan.example>';
 const letterTo = (address: string) => ({
@@ -46,7 +46,7 @@ describe('a mail server', () => {
     ['a mail that it has read', '451-read@example.com'],
   ])('may ask to try %s again later', async (_, address) => {
     const busy = mailer.send(anitasWelcome, letterTo(address));
-    await expect(busy).rejects.toThrow(NotYet);
+    await expect(busy).rejects.toThrow(RetryLater);
     await expect(busy).rejects.toThrow('451');
     await expect(busy).rejects.not.toThrow('example.com');
   });
@@ -55,7 +55,7 @@ describe('a mail server', () => {
     const nobody = new SmtpMailer(server.url, '550@sender.example');
     const sent = nobody.send(anitasWelcome, letterTo('anita@example.com'));
     await expect(sent).rejects.toThrow('550');
-    await expect(sent).rejects.not.toThrow(NotYet);
+    await expect(sent).rejects.not.toThrow(RetryLater);
     nobody.close();
   });
 
@@ -63,7 +63,7 @@ describe('a mail server', () => {
     const letters = Array.from({ length: 20 }, () => letterTo('anita@example.com'));
     const sent = await Promise.all(letters.map((letter) => mailer.send(anitasWelcome, letter)));
     expect(sent).toEqual(letters.map(() => null));
-    expect(server.mostAtATime()).toBeLessThanOrEqual(MOST_CONNECTIONS);
+    expect(server.mostAtATime()).toBeLessThanOrEqual(MAX_CONNECTIONS);
   });
 
   it('may be away', async () => {

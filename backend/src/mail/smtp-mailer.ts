@@ -1,19 +1,19 @@
 import type { MailId } from '@nirmaan/contracts/mail';
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
 import pLimit from 'p-limit';
-import { NotYet } from '../kernel/reacting/index.js';
+import { RetryLater } from '../kernel/reacting/index.js';
 import { type Letter, Mailer, type RefusedForGood } from './mailer.js';
 import { messageOf } from './message.js';
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Mail servers allow few connections from one address. */
-export const MOST_CONNECTIONS = 4;
+export const MAX_CONNECTIONS = 4;
 
 /** Speaks to a mail server. A mail that is sent twice carries the same Message-ID, by which it is known as one. */
 export class SmtpMailer extends Mailer {
   private readonly transport: Transporter;
-  private readonly connections = pLimit(MOST_CONNECTIONS);
+  private readonly connections = pLimit(MAX_CONNECTIONS);
 
   constructor(
     url: string,
@@ -56,7 +56,7 @@ const refusalIn = (error: NodemailerError): RefusedForGood | null =>
  * A mailbox that is full, whose domain nobody finds for now, or whose server wants the mail another time keeps only its
  * own mails waiting. What the server says names the address, which no log may.
  */
-const notYetIn = (error: NodemailerError): NotYet | null =>
+const notYetIn = (error: NodemailerError): RetryLater | null =>
   error.responseCode && isAboutMail(error)
-    ? new NotYet(`The mail server said ${error.responseCode}`)
+    ? new RetryLater(`The mail server said ${error.responseCode}`)
     : null;

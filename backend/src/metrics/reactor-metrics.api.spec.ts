@@ -58,16 +58,16 @@ describe('the metrics of the reactors', () => {
   it('tell how long a customer waits who has paid, until the subscription begins', async () => {
     const line = 'paid_not_activated_seconds';
     await becomes(line, (age) => age === 0);
-    const { eventLog } = shop.api.stores;
+    const { eventStore } = shop.api.stores;
     const at = shop.api.clock.now();
     const [order, subscription] = [streamOf.order(anitasOrder), streamOf.subscription(anita)];
     // Money for an order that nobody has placed: no reactor begins a subscription for it.
-    const captured = { stream: order, facts: [anitasPaymentCaptured], after: null, cause, at };
-    await eventLog.append(captured);
+    const captured = { stream: order, events: [anitasPaymentCaptured], after: null, cause, at };
+    await eventStore.append(captured);
     wait();
     await becomes(line, (age) => age > 0);
     expectWaited(await valueOf(line));
-    await eventLog.append({ ...captured, stream: subscription, facts: [anitaPaid] });
+    await eventStore.append({ ...captured, stream: subscription, events: [anitaPaid] });
     await becomes(line, (age) => age === 0);
   });
 

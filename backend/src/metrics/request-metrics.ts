@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
-import { routeOf } from '../kernel/http/route-of.js';
+import { getRoute } from '../kernel/http/route-of.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -18,7 +18,7 @@ export function requestMetrics(register: Registry): RequestHandler {
     response.once('close', () => {
       stop({
         method: request.method,
-        route: routeOf(request) ?? 'none',
+        route: getRoute(request) ?? 'none',
         status: response.statusCode,
       });
     });

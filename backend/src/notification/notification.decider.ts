@@ -1,4 +1,4 @@
-import { accept, factOf } from '@nirmaan/contracts/kernel';
+import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { type AccountNotified, accountNotified } from '@nirmaan/contracts/notification';
 import type { Decider } from '../kernel/commands/decider.js';
 
@@ -16,5 +16,5 @@ export const notifyAccount: Decider<
 > = {
   initial: { told: false },
   evolve: () => ({ told: true }),
-  decide: ({ told }, notification) => accept(told ? [] : [factOf(accountNotified, notification)]),
+  decide: ({ told }, notification) => accept(told ? [] : [eventOf(accountNotified, notification)]),
 };

@@ -1,5 +1,5 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
@@ -17,7 +17,7 @@ import { startReactors } from '../testing/reactors.js';
 
 const PATIENCE = { timeout: 40_000, interval: 50 };
 const DAY_MS = 24 * 60 * 60_000;
-const stream = urlOf(notificationCalls.stream);
+const stream = buildUrl(notificationCalls.stream);
 
 describe('notifications', () => {
   let api: RunningApi;

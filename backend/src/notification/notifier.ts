@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { AccountId, Recorded } from '@nirmaan/contracts/kernel';
-import { type News, notificationOf } from '@nirmaan/contracts/notification';
+import type { AccountId, RecordedEvent } from '@nirmaan/contracts/kernel';
+import { type News, getNotificationId } from '@nirmaan/contracts/notification';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandGate } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { notifyAccount } from './notification.decider.js';
 
 /** What somebody is to be told. */
@@ -24,14 +24,14 @@ const NEWS_LASTS_MS = 30 * 24 * 60 * 60_000;
 /** Tells people what happened, once. */
 @Injectable()
 export class Notifier {
-  constructor(private readonly gate: CommandGate) {}
+  constructor(private readonly executor: CommandExecutor) {}
 
   /** Throws when the log did not take it: the reactor tries again. */
   async tell({ account, news, reason, since }: Notice, cause: Cause): Promise<void> {
-    if (this.gate.now().getTime() - since.getTime() > NEWS_LASTS_MS) return;
-    const notification = notificationOf(news.kind, reason);
+    if (this.executor.now().getTime() - since.getTime() > NEWS_LASTS_MS) return;
+    const notification = getNotificationId(news.kind, reason);
     const data = { notification, account, since: since.toISOString(), news };
-    const told = await this.gate.begin(
+    const told = await this.executor.executeOnNewStream(
       notifyAccount,
       streamOf.notification(notification),
       data,
@@ -40,8 +40,13 @@ export class Notifier {
     if (!told.ok) throw new Error(told.refusal.code);
   }
 
-  /** Because of a fact, which is the reason. */
-  because({ id, metadata }: Recorded, account: AccountId, news: News, cause: Cause): Promise<void> {
+  /** Because of an event, which is the reason. */
+  because(
+    { id, metadata }: RecordedEvent,
+    account: AccountId,
+    news: News,
+    cause: Cause,
+  ): Promise<void> {
     return this.tell({ account, news, reason: id, since: new Date(metadata.occurredAt) }, cause);
   }
 }

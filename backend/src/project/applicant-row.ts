@@ -3,10 +3,10 @@ import {
   type ApplicationView,
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
-import { type AccountsById, contactOf } from '../account/account.module.js';
+import { type AccountsById, getContact } from '../account/account.module.js';
 
 /** An applicant as the project's owner sees one. */
 export const applicantRow = (applicant: ApplicationView, people: AccountsById): ApplicantOnWire => {
   const { experience: exp = '', bio = '' } = people.get(applicant.consultant) ?? {};
-  return toApplicantOnWire(applicant, { ...contactOf(people, applicant.consultant), exp, bio });
+  return toApplicantOnWire(applicant, { ...getContact(people, applicant.consultant), exp, bio });
 };

@@ -1,5 +1,5 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
-import { collectionOf, MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import { getCollectionName, MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type CommandSucceededEvent, type Document, MongoClient } from 'mongodb';
@@ -9,7 +9,7 @@ import { SharedQuestions, Reading } from '../kernel/reading/index.js';
 import { awardedAmong, newestApplicants, pendingOf } from './applicants-of-projects.js';
 
 const PROJECTS = 150;
-const CROWD = MOST_COUNTED + 50;
+const CROWD = MAX_COUNTED + 50;
 const AWARDS = 3 * PROJECTS;
 /** The crowded one is the first that an index finds. */
 const projects = Array.from({ length: PROJECTS }, () => projectId.parse(v4())).toSorted();
@@ -18,7 +18,7 @@ const [crowded, ...others] = projects as [ProjectId, ...ProjectId[]];
 describe('the applicants of many projects', () => {
   let stores: Stores;
   let reading: Reading;
-  const collection = collectionOf(applicationsReadModel, 1);
+  const collection = getCollectionName(applicationsReadModel, 1);
   const live = { of: () => ({ collection, position: 0n }) };
   beforeAll(async () => {
     stores = await startStores();
@@ -50,7 +50,7 @@ describe('the applicants of many projects', () => {
 
   it('are the newest 500 of them all, however many there are', async () => {
     const found = await newestApplicants(reading, projects);
-    expect(found).toHaveLength(MOST_ROWS);
+    expect(found).toHaveLength(MAX_ROWS);
     const times = found.map(({ submittedAt }: ApplicationView) => submittedAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(times[0]).toBe(new Date(Date.UTC(2026, 0, 1) + 2 * (CROWD - 1) * 60_000).toISOString());

@@ -1,19 +1,19 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
-import { MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import { MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectId } from '@nirmaan/contracts/project';
 import type { Collection } from 'mongodb';
 import type { Reading } from '../kernel/reading/index.js';
 
 /** So many projects at once MongoDB still finds the newest of by merging, without sorting them all. */
-const MOST_MERGED = 100;
+const MAX_MERGED = 100;
 
 /** Who applied to these projects, newest first: the newest 500 of them all. */
 export async function newestApplicants(
   reading: Reading,
   projects: readonly ProjectId[],
 ): Promise<ApplicationView[]> {
-  const parts = inPartsOf(MOST_MERGED, projects).map((part) => newestOf(reading, part));
-  return (await Promise.all(parts)).flat().sort(newestFirst).slice(0, MOST_ROWS);
+  const parts = inPartsOf(MAX_MERGED, projects).map((part) => newestOf(reading, part));
+  return (await Promise.all(parts)).flat().sort(newestFirst).slice(0, MAX_ROWS);
 }
 
 const newestOf = (reading: Reading, projects: readonly ProjectId[]) =>
@@ -21,7 +21,7 @@ const newestOf = (reading: Reading, projects: readonly ProjectId[]) =>
     .collection(applicationsReadModel)
     .find({ project: { $in: projects } })
     .sort({ submittedAt: -1, _id: -1 })
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .toArray();
 
 const newestFirst = (a: ApplicationView, b: ApplicationView): number =>
@@ -42,7 +42,7 @@ export async function pendingOf(
   const applicants = reading.collection(applicationsReadModel);
   const count = async (project: ProjectId): Promise<[ProjectId, number]> => [
     project,
-    await applicants.countDocuments({ project, status: 'pending' }, { limit: MOST_COUNTED }),
+    await applicants.countDocuments({ project, status: 'pending' }, { limit: MAX_COUNTED }),
   ];
   return new Map(await Promise.all(projects.map(count)));
 }

@@ -1,21 +1,21 @@
-import { accept, factOf } from '@nirmaan/contracts/kernel';
-import { type CompletedProjectFact, completedProjectShowcased } from '@nirmaan/contracts/project';
+import { accept, eventOf } from '@nirmaan/contracts/kernel';
+import { type CompletedProjectEvent, completedProjectShowcased } from '@nirmaan/contracts/project';
 import type { Decider } from '../kernel/commands/decider.js';
 
 export interface CompletedProjectState {
   readonly showcased: boolean;
 }
 
-export type CompletedProject = CompletedProjectFact['data'];
+export type CompletedProject = CompletedProjectEvent['data'];
 
 export const showcaseProject: Decider<
   CompletedProjectState,
   CompletedProject,
-  CompletedProjectFact,
+  CompletedProjectEvent,
   never
 > = {
   initial: { showcased: false },
   evolve: () => ({ showcased: true }),
   decide: ({ showcased }, project) =>
-    accept(showcased ? [] : [factOf(completedProjectShowcased, project)]),
+    accept(showcased ? [] : [eventOf(completedProjectShowcased, project)]),
 };

@@ -1,8 +1,8 @@
-import { accept, type AccountId, definedIn, factOf, refuse } from '@nirmaan/contracts/kernel';
+import { accept, type AccountId, definedIn, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import {
   projectEdited,
   type ProjectEdited,
-  type ProjectFact,
+  type ProjectEvent,
   type ProjectId,
   type ProjectRefusal,
 } from '@nirmaan/contracts/project';
@@ -32,7 +32,7 @@ export interface EditProject {
 export const editProject: Decider<
   ProjectState,
   EditProject,
-  ProjectFact,
+  ProjectEvent,
   Exclude<ProjectRefusal, 'PROJECT.LAST_DAY_PASSED'>
 > = {
   ...project,
@@ -44,7 +44,7 @@ export const editProject: Decider<
     const ahead = news.lastDay === undefined ? accept('') : stillAhead(news.lastDay, at);
     if (!ahead.ok) return ahead;
     const isNews = Object.keys(news).length > 0;
-    return accept(isNews ? [factOf(projectEdited, { project, ...news })] : []);
+    return accept(isNews ? [eventOf(projectEdited, { project, ...news })] : []);
   },
 };
 

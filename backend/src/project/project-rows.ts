@@ -8,7 +8,7 @@ import {
   type ProjectView,
   toProjectOnWire,
 } from '@nirmaan/contracts/project';
-import { type AccountsById, accountsById, contactOf } from '../account/account.module.js';
+import { type AccountsById, accountsById, getContact } from '../account/account.module.js';
 import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
@@ -55,7 +55,7 @@ export class ProjectRows {
 
   /** Contact only for consultants, applicants only for the owner; nobody else is told more than a name. */
   private companions(project: ProjectRow, joined: Joined): ProjectCompanions {
-    const contact = contactOf(joined.people, project.owner);
+    const contact = getContact(joined.people, project.owner);
     const mayCall = joined.viewer?.role === 'consultant';
     const applicants = joined.applicants.get(project._id) ?? [];
     return {

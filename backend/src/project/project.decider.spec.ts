@@ -6,7 +6,7 @@ import {
   meera,
   omar,
 } from '@nirmaan/contracts/examples';
-import type { ProjectFact } from '@nirmaan/contracts/project';
+import type { ProjectEvent } from '@nirmaan/contracts/project';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
@@ -21,7 +21,7 @@ import {
 const lastMoment = new Date('2026-12-31T18:29:59.999Z');
 const tooLate = new Date('2026-12-31T18:30:00.000Z');
 
-const stateAfter = (...facts: ProjectFact[]) => facts.reduce(project.evolve, project.initial);
+const stateAfter = (...events: ProjectEvent[]) => events.reduce(project.evolve, project.initial);
 
 describe('posting a project', () => {
   it('records what was posted', () =>
@@ -56,8 +56,8 @@ describe('closing a project', () => {
 });
 
 describe('applying to a project', () => {
-  const open = (facts: ProjectFact[], at = lastMoment) =>
-    openForApplications(stateAfter(...facts), at);
+  const open = (events: ProjectEvent[], at = lastMoment) =>
+    openForApplications(stateAfter(...events), at);
 
   it('is possible until its last day has ended in India', () => {
     expect(open([bottlingLinePosted])).toMatchObject({ ok: true });

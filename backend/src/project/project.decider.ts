@@ -2,13 +2,13 @@ import {
   accept,
   type AccountId,
   endOfDayInIndia,
-  factOf,
+  eventOf,
   refuse,
   type Result,
 } from '@nirmaan/contracts/kernel';
 import {
   projectClosed,
-  type ProjectFact,
+  type ProjectEvent,
   type ProjectId,
   projectPosted,
   type ProjectPosted,
@@ -21,7 +21,7 @@ export { project, type ProjectState, type ProjectSummary } from './project.state
 type ProjectDecider<Command, Code extends string> = Decider<
   ProjectState,
   Command,
-  ProjectFact,
+  ProjectEvent,
   Code
 >;
 
@@ -31,7 +31,7 @@ export const postProject: ProjectDecider<ProjectPosted['data'], 'PROJECT.LAST_DA
   decide: (state, posted, at) => {
     if (state.phase !== 'none') return accept([]);
     const ahead = stillAhead(posted.lastDay, at);
-    return ahead.ok ? accept([factOf(projectPosted, posted)]) : ahead;
+    return ahead.ok ? accept([eventOf(projectPosted, posted)]) : ahead;
   },
 };
 
@@ -48,7 +48,7 @@ export const closeProject: ProjectDecider<
   decide: (state, { project, by }) => {
     const owned = ownedBy(state, by);
     if (!owned.ok) return owned;
-    return accept(state.phase === 'closed' ? [] : [factOf(projectClosed, { project, by })]);
+    return accept(state.phase === 'closed' ? [] : [eventOf(projectClosed, { project, by })]);
   },
 };
 

@@ -1,5 +1,5 @@
 import { assertNever, definedIn } from '@nirmaan/contracts/kernel';
-import type { ProjectEdited, ProjectFact, ProjectPosted } from '@nirmaan/contracts/project';
+import type { ProjectEdited, ProjectEvent, ProjectPosted } from '@nirmaan/contracts/project';
 import type { Fold } from '../kernel/commands/decider.js';
 import { type Digests, digestsOf } from './long-texts.js';
 
@@ -17,22 +17,22 @@ export type ProjectState =
       readonly digests: Digests;
     };
 
-function evolve(state: ProjectState, fact: ProjectFact): ProjectState {
-  switch (fact.type) {
+function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
+  switch (event.type) {
     case 'ProjectPosted':
-      return { phase: 'live', summary: summaryOf(fact.data), digests: digestsOf(fact.data) };
+      return { phase: 'live', summary: summaryOf(event.data), digests: digestsOf(event.data) };
     case 'ProjectEdited':
       return state.phase === 'none'
         ? state
         : {
             ...state,
-            summary: edited(state.summary, fact.data),
-            digests: { ...state.digests, ...digestsOf(fact.data) },
+            summary: edited(state.summary, event.data),
+            digests: { ...state.digests, ...digestsOf(event.data) },
           };
     case 'ProjectClosed':
       return state.phase === 'none' ? state : { ...state, phase: 'closed' };
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
@@ -50,4 +50,4 @@ const edited = (summary: ProjectSummary, news: ProjectEdited['data']): ProjectSu
   ...definedIn(summaryOf(news)),
 });
 
-export const project: Fold<ProjectState, ProjectFact> = { initial: { phase: 'none' }, evolve };
+export const project: Fold<ProjectState, ProjectEvent> = { initial: { phase: 'none' }, evolve };

@@ -22,11 +22,11 @@ describe('the catalogue of sectors', () => {
 
   /** As a process that starts now sees it, and from which position on it reads the log. */
   async function opened() {
-    const { eventLog, db } = api.stores;
-    const subscribe = vi.spyOn(eventLog, 'subscribe');
-    const follower = new Follower(eventLog, silentLog());
+    const { eventStore, db } = api.stores;
+    const subscribe = vi.spyOn(eventStore, 'subscribe');
+    const follower = new Follower(eventStore, silentLog());
     followers.push(follower);
-    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventLog);
+    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
     const catalogue = new SectorCatalogue(follower, reader);
     await catalogue.onModuleInit();
     const after = subscribe.mock.calls[0]?.[0].after;
@@ -38,7 +38,7 @@ describe('the catalogue of sectors', () => {
     await caughtUp(api);
     const { catalogue, after } = await opened();
     expect(catalogue.nameOf(sectorSlug.parse('food'))).toBe('Food & Beverage');
-    expect(after).toBe(await api.stores.eventLog.head());
+    expect(after).toBe(await api.stores.eventStore.head());
   });
 
   it('reads the whole log while there is no read model', async () => {

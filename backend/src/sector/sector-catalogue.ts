@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { refuse, accept, type Result } from '@nirmaan/contracts/kernel';
-import { type SectorFact, type SectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
+import { type SectorEvent, type SectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
 import { Follower } from '../kernel/following/follower.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 
@@ -22,12 +22,12 @@ export class SectorCatalogue implements OnModuleInit {
     const known = await this.reader.all(sectorsReadModel);
     for (const { _id: sector, name } of known?.documents ?? []) this.add({ sector, name });
     const after = known?.position ?? null;
-    await this.follower.follow({ types: ['SectorAdded'] }, after, (fact) => {
-      if (fact.type === 'SectorAdded') this.add(fact.data);
+    await this.follower.follow({ types: ['SectorAdded'] }, after, (event) => {
+      if (event.type === 'SectorAdded') this.add(event.data);
     });
   }
 
-  private add({ sector, name }: SectorFact['data']): void {
+  private add({ sector, name }: SectorEvent['data']): void {
     this.names.set(sector, name);
     this.slugs.set(sector, sector).set(name.toLowerCase(), sector);
   }

@@ -1,5 +1,5 @@
-import { accept, factOf } from '@nirmaan/contracts/kernel';
-import { sectorAdded, type SectorFact, type SectorSlug } from '@nirmaan/contracts/sector';
+import { accept, eventOf } from '@nirmaan/contracts/kernel';
+import { sectorAdded, type SectorEvent, type SectorSlug } from '@nirmaan/contracts/sector';
 import type { Decider } from '../kernel/commands/decider.js';
 
 export interface SectorState {
@@ -11,9 +11,9 @@ export interface AddSector {
   readonly name: string;
 }
 
-export const addSector: Decider<SectorState, AddSector, SectorFact, never> = {
+export const addSector: Decider<SectorState, AddSector, SectorEvent, never> = {
   initial: { known: false },
   evolve: () => ({ known: true }),
   decide: ({ known }, { sector, name }) =>
-    accept(known ? [] : [factOf(sectorAdded, { sector, name })]),
+    accept(known ? [] : [eventOf(sectorAdded, { sector, name })]),
 };

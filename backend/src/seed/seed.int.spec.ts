@@ -1,4 +1,4 @@
-import { applicationOf } from '@nirmaan/contracts/application';
+import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { readFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailKeys } from '../account/account.module.js';
 import { application, changeStatus } from '../application/application.decider.js';
 import { ImageStore } from '../image/image.module.js';
-import { CommandGate } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { type DemoApplication, demoApplications } from './demo/applications.js';
 import { demoBlogs } from './demo/blogs.js';
 import { demoCompletedProjects } from './demo/completed-projects.js';
@@ -27,31 +27,31 @@ describe('the demo data', () => {
 
   const seeding = () => {
     const clock = new StagedClock();
-    const gate = new CommandGate(stores.eventLog, clock);
+    const executor = new CommandExecutor(stores.eventStore, clock);
     const emailKeys = new EmailKeys('email-claim-key'.repeat(3));
-    return { clock, gate, emailKeys, images: new ImageStore(stores.db) };
+    return { clock, executor, emailKeys, images: new ImageStore(stores.db) };
   };
 
   it('go on where an interrupted seed stopped, and are planted once', async () => {
     const stopped = { ...seeding(), images: new BrokenImages(stores.db) };
     await expect(plant('demo', stopped, today)).rejects.toThrow('no space');
     await plant('demo', seeding(), today);
-    const head = await stores.eventLog.head();
+    const head = await stores.eventStore.head();
     await plant('demo', seeding(), new Date(today.getTime() + 86_400_000));
-    expect(await stores.eventLog.head()).toBe(head);
+    expect(await stores.eventStore.head()).toBe(head);
   });
 
   it('spend each credit when its proposal was made, out of what was paid before', async () => {
     for (const { project, consultant } of demoApplications) {
-      const id = applicationOf(projectIdOf(project), consultant.account);
-      const credits = await stores.eventLog.read(streamOf.subscription(consultant.account));
-      const [proposal] = await stores.eventLog.read(streamOf.application(id));
-      const [posted] = await stores.eventLog.read(streamOf.project(projectIdOf(project)));
+      const id = getApplicationId(projectIdOf(project), consultant.account);
+      const credits = await stores.eventStore.read(streamOf.subscription(consultant.account));
+      const [proposal] = await stores.eventStore.read(streamOf.application(id));
+      const [posted] = await stores.eventStore.read(streamOf.project(projectIdOf(project)));
       const spent = credits.filter(
-        (fact) => fact.type === 'CreditSpent' && fact.data.application === id,
+        (event) => event.type === 'CreditSpent' && event.data.application === id,
       );
-      const moments = [posted, credits[0], ...spent, proposal].map((fact) =>
-        String(fact?.metadata.occurredAt),
+      const moments = [posted, credits[0], ...spent, proposal].map((event) =>
+        String(event?.metadata.occurredAt),
       );
       expect(moments).toHaveLength(4);
       expect(moments[2]).toBe(moments[3]);
@@ -60,8 +60,8 @@ describe('the demo data', () => {
   });
 
   const statusOf = async ({ project, consultant }: DemoApplication) => {
-    const id = applicationOf(projectIdOf(project), consultant.account);
-    const { state } = await seeding().gate.load(application, streamOf.application(id));
+    const id = getApplicationId(projectIdOf(project), consultant.account);
+    const { state } = await seeding().executor.load(application, streamOf.application(id));
     return state.phase === 'submitted' ? state.status : state.phase;
   };
 
@@ -73,11 +73,11 @@ describe('the demo data', () => {
   it('leave alone what people decided since', async () => {
     const [pending] = demoApplications.filter(({ decisions }) => decisions.length === 0);
     const { project, consultant } = pending!;
-    const id = applicationOf(projectIdOf(project), consultant.account);
+    const id = getApplicationId(projectIdOf(project), consultant.account);
     const award = { application: id, to: 'awarded' as const, by: project.owner.account };
-    const { gate, clock } = seeding();
+    const { executor, clock } = seeding();
     clock.set(today);
-    await gate.handle(changeStatus, streamOf.application(id), award, bySeed);
+    await executor.execute(changeStatus, streamOf.application(id), award, bySeed);
     await plant('demo', seeding(), today);
     expect(await statusOf(pending!)).toBe('awarded');
   });

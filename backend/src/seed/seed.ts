@@ -2,7 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { addSector } from '../sector/sector.decider.js';
 import { seedDemo } from './demo/demo.js';
 import { sectors } from './sectors.js';
-import { makeFact, type Seeding } from './seeder.js';
+import { makeEvent, type Seeding } from './seeder.js';
 
 /** What a new installation begins with: everything to look at, only the catalogue, or nothing. */
 export type Seed = 'demo' | 'catalogue' | 'none';
@@ -12,6 +12,6 @@ export async function plant(seed: Seed, seeding: Seeding, today: Date): Promise<
   if (seed === 'none') return;
   seeding.clock.set(today);
   for (const sector of sectors)
-    await makeFact(seeding, addSector, streamOf.sector(sector.sector), 0, () => sector);
+    await makeEvent(seeding, addSector, streamOf.sector(sector.sector), 0, () => sector);
   if (seed === 'demo') await seedDemo(seeding, today);
 }

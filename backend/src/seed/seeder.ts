@@ -1,9 +1,9 @@
-import type { AnyFact } from '@nirmaan/contracts/catalogue';
+import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import type { Result, StreamName } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { EmailKeys } from '../account/account.module.js';
 import type { ImageStore } from '../image/image.module.js';
-import { Clock, type CommandGate, type Decider } from '../kernel/commands/index.js';
+import { Clock, type CommandExecutor, type Decider } from '../kernel/commands/index.js';
 
 export const bySeed: Cause = {
   actor: { kind: 'system', name: 'seed' },
@@ -26,36 +26,36 @@ export class StagedClock extends Clock {
 
 /** What a seed works with. */
 export interface Seeding {
-  readonly gate: CommandGate;
+  readonly executor: CommandExecutor;
   readonly clock: StagedClock;
   readonly emailKeys: EmailKeys;
   readonly images: ImageStore;
 }
 
 /**
- * Makes the fact with this number of a stream, unless the stream has it already. So a seed that was interrupted
+ * Makes the event with this number of a stream, unless the stream has it already. So a seed that was interrupted
  * goes on, one that has run changes nothing, and what people did since is left alone. The command is worked out
  * only where it is needed.
  */
-export async function makeFact<State, Command, F extends AnyFact, Code extends string>(
-  { gate }: Seeding,
+export async function makeEvent<State, Command, F extends AnyEvent, Code extends string>(
+  { executor }: Seeding,
   decider: Decider<State, Command, F, Code>,
   stream: StreamName,
   number: number,
   command: () => Command | Promise<Command>,
 ): Promise<void> {
-  if (await hasFact({ gate }, decider, stream, number)) return;
-  succeed(await gate.handle(decider, stream, await command(), bySeed), stream);
+  if (await hasEvent({ executor }, decider, stream, number)) return;
+  succeed(await executor.execute(decider, stream, await command(), bySeed), stream);
 }
 
-/** True when a stream holds the fact with this number; the first is 0. */
-async function hasFact<State, F extends AnyFact>(
-  { gate }: Pick<Seeding, 'gate'>,
+/** True when a stream holds the event with this number; the first is 0. */
+async function hasEvent<State, F extends AnyEvent>(
+  { executor }: Pick<Seeding, 'executor'>,
   fold: Pick<Decider<State, never, F, never>, 'initial' | 'evolve'>,
   stream: StreamName,
   number: number,
 ): Promise<boolean> {
-  const { tip } = await gate.load(fold, stream);
+  const { tip } = await executor.load(fold, stream);
   return tip !== null && tip.revision >= BigInt(number);
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { OrderId, QuarantineReason } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandGate } from '../kernel/commands/index.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import {
   order,
@@ -16,16 +16,16 @@ import type { PaymentReport } from './payment-report.js';
 /** The orders, as checkout, webhooks and reconciler write them. */
 @Injectable()
 export class OrderBook {
-  constructor(private readonly gate: CommandGate) {}
+  constructor(private readonly executor: CommandExecutor) {}
 
   async find(id: OrderId): Promise<OrderState> {
-    return (await this.gate.load(order, streamOf.order(id))).state;
+    return (await this.executor.load(order, streamOf.order(id))).state;
   }
 
   /** Records a report with its order. Null when it fits; else the reason to put it aside. */
   async report(report: PaymentReport, cause: Cause): Promise<QuarantineReason | null> {
     const stream = streamOf.order(report.order);
-    const reported = await this.gate.handle(reportPayment, stream, report, cause);
+    const reported = await this.executor.execute(reportPayment, stream, report, cause);
     if (reported.ok) return null;
     const { code } = reported.refusal;
     if (code === 'REQUEST.CONFLICT') throw new Unavailable(`${stream} is too busy`);
@@ -35,7 +35,7 @@ export class OrderBook {
   /** Puts a payment aside for an operator. */
   async putAside(payment: QuarantinePayment, cause: Cause): Promise<void> {
     const stream = streamOf.order(payment.order);
-    const done = await this.gate.handle(quarantinePayment, stream, payment, cause);
+    const done = await this.executor.execute(quarantinePayment, stream, payment, cause);
     if (!done.ok) throw new Unavailable(`${stream}: ${done.refusal.code}`);
   }
 }

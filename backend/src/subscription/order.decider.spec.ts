@@ -13,7 +13,7 @@ import {
   refundedByHand,
 } from '@nirmaan/contracts/examples';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
-import { type OrderFact, paymentId } from '@nirmaan/contracts/subscription';
+import { type OrderEvent, paymentId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
@@ -45,7 +45,7 @@ const failed: PaymentReport = {
 };
 const secondTry = { payment: paymentId.parse('pay_second_try') };
 
-const reported = (report: PaymentReport, ...history: OrderFact[]) =>
+const reported = (report: PaymentReport, ...history: OrderEvent[]) =>
   given(anitaOrdered, ...history).when(reportPayment, report, captureInstant);
 
 describe('an order', () => {
@@ -91,11 +91,11 @@ describe('a payment', () => {
   });
 
   it('may fail before another one of the same order succeeds', () => {
-    const fact = {
+    const event = {
       ...anitasPaymentCaptured,
       data: { ...anitasPaymentCaptured.data, ...secondTry },
     };
-    reported({ ...captured, ...secondTry }, anitasPaymentFailed).then(fact);
+    reported({ ...captured, ...secondTry }, anitasPaymentFailed).then(event);
   });
 });
 
@@ -137,7 +137,7 @@ describe('the quarantine of an order', () => {
   });
 
   it('takes a payment in once, also after an operator has dealt with it', () => {
-    const history: OrderFact[] = [anitaOrdered, anitasPaymentQuarantined];
+    const history: OrderEvent[] = [anitaOrdered, anitasPaymentQuarantined];
     given(...history)
       .when(quarantinePayment, putAside)
       .thenNothing();
@@ -151,7 +151,7 @@ describe('the quarantine of an order', () => {
   });
 
   it('ends when an operator has dealt with it, once', () => {
-    const history: OrderFact[] = [anitaOrdered, anitasPaymentQuarantined];
+    const history: OrderEvent[] = [anitaOrdered, anitasPaymentQuarantined];
     given(...history)
       .when(resolvePaymentQuarantine, refundedByHand.data)
       .then(refundedByHand);
@@ -162,16 +162,16 @@ describe('the quarantine of an order', () => {
 
   it('does not keep a right payment from coming in', () => {
     const second = { ...captured, ...secondTry };
-    const fact = {
+    const event = {
       ...anitasPaymentCaptured,
       data: { ...anitasPaymentCaptured.data, ...secondTry },
     };
-    reported(second, anitasPaymentQuarantined).then(fact);
+    reported(second, anitasPaymentQuarantined).then(event);
   });
 });
 
 describe('a purchase', () => {
-  const after = (...facts: OrderFact[]) => purchaseOf(facts.reduce(order.evolve, order.initial));
+  const after = (...events: OrderEvent[]) => purchaseOf(events.reduce(order.evolve, order.initial));
 
   it('is what was ordered, from the moment the money came', () => {
     expect(after(anitaOrdered, anitasPaymentCaptured)).toEqual(anitaPaid.data);

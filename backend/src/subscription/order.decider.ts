@@ -2,14 +2,14 @@ import {
   accept,
   type AccountId,
   assertNever,
-  factOf,
+  eventOf,
   refuse,
   type Result,
 } from '@nirmaan/contracts/kernel';
 import {
   CURRENCY,
   endOfPeriod,
-  type OrderFact,
+  type OrderEvent,
   type OrderId,
   paymentAuthorised,
   paymentCaptured,
@@ -27,13 +27,13 @@ import type { PaymentReport, PaymentStatus } from './payment-report.js';
 
 export { order, type Ordered, type OrderState, type PlacedOrder } from './order.state.js';
 
-type OrderDecider<Command, Code extends string> = Decider<OrderState, Command, OrderFact, Code>;
+type OrderDecider<Command, Code extends string> = Decider<OrderState, Command, OrderEvent, Code>;
 
 /** An order is placed once, under the terms of that moment. */
 export const placeOrder: OrderDecider<Ordered, never> = {
   ...order,
   decide: ({ phase }, ordered) =>
-    accept(phase === 'none' ? [factOf(subscriptionOrdered, ordered)] : []),
+    accept(phase === 'none' ? [eventOf(subscriptionOrdered, ordered)] : []),
 };
 
 /** A payment only ever moves forward; what failed may still succeed. */
@@ -57,7 +57,7 @@ export const reportPayment: OrderDecider<PaymentReport, QuarantineReason> = {
     const known = state.payments.get(report.payment) ?? 'unknown';
     if (!legalMoves[known].includes(report.status)) return accept([]);
     if (report.status === 'captured' && state.capture) return refuse('PAYMENT.ORDER_ALREADY_PAID');
-    return accept([factOfReport(report, at)]);
+    return accept([eventOfReport(report, at)]);
   },
 };
 
@@ -71,15 +71,15 @@ function mismatchOf(
   return noted && noted.plan !== plan ? 'PAYMENT.WRONG_PLAN' : undefined;
 }
 
-function factOfReport(report: PaymentReport, at: Date): OrderFact {
+function eventOfReport(report: PaymentReport, at: Date): OrderEvent {
   const { order, payment, status, amount, reason } = report;
   switch (status) {
     case 'failed':
-      return factOf(paymentFailed, { order, payment, reason });
+      return eventOf(paymentFailed, { order, payment, reason });
     case 'authorised':
-      return factOf(paymentAuthorised, { order, payment, amount });
+      return eventOf(paymentAuthorised, { order, payment, amount });
     case 'captured':
-      return factOf(paymentCaptured, { order, payment, amount, capturedAt: at.toISOString() });
+      return eventOf(paymentCaptured, { order, payment, amount, capturedAt: at.toISOString() });
     default:
       return assertNever(status);
   }
@@ -97,7 +97,7 @@ export const quarantinePayment: OrderDecider<QuarantinePayment, 'ORDER.NOT_FOUND
   decide: (state, { order, payment, why }) => {
     if (state.phase === 'none') return refuse('ORDER.NOT_FOUND');
     const isKnown = state.quarantined.has(payment);
-    return accept(isKnown ? [] : [factOf(paymentQuarantined, { order, payment, why })]);
+    return accept(isKnown ? [] : [eventOf(paymentQuarantined, { order, payment, why })]);
   },
 };
 
@@ -108,7 +108,7 @@ export const resolvePaymentQuarantine: OrderDecider<
   ...order,
   decide: (state, { note }) =>
     state.phase === 'placed' && state.waits
-      ? accept([factOf(quarantineResolved, { note })])
+      ? accept([eventOf(quarantineResolved, { note })])
       : refuse('QUARANTINE.NOT_FOUND'),
 };
 

@@ -1,6 +1,6 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type {
-  OrderFact,
+  OrderEvent,
   PaymentCaptured,
   PaymentId,
   SubscriptionOrdered,
@@ -26,11 +26,11 @@ export interface PlacedOrder {
 
 export type OrderState = { readonly phase: 'none' } | PlacedOrder;
 
-type Later = Exclude<OrderFact, { readonly type: 'SubscriptionOrdered' }>;
+type Later = Exclude<OrderEvent, { readonly type: 'SubscriptionOrdered' }>;
 
-function evolve(state: OrderState, fact: OrderFact): OrderState {
-  if (fact.type === 'SubscriptionOrdered') return placed(fact.data);
-  return state.phase === 'none' ? state : evolvePlaced(state, fact);
+function evolve(state: OrderState, event: OrderEvent): OrderState {
+  if (event.type === 'SubscriptionOrdered') return placed(event.data);
+  return state.phase === 'none' ? state : evolvePlaced(state, event);
 }
 
 const placed = (ordered: Ordered): PlacedOrder => ({
@@ -42,22 +42,22 @@ const placed = (ordered: Ordered): PlacedOrder => ({
   waits: false,
 });
 
-function evolvePlaced(order: PlacedOrder, fact: Later): PlacedOrder {
-  switch (fact.type) {
+function evolvePlaced(order: PlacedOrder, event: Later): PlacedOrder {
+  switch (event.type) {
     case 'PaymentFailed':
-      return withPayment(order, fact.data.payment, 'failed');
+      return withPayment(order, event.data.payment, 'failed');
     case 'PaymentAuthorised':
-      return withPayment(order, fact.data.payment, 'authorised');
+      return withPayment(order, event.data.payment, 'authorised');
     case 'PaymentCaptured':
-      return { ...withPayment(order, fact.data.payment, 'captured'), capture: fact.data };
+      return { ...withPayment(order, event.data.payment, 'captured'), capture: event.data };
     case 'PaymentQuarantined': {
-      const quarantined = new Set(order.quarantined).add(fact.data.payment);
+      const quarantined = new Set(order.quarantined).add(event.data.payment);
       return { ...order, quarantined, waits: true };
     }
     case 'QuarantineResolved':
       return { ...order, waits: false };
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
@@ -67,4 +67,4 @@ const withPayment = (
   status: PaymentStatus,
 ): PlacedOrder => ({ ...order, payments: new Map(order.payments).set(payment, status) });
 
-export const order: Fold<OrderState, OrderFact> = { initial: { phase: 'none' }, evolve };
+export const order: Fold<OrderState, OrderEvent> = { initial: { phase: 'none' }, evolve };

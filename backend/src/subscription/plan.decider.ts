@@ -1,6 +1,6 @@
-import { accept, assertNever, factOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, assertNever, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import {
-  type PlanFact,
+  type PlanEvent,
   type PlanId,
   type PlanOffered,
   planOffered,
@@ -13,27 +13,27 @@ export type Offer = PlanOffered['data'];
 export type PlanState =
   { readonly phase: 'none' | 'withdrawn' } | { readonly phase: 'offered'; readonly offer: Offer };
 
-function evolve(_: PlanState, fact: PlanFact): PlanState {
-  switch (fact.type) {
+function evolve(_: PlanState, event: PlanEvent): PlanState {
+  switch (event.type) {
     case 'PlanOffered':
-      return { phase: 'offered', offer: fact.data };
+      return { phase: 'offered', offer: event.data };
     case 'PlanWithdrawn':
       return { phase: 'withdrawn' };
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
-export const plan: Fold<PlanState, PlanFact> = { initial: { phase: 'none' }, evolve };
+export const plan: Fold<PlanState, PlanEvent> = { initial: { phase: 'none' }, evolve };
 
-type PlanDecider<Command, Code extends string> = Decider<PlanState, Command, PlanFact, Code>;
+type PlanDecider<Command, Code extends string> = Decider<PlanState, Command, PlanEvent, Code>;
 
 /** A new offer replaces the one before it; the same offer again changes nothing. */
 export const offerPlan: PlanDecider<Offer, never> = {
   ...plan,
   decide: (state, offer) => {
     const isKnown = state.phase === 'offered' && textOf(state.offer) === textOf(offer);
-    return accept(isKnown ? [] : [factOf(planOffered, offer)]);
+    return accept(isKnown ? [] : [eventOf(planOffered, offer)]);
   },
 };
 
@@ -44,7 +44,7 @@ export const withdrawPlan: PlanDecider<{ readonly plan: PlanId }, 'PLAN.NOT_FOUN
   ...plan,
   decide: ({ phase }, { plan }) => {
     if (phase === 'none') return refuse('PLAN.NOT_FOUND');
-    return accept(phase === 'withdrawn' ? [] : [factOf(planWithdrawn, { plan })]);
+    return accept(phase === 'withdrawn' ? [] : [eventOf(planWithdrawn, { plan })]);
   },
 };
 

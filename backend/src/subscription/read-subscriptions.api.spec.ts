@@ -29,9 +29,9 @@ describe('what can be bought and what was', () => {
       price: cost,
     }));
     for (const offer of offers)
-      await shop.api.gate.handle(offerPlan, streamOf.plan(offer.plan), offer, bySpec);
+      await shop.api.executor.execute(offerPlan, streamOf.plan(offer.plan), offer, bySpec);
     const withdrawn = { plan: offers[2]!.plan };
-    await shop.api.gate.handle(withdrawPlan, streamOf.plan(withdrawn.plan), withdrawn, bySpec);
+    await shop.api.executor.execute(withdrawPlan, streamOf.plan(withdrawn.plan), withdrawn, bySpec);
     await caughtUp(shop.api);
     const { data } = await shop.api.visitor().call(plans);
     const view = { ...growthOffered.data, phase: 'offered', position: 0n } as const;

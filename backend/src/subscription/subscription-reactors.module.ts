@@ -1,8 +1,8 @@
 import { Module, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
-import { Clock, CommandGate } from '../kernel/commands/index.js';
+import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/tokens.js';
 import { ActivateSubscriptionHandler } from './activate-subscription/activate-subscription.handler.js';
@@ -25,15 +25,16 @@ export { OrderReconciler } from './reconciling/order-reconciler.js';
 
 const orderReconciler: Provider = {
   provide: OrderReconciler,
-  inject: [CommandBus, EventLog, CommandGate, Clock, LOG, SETTINGS],
+  inject: [CommandBus, EventStore, CommandExecutor, Clock, LOG, SETTINGS],
   useFactory: (
     commands: CommandBus,
-    eventLog: EventLog,
-    gate: CommandGate,
+    eventStore: EventStore,
+    executor: CommandExecutor,
     clock: Clock,
     log: Log,
     { RECONCILE_FIRST_GAP_MS: firstMs }: ReactorsSettings,
-  ) => new OrderReconciler({ commands, eventLog, gate, clock, log }, { ...usualGaps, firstMs }),
+  ) =>
+    new OrderReconciler({ commands, eventStore, executor, clock, log }, { ...usualGaps, firstMs }),
 };
 
 /** What the subscription slice does in the reactors process. */

@@ -1,4 +1,4 @@
-import { applicationOf } from '@nirmaan/contracts/application';
+import { getApplicationId } from '@nirmaan/contracts/application';
 import {
   anita,
   anitaPaid,
@@ -15,7 +15,7 @@ import { activateSubscription, returnCredit, spendCredit } from './subscription.
 const firstAttempt = { account: anita, application: anitasApplication, attempt: 1 };
 const secondAttempt = { ...firstAttempt, attempt: 2 };
 const elsewhereProject = projectId.parse('1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f');
-const elsewhere = applicationOf(projectId.parse('9b7a1f0e-9c1d-4d8e-8f5a-0a1b2c3d4e5f'), anita);
+const elsewhere = getApplicationId(projectId.parse('9b7a1f0e-9c1d-4d8e-8f5a-0a1b2c3d4e5f'), anita);
 const spentElsewhere = {
   ...anitasCreditSpent,
   data: { ...anitasCreditSpent.data, application: elsewhere },
@@ -41,7 +41,10 @@ describe('spending a credit', () => {
     given().when(spendCredit, firstAttempt).thenRefuse('SUBSCRIPTION.NO_CREDIT'));
 
   it('is refused when all credits are spent', () => {
-    const other = { ...spentElsewhere.data, application: applicationOf(elsewhereProject, anita) };
+    const other = {
+      ...spentElsewhere.data,
+      application: getApplicationId(elsewhereProject, anita),
+    };
     given(anitaPaid, spentElsewhere, { ...spentElsewhere, data: other })
       .when(spendCredit, firstAttempt)
       .thenRefuse('SUBSCRIPTION.NO_CREDIT');

@@ -1,9 +1,9 @@
 import type { ApplicationId } from '@nirmaan/contracts/application';
-import { accept, type AccountId, factOf, refuse } from '@nirmaan/contracts/kernel';
+import { accept, type AccountId, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import {
   creditReturned,
   creditSpent,
-  type SubscriptionFact,
+  type SubscriptionEvent,
   type SubscriptionPaid,
   subscriptionPaid,
 } from '@nirmaan/contracts/subscription';
@@ -26,7 +26,7 @@ export {
 type SubscriptionDecider<Command, Code extends string> = Decider<
   SubscriptionState,
   Command,
-  SubscriptionFact,
+  SubscriptionEvent,
   Code
 >;
 
@@ -42,7 +42,7 @@ export const activateSubscription: SubscriptionDecider<SubscriptionPaid['data'],
   ...subscription,
   decide: ({ purchases }, paid) => {
     const known = purchases.some(({ order }) => order === paid.order);
-    return accept(known ? [] : [factOf(subscriptionPaid, paid)]);
+    return accept(known ? [] : [eventOf(subscriptionPaid, paid)]);
   },
 };
 
@@ -60,7 +60,7 @@ export const spendCredit: SubscriptionDecider<
     const back = newest && !newest.returned ? [returnOf(newest, wanted)] : [];
     const purchase = purchaseToUse(back.reduce(subscription.evolve, state), at);
     if (!purchase) return refuse('SUBSCRIPTION.NO_CREDIT');
-    return accept([...back, factOf(creditSpent, { ...wanted, order: purchase.order })]);
+    return accept([...back, eventOf(creditSpent, { ...wanted, order: purchase.order })]);
   },
 };
 
@@ -79,4 +79,4 @@ const isHeld = (newest: Spending, { attempt }: Attempt): boolean =>
 const returnOf = (
   { order, attempt }: Spending,
   { account, application }: Attempt,
-): SubscriptionFact => factOf(creditReturned, { account, order, application, attempt });
+): SubscriptionEvent => eventOf(creditReturned, { account, order, application, attempt });

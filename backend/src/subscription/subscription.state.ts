@@ -1,6 +1,6 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type { ApplicationId } from '@nirmaan/contracts/application';
-import type { CreditSpent, OrderId, SubscriptionFact } from '@nirmaan/contracts/subscription';
+import type { CreditSpent, OrderId, SubscriptionEvent } from '@nirmaan/contracts/subscription';
 import type { Fold } from '../kernel/commands/decider.js';
 
 /** What one order bought, and how much of it is in use. */
@@ -25,19 +25,19 @@ export interface SubscriptionState {
   readonly spendings: ReadonlyMap<string, Spending>;
 }
 
-function evolve(state: SubscriptionState, fact: SubscriptionFact): SubscriptionState {
-  switch (fact.type) {
+function evolve(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
+  switch (event.type) {
     case 'SubscriptionPaid': {
-      const { order, credits, from, until } = fact.data;
+      const { order, credits, from, until } = event.data;
       const purchase = { order, credits, from, until, used: 0 };
       return { ...state, purchases: [...state.purchases, purchase] };
     }
     case 'CreditSpent':
-      return moveCredit(state, fact.data, 1);
+      return moveCredit(state, event.data, 1);
     case 'CreditReturned':
-      return moveCredit(state, fact.data, -1);
+      return moveCredit(state, event.data, -1);
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
@@ -55,7 +55,7 @@ function moveCredit(
   };
 }
 
-export const subscription: Fold<SubscriptionState, SubscriptionFact> = {
+export const subscription: Fold<SubscriptionState, SubscriptionEvent> = {
   initial: { purchases: [], spendings: new Map() },
   evolve,
 };

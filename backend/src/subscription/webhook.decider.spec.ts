@@ -3,14 +3,14 @@ import {
   capturedWebhookReceived,
   refundedByHand,
 } from '@nirmaan/contracts/examples';
-import type { WebhookFact } from '@nirmaan/contracts/subscription';
+import type { WebhookEvent } from '@nirmaan/contracts/subscription';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { quarantineWebhook, resolveWebhookQuarantine } from './webhook.decider.js';
 
 const { data: why } = capturedWebhookQuarantined;
 const { data: note } = refundedByHand;
-const quarantined: WebhookFact[] = [capturedWebhookReceived, capturedWebhookQuarantined];
+const quarantined: WebhookEvent[] = [capturedWebhookReceived, capturedWebhookQuarantined];
 
 describe('a webhook that does not fit', () => {
   it('is put aside for an operator', () => {

@@ -1,7 +1,7 @@
-import { accept, assertNever, factOf, refuse } from '@nirmaan/contracts/kernel';
+import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import {
   quarantineResolved,
-  type WebhookFact,
+  type WebhookEvent,
   webhookQuarantined,
   type WebhookQuarantined,
 } from '@nirmaan/contracts/subscription';
@@ -11,8 +11,8 @@ export interface WebhookState {
   readonly phase: 'none' | 'received' | 'quarantined' | 'resolved';
 }
 
-function evolve(_: WebhookState, fact: WebhookFact): WebhookState {
-  switch (fact.type) {
+function evolve(_: WebhookState, event: WebhookEvent): WebhookState {
+  switch (event.type) {
     case 'RazorpayWebhookReceived':
       return { phase: 'received' };
     case 'WebhookQuarantined':
@@ -20,16 +20,16 @@ function evolve(_: WebhookState, fact: WebhookFact): WebhookState {
     case 'QuarantineResolved':
       return { phase: 'resolved' };
     default:
-      return assertNever(fact);
+      return assertNever(event);
   }
 }
 
-const webhook: Fold<WebhookState, WebhookFact> = { initial: { phase: 'none' }, evolve };
+const webhook: Fold<WebhookState, WebhookEvent> = { initial: { phase: 'none' }, evolve };
 
 type WebhookDecider<Command, Code extends string> = Decider<
   WebhookState,
   Command,
-  WebhookFact,
+  WebhookEvent,
   Code
 >;
 
@@ -37,7 +37,7 @@ type WebhookDecider<Command, Code extends string> = Decider<
 export const quarantineWebhook: WebhookDecider<WebhookQuarantined['data'], never> = {
   ...webhook,
   decide: ({ phase }, quarantine) =>
-    accept(phase === 'received' ? [factOf(webhookQuarantined, quarantine)] : []),
+    accept(phase === 'received' ? [eventOf(webhookQuarantined, quarantine)] : []),
 };
 
 export const resolveWebhookQuarantine: WebhookDecider<
@@ -47,6 +47,6 @@ export const resolveWebhookQuarantine: WebhookDecider<
   ...webhook,
   decide: ({ phase }, { note }) =>
     phase === 'quarantined'
-      ? accept([factOf(quarantineResolved, { note })])
+      ? accept([eventOf(quarantineResolved, { note })])
       : refuse('QUARANTINE.NOT_FOUND'),
 };

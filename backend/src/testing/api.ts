@@ -5,7 +5,7 @@ import { type Log, silentLog } from '@nirmaan/platform/log';
 import { startProjections, stopProgram } from '@nirmaan/platform/testing';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../create-api.js';
-import { Clock, CommandGate, systemClock } from '../kernel/commands/index.js';
+import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
 import { Person } from './person.js';
 import { routesOf } from './routes-of.js';
@@ -15,7 +15,7 @@ export interface RunningApi {
   readonly url: string;
   readonly stores: Stores;
   /** Past the HTTP border, for what a spec finds already there. */
-  readonly gate: CommandGate;
+  readonly executor: CommandExecutor;
   readonly commands: CommandBus;
   readonly clock: MovableClock;
   visitor(): Person;
@@ -96,7 +96,7 @@ async function serve(
   return {
     url,
     stores,
-    gate: app.get(CommandGate),
+    executor: app.get(CommandExecutor),
     commands: app.get(CommandBus),
     clock,
     visitor: () => new Person(url),

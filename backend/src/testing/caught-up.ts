@@ -7,8 +7,8 @@ import type { RunningApi } from './api.js';
 const patience = { timeout: 40_000, interval: 50 };
 
 /** Resolves once every read model shows everything that is on the log. */
-export async function caughtUp({ stores: { db, eventLog } }: RunningApi): Promise<void> {
-  const head = await eventLog.head();
+export async function caughtUp({ stores: { db, eventStore } }: RunningApi): Promise<void> {
+  const head = await eventStore.head();
   const checkpoints = db.collection<CheckpointDocument>(CHECKPOINTS);
   const isUpToDate = async (): Promise<boolean> => {
     const known = levelled(await checkpoints.find().toArray());

@@ -8,7 +8,7 @@ import { bySpec } from './people.js';
 /** Publishes blogs; afterwards everybody sees them. */
 export async function publish(api: RunningApi, ...blogs: readonly BlogContent[]): Promise<void> {
   for (const content of blogs)
-    await api.gate.handle(publishBlog, streamOf.blog(content.blog), content, bySpec);
+    await api.executor.execute(publishBlog, streamOf.blog(content.blog), content, bySpec);
   await caughtUp(api);
 }
 
@@ -19,7 +19,7 @@ export async function showcase(
 ): Promise<void> {
   for (const project of projects) {
     const stream = streamOf.completedProject(project.completedProject);
-    await api.gate.handle(showcaseProject, stream, project, bySpec);
+    await api.executor.execute(showcaseProject, stream, project, bySpec);
   }
   await caughtUp(api);
 }

@@ -1,4 +1,4 @@
-import type { AnyFact } from '@nirmaan/contracts/catalogue';
+import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { accept } from '@nirmaan/contracts/kernel';
 import { expect } from 'vitest';
 import type { Decider } from '../kernel/commands/decider.js';
@@ -7,17 +7,17 @@ import type { Decider } from '../kernel/commands/decider.js';
 export const noon = new Date('2026-11-21T06:30:00.000Z');
 
 /** Tells a decider's rule: `given(coldChainPublished).when(withdrawBlog, { blog }).then(coldChainWithdrawn)`. */
-export const given = (...facts: readonly AnyFact[]) => ({
-  when<State, Command, Produced extends AnyFact, Code extends string>(
+export const given = (...events: readonly AnyEvent[]) => ({
+  when<State, Command, Produced extends AnyEvent, Code extends string>(
     decider: Decider<State, Command, Produced, Code>,
     command: Command,
     at = noon,
   ) {
     const { evolve, initial, decide } = decider;
-    const state = (facts as readonly Produced[]).reduce(evolve, initial);
+    const state = (events as readonly Produced[]).reduce(evolve, initial);
     const decision = decide(state, command, at);
     return {
-      /** Exactly these facts follow. */
+      /** Exactly these events follow. */
       then: (...expected: readonly Produced[]) => expect(decision).toEqual(accept(expected)),
       /** There is nothing left to do. */
       thenNothing: () => expect(decision).toEqual(accept([])),

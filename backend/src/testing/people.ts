@@ -24,9 +24,9 @@ const food = { sector: sectorSlug.parse('food'), name: 'Food & Beverage' };
 const energy = { sector: sectorSlug.parse('energy'), name: 'Energy' };
 
 /** The sectors that people of the specs belong to. */
-export async function addSectors({ gate }: Pick<RunningApi, 'gate'>): Promise<void> {
+export async function addSectors({ executor }: Pick<RunningApi, 'executor'>): Promise<void> {
   for (const sector of [food, energy])
-    await gate.handle(addSector, streamOf.sector(sector.sector), sector, bySpec);
+    await executor.execute(addSector, streamOf.sector(sector.sector), sector, bySpec);
 }
 
 let count = 0;
@@ -83,7 +83,7 @@ export async function giveCredits(
     from: new Date(now - 1_000).toISOString(),
     until: new Date(now + 30 * 24 * 3_600_000).toISOString(),
   };
-  await api.gate.handle(activateSubscription, streamOf.subscription(account), paid, bySpec);
+  await api.executor.execute(activateSubscription, streamOf.subscription(account), paid, bySpec);
   return paid.order;
 }
 
@@ -95,7 +95,7 @@ export async function buyCredits(
 ): Promise<OrderId> {
   const order = await giveCredits(api, account, credits);
   const placed = { ...anitaOrdered.data, account, order };
-  await api.gate.handle(placeOrder, streamOf.order(order), placed, bySpec);
+  await api.executor.execute(placeOrder, streamOf.order(order), placed, bySpec);
   return order;
 }
 

@@ -4,7 +4,7 @@ import {
   type Call,
   type FailureBody,
   failureBody,
-  urlOf,
+  buildUrl,
   X_AT_LEAST,
   X_POSITION,
   X_STALE,
@@ -13,7 +13,7 @@ import supertest, { type Response, type Test } from 'supertest';
 
 type AnyCall = Call;
 
-const MOST_TRIES = 15;
+const MAX_TRIES = 15;
 
 /** What is said besides the body. */
 export interface Extras {
@@ -49,7 +49,7 @@ export class Person {
   private async fresh(call: AnyCall, body: unknown, extras?: Extras): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const response = await this.send(call, body, extras);
-      if (!response.get(X_STALE) || tries === MOST_TRIES) return response;
+      if (!response.get(X_STALE) || tries === MAX_TRIES) return response;
     }
   }
 
@@ -70,7 +70,7 @@ export class Person {
 
   private request(call: AnyCall, body: unknown, { params, query, headers, image }: Extras): Test {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    const request = this.agent[method](urlOf(call, params)).query(query ?? {});
+    const request = this.agent[method](buildUrl(call, params)).query(query ?? {});
     void request.set({ [X_AT_LEAST]: this.seen.toString(), ...headers });
     if (call.multipart) return withForm(request, body as Fields, image);
     return body === undefined ? request : request.send(body as object);

@@ -7,13 +7,13 @@ import { payments, type RunningApi, secrets } from './api.js';
 
 /** Runs the reactors beside an api, on the same stores and by the same clock. */
 export async function startReactors(
-  { stores: { eventStoreUrl, eventLog }, clock }: RunningApi,
+  { stores: { eventStoreUrl, eventStore }, clock }: RunningApi,
   environment: Readonly<Record<string, string>>,
   registry = new Registry(),
 ): Promise<() => Promise<void>> {
   const given = { ...secrets, ...payments, ...environment };
   const settings = readReactorsSettings({ EVENTSTORE_URL: eventStoreUrl, ...given });
-  const context = await createReactors(settings, { eventLog, clock, log: silentLog(), registry });
+  const context = await createReactors(settings, { eventStore, clock, log: silentLog(), registry });
   const stopping = new AbortController();
   const running = context.get(ReactorsModule).run(stopping.signal);
   return async () => {

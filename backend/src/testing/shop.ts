@@ -60,7 +60,7 @@ export class Shop {
           registry,
         )
       : () => Promise.resolve();
-    await api.gate.handle(
+    await api.executor.execute(
       offerPlan,
       streamOf.plan(growthOffered.data.plan),
       growthOffered.data,
@@ -97,8 +97,8 @@ export class Shop {
 
   /** Every activation of an order, in all of the account's subscription. */
   async activations(account: AccountId, order: OrderId): Promise<SubscriptionPaid['data'][]> {
-    const facts = await this.api.stores.eventLog.read(streamOf.subscription(account));
-    return facts.flatMap(({ type, data }) =>
+    const events = await this.api.stores.eventStore.read(streamOf.subscription(account));
+    return events.flatMap(({ type, data }) =>
       type === 'SubscriptionPaid' && data.order === order ? [data] : [],
     );
   }
@@ -115,9 +115,9 @@ export class Shop {
     await this.activated(buyer, order);
   }
 
-  /** The facts of an order, by their names. */
+  /** The events of an order, by their names. */
   async history(order: OrderId): Promise<string[]> {
-    const facts = await this.api.stores.eventLog.read(streamOf.order(order));
-    return facts.map(({ type }) => type);
+    const events = await this.api.stores.eventStore.read(streamOf.order(order));
+    return events.map(({ type }) => type);
   }
 }

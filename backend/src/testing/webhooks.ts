@@ -51,16 +51,16 @@ export class Webhooks {
     return fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) });
   }
 
-  factsOf(event: string) {
+  eventsOf(event: string) {
     const stream = streamOf.razorpayWebhook(webhookEventId.parse(event));
-    return this.api.stores.eventLog.read(stream);
+    return this.api.stores.eventStore.read(stream);
   }
 
   /** Resolves once the webhook waits for an operator for that reason. */
   async quarantined(event: string, why: string): Promise<void> {
     const isThere = async (): Promise<boolean> =>
-      (await this.factsOf(event)).some(
-        (fact) => fact.type === 'WebhookQuarantined' && fact.data.why === why,
+      (await this.eventsOf(event)).some(
+        (event) => event.type === 'WebhookQuarantined' && event.data.why === why,
       );
     await vi.waitUntil(isThere, { timeout: 40_000 });
   }

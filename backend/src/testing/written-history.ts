@@ -17,7 +17,7 @@ import {
   meera,
   meeraRegistered,
 } from '@nirmaan/contracts/examples';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { bySpec as cause } from './people.js';
 
 /** Where all that her history stands on is on the log. */
@@ -39,7 +39,7 @@ const written = [
 ] as const;
 
 /** Meera posts and edits a project; Anita buys a plan, applies, is awarded and rejected. */
-export async function writeAnitasHistory(log: EventLog): Promise<void> {
-  for (const [stream, facts] of written)
-    await log.append({ stream, after: null, facts, cause, at });
+export async function writeAnitasHistory(log: EventStore): Promise<void> {
+  for (const [stream, events] of written)
+    await log.append({ stream, after: null, events, cause, at });
 }

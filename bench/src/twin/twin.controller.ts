@@ -12,8 +12,8 @@ import {
 import { JwtService } from '@nestjs/jwt';
 import { verify } from '@node-rs/argon2';
 import { loginRequest } from '@nirmaan/contracts/account';
-import { applicationOf, submitProposalRequest } from '@nirmaan/contracts/application';
-import { accountId, endOfDayInIndia, MOST_COUNTED } from '@nirmaan/contracts/kernel';
+import { getApplicationId, submitProposalRequest } from '@nirmaan/contracts/application';
+import { accountId, endOfDayInIndia, MAX_COUNTED } from '@nirmaan/contracts/kernel';
 import { listProjectsQuery } from '@nirmaan/contracts/project';
 import { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
@@ -67,7 +67,7 @@ export class TwinController {
     if (!project) throw refusal(404);
     if (project.phase !== 'live' || new Date() > endOfDayInIndia(project.lastDay))
       throw refusal(409);
-    const _id = applicationOf(projectId, consultant);
+    const _id = getApplicationId(projectId, consultant);
     if (await this.store.applications.findOne({ _id })) throw refusal(409);
     const paid = await this.store.credits.findOneAndUpdate(
       { _id: consultant, left: { $gt: 0 }, until: { $gt: new Date().toISOString() } },
@@ -90,7 +90,7 @@ export class TwinController {
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),
-      projects.countDocuments({}, { limit: MOST_COUNTED }),
+      projects.countDocuments({}, { limit: MAX_COUNTED }),
     ]);
     const owners = [...new Set(rows.map(({ owner }) => owner))];
     const named = await accounts.find({ _id: { $in: owners } }).toArray();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { imageHash } from '../kernel/image.js';
 import { calendarDay, instant } from '../kernel/india-time.js';
 import { personal } from '../kernel/personal.js';
 import { sectorSlug } from '../sector/index.js';
 import { accountId, resetRequestId, role, sessionId } from './account.ids.js';
 
-export const userRegistered = defineFact(
+export const userRegistered = defineEvent(
   'UserRegistered',
   z.strictObject({
     account: accountId,
@@ -21,7 +21,7 @@ export const userRegistered = defineFact(
 );
 
 /** The whole profile, as it is from now on. */
-export const profileUpdated = defineFact(
+export const profileUpdated = defineEvent(
   'ProfileUpdated',
   z.strictObject({
     account: accountId,
@@ -38,7 +38,7 @@ export const profileUpdated = defineFact(
 const credential = z.number().int().positive();
 
 /** Every session of the account but this one is over. */
-export const passwordChanged = defineFact(
+export const passwordChanged = defineEvent(
   'PasswordChanged',
   z.strictObject({
     account: accountId,
@@ -49,18 +49,18 @@ export const passwordChanged = defineFact(
 );
 
 /** A one-time password was asked for. The code follows from the request and a key that the log never sees. */
-export const passwordResetRequested = defineFact(
+export const passwordResetRequested = defineEvent(
   'PasswordResetRequested',
   z.strictObject({ account: accountId, request: resetRequestId, from: instant, until: instant }),
 );
 
-export const otpAttemptFailed = defineFact(
+export const otpAttemptFailed = defineEvent(
   'OtpAttemptFailed',
   z.strictObject({ account: accountId, request: resetRequestId, at: instant }),
 );
 
 /** The one-time password was right and is used up. Every session of the account is over. */
-export const passwordReset = defineFact(
+export const passwordReset = defineEvent(
   'PasswordReset',
   z.strictObject({
     account: accountId,
@@ -70,15 +70,15 @@ export const passwordReset = defineFact(
   }),
 );
 
-export const emailClaimed = defineFact('EmailClaimed', z.strictObject({ account: accountId }));
+export const emailClaimed = defineEvent('EmailClaimed', z.strictObject({ account: accountId }));
 
-export const sessionStarted = defineFact(
+export const sessionStarted = defineEvent(
   'SessionStarted',
   z.strictObject({ account: accountId, until: instant, remembered: z.boolean() }),
 );
-export const sessionEnded = defineFact('SessionEnded', z.strictObject({ account: accountId }));
+export const sessionEnded = defineEvent('SessionEnded', z.strictObject({ account: accountId }));
 
-export const accountFacts = [
+export const accountEvents = [
   userRegistered,
   profileUpdated,
   passwordChanged,
@@ -86,11 +86,11 @@ export const accountFacts = [
   otpAttemptFailed,
   passwordReset,
 ] as const;
-export const emailClaimFacts = [emailClaimed] as const;
-export const sessionFacts = [sessionStarted, sessionEnded] as const;
+export const emailClaimEvents = [emailClaimed] as const;
+export const sessionEvents = [sessionStarted, sessionEnded] as const;
 
-export type AccountFact = FactOf<(typeof accountFacts)[number]>;
-export type UserRegistered = FactOf<typeof userRegistered>;
-export type ProfileUpdated = FactOf<typeof profileUpdated>;
-export type EmailClaimFact = FactOf<(typeof emailClaimFacts)[number]>;
-export type SessionFact = FactOf<(typeof sessionFacts)[number]>;
+export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
+export type UserRegistered = EventOf<typeof userRegistered>;
+export type ProfileUpdated = EventOf<typeof profileUpdated>;
+export type EmailClaimEvent = EventOf<(typeof emailClaimEvents)[number]>;
+export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;

@@ -1,4 +1,4 @@
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import { accountId, emailKey, resetRequestId, sessionId } from './account.ids.js';
 import {
   emailClaimed,
@@ -20,7 +20,7 @@ export const meera = accountId.parse('5a0c7a52-3a0b-4f53-8d0f-6a2f0a9b2b02');
 /** Omar, another manufacturer. */
 export const omar = accountId.parse('8d1f8c3a-51f7-4c43-9a7e-2b8f5e0c3c03');
 
-export const anitaRegistered = factOf(userRegistered, {
+export const anitaRegistered = eventOf(userRegistered, {
   account: anita,
   role: 'consultant',
   name: 'Anita Rao',
@@ -30,7 +30,7 @@ export const anitaRegistered = factOf(userRegistered, {
   passwordHash: '$argon2id$example',
 });
 
-export const meeraRegistered = factOf(userRegistered, {
+export const meeraRegistered = eventOf(userRegistered, {
   account: meera,
   role: 'manufacturer',
   name: 'Meera Iyer',
@@ -41,17 +41,17 @@ export const meeraRegistered = factOf(userRegistered, {
 });
 
 export const anitasEmailKey = emailKey.parse('a'.repeat(64));
-export const anitasEmailClaimed = factOf(emailClaimed, { account: anita });
+export const anitasEmailClaimed = eventOf(emailClaimed, { account: anita });
 
 export const anitasSession = sessionId.parse('c2d7c0d4-0d52-4a68-8f8e-4f2f9d0a4d04');
-export const anitaSignedIn = factOf(sessionStarted, {
+export const anitaSignedIn = eventOf(sessionStarted, {
   account: anita,
   until: '2026-12-01T10:00:00.000Z',
   remembered: false,
 });
-export const anitaSignedOut = factOf(sessionEnded, { account: anita });
+export const anitaSignedOut = eventOf(sessionEnded, { account: anita });
 
-export const anitasProfileUpdated = factOf(profileUpdated, {
+export const anitasProfileUpdated = eventOf(profileUpdated, {
   account: anita,
   name: 'Anita Rao-Shetty',
   dateOfBirth: '1988-04-17',
@@ -61,7 +61,7 @@ export const anitasProfileUpdated = factOf(profileUpdated, {
   image: null,
 });
 
-export const anitasPasswordChanged = factOf(passwordChanged, {
+export const anitasPasswordChanged = eventOf(passwordChanged, {
   account: anita,
   passwordHash: '$argon2id$changed',
   credential: 1,
@@ -69,18 +69,18 @@ export const anitasPasswordChanged = factOf(passwordChanged, {
 });
 
 export const anitasResetRequest = resetRequestId.parse('1f2e3d4c-5b6a-4798-8a9b-0c1d2e3f4a0b');
-export const anitaAskedForReset = factOf(passwordResetRequested, {
+export const anitaAskedForReset = eventOf(passwordResetRequested, {
   account: anita,
   request: anitasResetRequest,
   from: '2026-11-21T06:25:00.000Z',
   until: '2026-11-21T06:35:00.000Z',
 });
-export const anitasOtpFailed = factOf(otpAttemptFailed, {
+export const anitasOtpFailed = eventOf(otpAttemptFailed, {
   account: anita,
   request: anitasResetRequest,
   at: '2026-11-21T06:30:00.000Z',
 });
-export const anitasPasswordReset = factOf(passwordReset, {
+export const anitasPasswordReset = eventOf(passwordReset, {
   account: anita,
   request: anitasResetRequest,
   passwordHash: '$argon2id$reset',

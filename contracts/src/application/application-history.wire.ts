@@ -5,7 +5,7 @@ import type { HistoryEntry } from './application.views.js';
 
 const statusOnWire = z.enum(statusesOnWire);
 
-/** One fact of an application, with what an auditor needs to find it again. */
+/** One event of an application, with what an auditor needs to find it again. */
 export const historyEntryOnWire = z.object({
   type: z.string(),
   /** Null before the proposal. */

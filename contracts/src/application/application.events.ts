@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { paise } from '../kernel/money.js';
 import { personal } from '../kernel/personal.js';
@@ -8,7 +8,7 @@ import { applicantStatus, applicationId } from './application.ids.js';
 /** Counts the tries of one consultant at one project: an abandoned try is never used again. */
 export const attempt = z.number().int().positive();
 
-export const proposalSubmitted = defineFact(
+export const proposalSubmitted = defineEvent(
   'ProposalSubmitted',
   z.strictObject({
     application: applicationId,
@@ -23,12 +23,12 @@ export const proposalSubmitted = defineFact(
 );
 
 /** Fences a try that took a credit but was never submitted, so that the credit can go back. */
-export const proposalAbandoned = defineFact(
+export const proposalAbandoned = defineEvent(
   'ProposalAbandoned',
   z.strictObject({ application: applicationId, attempt }),
 );
 
-export const applicantStatusChanged = defineFact(
+export const applicantStatusChanged = defineEvent(
   'ApplicantStatusChanged',
   z.strictObject({
     application: applicationId,
@@ -39,11 +39,11 @@ export const applicantStatusChanged = defineFact(
   }),
 );
 
-export const applicationFacts = [
+export const applicationEvents = [
   proposalSubmitted,
   proposalAbandoned,
   applicantStatusChanged,
 ] as const;
-export type ApplicationFact = FactOf<(typeof applicationFacts)[number]>;
-export type ProposalSubmitted = FactOf<typeof proposalSubmitted>;
-export type ApplicantStatusChanged = FactOf<typeof applicantStatusChanged>;
+export type ApplicationEvent = EventOf<(typeof applicationEvents)[number]>;
+export type ProposalSubmitted = EventOf<typeof proposalSubmitted>;
+export type ApplicantStatusChanged = EventOf<typeof applicantStatusChanged>;

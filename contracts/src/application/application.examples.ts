@@ -1,7 +1,7 @@
 import { anita, meera } from '../account/account.examples.js';
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
-import { applicationOf } from './application.ids.js';
+import { getApplicationId } from './application.ids.js';
 import {
   applicantStatusChanged,
   proposalAbandoned,
@@ -9,9 +9,9 @@ import {
 } from './application.events.js';
 
 /** Anita's application to Meera's bottling line. */
-export const anitasApplication = applicationOf(bottlingLine, anita);
+export const anitasApplication = getApplicationId(bottlingLine, anita);
 
-export const anitasProposal = factOf(proposalSubmitted, {
+export const anitasProposal = eventOf(proposalSubmitted, {
   application: anitasApplication,
   project: bottlingLine,
   consultant: anita,
@@ -21,12 +21,12 @@ export const anitasProposal = factOf(proposalSubmitted, {
   proposal: 'Layout in two weeks, commissioning in fourteen.',
 });
 
-export const anitasAttemptAbandoned = factOf(proposalAbandoned, {
+export const anitasAttemptAbandoned = eventOf(proposalAbandoned, {
   application: anitasApplication,
   attempt: 1,
 });
 
-export const anitaAwarded = factOf(applicantStatusChanged, {
+export const anitaAwarded = eventOf(applicantStatusChanged, {
   application: anitasApplication,
   from: 'pending',
   to: 'awarded',
@@ -34,7 +34,7 @@ export const anitaAwarded = factOf(applicantStatusChanged, {
   reason: 'Best fit for the schedule',
 });
 
-export const anitaRejected = factOf(applicantStatusChanged, {
+export const anitaRejected = eventOf(applicantStatusChanged, {
   application: anitasApplication,
   from: 'awarded',
   to: 'rejected',

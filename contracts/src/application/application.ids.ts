@@ -5,7 +5,7 @@ export const applicationId = z.uuid().brand<'ApplicationId'>();
 export type ApplicationId = z.infer<typeof applicationId>;
 
 /** One application per consultant and project, for ever: its id follows from the two. */
-export const applicationOf = (project: ProjectId, consultant: AccountId): ApplicationId =>
+export const getApplicationId = (project: ProjectId, consultant: AccountId): ApplicationId =>
   applicationId.parse(deriveUuid('application', project, consultant));
 
 /** Our words; the specification says `success` for awarded, and only the wire does (`applicant-status.wire.ts`). */

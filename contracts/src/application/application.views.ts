@@ -44,7 +44,7 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** A history document keeps this many steps, the newest; the log keeps all. */
-export const MOST_ENTRIES = 500;
+export const MAX_ENTRIES = 500;
 
 /** The newest steps of an application, in order. No screen reads it: histories are replayed from the log (ADR 0010). */
 export const applicationHistoryReadModel = defineReadModel({

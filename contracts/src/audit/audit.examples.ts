@@ -1,9 +1,9 @@
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import { logAnchored } from './audit.events.js';
 
-export const everythingAnchored = factOf(logAnchored, {
+export const everythingAnchored = eventOf(logAnchored, {
   upTo: '4711',
-  facts: '12',
+  events: '12',
   digest: 'ab'.repeat(32),
   signature: 'c2lnbmVk',
 });

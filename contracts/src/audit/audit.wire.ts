@@ -36,7 +36,7 @@ export const foundApplication = z.object({
 });
 export type FoundApplication = z.infer<typeof foundApplication>;
 
-/** Where a fact stands on the log, and the hash that chains it to the one before. */
+/** Where an event stands on the log, and the hash that chains it to the one before. */
 export const standing = z.object({
   stream: z.string(),
   revision: z.string(),
@@ -47,7 +47,7 @@ export const standing = z.object({
 export type Standing = z.infer<typeof standing>;
 
 /** One thing that happened, as a person would say it. */
-export const storyLine = z.object({ at: z.string(), sentence: z.string(), fact: standing });
+export const storyLine = z.object({ at: z.string(), sentence: z.string(), event: standing });
 export type StoryLine = z.infer<typeof storyLine>;
 
 /** An application with everything that belongs to it, replayed from the log. */
@@ -64,7 +64,7 @@ export const story = z.object({
 });
 export type Story = z.infer<typeof story>;
 
-/** What an applicant was at a moment, and the newest fact that says so. */
+/** What an applicant was at a moment, and the newest event that says so. */
 export const applicantThen = z.object({
   consultantId: z.string(),
   consultantName: z.string(),

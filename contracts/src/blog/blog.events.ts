@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { imageHash } from '../kernel/image.js';
 import { sectorSlug } from '../sector/index.js';
 import { blogSlug } from './blog.ids.js';
@@ -7,7 +7,7 @@ import { blogSlug } from './blog.ids.js';
 /** A part of a blog below its description. */
 export const blogSection = z.strictObject({ heading: z.string(), text: z.string() });
 
-export const blogPublished = defineFact(
+export const blogPublished = defineEvent(
   'BlogPublished',
   z.strictObject({
     blog: blogSlug,
@@ -23,8 +23,8 @@ export const blogPublished = defineFact(
   }),
 );
 
-export const blogWithdrawn = defineFact('BlogWithdrawn', z.strictObject({ blog: blogSlug }));
+export const blogWithdrawn = defineEvent('BlogWithdrawn', z.strictObject({ blog: blogSlug }));
 
-export const blogFacts = [blogPublished, blogWithdrawn] as const;
-export type BlogFact = FactOf<(typeof blogFacts)[number]>;
-export type BlogPublished = FactOf<typeof blogPublished>;
+export const blogEvents = [blogPublished, blogWithdrawn] as const;
+export type BlogEvent = EventOf<(typeof blogEvents)[number]>;
+export type BlogPublished = EventOf<typeof blogPublished>;

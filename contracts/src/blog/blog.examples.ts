@@ -1,4 +1,4 @@
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import { imageHash } from '../kernel/image.js';
 import { food } from '../sector/sector.examples.js';
 import { blogPublished, blogWithdrawn } from './blog.events.js';
@@ -7,7 +7,7 @@ import { blogSlug } from './blog.ids.js';
 export const coldChain = blogSlug.parse('cold-chain-basics');
 export const coldChainImage = imageHash.parse('c'.repeat(64));
 
-export const coldChainPublished = factOf(blogPublished, {
+export const coldChainPublished = eventOf(blogPublished, {
   blog: coldChain,
   title: 'Cold chain basics',
   subtitle: 'What a dairy needs before the first litre arrives',
@@ -17,6 +17,6 @@ export const coldChainPublished = factOf(blogPublished, {
   sector: food,
   images: [coldChainImage],
 });
-export const coldChainWithdrawn = factOf(blogWithdrawn, { blog: coldChain });
+export const coldChainWithdrawn = eventOf(blogWithdrawn, { blog: coldChain });
 
 export const blogExamples = [coldChainPublished, coldChainWithdrawn];

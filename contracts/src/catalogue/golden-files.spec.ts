@@ -1,8 +1,8 @@
-import { type FactDefinition, schemaVersionOf } from '../kernel/index.js';
+import { type EventDefinition, getSchemaVersion } from '../kernel/index.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allFacts, codec } from './facts.js';
+import { allEvents, codec } from './events.js';
 
 const source = join(import.meta.dirname, '..');
 
@@ -19,8 +19,8 @@ const payloadOf = (name: string): unknown => {
   return JSON.parse(readFileSync(path, 'utf8'));
 };
 
-const versionsOf = (definition: FactDefinition): number[] =>
-  Array.from({ length: schemaVersionOf(definition) }, (_, index) => index + 1);
+const versionsOf = (definition: EventDefinition): number[] =>
+  Array.from({ length: getSchemaVersion(definition) }, (_, index) => index + 1);
 
 const metadata = (schemaVersion: number) => ({
   $correlationId: 'golden',
@@ -43,21 +43,21 @@ const decode = (type: string, schemaVersion: number, data: unknown) =>
   });
 
 describe('history stays readable', () => {
-  for (const definition of allFacts as readonly FactDefinition[]) {
+  for (const definition of allEvents as readonly EventDefinition[]) {
     for (const version of versionsOf(definition)) {
       const name = `${definition.type}.v${version}`;
 
       it(`reads ${name} as it was written`, () => {
         const payload = payloadOf(name);
-        const fact = decode(definition.type, version, payload);
-        const lifted = version < schemaVersionOf(definition);
-        expect(fact).toMatchObject({ type: definition.type, data: lifted ? fact.data : payload });
+        const event = decode(definition.type, version, payload);
+        const lifted = version < getSchemaVersion(definition);
+        expect(event).toMatchObject({ type: definition.type, data: lifted ? event.data : payload });
       });
     }
   }
 
-  it('knows a fact for every golden file', () => {
-    const known = (allFacts as readonly FactDefinition[]).flatMap((definition) =>
+  it('knows an event for every golden file', () => {
+    const known = (allEvents as readonly EventDefinition[]).flatMap((definition) =>
       versionsOf(definition).map((version) => `${definition.type}.v${version}`),
     );
     expect([...files.keys()].sort()).toEqual(known.sort());

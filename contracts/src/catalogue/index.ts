@@ -1,5 +1,5 @@
 export * from './calls.js';
-export * from './facts.js';
+export * from './events.js';
 export * from './read-models.js';
 export * from './refusals.js';
 export * from './streams.js';

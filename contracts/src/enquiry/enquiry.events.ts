@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { personal } from '../kernel/personal.js';
 import { enquiryId } from './enquiry.ids.js';
 
-export const enquirySent = defineFact(
+export const enquirySent = defineEvent(
   'EnquirySent',
   z.strictObject({
     enquiry: enquiryId,
@@ -15,11 +15,11 @@ export const enquirySent = defineFact(
   }),
 );
 
-export const newsletterJoined = defineFact(
+export const newsletterJoined = defineEvent(
   'NewsletterJoined',
   z.strictObject({ enquiry: enquiryId, email: personal(z.email()) }),
 );
 
-export const enquiryFacts = [enquirySent, newsletterJoined] as const;
-export type EnquiryFact = FactOf<(typeof enquiryFacts)[number]>;
-export type EnquirySent = FactOf<typeof enquirySent>;
+export const enquiryEvents = [enquirySent, newsletterJoined] as const;
+export type EnquiryEvent = EventOf<(typeof enquiryEvents)[number]>;
+export type EnquirySent = EventOf<typeof enquirySent>;

@@ -1,10 +1,10 @@
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import { enquirySent, newsletterJoined } from './enquiry.events.js';
 import { enquiryId } from './enquiry.ids.js';
 
 export const ravisEnquiry = enquiryId.parse('9d3b1f52-6a0c-4d5e-8f7a-2c1b0d9e8f07');
 
-export const raviWrote = factOf(enquirySent, {
+export const raviWrote = eventOf(enquirySent, {
   enquiry: ravisEnquiry,
   name: 'Ravi Nair',
   email: 'ravi@example.com',
@@ -13,7 +13,7 @@ export const raviWrote = factOf(enquirySent, {
 });
 
 export const ravisSignUp = enquiryId.parse('4e7c2a10-1b3d-4f6a-9c8e-7d5b3a1f2e08');
-export const raviJoinedNewsletter = factOf(newsletterJoined, {
+export const raviJoinedNewsletter = eventOf(newsletterJoined, {
   enquiry: ravisSignUp,
   email: 'ravi@example.com',
 });

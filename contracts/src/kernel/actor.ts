@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who made a fact happen. A visitor has no account yet; the system acts through its reactors. */
+/** Who made an event happen. A visitor has no account yet; the system acts through its reactors. */
 export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('visitor') }),

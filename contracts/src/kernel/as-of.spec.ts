@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { asItWas, asOf } from './as-of.js';
 
-const fact = (position: bigint, occurredAt: string) =>
+const event = (position: bigint, occurredAt: string) =>
   ({ position, metadata: { occurredAt } }) as Parameters<typeof asItWas>[0][number];
 
 const [noon, same, before, late] = [
-  fact(2n ** 53n, '2026-11-21T12:00:00.000Z'),
-  fact(2n ** 53n + 1n, '2026-11-21T12:00:00.000Z'),
-  fact(2n ** 53n + 2n, '2026-11-21T11:59:59.000Z'),
-  fact(2n ** 53n + 3n, '2026-11-21T12:00:01.000Z'),
+  event(2n ** 53n, '2026-11-21T12:00:00.000Z'),
+  event(2n ** 53n + 1n, '2026-11-21T12:00:00.000Z'),
+  event(2n ** 53n + 2n, '2026-11-21T11:59:59.000Z'),
+  event(2n ** 53n + 3n, '2026-11-21T12:00:01.000Z'),
 ];
 const stream = [noon, same, before, late];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Recorded } from './fact.js';
+import type { RecordedEvent } from './event.js';
 import { instant } from './india-time.js';
 import { positionOnWire } from './position.js';
 
@@ -9,18 +9,18 @@ export type AsOf = z.infer<typeof asOf>;
 
 export const asOfQuery = z.strictObject({ asOf: asOf.optional() });
 
-type Dated = Pick<Recorded, 'position' | 'metadata'>;
+type Dated = Pick<RecordedEvent, 'position' | 'metadata'>;
 
 /**
- * What of a stream was on the log at a moment; without one, all of it. Always its beginning: a fact is never older
+ * What of a stream was on the log at a moment; without one, all of it. Always its beginning: an event is never older
  * than those that it follows, whatever the clock said that it was written by.
  */
-export function asItWas<Fact extends Dated>(
-  facts: readonly Fact[],
+export function asItWas<DomainEvent extends Dated>(
+  events: readonly DomainEvent[],
   moment: AsOf | undefined,
-): readonly Fact[] {
-  const later = facts.findIndex((fact) => !wasThere(fact, moment));
-  return later < 0 ? facts : facts.slice(0, later);
+): readonly DomainEvent[] {
+  const later = events.findIndex((event) => !wasThere(event, moment));
+  return later < 0 ? events : events.slice(0, later);
 }
 
 function wasThere({ position, metadata }: Dated, moment: AsOf | undefined): boolean {

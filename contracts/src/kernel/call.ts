@@ -44,8 +44,8 @@ export type AnswerOf<C> =
 /** What a client may send, before the schema has read it. */
 export type BodyOf<C> = C extends Call<string, z.ZodType, infer Body> ? z.input<Body> : never;
 
-/** The URL of a call: `urlOf(applicantsOf, { id })`. Each value is encoded. */
-export const urlOf = (
+/** The URL of a call: `buildUrl(applicantsOf, { id })`. Each value is encoded. */
+export const buildUrl = (
   call: Pick<Call, 'path'>,
   params: Readonly<Record<string, string>> = {},
 ): string =>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Codec, type RawFact, UnreadableFact } from './codec.js';
-import { defineFact } from './fact.js';
+import { Codec, type EventEnvelope, UnreadableEvent } from './codec.js';
+import { defineEvent } from './event.js';
 
-const teaServed = defineFact(
+const teaServed = defineEvent(
   'TeaServed',
   z.strictObject({ cup: z.string(), sugars: z.number(), milk: z.boolean() }),
   [({ cup }) => ({ cup, sugars: 0 }), (older) => ({ ...older, milk: false })],
 );
 const codec = new Codec([teaServed]);
 
-const raw = (over: Partial<RawFact>, schemaVersion = 3): RawFact => ({
+const raw = (over: Partial<EventEnvelope>, schemaVersion = 3): EventEnvelope => ({
   id: 'e3b0c442-98fc-4c14-9afb-4c8996fb9242',
   type: 'TeaServed',
   streamId: 'table-1',
@@ -28,8 +28,8 @@ const raw = (over: Partial<RawFact>, schemaVersion = 3): RawFact => ({
   ...over,
 });
 
-describe('reading a fact', () => {
-  it('gives the fact with its place on the log', () => {
+describe('reading an event', () => {
+  it('gives the event with its place on the log', () => {
     expect(codec.decode(raw({}))).toMatchObject({
       type: 'TeaServed',
       data: { cup: 'blue', sugars: 2, milk: true },
@@ -59,12 +59,12 @@ describe('reading a fact', () => {
     ['a field nobody knows', raw({ data: { cup: 'blue', sugars: 2, milk: true, lemon: true } })],
     ['metadata that do not fit', raw({ metadata: undefined })],
   ])('says where %s stands instead of skipping it', (_, wrong) => {
-    expect(() => codec.decode(wrong)).toThrow(UnreadableFact);
+    expect(() => codec.decode(wrong)).toThrow(UnreadableEvent);
     expect(() => codec.decode(wrong)).toThrow(/^table-1@4 /);
   });
 });
 
-describe('checking a fact before it is written', () => {
+describe('checking an event before it is written', () => {
   it('names the version it is written in', () => {
     expect(codec.check({ type: 'TeaServed', data: { cup: 'a', sugars: 0, milk: false } })).toEqual({
       schemaVersion: 3,
@@ -76,7 +76,7 @@ describe('checking a fact before it is written', () => {
     expect(() => codec.check({ type: 'CoffeeServed', data: {} })).toThrow(/CoffeeServed/);
   });
 
-  it('refuses two facts with one name', () => {
-    expect(() => new Codec([teaServed, teaServed])).toThrow('Two facts share one type');
+  it('refuses two events with one name', () => {
+    expect(() => new Codec([teaServed, teaServed])).toThrow('Two events share one type');
   });
 });

@@ -11,7 +11,7 @@ export interface Lease {
 
 /**
  * What is done with a generation: it is built until it has caught up with the log for the first time, followed
- * from then on, stopped by an operator, and failed when a strict build met a fact that it cannot fold.
+ * from then on, stopped by an operator, and failed when a strict build met an event that it cannot fold.
  */
 export const phases = ['building', 'following', 'stopped', 'failed'] as const;
 export type Phase = (typeof phases)[number];
@@ -33,9 +33,9 @@ export interface CheckpointDocument {
   /** Everything up to here is in the documents; 0 at the start, where no event ever stands. */
   readonly position: bigint;
   readonly updatedAt: Date;
-  /** How many facts a second came in when it moved last. */
+  /** How many events a second came in when it moved last. */
   readonly perSecond: number;
-  /** A build reads at most so many facts a second, in each worker that shares it. */
+  /** A build reads at most so many events a second, in each worker that shares it. */
   readonly mostPerSecond: number | null;
   /** Why it failed. */
   readonly failure: string | null;
@@ -98,12 +98,12 @@ export interface ParkedStreamDocument {
   readonly _id: string;
   readonly collection: string;
   readonly stream: string;
-  /** The first fact that could not be folded. */
+  /** The first event that could not be folded. */
   readonly revision: bigint;
   readonly position: bigint;
   readonly type: string;
   readonly error: string;
-  /** Later facts of the stream that wait behind it. */
+  /** Later events of the stream that wait behind it. */
   readonly waiting: bigint;
   readonly since: Date;
   /** An operator asked to fold the stream again. */

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { FactMetadata } from './metadata.js';
+import type { EventMetadata } from './metadata.js';
 import type { StreamName } from './stream-name.js';
 
-/** The hash before a stream's first fact. */
+/** The hash before a stream's first event. */
 export const GENESIS = '0'.repeat(64);
 
 export interface Link {
@@ -12,17 +12,17 @@ export interface Link {
   readonly revision: bigint;
   readonly type: string;
   readonly data: unknown;
-  readonly metadata: Omit<FactMetadata, 'hash'>;
+  readonly metadata: Omit<EventMetadata, 'hash'>;
 }
 
 const SEPARATOR = '\n';
 
 /**
- * The hash of a fact: SHA-256 over the previous fact's hash, the stream's name, the revision, the type and the
+ * The hash of an event: SHA-256 over the previous event's hash, the stream's name, the revision, the type and the
  * stored bytes (the JSON of the data, and of the metadata without the hash itself). A changed, removed or
- * reordered fact breaks every hash behind it.
+ * reordered event breaks every hash behind it.
  */
-export function hashOf(link: Link): string {
+export function computeHash(link: Link): string {
   const stored = [JSON.stringify(link.data), JSON.stringify(link.metadata)];
   const parts = [link.previousHash, link.stream, link.revision.toString(), link.type, ...stored];
   return bytesToHex(sha256(new TextEncoder().encode(parts.join(SEPARATOR))));

@@ -4,7 +4,7 @@ export * from './assert-never.js';
 export * from './call.js';
 export * from './codec.js';
 export * from './defined-in.js';
-export * from './fact.js';
+export * from './event.js';
 export * from './generation.js';
 export * from './hash-chain.js';
 export * from './headers.js';

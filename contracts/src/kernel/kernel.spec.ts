@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userRegistered } from '../account/index.js';
 import { proposalSubmitted } from '../application/index.js';
-import { urlOf } from './call.js';
+import { buildUrl } from './call.js';
 import { dayInIndia, endOfDayInIndia } from './india-days.js';
 import { rupees } from './money.js';
-import { personalFieldsOf } from './personal.js';
+import { getPersonalFields } from './personal.js';
 import { positionOnWire } from './position.js';
 import { searchTokens, searchWords } from './search.js';
 import { nameStream } from './stream-name.js';
@@ -72,20 +72,20 @@ describe('names', () => {
   });
 
   it('encode what varies in a URL', () => {
-    expect(urlOf({ path: '/a/:id' }, { id: 'x/y' })).toBe('/api/a/x%2Fy');
-    expect(() => urlOf({ path: '/a/:id' })).toThrow('needs id');
+    expect(buildUrl({ path: '/a/:id' }, { id: 'x/y' })).toBe('/api/a/x%2Fy');
+    expect(() => buildUrl({ path: '/a/:id' })).toThrow('needs id');
   });
 });
 
 describe('personal data', () => {
-  it('are marked in the facts that hold them', () => {
-    expect(personalFieldsOf(userRegistered.data)).toEqual([
+  it('are marked in the events that hold them', () => {
+    expect(getPersonalFields(userRegistered.data)).toEqual([
       'name',
       'email',
       'phone',
       'passwordHash',
     ]);
-    expect(personalFieldsOf(proposalSubmitted.data)).toEqual(['proposal']);
-    expect(personalFieldsOf(z.object({ a: z.string() }))).toEqual([]);
+    expect(getPersonalFields(proposalSubmitted.data)).toEqual(['proposal']);
+    expect(getPersonalFields(z.object({ a: z.string() }))).toEqual([]);
   });
 });

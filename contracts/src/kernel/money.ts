@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Money inside the program: whole paise. */
 export const paise = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
-const MOST_RUPEES = 1_000_000_000_000;
+const MAX_RUPEES = 1_000_000_000_000;
 
 /** True for what two decimals say exactly. A number itself cannot: it stands for the nearest one that they can. */
 const isWholePaise = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
@@ -24,7 +24,7 @@ export const rupees = (label: string) => {
     )
     .transform((amount) => Math.round(Number(amount) * 100))
     .refine((amount) => Number.isSafeInteger(amount) && amount > 0, `${label} must be more than 0`)
-    .refine((amount) => amount <= MOST_RUPEES * 100, `${label} is too large`);
+    .refine((amount) => amount <= MAX_RUPEES * 100, `${label} is too large`);
 };
 
 /** Paise → rupees, as the wire and the screen have them. */

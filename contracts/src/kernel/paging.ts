@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MOST_COUNTED, MOST_ROWS } from './list-limits.js';
+import { MAX_COUNTED, MAX_ROWS } from './list-limits.js';
 
-export const limitOnWire = z.coerce.number().int().min(1).max(MOST_ROWS);
-export const pageOnWire = z.coerce.number().int().min(1).max(MOST_COUNTED);
+export const limitOnWire = z.coerce.number().int().min(1).max(MAX_ROWS);
+export const pageOnWire = z.coerce.number().int().min(1).max(MAX_COUNTED);
 /** An opaque key: where the last page ended. */
 export const cursorOnWire = z.string().min(1).max(200);
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from './fact.js';
+import { defineEvent, type EventOf } from './event.js';
 import { nameStream, type StreamName } from './stream-name.js';
 
 /** How far a reactor has come: its durable checkpoint, kept in the event store itself. */
-export const reactorAdvanced = defineFact(
+export const reactorAdvanced = defineEvent(
   'ReactorAdvanced',
   z.strictObject({ position: z.string().regex(/^\d+$/) }),
 );
-export type ReactorAdvanced = FactOf<typeof reactorAdvanced>;
+export type ReactorAdvanced = EventOf<typeof reactorAdvanced>;
 
 export const reactorStreams = {
   reactor: (name: string): StreamName => nameStream('reactor', name),

@@ -28,7 +28,7 @@ export const readModelId = ({ name, version }: Pick<ReadModel, 'name' | 'version
   `${name}@${version}`;
 
 /** `projects@1.g2`: the documents of one generation. */
-export const collectionOf = (
+export const getCollectionName = (
   model: Pick<ReadModel, 'name' | 'version'>,
   generation: number,
 ): string => `${readModelId(model)}.g${generation}`;

@@ -17,7 +17,7 @@ export const nameStream = (category: string, id: string): StreamName => {
 export const categoryPrefix = (category: string): string => `${category}-`;
 
 /** The category before the name's first `-`. */
-export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+export const getCategory = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 
 /** The id behind the category's `-`. */
-export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+export const getStreamId = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

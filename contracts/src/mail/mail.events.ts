@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { accountId } from '../kernel/ids.js';
 import { mailId, mailKind } from './mail.ids.js';
 
@@ -7,14 +7,14 @@ import { mailId, mailKind } from './mail.ids.js';
 const letter = { mail: mailId, kind: mailKind, account: accountId };
 
 /** The mail was handed over to the mail server. */
-export const mailSent = defineFact('MailSent', z.strictObject(letter));
+export const mailSent = defineEvent('MailSent', z.strictObject(letter));
 
 /** The mail server will never take this mail; `status` is what it said, e.g. 550. */
-export const mailRefused = defineFact(
+export const mailRefused = defineEvent(
   'MailRefused',
   z.strictObject({ ...letter, status: z.number().int() }),
 );
 
-export const mailFacts = [mailSent, mailRefused] as const;
-export type MailFact = FactOf<(typeof mailFacts)[number]>;
-export type MailSent = FactOf<typeof mailSent>;
+export const mailEvents = [mailSent, mailRefused] as const;
+export type MailEvent = EventOf<(typeof mailEvents)[number]>;
+export type MailSent = EventOf<typeof mailSent>;

@@ -14,6 +14,6 @@ export const mailKinds = [
 export const mailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof mailKind>;
 
-/** One mail of a kind for each fact that gives reason to it, for ever: its id follows from the two. */
-export const mailOf = (kind: MailKind, reason: string): MailId =>
+/** One mail of a kind for each event that gives reason to it, for ever: its id follows from the two. */
+export const getMailId = (kind: MailKind, reason: string): MailId =>
   mailId.parse(deriveUuid('mail', kind, reason));

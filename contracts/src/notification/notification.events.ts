@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicantStatus, applicationId } from '../application/index.js';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { calendarDay, instant } from '../kernel/india-time.js';
 import { orderId } from '../subscription/index.js';
@@ -23,10 +23,10 @@ export const news = z.discriminatedUnion('kind', [
 export type News = z.infer<typeof news>;
 
 /** Somebody was told something, once. `since` is when it came to pass. */
-export const accountNotified = defineFact(
+export const accountNotified = defineEvent(
   'AccountNotified',
   z.strictObject({ notification: notificationId, account: accountId, since: instant, news }),
 );
 
-export const notificationFacts = [accountNotified] as const;
-export type AccountNotified = FactOf<typeof accountNotified>;
+export const notificationEvents = [accountNotified] as const;
+export type AccountNotified = EventOf<typeof accountNotified>;

@@ -1,28 +1,28 @@
 import { anita, meera } from '../account/account.examples.js';
 import { anitasApplication } from '../application/application.examples.js';
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
 import { anitasOrder } from '../subscription/subscription.examples.js';
 import { accountNotified } from './notification.events.js';
-import { notificationOf } from './notification.ids.js';
+import { getNotificationId } from './notification.ids.js';
 
 const since = '2026-11-21T06:30:00.000Z';
 const about = { application: anitasApplication, project: bottlingLine };
 
-export const meeraToldOfProposal = factOf(accountNotified, {
-  notification: notificationOf('proposalReceived', 'the proposal'),
+export const meeraToldOfProposal = eventOf(accountNotified, {
+  notification: getNotificationId('proposalReceived', 'the proposal'),
   account: meera,
   since,
   news: { kind: 'proposalReceived', ...about },
 });
-export const anitaToldOfAward = factOf(accountNotified, {
-  notification: notificationOf('statusChanged', 'the award'),
+export const anitaToldOfAward = eventOf(accountNotified, {
+  notification: getNotificationId('statusChanged', 'the award'),
   account: anita,
   since,
   news: { kind: 'statusChanged', ...about, to: 'awarded' },
 });
-export const anitaToldOfPayment = factOf(accountNotified, {
-  notification: notificationOf('subscriptionPaid', anitasOrder),
+export const anitaToldOfPayment = eventOf(accountNotified, {
+  notification: getNotificationId('subscriptionPaid', anitasOrder),
   account: anita,
   since,
   news: {
@@ -32,8 +32,8 @@ export const anitaToldOfPayment = factOf(accountNotified, {
     until: '2027-02-21T06:30:00.000Z',
   },
 });
-export const meeraToldOfLastDay = factOf(accountNotified, {
-  notification: notificationOf('projectClosing', `${bottlingLine}/2026-12-31`),
+export const meeraToldOfLastDay = eventOf(accountNotified, {
+  notification: getNotificationId('projectClosing', `${bottlingLine}/2026-12-31`),
   account: meera,
   since,
   news: { kind: 'projectClosing', project: bottlingLine, lastDay: '2026-12-31' },

@@ -13,5 +13,5 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** One notification of a kind for each reason, for ever: its id follows from the two. */
-export const notificationOf = (kind: NotificationKind, reason: string): NotificationId =>
+export const getNotificationId = (kind: NotificationKind, reason: string): NotificationId =>
   notificationId.parse(deriveUuid('notification', kind, reason));

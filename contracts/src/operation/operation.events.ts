@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact } from '../kernel/fact.js';
+import { defineEvent } from '../kernel/event.js';
 import { requiredText } from '../kernel/text.js';
 
 /** What an operator decided about a stream that a read model could not fold. */
@@ -7,7 +7,7 @@ const decision = z.strictObject({
   /** `name@version` of the read model, whose every generation the decision holds for. */
   readModel: z.string(),
   stream: z.string(),
-  /** The fact that the stream waited at. */
+  /** The event that the stream waited at. */
   revision: z.string().regex(/^\d+$/),
   /** Who decided, and why, in their own words. */
   by: requiredText('Your name', 120),
@@ -15,9 +15,9 @@ const decision = z.strictObject({
 });
 
 /** The stream is to be folded again from where its document stands. */
-export const parkedStreamRetried = defineFact('ParkedStreamRetried', decision);
+export const parkedStreamRetried = defineEvent('ParkedStreamRetried', decision);
 
-/** This read model goes on without this one fact, in rebuilds too. */
-export const parkedFactSkipped = defineFact('ParkedFactSkipped', decision);
+/** This read model goes on without this one event, in rebuilds too. */
+export const parkedEventSkipped = defineEvent('ParkedEventSkipped', decision);
 
-export const operationFacts = [parkedStreamRetried, parkedFactSkipped] as const;
+export const operationEvents = [parkedStreamRetried, parkedEventSkipped] as const;

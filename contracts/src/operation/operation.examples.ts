@@ -1,7 +1,7 @@
 import { anitasApplication } from '../application/application.examples.js';
 import { applicationStreams } from '../application/index.js';
-import { factOf } from '../kernel/fact.js';
-import { parkedFactSkipped, parkedStreamRetried } from './operation.events.js';
+import { eventOf } from '../kernel/event.js';
+import { parkedEventSkipped, parkedStreamRetried } from './operation.events.js';
 
 const decision = {
   readModel: 'applications@1',
@@ -10,12 +10,12 @@ const decision = {
   by: 'Olga',
 };
 
-export const anitasStreamRetried = factOf(parkedStreamRetried, {
+export const anitasStreamRetried = eventOf(parkedStreamRetried, {
   ...decision,
   why: 'The handler is mended.',
 });
 
-export const anitasAwardSkipped = factOf(parkedFactSkipped, {
+export const anitasAwardSkipped = eventOf(parkedEventSkipped, {
   ...decision,
   why: 'Written by a program that was never released.',
 });

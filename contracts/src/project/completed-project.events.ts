@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { imageHash } from '../kernel/image.js';
 import { sectorSlug } from '../sector/index.js';
 import { completedProjectId } from './completed-project.ids.js';
 
 /** Finished work that the public site shows; content of its own, not a project of the marketplace. */
-export const completedProjectShowcased = defineFact(
+export const completedProjectShowcased = defineEvent(
   'CompletedProjectShowcased',
   z.strictObject({
     completedProject: completedProjectId,
@@ -18,5 +18,5 @@ export const completedProjectShowcased = defineFact(
   }),
 );
 
-export const completedProjectFacts = [completedProjectShowcased] as const;
-export type CompletedProjectFact = FactOf<(typeof completedProjectFacts)[number]>;
+export const completedProjectEvents = [completedProjectShowcased] as const;
+export type CompletedProjectEvent = EventOf<(typeof completedProjectEvents)[number]>;

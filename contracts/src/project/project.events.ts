@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { calendarDay } from '../kernel/india-time.js';
 import { paise } from '../kernel/money.js';
 import { accountId } from '../kernel/ids.js';
@@ -21,23 +21,23 @@ const terms = z.object({
   image: imageHash.nullable(),
 });
 
-export const projectPosted = defineFact(
+export const projectPosted = defineEvent(
   'ProjectPosted',
   z.strictObject({ project: projectId, owner: accountId, ...terms.shape }),
 );
 
 /** Only what its owner changed. */
-export const projectEdited = defineFact(
+export const projectEdited = defineEvent(
   'ProjectEdited',
   z.strictObject({ project: projectId, ...terms.partial().shape }),
 );
 
-export const projectClosed = defineFact(
+export const projectClosed = defineEvent(
   'ProjectClosed',
   z.strictObject({ project: projectId, by: accountId }),
 );
 
-export const projectFacts = [projectPosted, projectEdited, projectClosed] as const;
-export type ProjectFact = FactOf<(typeof projectFacts)[number]>;
-export type ProjectPosted = FactOf<typeof projectPosted>;
-export type ProjectEdited = FactOf<typeof projectEdited>;
+export const projectEvents = [projectPosted, projectEdited, projectClosed] as const;
+export type ProjectEvent = EventOf<(typeof projectEvents)[number]>;
+export type ProjectPosted = EventOf<typeof projectPosted>;
+export type ProjectEdited = EventOf<typeof projectEdited>;

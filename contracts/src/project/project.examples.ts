@@ -1,5 +1,5 @@
 import { meera } from '../account/account.examples.js';
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import { food } from '../sector/sector.examples.js';
 import { projectClosed, projectEdited, projectPosted } from './project.events.js';
 import { projectId } from './project.ids.js';
@@ -7,7 +7,7 @@ import { projectId } from './project.ids.js';
 /** Meera's project of every spec: a bottling line in Pune. */
 export const bottlingLine = projectId.parse('3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05');
 
-export const bottlingLinePosted = factOf(projectPosted, {
+export const bottlingLinePosted = eventOf(projectPosted, {
   project: bottlingLine,
   owner: meera,
   title: 'Bottling line for mango drinks',
@@ -22,12 +22,12 @@ export const bottlingLinePosted = factOf(projectPosted, {
   image: null,
 });
 
-export const bottlingLineEdited = factOf(projectEdited, {
+export const bottlingLineEdited = eventOf(projectEdited, {
   project: bottlingLine,
   title: 'Bottling line for mango and guava drinks',
   lastDay: '2027-01-31',
 });
 
-export const bottlingLineClosed = factOf(projectClosed, { project: bottlingLine, by: meera });
+export const bottlingLineClosed = eventOf(projectClosed, { project: bottlingLine, by: meera });
 
 export const projectExamples = [bottlingLinePosted, bottlingLineEdited, bottlingLineClosed];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { sectorSlug } from './sector.ids.js';
 
-export const sectorAdded = defineFact(
+export const sectorAdded = defineEvent(
   'SectorAdded',
   z.strictObject({ sector: sectorSlug, name: z.string().min(1).max(120) }),
 );
 
-export const sectorFacts = [sectorAdded] as const;
-export type SectorFact = FactOf<(typeof sectorFacts)[number]>;
+export const sectorEvents = [sectorAdded] as const;
+export type SectorEvent = EventOf<(typeof sectorEvents)[number]>;

@@ -1,8 +1,8 @@
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import { sectorAdded } from './sector.events.js';
 import { sectorSlug } from './sector.ids.js';
 
 export const food = sectorSlug.parse('food');
-export const foodAdded = factOf(sectorAdded, { sector: food, name: 'Food & Beverage' });
+export const foodAdded = eventOf(sectorAdded, { sector: food, name: 'Food & Beverage' });
 
 export const sectorExamples = [foodAdded];

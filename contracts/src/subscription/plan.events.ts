@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { paise } from '../kernel/money.js';
 import { period } from './plan.period.js';
 import { planId } from './subscription.ids.js';
@@ -16,7 +16,7 @@ export const terms = {
 };
 
 /** An offer replaces the one before it; orders keep the terms under which they were placed. */
-export const planOffered = defineFact(
+export const planOffered = defineEvent(
   'PlanOffered',
   z.strictObject({
     plan: planId,
@@ -29,8 +29,8 @@ export const planOffered = defineFact(
   }),
 );
 
-export const planWithdrawn = defineFact('PlanWithdrawn', z.strictObject({ plan: planId }));
+export const planWithdrawn = defineEvent('PlanWithdrawn', z.strictObject({ plan: planId }));
 
-export const planFacts = [planOffered, planWithdrawn] as const;
-export type PlanFact = FactOf<(typeof planFacts)[number]>;
-export type PlanOffered = FactOf<typeof planOffered>;
+export const planEvents = [planOffered, planWithdrawn] as const;
+export type PlanEvent = EventOf<(typeof planEvents)[number]>;
+export type PlanOffered = EventOf<typeof planOffered>;

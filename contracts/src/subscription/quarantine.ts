@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 
 /** Why money, or the report of it, waits for an operator instead of activating anything. */
 export const quarantineReasons = [
@@ -14,12 +14,12 @@ export const quarantineReasons = [
 export const quarantineReason = z.enum(quarantineReasons);
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
-/** An operator has dealt with everything that waited in this stream; the actor beside the fact says who. */
-export const quarantineResolved = defineFact(
+/** An operator has dealt with everything that waited in this stream; the actor beside the event says who. */
+export const quarantineResolved = defineEvent(
   'QuarantineResolved',
   z.strictObject({ note: z.string().min(1) }),
 );
 
 /** It may follow in the streams of orders and of webhooks alike. */
-export const quarantineFacts = [quarantineResolved] as const;
-export type QuarantineResolved = FactOf<typeof quarantineResolved>;
+export const quarantineEvents = [quarantineResolved] as const;
+export type QuarantineResolved = EventOf<typeof quarantineResolved>;

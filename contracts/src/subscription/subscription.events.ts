@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { accountId } from '../kernel/ids.js';
 import { instant } from '../kernel/india-time.js';
 import { orderId, planId } from './subscription.ids.js';
 
-export const subscriptionPaid = defineFact(
+export const subscriptionPaid = defineEvent(
   'SubscriptionPaid',
   z.strictObject({
     account: accountId,
@@ -24,10 +24,10 @@ const spending = {
   attempt: z.number().int().positive(),
 };
 
-export const creditSpent = defineFact('CreditSpent', z.strictObject(spending));
-export const creditReturned = defineFact('CreditReturned', z.strictObject(spending));
+export const creditSpent = defineEvent('CreditSpent', z.strictObject(spending));
+export const creditReturned = defineEvent('CreditReturned', z.strictObject(spending));
 
-export const subscriptionFacts = [subscriptionPaid, creditSpent, creditReturned] as const;
-export type SubscriptionFact = FactOf<(typeof subscriptionFacts)[number]>;
-export type SubscriptionPaid = FactOf<typeof subscriptionPaid>;
-export type CreditSpent = FactOf<typeof creditSpent>;
+export const subscriptionEvents = [subscriptionPaid, creditSpent, creditReturned] as const;
+export type SubscriptionEvent = EventOf<(typeof subscriptionEvents)[number]>;
+export type SubscriptionPaid = EventOf<typeof subscriptionPaid>;
+export type CreditSpent = EventOf<typeof creditSpent>;

@@ -1,6 +1,6 @@
 import { anita } from '../account/account.examples.js';
 import { anitasApplication } from '../application/application.examples.js';
-import { factOf } from '../kernel/fact.js';
+import { eventOf } from '../kernel/event.js';
 import {
   paymentAuthorised,
   paymentCaptured,
@@ -22,7 +22,7 @@ export const growthTerms = {
   credits: 2,
 } as const;
 
-export const growthOffered = factOf(planOffered, {
+export const growthOffered = eventOf(planOffered, {
   plan: growthPlan,
   ...growthTerms,
   description: 'For consultants who apply every week.',
@@ -30,12 +30,12 @@ export const growthOffered = factOf(planOffered, {
   colour: '#e0e7ff',
   buttonText: 'Buy Now',
 });
-export const growthWithdrawn = factOf(planWithdrawn, { plan: growthPlan });
+export const growthWithdrawn = eventOf(planWithdrawn, { plan: growthPlan });
 
 export const anitasOrder = orderId.parse('order_demo_anita');
 export const anitasPayment = paymentId.parse('pay_demo_anita');
 
-export const anitaOrdered = factOf(subscriptionOrdered, {
+export const anitaOrdered = eventOf(subscriptionOrdered, {
   order: anitasOrder,
   account: anita,
   plan: growthPlan,
@@ -43,23 +43,23 @@ export const anitaOrdered = factOf(subscriptionOrdered, {
 });
 
 const payment = { order: anitasOrder, payment: anitasPayment };
-export const anitasPaymentFailed = factOf(paymentFailed, {
+export const anitasPaymentFailed = eventOf(paymentFailed, {
   ...payment,
   reason: 'The bank declined the payment.',
 });
-export const anitasPaymentAuthorised = factOf(paymentAuthorised, { ...payment, amount: 249_900 });
-export const anitasPaymentCaptured = factOf(paymentCaptured, {
+export const anitasPaymentAuthorised = eventOf(paymentAuthorised, { ...payment, amount: 249_900 });
+export const anitasPaymentCaptured = eventOf(paymentCaptured, {
   ...payment,
   amount: 249_900,
   capturedAt: '2026-11-01T00:00:00.000Z',
 });
-export const anitasPaymentQuarantined = factOf(paymentQuarantined, {
+export const anitasPaymentQuarantined = eventOf(paymentQuarantined, {
   ...payment,
   why: 'PAYMENT.WRONG_AMOUNT',
 });
-export const refundedByHand = factOf(quarantineResolved, { note: 'Refunded by hand.' });
+export const refundedByHand = eventOf(quarantineResolved, { note: 'Refunded by hand.' });
 
-export const anitaPaid = factOf(subscriptionPaid, {
+export const anitaPaid = eventOf(subscriptionPaid, {
   account: anita,
   order: anitasOrder,
   plan: growthPlan,
@@ -69,16 +69,16 @@ export const anitaPaid = factOf(subscriptionPaid, {
 });
 
 const firstTry = { account: anita, order: anitasOrder, application: anitasApplication, attempt: 1 };
-export const anitasCreditSpent = factOf(creditSpent, firstTry);
-export const anitasCreditReturned = factOf(creditReturned, firstTry);
+export const anitasCreditSpent = eventOf(creditSpent, firstTry);
+export const anitasCreditReturned = eventOf(creditReturned, firstTry);
 
 export const capturedEvent = webhookEventId.parse('evt_captured_anita');
-export const capturedWebhookReceived = factOf(razorpayWebhookReceived, {
+export const capturedWebhookReceived = eventOf(razorpayWebhookReceived, {
   event: capturedEvent,
   body: 'eyJldmVudCI6InBheW1lbnQuY2FwdHVyZWQifQ==',
   signature: 'd'.repeat(64),
 });
-export const capturedWebhookQuarantined = factOf(webhookQuarantined, {
+export const capturedWebhookQuarantined = eventOf(webhookQuarantined, {
   event: capturedEvent,
   why: 'PAYMENT.WRONG_AMOUNT',
   order: anitasOrder,

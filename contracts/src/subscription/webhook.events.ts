@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { defineFact, type FactOf } from '../kernel/fact.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { sha256Hex } from '../kernel/metadata.js';
 import { personal } from '../kernel/personal.js';
 import { quarantineReason, type QuarantineResolved } from './quarantine.js';
 import { orderId, paymentId, webhookEventId } from './subscription.ids.js';
 
 /** What Razorpay sent, byte for byte in base64: its signature can be checked again at any time. */
-export const razorpayWebhookReceived = defineFact(
+export const razorpayWebhookReceived = defineEvent(
   'RazorpayWebhookReceived',
   z.strictObject({ event: webhookEventId, body: personal(z.base64()), signature: sha256Hex }),
 );
 
-export const webhookQuarantined = defineFact(
+export const webhookQuarantined = defineEvent(
   'WebhookQuarantined',
   z.strictObject({
     event: webhookEventId,
@@ -21,7 +21,7 @@ export const webhookQuarantined = defineFact(
   }),
 );
 
-export const webhookFacts = [razorpayWebhookReceived, webhookQuarantined] as const;
-export type WebhookFact = FactOf<(typeof webhookFacts)[number]> | QuarantineResolved;
-export type RazorpayWebhookReceived = FactOf<typeof razorpayWebhookReceived>;
-export type WebhookQuarantined = FactOf<typeof webhookQuarantined>;
+export const webhookEvents = [razorpayWebhookReceived, webhookQuarantined] as const;
+export type WebhookEvent = EventOf<(typeof webhookEvents)[number]> | QuarantineResolved;
+export type RazorpayWebhookReceived = EventOf<typeof razorpayWebhookReceived>;
+export type WebhookQuarantined = EventOf<typeof webhookQuarantined>;

@@ -25,7 +25,7 @@ export async function bringOn(stack: Stack, browser: Browser): Promise<Cast> {
   const vikram = await new Person(stack.url).register('Vikram Shah', 'consultant');
   await paySubscription(stack.stores.EVENTSTORE_URL, vikram.id, 1);
   await vikram.apply(await postedBy(meera, stack));
-  await paySubscription(stack.stores.EVENTSTORE_URL, await idOf(anita, stack), 2);
+  await paySubscription(stack.stores.EVENTSTORE_URL, await getStreamId(anita, stack), 2);
   return { meera, anita };
 }
 
@@ -47,7 +47,7 @@ async function postedBy({ page }: Visitor, { url }: Stack): Promise<string> {
   return ((await response.json()) as { project: { id: string } }).project.id;
 }
 
-async function idOf({ page }: Visitor, { url }: Stack): Promise<string> {
+async function getStreamId({ page }: Visitor, { url }: Stack): Promise<string> {
   const response = await page.request.get(`${url}/api/useringfo`);
   return ((await response.json()) as { data: { id: string } }).data.id;
 }

@@ -1,5 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { Stack } from '@nirmaan/platform/testing';
 import type { Page } from 'playwright-core';
 import type { FaultyNetwork } from '../testing/faulty-network.js';
@@ -31,7 +31,7 @@ export class Stage {
   async signIn(name: string): Promise<void> {
     await this.signOut();
     const data = { email: emailOf(name), password };
-    const response = await this.page.request.post(this.stack.url + urlOf(accountCalls.login), {
+    const response = await this.page.request.post(this.stack.url + buildUrl(accountCalls.login), {
       data,
     });
     if (!response.ok()) throw new Error(`${name} could not sign in: ${await response.text()}`);

@@ -1,6 +1,6 @@
 import { readModels } from '@nirmaan/contracts/catalogue';
 import {
-  collectionOf,
+  getCollectionName,
   LIVE_GENERATIONS,
   type LiveGenerationDocument,
   type ReadModel,
@@ -18,7 +18,7 @@ export async function liveDocuments(mongoUrl: string): Promise<Record<string, Do
       .findOne({ _id: model.name });
     if (!live) throw new Error(`${model.name} has no live generation`);
     return db
-      .collection(collectionOf({ name: model.name, version: live.version }, live.generation))
+      .collection(getCollectionName({ name: model.name, version: live.version }, live.generation))
       .find()
       .sort({ _id: 1 })
       .toArray();

@@ -12,7 +12,7 @@ import { folderOfTest } from '../testing/folder-of-test.js';
 import { collect, newStream, note, notes, upTo } from './contract/notes.js';
 
 const kills = times(4, 20);
-const factsBefore = times(20_000, 1_000_000);
+const eventsBefore = times(20_000, 1_000_000);
 const writers = 16;
 /** Processor time; only the soak looks at it, because `make test` asserts no times. */
 const slowestStartMs = times(Infinity, 2_000);
@@ -21,13 +21,13 @@ const random = randomFrom(42);
 
 beforeAll(compileEmbedded, compilerPatience);
 
-describe(`kill -9, ${kills} times under ${writers} writers, over ${factsBefore} facts`, () => {
+describe(`kill -9, ${kills} times under ${writers} writers, over ${eventsBefore} events`, () => {
   it(
     'loses nothing acknowledged, repeats nothing and leaves no gap',
     async () => {
       const dataDir = folderOfTest();
       const first = await EventStoreProcess.start({ dataDir });
-      await fill(first.url, factsBefore);
+      await fill(first.url, eventsBefore);
       const load = upTo(writers - 1).map(() => new PersistentWriter(first.url));
       const work = load.map((writer) => writer.run());
       const acknowledged = () => load.reduce((sum, writer) => sum + writer.acknowledged.length, 0);

@@ -1,1 +1,5 @@
-export { startEventStore, type EventStore, type EventStoreOptions } from './start-event-store.js';
+export {
+  startEventStore,
+  type EmbeddedEventStore,
+  type EventStoreOptions,
+} from './start-event-store.js';

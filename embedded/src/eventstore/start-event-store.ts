@@ -18,7 +18,7 @@ export interface EventStoreOptions {
   readonly sync?: boolean;
 }
 
-export interface EventStore {
+export interface EmbeddedEventStore {
   readonly port: number;
   /** For the official client. */
   readonly url: string;
@@ -29,7 +29,7 @@ export interface EventStore {
  * Starts a server that speaks EventStoreDB's protocol. Throws StoreInUseError, DamagedStoreError,
  * OtherEngineError, or the system's error when the port is taken.
  */
-export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
+export async function startEventStore(options: EventStoreOptions): Promise<EmbeddedEventStore> {
   const { dataDir, port = 0, host = '127.0.0.1', sync = true } = options;
   const store = await openStore({ path: join(dataDir, 'events.lmdb'), sync });
   try {

@@ -21,12 +21,12 @@ export class Intruder {
     await this.client.tombstoneStream(stream);
   }
 
-  /** Only the newest fact can be read. */
+  /** Only the newest event can be read. */
   async shorten(stream: string): Promise<void> {
     await this.client.setStreamMetadata(stream, { maxCount: 1 });
   }
 
-  /** Facts before a revision cannot be read. */
+  /** Events before a revision cannot be read. */
   async behead(stream: string, before: number): Promise<void> {
     await this.client.setStreamMetadata(stream, { truncateBefore: before });
   }

@@ -1,4 +1,4 @@
-import { urlOf } from '@nirmaan/contracts/kernel';
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import * as account from '../features/account/account.api';
 import * as application from '../features/application/application.api';
@@ -24,7 +24,7 @@ export interface Row {
 async function row<C extends AnyCall>({ call, requested }: Exchange<C>): Promise<Row> {
   const { method, ...address } = await call.load();
   return {
-    call: `${method} ${urlOf(address, params).replace('/api', '')}`,
+    call: `${method} ${buildUrl(address, params).replace('/api', '')}`,
     ask: () => requested({ params }),
   };
 }

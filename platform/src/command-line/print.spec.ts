@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, fieldsOf, tableOf } from './print.js';
+import { type Cell, fieldsOf, formatTable } from './print.js';
 
 const red = '\u001b[31mred\u202e';
 const printers: [string, (cell: Cell) => string][] = [
-  ['row', (cell) => tableOf(['colour'], [[cell]])],
+  ['row', (cell) => formatTable(['colour'], [[cell]])],
   ['field', (cell) => fieldsOf({ colour: cell })],
 ];
 

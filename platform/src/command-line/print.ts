@@ -10,7 +10,10 @@ export type Cell = string | number | bigint | boolean | Date | null | readonly s
 export const plain = (text: string): string => text.replace(/\p{Cc}|\p{Cf}/gu, ' ');
 
 /** Rows for a person. */
-export function tableOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function formatTable(
+  columns: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): string {
   const table = new Table({ head: [...columns], style: unframed });
   for (const row of rows) table.push(row.map(textOf));
   return table.toString();

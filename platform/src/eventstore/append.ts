@@ -2,10 +2,10 @@ import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-cl
 import { codec } from '@nirmaan/contracts/catalogue';
 import {
   type Actor,
-  type Fact,
-  type FactMetadata,
+  type DomainEvent,
+  type EventMetadata,
   GENESIS,
-  hashOf,
+  computeHash,
   type Position,
   type StreamName,
 } from '@nirmaan/contracts/kernel';
@@ -14,7 +14,7 @@ import { currentTraceparent } from '../tracing/carrying-on.js';
 import { isWrongExpectedVersion, WrongExpectedRevision } from './errors.js';
 import { retried } from './retry.js';
 
-/** The newest fact of a stream: what the next one must follow, and is chained to. */
+/** The newest event of a stream: what the next one must follow, and is chained to. */
 export interface StreamTip {
   readonly revision: bigint;
   readonly hash: string;
@@ -31,10 +31,10 @@ export interface Append {
   readonly stream: StreamName;
   /** Null expects that the stream does not exist. */
   readonly after: StreamTip | null;
-  readonly facts: readonly Fact[];
+  readonly events: readonly DomainEvent[];
   readonly cause: Cause;
   readonly at: Date;
-  /** Ids of the facts where they must be the same on every try; random ones otherwise. */
+  /** Ids of the events where they must be the same on every try; random ones otherwise. */
   readonly ids?: readonly string[];
 }
 
@@ -44,15 +44,15 @@ export interface Appended {
 }
 
 /**
- * Appends facts behind the tip, chained by hash. A lost acknowledgement is retried with the same ids, which the
+ * Appends events behind the tip, chained by hash. A lost acknowledgement is retried with the same ids, which the
  * store answers as if it were the first time. Throws WrongExpectedRevision when the stream has moved on.
  */
-export async function appendFacts(client: EventStoreDBClient, append: Append): Promise<Appended> {
-  const { events, tip } = chain(append);
+export async function appendEvents(client: EventStoreDBClient, append: Append): Promise<Appended> {
+  const { chained, tip } = chain(append);
   const expectedRevision = append.after?.revision ?? NO_STREAM;
   try {
     const result = await retried(() =>
-      client.appendToStream(append.stream, events, { expectedRevision }),
+      client.appendToStream(append.stream, chained, { expectedRevision }),
     );
     if (!result.position) throw new Error(`The event store gave no position for ${append.stream}`);
     return { tip, position: result.position.commit };
@@ -62,35 +62,35 @@ export async function appendFacts(client: EventStoreDBClient, append: Append): P
   }
 }
 
-function chain({ stream, after, facts, cause, at, ids }: Append) {
+function chain({ stream, after, events, cause, at, ids }: Append) {
   let tip: StreamTip = after ?? { revision: -1n, hash: GENESIS };
   const traceparent = currentTraceparent();
-  const events = facts.map((fact, index) => {
+  const chained = events.map((event, index) => {
     const revision = tip.revision + 1n;
-    const metadata = { ...metadataOf(fact, cause, at), ...(traceparent && { traceparent }) };
+    const metadata = { ...metadataOf(event, cause, at), ...(traceparent && { traceparent }) };
     const link = {
       previousHash: tip.hash,
       stream,
       revision,
-      type: fact.type,
-      data: fact.data,
+      type: event.type,
+      data: event.data,
       metadata,
     };
-    tip = { revision, hash: hashOf(link) };
+    tip = { revision, hash: computeHash(link) };
     return jsonEvent({
       id: ids?.[index] ?? v4(),
-      type: fact.type,
-      data: fact.data as Record<string, unknown>,
+      type: event.type,
+      data: event.data as Record<string, unknown>,
       metadata: { ...metadata, hash: tip.hash },
     });
   });
-  return { events, tip };
+  return { chained, tip };
 }
 
-const metadataOf = (fact: Fact, cause: Cause, at: Date): Omit<FactMetadata, 'hash'> => ({
+const metadataOf = (event: DomainEvent, cause: Cause, at: Date): Omit<EventMetadata, 'hash'> => ({
   $correlationId: cause.correlationId,
   $causationId: cause.causationId,
   actor: cause.actor,
   occurredAt: at.toISOString(),
-  ...codec.check(fact),
+  ...codec.check(event),
 });

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { gathered } from './gathered.js';
 
-const arriving = (apartMs: number, most = 10) => {
+const arriving = (flushIntervalMs: number, most = 10) => {
   const stream = new PassThrough({ objectMode: true });
   const stopping = new AbortController();
-  const batches = gathered<string>(stream, { most, apartMs, signal: stopping.signal });
+  const batches = gathered<string>(stream, { most, flushIntervalMs, signal: stopping.signal });
   const next = async () => (await batches.next()).value as string[];
   return { stream, stopping, next };
 };

@@ -6,7 +6,7 @@ export interface Gathering {
   /** So many items in one batch. */
   readonly most: number;
   /** So many milliseconds between two batches. */
-  readonly apartMs: number;
+  readonly flushIntervalMs: number;
   readonly signal: AbortSignal;
 }
 
@@ -16,7 +16,7 @@ export interface Gathering {
  */
 export async function* gathered<Item>(
   stream: Readable,
-  { most, apartMs, signal }: Gathering,
+  { most, flushIntervalMs, signal }: Gathering,
 ): AsyncGenerator<Item[]> {
   let due = 0;
   for await (const first of stream as AsyncIterable<Item>) {
@@ -29,7 +29,7 @@ export async function* gathered<Item>(
       if (next === null) break;
       batch.push(next);
     }
-    due = performance.now() + apartMs;
+    due = performance.now() + flushIntervalMs;
     yield batch;
   }
 }

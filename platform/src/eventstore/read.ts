@@ -5,37 +5,37 @@ import {
   type ReadStreamOptions,
   START,
 } from '@eventstore/db-client';
-import type { Position, RawFact, StreamName } from '@nirmaan/contracts/kernel';
+import type { Position, EventEnvelope, StreamName } from '@nirmaan/contracts/kernel';
 import { isStreamDeleted, isStreamNotFound } from './errors.js';
-import { rawFactOf } from './raw-fact.js';
+import { toEventEnvelope } from './event-envelope.js';
 import { retried } from './retry.js';
 
-/** Reads a stream forwards from a revision (inclusive). A stream that does not exist holds no facts. */
-export const readFacts = (
+/** Reads a stream forwards from a revision (inclusive). A stream that does not exist holds no events. */
+export const readEvents = (
   client: EventStoreDBClient,
   stream: StreamName,
   fromRevision: bigint,
-): Promise<RawFact[]> =>
+): Promise<EventEnvelope[]> =>
   retried(() => readOnce(client, stream, { fromRevision: fromRevision || START }));
 
-/** The newest fact of a stream; undefined where there is none. */
+/** The newest event of a stream; undefined where there is none. */
 export async function readNewest(
   client: EventStoreDBClient,
   stream: StreamName,
-): Promise<RawFact | undefined> {
+): Promise<EventEnvelope | undefined> {
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
-  const [fact] = await retried(() => readOnce(client, stream, newest));
-  return fact;
+  const [event] = await retried(() => readOnce(client, stream, newest));
+  return event;
 }
 
-/** The oldest and the newest fact of a stream that can be read. */
+/** The oldest and the newest event of a stream that can be read. */
 export interface StreamEnds {
-  readonly oldest: RawFact;
-  readonly newest: RawFact;
+  readonly oldest: EventEnvelope;
+  readonly newest: EventEnvelope;
 }
 
 /** Most streams are shorter, so that one look yields both ends. */
-const MOST_IN_A_LOOK = 16;
+const MAX_IN_A_LOOK = 16;
 
 /** Null where reading the stream yields nothing: because there is none, or because it was deleted. */
 export async function readEnds(
@@ -43,11 +43,11 @@ export async function readEnds(
   stream: StreamName,
 ): Promise<StreamEnds | null> {
   try {
-    const last = { direction: BACKWARDS, fromRevision: END, maxCount: MOST_IN_A_LOOK } as const;
-    const facts = await retried(() => readOnce(client, stream, last));
-    const [newest, before] = [facts[0], facts.at(-1)];
+    const last = { direction: BACKWARDS, fromRevision: END, maxCount: MAX_IN_A_LOOK } as const;
+    const events = await retried(() => readOnce(client, stream, last));
+    const [newest, before] = [events[0], events.at(-1)];
     if (!newest || !before) return null;
-    if (facts.length < MOST_IN_A_LOOK || before.revision === 0n) return { oldest: before, newest };
+    if (events.length < MAX_IN_A_LOOK || before.revision === 0n) return { oldest: before, newest };
     const first = { fromRevision: START, maxCount: 1 } as const;
     const [oldest] = await retried(() => readOnce(client, stream, first));
     return oldest ? { oldest, newest } : null;
@@ -61,21 +61,21 @@ async function readOnce(
   client: EventStoreDBClient,
   stream: StreamName,
   options: ReadStreamOptions,
-): Promise<RawFact[]> {
-  const facts: RawFact[] = [];
+): Promise<EventEnvelope[]> {
+  const events: EventEnvelope[] = [];
   try {
-    for await (const event of client.readStream(stream, options)) {
-      const fact = rawFactOf(event);
-      if (fact) facts.push(fact);
+    for await (const resolved of client.readStream(stream, options)) {
+      const event = toEventEnvelope(resolved);
+      if (event) events.push(event);
     }
   } catch (error) {
     if (!isStreamNotFound(error)) throw error;
   }
-  return facts;
+  return events;
 }
 
 /** The position of the newest event of the log; 0 while it is empty. */
-export const headOf = (client: EventStoreDBClient): Promise<Position> =>
+export const readHead = (client: EventStoreDBClient): Promise<Position> =>
   retried(async () => {
     const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     let head = 0n;

@@ -8,7 +8,7 @@ export type { Batch, Subscribe, Wanted } from './subscription.js';
 const SLOWEST_RETRY_MS = 2_000;
 
 /** Catches up and stays live until the signal aborts; when the connection drops it goes on behind the last batch. */
-export async function* subscribeToFacts(
+export async function* subscribeToEvents(
   client: EventStoreDBClient,
   options: Subscribe,
 ): AsyncGenerator<Batch, void> {

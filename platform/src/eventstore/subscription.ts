@@ -5,13 +5,13 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import type { Position, RawFact } from '@nirmaan/contracts/kernel';
+import type { Position, EventEnvelope } from '@nirmaan/contracts/kernel';
 import type { Readable } from 'node:stream';
 import type { Log } from '../log/index.js';
 import { gathered } from './gathered.js';
-import { rawFactOf } from './raw-fact.js';
+import { toEventEnvelope } from './event-envelope.js';
 
-/** Which facts a subscriber wants: those whose stream, or whose type, begins with one of the prefixes. */
+/** Which events a subscriber wants: those whose stream, or whose type, begins with one of the prefixes. */
 export type Wanted =
   { readonly streams: readonly string[] } | { readonly types: readonly string[] };
 
@@ -21,18 +21,18 @@ export interface Subscribe {
   readonly wanted: Wanted;
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** At most this many facts in one batch; 1,000 unless told. */
+  /** At most this many events in one batch; 1,000 unless told. */
   readonly most?: number;
   /**
    * So many milliseconds lie between two batches at least, 0 unless told: what arrives meanwhile comes together, and
    * whatever arrives after a longer silence comes at once.
    */
-  readonly apartMs?: number;
+  readonly flushIntervalMs?: number;
 }
 
-/** Facts in the order of the log. Everything up to `position` has been seen, wanted or not. */
+/** Events in the order of the log. Everything up to `position` has been seen, wanted or not. */
 export interface Batch {
-  readonly facts: readonly RawFact[];
+  readonly events: readonly EventEnvelope[];
   readonly position: Position;
   /** When it had arrived, in milliseconds since the epoch. */
   readonly arrivedAt: number;
@@ -41,24 +41,24 @@ export interface Batch {
 }
 
 const CHECKPOINT_EVERY = 1;
-const MOST_AT_A_TIME = 1_000;
+const MAX_AT_A_TIME = 1_000;
 
-/** A sign in the stream of facts: nothing wanted until here, or the head is reached. */
+/** A sign in the stream of events: nothing wanted until here, or the head is reached. */
 type Sign = { readonly checkpoint: Position } | { readonly caughtUp: true };
-type Item = Parameters<typeof rawFactOf>[0] | Sign;
+type Item = Parameters<typeof toEventEnvelope>[0] | Sign;
 
 /** Catches up and stays live until the signal aborts, and not a batch longer; throws when the connection drops. */
 export async function* subscribeOnce(
   client: EventStoreDBClient,
   options: Omit<Subscribe, 'log'>,
 ): AsyncGenerator<Batch> {
-  const { most = MOST_AT_A_TIME, apartMs = 0, signal } = options;
+  const { most = MAX_AT_A_TIME, flushIntervalMs = 0, signal } = options;
   const subscription = open(client, { ...options, most });
   const cancel = (): void => void subscription.unsubscribe();
   signal.addEventListener('abort', cancel, { once: true });
-  let seen: Batch = { facts: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
+  let seen: Batch = { events: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
   try {
-    for await (const items of gathered<Item>(subscription, { most, apartMs, signal })) {
+    for await (const items of gathered<Item>(subscription, { most, flushIntervalMs, signal })) {
       if (signal.aborted) return;
       seen = foldItems(seen, items);
       yield seen;
@@ -69,7 +69,7 @@ export async function* subscribeOnce(
   }
 }
 
-/** Signs are pushed into the stream itself, so that none overtakes a fact that still waits in its buffer. */
+/** Signs are pushed into the stream itself, so that none overtakes an event that still waits in its buffer. */
 function open(
   client: EventStoreDBClient,
   { after, wanted, most }: Pick<Subscribe, 'after' | 'wanted'> & { readonly most: number },
@@ -90,17 +90,17 @@ function open(
 }
 
 function foldItems(before: Batch, items: readonly Item[]): Batch {
-  const facts: RawFact[] = [];
+  const events: EventEnvelope[] = [];
   let { position, caughtUp } = before;
   for (const item of items) {
     if ('caughtUp' in item) caughtUp = true;
     else if ('checkpoint' in item)
       position = item.checkpoint > position ? item.checkpoint : position;
     else {
-      const fact = rawFactOf(item);
-      if (fact) facts.push(fact);
-      position = fact?.position ?? position;
+      const event = toEventEnvelope(item);
+      if (event) events.push(event);
+      position = event?.position ?? position;
     }
   }
-  return { facts, position, arrivedAt: Date.now(), caughtUp };
+  return { events, position, arrivedAt: Date.now(), caughtUp };
 }

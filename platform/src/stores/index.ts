@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { EventLog, type Timed } from '../eventstore/index.js';
+import { EventStore, type Timed } from '../eventstore/index.js';
 import { connectMongo } from '../mongo/index.js';
 
 export { isStoreAway } from './is-store-away.js';
@@ -12,7 +12,7 @@ export interface StoreUrls {
 
 /** The truth, and the read models that follow from it. */
 export interface Stores {
-  readonly eventLog: EventLog;
+  readonly eventStore: EventStore;
   readonly db: Db;
 }
 
@@ -23,12 +23,12 @@ export interface OpenStores extends Stores {
 /** Connects to both stores. Throws after 5 s when MongoDB has no primary; the event store is called when it is needed. */
 export async function openStores(urls: StoreUrls, timed?: Timed): Promise<OpenStores> {
   const mongo = await connectMongo(urls.MONGO_URL);
-  const eventLog = EventLog.at(urls.EVENTSTORE_URL, timed);
+  const eventStore = EventStore.at(urls.EVENTSTORE_URL, timed);
   const close = async (): Promise<void> => {
     await mongo.close();
-    await eventLog.close();
+    await eventStore.close();
   };
-  return { eventLog, db: mongo.db, close };
+  return { eventStore, db: mongo.db, close };
 }
 
 /** Does one piece of work with the stores, and closes them again. */

@@ -2,7 +2,7 @@ import { pause } from '../lifecycle/index.js';
 import { type ChildProcess, killedBy, type Program, ready, sizeOf, spawn } from './spawn.js';
 
 const FIRST_BACK_OFF_MS = 100;
-const LONGEST_BACK_OFF_MS = 10_000;
+const MAX_BACK_OFF_MS = 10_000;
 /** A process that ran this long had recovered: the next restart comes at once again. */
 const RECOVERED_MS = 30_000;
 
@@ -55,7 +55,7 @@ export class Child {
       this.say(
         `${this.program.name} ended (${signal ?? `exit code ${exitCode ?? '?'}`}); starting it again`,
       );
-      const rest = Math.min(FIRST_BACK_OFF_MS * 2 ** failures, LONGEST_BACK_OFF_MS);
+      const rest = Math.min(FIRST_BACK_OFF_MS * 2 ** failures, MAX_BACK_OFF_MS);
       await pause(rest, this.stopping.signal);
       if (this.isStopping()) return;
       this.running = spawn(this.program);

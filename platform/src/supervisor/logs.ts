@@ -1,13 +1,13 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /**
  * The folder of the processes' logs. They go on where the last run ended, so that a restart leaves what explains the
  * fault before it; of each only the newest 10 MB are kept from earlier runs.
  */
-export async function keepLogs(dataDir: string, mostBytes = MOST_BYTES): Promise<void> {
+export async function keepLogs(dataDir: string, mostBytes = MAX_BYTES): Promise<void> {
   const folder = join(dataDir, 'logs');
   await mkdir(folder, { recursive: true });
   for (const entry of await readdir(folder, { withFileTypes: true }))

@@ -66,7 +66,7 @@ async function startAll(
   return stores;
 }
 
-/** Side by side. What a seed tells happened long ago: half done, it would look stranded to a reactor. */
+/** Side by side. What a seed tells happened long ago: half done, it would look orphaned to a reactor. */
 async function startReaders(
   settings: Settings,
   environment: Environment,

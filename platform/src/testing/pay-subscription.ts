@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accountId, factOf } from '@nirmaan/contracts/kernel';
+import { accountId, eventOf } from '@nirmaan/contracts/kernel';
 import { orderId, planId, subscriptionPaid } from '@nirmaan/contracts/subscription';
-import { EventLog } from '../eventstore/index.js';
+import { EventStore } from '../eventstore/index.js';
 
 const cause = {
   actor: { kind: 'system', name: 'spec' },
@@ -9,9 +9,9 @@ const cause = {
   causationId: 'spec',
 } as const;
 
-/** The fact that a payment would append to somebody's subscription. */
+/** The event that a payment would append to somebody's subscription. */
 export const paidSubscription = (person: string, credits: number) =>
-  factOf(subscriptionPaid, {
+  eventOf(subscriptionPaid, {
     account: accountId.parse(person),
     order: orderId.parse(`order_spec_${person.slice(0, 8)}`),
     plan: planId.parse('7c1e5b1a-2f64-4c8d-9b0a-6d5e4f3a2b06'),
@@ -26,11 +26,11 @@ export async function paySubscription(
   person: string,
   credits: number,
 ): Promise<void> {
-  const log = EventLog.at(eventStoreUrl);
+  const log = EventStore.at(eventStoreUrl);
   await log.append({
     stream: streamOf.subscription(accountId.parse(person)),
     after: null,
-    facts: [paidSubscription(person, credits)],
+    events: [paidSubscription(person, credits)],
     cause,
     at: new Date(),
   });

@@ -3,7 +3,7 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import {
   type AnswerOf,
   type Call,
-  urlOf,
+  buildUrl,
   X_AT_LEAST,
   X_POSITION,
   X_STALE,
@@ -37,7 +37,7 @@ export class Person {
     { params = {}, query = {}, body }: Sent = {},
   ): Promise<Reply<AnswerOf<C>>> {
     const search = new URLSearchParams(query).toString();
-    const response = await fetch(`${this.base}${urlOf(call, params)}?${search}`, {
+    const response = await fetch(`${this.base}${buildUrl(call, params)}?${search}`, {
       method: call.method,
       headers: this.headers(call, body),
       body: call.multipart ? (body as FormData) : body === undefined ? null : JSON.stringify(body),

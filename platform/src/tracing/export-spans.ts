@@ -10,7 +10,7 @@ import { warnOnce } from './warn-once.js';
 export type StopTracing = () => Promise<void>;
 
 /** A collector that is away must not keep a process from ending; the supervisor waits longer than this. */
-const LONGEST_FLUSH_MS = 3_000;
+const MAX_FLUSH_MS = 3_000;
 
 /** Sends spans in batches over HTTP, as JSON. The exporter reads where to from the OTEL_… variables itself. */
 export function exportSpans(serviceName: string, log: Log): StopTracing {
@@ -22,7 +22,7 @@ export function exportSpans(serviceName: string, log: Log): StopTracing {
   provider.register();
   return async () => {
     const flushed = provider.shutdown().catch((error: unknown) => diag.error(String(error)));
-    await Promise.race([flushed, delay(LONGEST_FLUSH_MS, undefined, { ref: false })]);
+    await Promise.race([flushed, delay(MAX_FLUSH_MS, undefined, { ref: false })]);
     for (const api of [trace, context, propagation, diag]) api.disable();
   };
 }

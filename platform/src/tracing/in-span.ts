@@ -19,7 +19,7 @@ export const inSpan = <Value>(
     try {
       return await work(span);
     } catch (error) {
-      failSpan(span, kindOf(error));
+      failSpan(span, getErrorKind(error));
       throw error;
     } finally {
       span.end();
@@ -33,5 +33,5 @@ export function failSpan(span: Span, kind: string): void {
 }
 
 /** What may be told of whatever was thrown. */
-export const kindOf = (error: unknown): string =>
+export const getErrorKind = (error: unknown): string =>
   error instanceof Error ? error.name : typeof error;

@@ -1,17 +1,17 @@
 import type { Attributes } from '@opentelemetry/api';
-import { categoryOf } from '@nirmaan/contracts/kernel';
+import { getCategory } from '@nirmaan/contracts/kernel';
 
-/** What happens to facts on their way through the event store. */
+/** What happens to events on their way through the event store. */
 type Operation = 'append' | 'react' | 'fold';
 
 /**
- * What a span tells of facts, in OpenTelemetry's terms for messaging; of their stream only the category, because
+ * What a span tells of events, in OpenTelemetry's terms for messaging; of their stream only the category, because
  * an id may stand for a person.
  */
-export const messaging = (operation: Operation, stream: string, facts: number): Attributes => ({
+export const messaging = (operation: Operation, stream: string, events: number): Attributes => ({
   'messaging.system': 'eventstoredb',
   'messaging.operation.name': operation,
   'messaging.operation.type': operation === 'append' ? 'send' : 'process',
-  'messaging.destination.name': categoryOf(stream),
-  'messaging.batch.message_count': facts,
+  'messaging.destination.name': getCategory(stream),
+  'messaging.batch.message_count': events,
 });

@@ -35,8 +35,8 @@ describe('accounts', () => {
   });
 
   it('know what people tell of themselves, and nothing of their passwords', () => {
-    const facts = recorded(stream, anitaRegistered, anitasProfileUpdated, anitasPasswordChanged);
-    expect(viewOf(accounts, facts)).toEqual({
+    const events = recorded(stream, anitaRegistered, anitasProfileUpdated, anitasPasswordChanged);
+    expect(viewOf(accounts, events)).toEqual({
       ...registered,
       name: 'Anita Rao-Shetty',
       dateOfBirth: '1988-04-17',

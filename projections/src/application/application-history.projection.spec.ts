@@ -1,4 +1,4 @@
-import { MOST_ENTRIES } from '@nirmaan/contracts/application';
+import { MAX_ENTRIES } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
@@ -16,14 +16,14 @@ import { applicationHistory } from './application-history.projection.js';
 
 it('keeps every step, with who, when and why, and where it stands on the log', () => {
   const stream = streamOf.application(anitasApplication);
-  const facts = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
+  const events = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
   const step = (index: number) => ({
     at: instantOf(index),
     revision: BigInt(index),
     position: BigInt(index + 1) * 100n,
   });
   const changed = { type: 'ApplicantStatusChanged', by: meera };
-  expect(viewOf(applicationHistory, facts)).toEqual({
+  expect(viewOf(applicationHistory, events)).toEqual({
     _id: anitasApplication,
     project: bottlingLine,
     consultant: anita,
@@ -44,10 +44,10 @@ it('keeps every step, with who, when and why, and where it stands on the log', (
 
 it('keeps the newest steps only, so that no owner can grow a document without end', () => {
   const stream = streamOf.application(anitasApplication);
-  const undecided = Array.from({ length: MOST_ENTRIES }, (_, n) =>
+  const undecided = Array.from({ length: MAX_ENTRIES }, (_, n) =>
     n % 2 ? anitaRejected : anitaAwarded,
   );
   const history = viewOf(applicationHistory, recorded(stream, anitasProposal, ...undecided));
-  expect(history).toMatchObject({ position: BigInt(MOST_ENTRIES + 1) * 100n });
-  expect(history?.['entries']).toHaveLength(MOST_ENTRIES);
+  expect(history).toMatchObject({ position: BigInt(MAX_ENTRIES + 1) * 100n });
+  expect(history?.['entries']).toHaveLength(MAX_ENTRIES);
 });

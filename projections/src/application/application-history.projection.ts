@@ -1,11 +1,11 @@
 import {
   type ApplicantStatusChanged,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   applicationHistoryReadModel,
   type HistoryEntry,
   type ProposalSubmitted,
 } from '@nirmaan/contracts/application';
-import type { Recorded } from '@nirmaan/contracts/kernel';
+import type { RecordedEvent } from '@nirmaan/contracts/kernel';
 import { defineProjection, onExisting } from '../projection/index.js';
 
 /**
@@ -13,36 +13,36 @@ import { defineProjection, onExisting } from '../projection/index.js';
  * replays the stream.
  */
 export const applicationHistory = defineProjection(applicationHistoryReadModel, 'application', {
-  ProposalSubmitted: (_, fact) => ({
-    project: fact.data.project,
-    consultant: fact.data.consultant,
-    entries: [proposed(fact)],
+  ProposalSubmitted: (_, event) => ({
+    project: event.data.project,
+    consultant: event.data.consultant,
+    entries: [proposed(event)],
   }),
-  ApplicantStatusChanged: onExisting((history, fact) => ({
+  ApplicantStatusChanged: onExisting((history, event) => ({
     ...history,
-    entries: [...history.entries, moved(fact)].slice(-MOST_ENTRIES),
+    entries: [...history.entries, moved(event)].slice(-MAX_ENTRIES),
   })),
 });
 
-const proposed = (fact: Recorded<ProposalSubmitted>): HistoryEntry => ({
-  ...placeOf(fact),
-  type: fact.type,
+const proposed = (event: RecordedEvent<ProposalSubmitted>): HistoryEntry => ({
+  ...placeOf(event),
+  type: event.type,
   from: null,
   to: 'pending',
-  by: fact.data.consultant,
+  by: event.data.consultant,
   reason: null,
 });
 
-const moved = (fact: Recorded<ApplicantStatusChanged>): HistoryEntry => ({
-  ...placeOf(fact),
-  type: fact.type,
-  from: fact.data.from,
-  to: fact.data.to,
-  by: fact.data.by,
-  reason: fact.data.reason ?? null,
+const moved = (event: RecordedEvent<ApplicantStatusChanged>): HistoryEntry => ({
+  ...placeOf(event),
+  type: event.type,
+  from: event.data.from,
+  to: event.data.to,
+  by: event.data.by,
+  reason: event.data.reason ?? null,
 });
 
-const placeOf = ({ metadata, revision, position }: Recorded) => ({
+const placeOf = ({ metadata, revision, position }: RecordedEvent) => ({
   at: metadata.occurredAt,
   revision,
   position,

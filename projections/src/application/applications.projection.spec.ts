@@ -33,13 +33,13 @@ describe('applications', () => {
   });
 
   it('show the newest status', () => {
-    const facts = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
+    const events = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
     const rejected = { ...pending, status: 'rejected', updatedAt: instantOf(2), position: 300n };
-    expect(viewOf(applications, facts)).toEqual(rejected);
+    expect(viewOf(applications, events)).toEqual(rejected);
   });
 
   it('know nothing of a try that was given up', () => {
-    const facts = recorded(stream, anitasAttemptAbandoned);
-    expect(viewOf(applications, facts)).toBeNull();
+    const events = recorded(stream, anitasAttemptAbandoned);
+    expect(viewOf(applications, events)).toBeNull();
   });
 });

@@ -27,14 +27,14 @@ describe('blogs', () => {
   });
 
   it('knows that a blog was withdrawn', () => {
-    const facts = recorded(stream, coldChainPublished, coldChainWithdrawn);
+    const events = recorded(stream, coldChainPublished, coldChainWithdrawn);
     const withdrawn = { ...published, phase: 'withdrawn', position: 200n };
-    expect(viewOf(blogs, facts)).toEqual(withdrawn);
+    expect(viewOf(blogs, events)).toEqual(withdrawn);
   });
 
   it('shows a blog that was published again, as of then', () => {
-    const facts = recorded(stream, coldChainPublished, coldChainWithdrawn, coldChainPublished);
+    const events = recorded(stream, coldChainPublished, coldChainWithdrawn, coldChainPublished);
     const again = { ...published, publishedAt: instantOf(2), position: 300n };
-    expect(viewOf(blogs, facts)).toEqual(again);
+    expect(viewOf(blogs, events)).toEqual(again);
   });
 });

@@ -1,13 +1,13 @@
 import { type BlogPublished, blogsReadModel, type BlogView } from '@nirmaan/contracts/blog';
-import { type Recorded, searchTokens } from '@nirmaan/contracts/kernel';
+import { type RecordedEvent, searchTokens } from '@nirmaan/contracts/kernel';
 import { type Content, defineProjection, onExisting } from '../projection/index.js';
 
 export const blogs = defineProjection(blogsReadModel, 'blog', {
-  BlogPublished: (_, fact) => published(fact),
+  BlogPublished: (_, event) => published(event),
   BlogWithdrawn: onExisting((blog) => ({ ...blog, phase: 'withdrawn' })),
 });
 
-function published({ data, metadata }: Recorded<BlogPublished>): Content<BlogView> {
+function published({ data, metadata }: RecordedEvent<BlogPublished>): Content<BlogView> {
   const { blog: _id, ...content } = data;
   return {
     ...content,

@@ -65,7 +65,7 @@ const oneName = (text: string): string => {
 };
 
 export const rewindCommand = new Command('rewind')
-  .description('empty a generation and fold it again from the first fact, in place')
+  .description('empty a generation and fold it again from the first event, in place')
   .argument('<name>', 'name of one read model', oneName)
   .option('--generation <number>', 'which one; the live one where none is named', generationNumber)
   .option('--yes', 'even a live one, which readers will see empty first', false)

@@ -62,4 +62,4 @@ export const parkedCommand = new Command('parked')
   .addCommand(list)
   .addCommand(show)
   .addCommand(deciding('retry', 'fold a parked stream again from where its document stands'))
-  .addCommand(deciding('skip', 'go on without the fact it is stuck at, in rebuilds too'));
+  .addCommand(deciding('skip', 'go on without the event it is stuck at, in rebuilds too'));

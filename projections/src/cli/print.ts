@@ -1,4 +1,4 @@
-import { type Cell, fieldsOf, tableOf } from '@nirmaan/platform/command-line';
+import { type Cell, fieldsOf, formatTable } from '@nirmaan/platform/command-line';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
@@ -17,7 +17,7 @@ export function printRows<Row extends object>(
     return;
   }
   const cells = rows.map((row) => Object.values(columns).map((column) => column(row)));
-  console.log(tableOf(Object.keys(columns), cells));
+  console.log(formatTable(Object.keys(columns), cells));
 }
 
 /** Prints one thing, a field a line, or with `json` for a program. */

@@ -6,7 +6,7 @@ const WHOLE = 1_000;
 /** A progress bar on standard error; where that is no terminal, a line every two seconds. */
 export function progressBar(what: string) {
   const bar = new SingleBar({
-    format: `${what} {bar} {percentage} % | {rate} facts/s | {eta_formatted} left`,
+    format: `${what} {bar} {percentage} % | {rate} events/s | {eta_formatted} left`,
     etaBuffer: 50,
     hideCursor: true,
     clearOnComplete: false,

@@ -18,8 +18,8 @@ const positive = (text: string): number => {
   throw new InvalidArgumentError('It must be a whole number above 0.');
 };
 const rate = new Option(
-  '--rate <facts>',
-  'read at most so many facts a second, in each worker',
+  '--rate <events>',
+  'read at most so many events a second, in each worker',
 ).argParser(positive);
 
 const buildCommand = (name: string, description: string): Command =>

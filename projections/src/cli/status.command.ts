@@ -11,9 +11,9 @@ const columns = {
   live: ({ live }: Row) => (live ? 'live' : ''),
   state: ({ state }: Row) => state,
   position: ({ position }: Row) => position,
-  'lag, facts': ({ lag }: Row) => `${lag.facts}${lag.isMore ? '+' : ''}`,
+  'lag, events': ({ lag }: Row) => `${lag.events}${lag.isMore ? '+' : ''}`,
   'lag, s': ({ lag }: Row) => lag.seconds.toFixed(1),
-  'facts/s': ({ perSecond }: Row) => perSecond,
+  'events/s': ({ perSecond }: Row) => perSecond,
   'moved at': ({ movedAt }: Row) => movedAt,
   parked: ({ parkedStreams, parkedSince }: Row) =>
     parkedSince ? `${parkedStreams}, oldest ${ageOf(parkedSince)}` : '',

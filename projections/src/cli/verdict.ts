@@ -1,6 +1,6 @@
 import type { Comparison, Verdict } from '../operator/index.js';
 
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** Prints how a rebuild ended. */
 export function tell({ readModel, from, to, comparison, switched }: Verdict): void {
@@ -15,6 +15,6 @@ export function tell({ readModel, from, to, comparison, switched }: Verdict): vo
 function tellComparison(which: string, { count, hash, different }: Comparison): void {
   console.log(`${which}: ${count} documents are the same, sha256 ${hash}`);
   if (different.length === 0) return;
-  const listed = different.slice(0, MOST_LISTED).join(', ');
+  const listed = different.slice(0, MAX_LISTED).join(', ');
   console.log(`${which}: ${different.length} documents differ: ${listed}`);
 }

@@ -1,9 +1,9 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import {
   CHECKPOINTS,
   PARKED_STREAMS,
   type ParkedStreamDocument,
-  type RawFact,
+  type EventEnvelope,
 } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { times } from '@nirmaan/platform/testing';
@@ -16,12 +16,12 @@ import { histories } from '../testing/histories.js';
 import { raw } from '../testing/recorded.js';
 import { countApplications } from '../testing/recount/index.js';
 import { GenerationFolder } from './generation-folder.js';
-import { LoggedFact } from './logged-fact.js';
+import { LoggedEvent } from './logged-event.js';
 
-/** How the facts of a log come to a read model: in batches, some of them again, one of them poison at first. */
+/** How the events of a log come to a read model: in batches, some of them again, one of them poison at first. */
 const deliveries = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 40 }),
-  /** Each batch begins so many facts before where the last one ended. */
+  /** Each batch begins so many events before where the last one ended. */
   overlaps: fc.array(fc.nat(5), { minLength: 1, maxLength: 40 }),
   poisonAt: fc.option(fc.nat(39)),
 });
@@ -34,20 +34,21 @@ describe('any history, delivered in any way', () => {
   });
   afterAll(() => stores.stop());
 
-  const logged = (facts: readonly RawFact[]) => facts.map((fact) => new LoggedFact(fact));
+  const logged = (events: readonly EventEnvelope[]) =>
+    events.map((event) => new LoggedEvent(event));
   const open = async (projection: Projection) =>
     GenerationFolder.open(stores.db, await heldGeneration(stores.db, projection));
 
-  /** Cannot fold one fact of the log. */
-  const poisonedBy = (poison: AnyRecorded | undefined): Projection => ({
+  /** Cannot fold one event of the log. */
+  const poisonedBy = (poison: AnyRecordedEvent | undefined): Projection => ({
     ...applications,
-    fold(document, fact) {
-      if (poison && fact.position === poison.position) throw new Error('poison');
-      return applications.fold(document, fact);
+    fold(document, event) {
+      if (poison && event.position === poison.position) throw new Error('poison');
+      return applications.fold(document, event);
     },
   });
 
-  const folded = async (history: readonly AnyRecorded[], delivery: Delivery) => {
+  const folded = async (history: readonly AnyRecordedEvent[], delivery: Delivery) => {
     const { collection } = await heldGeneration(stores.db, applications);
     for (const name of [collection, CHECKPOINTS, PARKED_STREAMS])
       await stores.db.collection(name).deleteMany({});
@@ -78,12 +79,12 @@ describe('any history, delivered in any way', () => {
   });
 });
 
-/** Every fact comes at least once and in order; some come again with the next batch. */
-function* batchesOf(facts: readonly RawFact[], { sizes, overlaps }: Delivery) {
-  for (let at = 0, turn = 0; at < facts.length; turn += 1) {
+/** Every event comes at least once and in order; some come again with the next batch. */
+function* batchesOf(events: readonly EventEnvelope[], { sizes, overlaps }: Delivery) {
+  for (let at = 0, turn = 0; at < events.length; turn += 1) {
     const size = sizes[turn % sizes.length] ?? 1;
     const overlap = overlaps[turn % overlaps.length] ?? 0;
-    yield facts.slice(Math.max(0, at - overlap), at + size);
+    yield events.slice(Math.max(0, at - overlap), at + size);
     at += size;
   }
 }

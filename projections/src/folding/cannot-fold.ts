@@ -1,7 +1,7 @@
 import type { Generation } from '../progress/generation.js';
 import type { Stuck } from './fold-stream.js';
 
-/** A strict build met a fact that it cannot fold. The message names the fact and says why. */
+/** A strict build met an event that it cannot fold. The message names the event and says why. */
 export class CannotFold extends Error {
   override readonly name = 'CannotFold';
 
@@ -9,8 +9,8 @@ export class CannotFold extends Error {
     readonly generation: Generation,
     readonly stuck: Stuck,
   ) {
-    const { fact, error } = stuck;
-    const { raw } = fact;
+    const { event, error } = stuck;
+    const { raw } = event;
     const why = error instanceof Error ? error.message : String(error);
     super(
       `${generation.collection} cannot fold ${raw.type} at ${raw.streamId}@${raw.revision}: ${why}`,

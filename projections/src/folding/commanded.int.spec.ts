@@ -1,6 +1,6 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { codec } from '@nirmaan/contracts/catalogue';
-import type { RawFact } from '@nirmaan/contracts/kernel';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
@@ -17,14 +17,18 @@ const isCounted = ({ readModel }: Projection): boolean => recounts.has(readModel
 const projections = allProjections.filter(isCounted);
 const uncounted = allProjections.filter((projection) => !isCounted(projection));
 
-/** How big the batches are, how far each reaches back when it comes again, and which fact is poison at first. */
+/** How big the batches are, how far each reaches back when it comes again, and which event is poison at first. */
 const manners = fc.record({
   size: fc.integer({ min: 1, max: 9 }),
   overlaps: fc.array(fc.nat(30), { minLength: 1, maxLength: 5 }),
   poison: fc.nat(99),
 });
 type Manner = typeof manners extends fc.Arbitrary<infer One> ? One : never;
-type Way = (log: readonly RawFact[], projection: Projection, manner: Manner) => Promise<Delivery>;
+type Way = (
+  log: readonly EventEnvelope[],
+  projection: Projection,
+  manner: Manner,
+) => Promise<Delivery>;
 
 describe('a history that commands made', () => {
   let product: Product;
@@ -70,7 +74,7 @@ describe('a history that commands made', () => {
     return delivery;
   };
 
-  const documentsBy = async (way: Way, log: readonly RawFact[], manner: Manner) => {
+  const documentsBy = async (way: Way, log: readonly EventEnvelope[], manner: Manner) => {
     await aside.db.dropDatabase();
     const all: Record<string, ViewDocument[]> = {};
     for (const projection of projections)
@@ -79,7 +83,7 @@ describe('a history that commands made', () => {
   };
 
   /** What readers of the product see of the same streams. */
-  const live = async (log: readonly RawFact[]) => {
+  const live = async (log: readonly EventEnvelope[]) => {
     const known = new Set(log.map(({ streamId }) => streamId));
     const upTo = log.at(-1)?.position ?? 0n;
     const all: Record<string, ViewDocument[]> = {};
@@ -96,9 +100,9 @@ describe('a history that commands made', () => {
       const seen = await live(log);
       for (const way of [fromZero, interruptedAtEveryBatch, withDuplicates, parkedAndRetried])
         expect(await documentsBy(way, log, manner)).toEqual(seen);
-      const facts = log.map(decoded);
+      const events = log.map(decoded);
       for (const { id, readModel } of projections)
-        expect({ [id]: seen[id] }).toEqual({ [id]: sorted(countedBy(readModel.name, facts)) });
+        expect({ [id]: seen[id] }).toEqual({ [id]: sorted(countedBy(readModel.name, events)) });
       expect(uncounted.flatMap((projection) => ownOf(projection, log))).toEqual([]);
     });
     const seed = times(20_261_121, Date.now());
@@ -107,10 +111,10 @@ describe('a history that commands made', () => {
   });
 });
 
-const decoded = (raw: RawFact): AnyRecorded => codec.decode(raw);
+const decoded = (raw: EventEnvelope): AnyRecordedEvent => codec.decode(raw);
 
-const countedBy = (name: string, facts: readonly AnyRecorded[]) =>
-  recounts.get(name)?.(facts) ?? [];
+const countedBy = (name: string, events: readonly AnyRecordedEvent[]) =>
+  recounts.get(name)?.(events) ?? [];
 
 const sorted = <One extends { readonly _id: string }>(documents: readonly One[]): One[] =>
   documents.toSorted((one, other) => (one._id < other._id ? -1 : 1));
@@ -119,19 +123,19 @@ const wants = (projection: Projection, stream: string, type: string): boolean =>
   stream.startsWith(projection.prefix) && projection.handles(type);
 
 /** What a projection folds of a log. */
-const ownOf = (projection: Projection, log: readonly RawFact[]): RawFact[] =>
+const ownOf = (projection: Projection, log: readonly EventEnvelope[]): EventEnvelope[] =>
   log.filter(({ streamId, type }) => wants(projection, streamId, type));
 
-const batchesOf = (log: readonly RawFact[], size: number): RawFact[][] =>
+const batchesOf = (log: readonly EventEnvelope[], size: number): EventEnvelope[][] =>
   Array.from({ length: Math.ceil(log.length / size) }, (_, n) =>
     log.slice(n * size, (n + 1) * size),
   );
 
-/** Cannot fold one fact of the log. */
-const poisonedBy = (projection: Projection, poison: RawFact | undefined): Projection => ({
+/** Cannot fold one event of the log. */
+const poisonedBy = (projection: Projection, poison: EventEnvelope | undefined): Projection => ({
   ...projection,
-  fold(document, fact) {
-    if (fact.position === poison?.position) throw new Error('poison');
-    return projection.fold(document, fact);
+  fold(document, event) {
+    if (event.position === poison?.position) throw new Error('poison');
+    return projection.fold(document, event);
   },
 });

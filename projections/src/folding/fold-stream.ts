@@ -1,9 +1,9 @@
 import type { Projection, ViewDocument } from '../projection/index.js';
-import type { LoggedFact } from './logged-fact.js';
+import type { LoggedEvent } from './logged-event.js';
 
-/** A fact that could not be read or folded: its stream waits there. */
+/** An event that could not be read or folded: its stream waits there. */
 export interface Stuck {
-  readonly fact: LoggedFact;
+  readonly event: LoggedEvent;
   readonly error: unknown;
 }
 
@@ -13,21 +13,21 @@ export interface FoldedStream {
 }
 
 /**
- * Folds facts of one stream, in order, into its document. Facts that the document already holds change nothing;
+ * Folds events of one stream, in order, into its document. Events that the document already holds change nothing;
  * the first one that cannot be folded stops the stream.
  */
 export function foldStream(
   projection: Projection,
   before: ViewDocument | null,
-  facts: readonly LoggedFact[],
+  events: readonly LoggedEvent[],
 ): FoldedStream {
   let document = before;
-  for (const fact of facts) {
-    if (document && fact.raw.position <= document.position) continue;
+  for (const event of events) {
+    if (document && event.raw.position <= document.position) continue;
     try {
-      document = projection.fold(document, fact.read());
+      document = projection.fold(document, event.read());
     } catch (error) {
-      return { document, stuck: { fact, error } };
+      return { document, stuck: { event, error } };
     }
   }
   return { document };

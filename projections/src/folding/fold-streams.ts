@@ -1,15 +1,15 @@
-import { idOf } from '@nirmaan/contracts/kernel';
+import { getStreamId } from '@nirmaan/contracts/kernel';
 import type { Projection, ViewDocument } from '../projection/index.js';
 import type { FoldedDocument } from './folded-document.js';
 import { foldStream, type Stuck } from './fold-stream.js';
 import { newestRevision, type Streams } from './streams.js';
 
-/** What facts make of a read model. */
+/** What events make of a read model. */
 export interface Change {
   /** The documents that are new or different. */
   readonly documents: readonly FoldedDocument[];
   readonly stuck: readonly Stuck[];
-  /** How far the streams have come that wait behind a stuck fact. */
+  /** How far the streams have come that wait behind a stuck event. */
   readonly waiting: ReadonlyMap<string, bigint>;
 }
 
@@ -22,16 +22,16 @@ export function foldStreams(
   const documents: FoldedDocument[] = [];
   const stuck: Stuck[] = [];
   const waiting = new Map<string, bigint>();
-  for (const [stream, facts] of streams) {
-    const known = before.get(idOf(stream)) ?? null;
-    const after = foldStream(projection, known, facts);
+  for (const [stream, events] of streams) {
+    const known = before.get(getStreamId(stream)) ?? null;
+    const after = foldStream(projection, known, events);
     const { document } = after;
-    const since = facts.find(({ raw }) => !known || raw.position > known.position);
+    const since = events.find(({ raw }) => !known || raw.position > known.position);
     if (document && document !== known && since)
-      documents.push({ document, isNew: known === null, since, revision: newestRevision(facts) });
+      documents.push({ document, isNew: known === null, since, revision: newestRevision(events) });
     if (!after.stuck) continue;
     stuck.push(after.stuck);
-    waiting.set(stream, newestRevision(facts));
+    waiting.set(stream, newestRevision(events));
   }
   return { documents, stuck, waiting };
 }

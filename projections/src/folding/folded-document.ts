@@ -1,13 +1,13 @@
 import type { ViewDocument } from '../projection/index.js';
-import type { LoggedFact } from './logged-fact.js';
+import type { LoggedEvent } from './logged-event.js';
 
 /** A document as a batch leaves it. */
 export interface FoldedDocument {
   readonly document: ViewDocument;
   /** There was none before, so that an insert will do. It is three times as fast as a guarded replacement. */
   readonly isNew: boolean;
-  /** The first fact that the stored document does not hold. */
-  readonly since: LoggedFact;
+  /** The first event that the stored document does not hold. */
+  readonly since: LoggedEvent;
   /** How far the document brings its stream. */
   readonly revision: bigint;
 }

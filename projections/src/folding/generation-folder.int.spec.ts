@@ -7,8 +7,12 @@ import {
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
-import { PARKED_STREAMS, type ParkedStreamDocument, type RawFact } from '@nirmaan/contracts/kernel';
-import { applicationOf } from '@nirmaan/contracts/application';
+import {
+  PARKED_STREAMS,
+  type ParkedStreamDocument,
+  type EventEnvelope,
+} from '@nirmaan/contracts/kernel';
+import { getApplicationId } from '@nirmaan/contracts/application';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,20 +22,20 @@ import { heldGeneration } from '../testing/held-generation.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { viewOf } from '../testing/view-of.js';
 import { GenerationFolder } from './generation-folder.js';
-import { LoggedFact } from './logged-fact.js';
+import { LoggedEvent } from './logged-event.js';
 
 const stream = streamOf.application(anitasApplication);
 const history = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
-const [proposal, award, rejection] = raw(history) as [RawFact, RawFact, RawFact];
+const [proposal, award, rejection] = raw(history) as [EventEnvelope, EventEnvelope, EventEnvelope];
 const whole = viewOf(applicationHistory, history);
 
-const another = applicationOf(bottlingLine, meera);
+const another = getApplicationId(bottlingLine, meera);
 const [otherProposal] = raw(
   recorded(streamOf.application(another), {
     ...anitasProposal,
     data: { ...anitasProposal.data, application: another },
   }),
-) as [RawFact];
+) as [EventEnvelope];
 
 describe('folding into the database', () => {
   let stores: Stores;
@@ -52,8 +56,11 @@ describe('folding into the database', () => {
     GenerationFolder.open(db, await heldGeneration(db, applicationHistory, given));
 
   /** Folds and writes as one batch; gives the number of documents that changed. */
-  const foldInto = async (folder: GenerationFolder, ...facts: RawFact[]): Promise<number> => {
-    await folder.fold(facts.map((fact) => new LoggedFact(fact)));
+  const foldInto = async (
+    folder: GenerationFolder,
+    ...events: EventEnvelope[]
+  ): Promise<number> => {
+    await folder.fold(events.map((event) => new LoggedEvent(event)));
     return folder.write();
   };
 
@@ -87,9 +94,9 @@ describe('folding into the database', () => {
 
   it('folds on from what is still being written', async () => {
     const folder = await open();
-    await folder.fold([new LoggedFact(proposal)]);
+    await folder.fold([new LoggedEvent(proposal)]);
     const writing = folder.write();
-    await folder.fold([new LoggedFact(award), new LoggedFact(rejection)]);
+    await folder.fold([new LoggedEvent(award), new LoggedEvent(rejection)]);
     await writing;
     await folder.write();
     expect(await documents.findOne()).toEqual(whole);
@@ -101,10 +108,10 @@ describe('folding into the database', () => {
     expect(await documents.countDocuments()).toBe(0);
   });
 
-  describe('a fact that cannot be read', () => {
+  describe('an event that cannot be read', () => {
     const torn = { ...award, data: { to: 'perhaps' } };
 
-    it('parks its stream with the facts behind it, and lets the other streams go on', async () => {
+    it('parks its stream with the events behind it, and lets the other streams go on', async () => {
       await foldInto(await open(), proposal, torn, rejection, otherProposal);
       expect(await parked()).toMatchObject({
         stream,
@@ -161,15 +168,15 @@ describe('folding into the database', () => {
     /** An award makes a document of what nobody can store. */
     const swells: Projection = {
       ...applicationHistory,
-      fold: (document, fact) => ({
-        ...applicationHistory.fold(document, fact),
-        ...(fact.type === 'ApplicantStatusChanged' && swelling),
+      fold: (document, event) => ({
+        ...applicationHistory.fold(document, event),
+        ...(event.type === 'ApplicantStatusChanged' && swelling),
       }),
     };
     const openSwollen = async (given = {}): Promise<GenerationFolder> =>
       GenerationFolder.open(db, await heldGeneration(db, swells, given));
 
-    it('parks its stream at the first fact that is missing; the other streams go on', async () => {
+    it('parks its stream at the first event that is missing; the other streams go on', async () => {
       await foldInto(await open(), proposal);
       expect(await foldInto(await openSwollen(), award, rejection, otherProposal)).toBe(1);
       expect(await parked()).toMatchObject({ stream, revision: 1n, waiting: 1n });
@@ -181,9 +188,9 @@ describe('folding into the database', () => {
 
     it('keeps what comes meanwhile waiting', async () => {
       const folder = await openSwollen();
-      await folder.fold([new LoggedFact(proposal), new LoggedFact(award)]);
+      await folder.fold([new LoggedEvent(proposal), new LoggedEvent(award)]);
       const writing = folder.write();
-      await folder.fold([new LoggedFact(rejection)]);
+      await folder.fold([new LoggedEvent(rejection)]);
       await writing;
       await folder.write();
       expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });

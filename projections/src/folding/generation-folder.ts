@@ -1,4 +1,4 @@
-import { idOf, type RawFact } from '@nirmaan/contracts/kernel';
+import { getStreamId, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import type { Collection, Db } from 'mongodb';
 import type { Generation } from '../progress/generation.js';
 import { isSkipped } from '../progress/skips.js';
@@ -10,11 +10,11 @@ import { loadDocuments, writeDocuments } from './documents.js';
 import { streamOfDocument, type Unwritable } from './folded-document.js';
 import type { Stuck } from './fold-stream.js';
 import { type Change, foldStreams } from './fold-streams.js';
-import { LoggedFact } from './logged-fact.js';
+import { LoggedEvent } from './logged-event.js';
 import { byStream, divide, newestRevision, type Streams, tellFromTheBeginning } from './streams.js';
 
 /**
- * Folds batches of facts into the documents of one generation. Folding goes on while what was folded before is
+ * Folds batches of events into the documents of one generation. Folding goes on while what was folded before is
  * still being written, so the newest state of a document is the one in the backlog.
  */
 export class GenerationFolder {
@@ -36,8 +36,8 @@ export class GenerationFolder {
   }
 
   /** Folds in memory; `write` makes it last. Throws CannotFold when the build is strict. */
-  async fold(facts: readonly LoggedFact[]): Promise<void> {
-    const news = byStream(facts.filter((fact) => this.isNews(fact)));
+  async fold(events: readonly LoggedEvent[]): Promise<void> {
+    const news = byStream(events.filter((event) => this.isNews(event)));
     const [parked, moving] = divide(news, (stream) => this.parked.has(stream));
     const change = await this.foldMoving(moving);
     const [stuck] = change.stuck;
@@ -60,26 +60,26 @@ export class GenerationFolder {
     const behind = documents
       .filter((one) => this.unwritable.has(streamOfDocument(one)))
       .map((one) => [streamOfDocument(one), one.revision] as const);
-    const others = stuck.filter(({ fact }) => !this.unwritable.has(fact.raw.streamId));
+    const others = stuck.filter(({ event }) => !this.unwritable.has(event.raw.streamId));
     await this.parked.record([...others, ...refused], new Map([...behind, ...waiting]));
     this.beingWritten = new Backlog();
     return count;
   }
 
-  /** The stream waits at the first fact that its stored document does not hold. */
-  private refuse({ folded: { since: fact }, error }: Unwritable): Stuck {
-    const stuck = { fact, error };
+  /** The stream waits at the first event that its stored document does not hold. */
+  private refuse({ folded: { since: event }, error }: Unwritable): Stuck {
+    const stuck = { event, error };
     if (this.generation.strict) throw new CannotFold(this.generation, stuck);
-    this.parked.note(fact.raw);
-    this.unwritable.add(fact.raw.streamId);
+    this.parked.note(event.raw);
+    this.unwritable.add(event.raw.streamId);
     return stuck;
   }
 
   /** Folds the parked streams again that an operator asked for; one that is stuck again stays parked. */
-  async retry(readStream: (stream: string) => Promise<readonly RawFact[]>): Promise<void> {
+  async retry(readStream: (stream: string) => Promise<readonly EventEnvelope[]>): Promise<void> {
     for (const stream of await this.parked.retryRequested()) {
-      const facts = (await readStream(stream)).map((raw) => new LoggedFact(raw));
-      const concerning = facts.filter((fact) => this.concerns(fact));
+      const events = (await readStream(stream)).map((raw) => new LoggedEvent(raw));
+      const concerning = events.filter((event) => this.concerns(event));
       this.unwritable.delete(stream);
       const change = await this.foldMoving(byStream(concerning));
       this.backlog.add(change);
@@ -89,18 +89,18 @@ export class GenerationFolder {
     }
   }
 
-  private isNews(fact: LoggedFact): boolean {
-    return fact.raw.position > this.generation.position && this.concerns(fact);
+  private isNews(event: LoggedEvent): boolean {
+    return event.raw.position > this.generation.position && this.concerns(event);
   }
 
-  private concerns(fact: LoggedFact): boolean {
+  private concerns(event: LoggedEvent): boolean {
     const { projection, skips } = this.generation;
-    return fact.concerns(projection) && !isSkipped(skips, fact.raw);
+    return event.concerns(projection) && !isSkipped(skips, event.raw);
   }
 
   private async foldMoving(streams: Streams): Promise<Change> {
     const change = foldStreams(this.generation.projection, streams, await this.before(streams));
-    for (const { fact } of change.stuck) this.parked.note(fact.raw);
+    for (const { event } of change.stuck) this.parked.note(event.raw);
     return change;
   }
 
@@ -108,11 +108,11 @@ export class GenerationFolder {
   private async before(streams: Streams): Promise<ReadonlyMap<string, ViewDocument>> {
     const documents = new Map<string, ViewDocument>();
     const elsewhere: string[] = [];
-    for (const [stream, facts] of streams) {
-      const id = idOf(stream);
+    for (const [stream, events] of streams) {
+      const id = getStreamId(stream);
       const known = this.backlog.get(id) ?? this.beingWritten.get(id);
       if (known) documents.set(id, known);
-      else if (!tellFromTheBeginning(facts)) elsewhere.push(id);
+      else if (!tellFromTheBeginning(events)) elsewhere.push(id);
     }
     for (const [id, one] of await loadDocuments(this.collection, elsewhere)) documents.set(id, one);
     return documents;

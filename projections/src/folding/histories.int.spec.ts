@@ -1,5 +1,5 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
-import { CHECKPOINTS, idOf, type Position } from '@nirmaan/contracts/kernel';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { CHECKPOINTS, getStreamId, type Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import { histories } from '../testing/histories.js';
 import { raw } from '../testing/recorded.js';
 import { viewOf } from '../testing/view-of.js';
 import { GenerationFolder } from './generation-folder.js';
-import { LoggedFact } from './logged-fact.js';
+import { LoggedEvent } from './logged-event.js';
 
 /** How far a worker gets with a batch before it is killed; `done` is not killed at all. */
 const endings = ['done', 'killed before writing', 'killed before the checkpoint'] as const;
@@ -21,7 +21,7 @@ const batches = fc.array(
 type Plan = readonly { readonly size: number; readonly ending: (typeof endings)[number] }[];
 
 const WHOLE: Plan = [];
-const oneByOne = (history: readonly AnyRecorded[]): Plan =>
+const oneByOne = (history: readonly AnyRecordedEvent[]): Plan =>
   history.flatMap(() => endings.toReversed().map((ending) => ({ size: 1, ending })));
 
 describe('any history, in any batches, with any interruptions', () => {
@@ -32,13 +32,16 @@ describe('any history, in any batches, with any interruptions', () => {
   afterAll(() => stores.stop());
 
   /** Folds the next batch behind the checkpoint, as a worker that has just started. */
-  const foldNext = async (history: readonly AnyRecorded[], [batch]: Plan): Promise<Position> => {
+  const foldNext = async (
+    history: readonly AnyRecordedEvent[],
+    [batch]: Plan,
+  ): Promise<Position> => {
     const held = await heldGeneration(stores.db, applicationHistory);
     const waiting = history.filter(({ position }) => position > held.position);
-    const facts = waiting.slice(0, batch?.size);
-    const reached = facts.at(-1)?.position ?? held.position;
+    const events = waiting.slice(0, batch?.size);
+    const reached = events.at(-1)?.position ?? held.position;
     const folder = await GenerationFolder.open(stores.db, held);
-    await folder.fold(raw(facts).map((fact) => new LoggedFact(fact)));
+    await folder.fold(raw(events).map((event) => new LoggedEvent(event)));
     if (batch?.ending === 'killed before writing') return held.position;
     await folder.write();
     if (batch?.ending === 'killed before the checkpoint') return held.position;
@@ -47,7 +50,7 @@ describe('any history, in any batches, with any interruptions', () => {
   };
 
   /** What the documents come to when the plan is followed; what is left after it comes in one batch. */
-  const folded = async (history: readonly AnyRecorded[], plan: Plan) => {
+  const folded = async (history: readonly AnyRecordedEvent[], plan: Plan) => {
     const { collection } = await heldGeneration(stores.db, applicationHistory);
     await stores.db.collection(collection).deleteMany({});
     await stores.db.collection(CHECKPOINTS).deleteMany({});
@@ -57,13 +60,13 @@ describe('any history, in any batches, with any interruptions', () => {
   };
 
   /** The plainest way: each stream by itself, in one go, without a database. */
-  const expected = (history: readonly AnyRecorded[]) =>
+  const expected = (history: readonly AnyRecordedEvent[]) =>
     [...new Set(history.map(({ stream }) => stream))]
-      .toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+      .toSorted((a, b) => (getStreamId(a) < getStreamId(b) ? -1 : 1))
       .map((stream) =>
         viewOf(
           applicationHistory,
-          history.filter((fact) => fact.stream === stream),
+          history.filter((event) => event.stream === stream),
         ),
       );
 

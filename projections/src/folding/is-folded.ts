@@ -1,9 +1,9 @@
-import type { RawFact } from '@nirmaan/contracts/kernel';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import { allProjections } from '../catalogue.js';
-import { LoggedFact } from './logged-fact.js';
+import { LoggedEvent } from './logged-event.js';
 
-/** Whether any read model of the product may show a fact. */
-export function isFolded(raw: RawFact): boolean {
-  const fact = new LoggedFact(raw);
-  return allProjections.some((projection) => fact.concerns(projection));
+/** Whether any read model of the product may show an event. */
+export function isFolded(raw: EventEnvelope): boolean {
+  const event = new LoggedEvent(raw);
+  return allProjections.some((projection) => event.concerns(projection));
 }

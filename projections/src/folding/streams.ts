@@ -1,14 +1,14 @@
-import type { LoggedFact } from './logged-fact.js';
+import type { LoggedEvent } from './logged-event.js';
 
-/** Facts by stream, each in the order of the log. */
-export type Streams = ReadonlyMap<string, readonly LoggedFact[]>;
+/** Events by stream, each in the order of the log. */
+export type Streams = ReadonlyMap<string, readonly LoggedEvent[]>;
 
-export function byStream(facts: readonly LoggedFact[]): Streams {
-  const streams = new Map<string, LoggedFact[]>();
-  for (const fact of facts) {
-    const stream = streams.get(fact.raw.streamId);
-    if (stream) stream.push(fact);
-    else streams.set(fact.raw.streamId, [fact]);
+export function byStream(events: readonly LoggedEvent[]): Streams {
+  const streams = new Map<string, LoggedEvent[]>();
+  for (const event of events) {
+    const stream = streams.get(event.raw.streamId);
+    if (stream) stream.push(event);
+    else streams.set(event.raw.streamId, [event]);
   }
   return streams;
 }
@@ -22,10 +22,10 @@ export function divide(streams: Streams, test: (stream: string) => boolean): [St
   ];
 }
 
-/** True when these facts tell a stream from its beginning, so that no document can know anything before them. */
-export const tellFromTheBeginning = ([first]: readonly LoggedFact[]): boolean =>
+/** True when these events tell a stream from its beginning, so that no document can know anything before them. */
+export const tellFromTheBeginning = ([first]: readonly LoggedEvent[]): boolean =>
   first?.raw.revision === 0n;
 
-/** How far the last of these facts brings its stream. */
-export const newestRevision = (facts: readonly LoggedFact[]): bigint =>
-  facts.at(-1)?.raw.revision ?? 0n;
+/** How far the last of these events brings its stream. */
+export const newestRevision = (events: readonly LoggedEvent[]): bigint =>
+  events.at(-1)?.raw.revision ?? 0n;

@@ -18,7 +18,7 @@ describe('the metrics of a read model that nobody works on', () => {
   beforeAll(async () => {
     stores = await startStores();
     const workplace = { ...workplaceAt(stores), projections: [applications] };
-    const [log, stream] = [new Writer(stores.eventLog), streamOf.application(anitasApplication)];
+    const [log, stream] = [new Writer(stores.eventStore), streamOf.application(anitasApplication)];
     const position = await log.append(stream, anitasProposal);
     const worker = startWorker(workplace);
     await liveView(stores.db, applicationsReadModel, position);
@@ -35,8 +35,8 @@ describe('the metrics of a read model that nobody works on', () => {
     return value?.value ?? NaN;
   };
 
-  it('tell how many facts it has not read, and that it is stalled', async () => {
-    expect(await told('projection_lag_facts')).toBe(3);
+  it('tell how many events it has not read, and that it is stalled', async () => {
+    expect(await told('projection_lag_events')).toBe(3);
     expect(await told('projection_stalled')).toBe(1);
   });
 
@@ -48,7 +48,7 @@ describe('the metrics of a read model that nobody works on', () => {
 
   it('tell how far it is built, and how fast', async () => {
     expect(await told('projection_build_progress')).toBe(1);
-    const half = (await stores.eventLog.head()) / 2n;
+    const half = (await stores.eventStore.head()) / 2n;
     const checkpoints = stores.db.collection<CheckpointDocument>(CHECKPOINTS);
     const lease = { owner: 'host/1/a', token: 9n, until: new Date(Date.now() + 60_000) };
     await checkpoints.updateOne(
@@ -61,6 +61,6 @@ describe('the metrics of a read model that nobody works on', () => {
       },
     );
     expect(await told('projection_build_progress')).toBeCloseTo(0.5);
-    expect(await told('projection_facts_per_second')).toBe(700);
+    expect(await told('projection_events_per_second')).toBe(700);
   });
 });

@@ -8,10 +8,10 @@ const ageOf = (since: Date | null): number => (since ? (Date.now() - since.getTi
 
 const measures: Readonly<Record<string, readonly [help: string, measure: Measure]>> = {
   projection_lag_seconds: [
-    'Age of the oldest fact that the read model has not read',
+    'Age of the oldest event that the read model has not read',
     ({ lag }) => lag.seconds,
   ],
-  projection_lag_facts: ['Facts that the read model has not read', ({ lag }) => lag.facts],
+  projection_lag_events: ['Events that the read model has not read', ({ lag }) => lag.events],
   projection_stalled: [
     '1 when there is work and nobody gets on with it, a build has failed, or it is missing',
     ({ state }) => Number(state === 'stalled' || state === 'failed' || state === 'missing'),
@@ -31,7 +31,7 @@ const measures: Readonly<Record<string, readonly [help: string, measure: Measure
         ? Math.min(1, Number(position) / Number(head || 1n))
         : 1,
   ],
-  projection_facts_per_second: ['Facts folded lately', ({ perSecond }) => perSecond],
+  projection_events_per_second: ['Events folded lately', ({ perSecond }) => perSecond],
 };
 
 /** Tells of every generation how it is, measured anew for each scrape. */

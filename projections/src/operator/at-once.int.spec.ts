@@ -1,7 +1,7 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
-import { collectionOf, OPERATIONS, type OperationDocument } from '@nirmaan/contracts/kernel';
+import { getCollectionName, OPERATIONS, type OperationDocument } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
@@ -14,9 +14,9 @@ import { dropGeneration } from './drop.js';
 import { dropOthers, needsAnOperator, rebuild, statusOf, stop, verify } from './index.js';
 
 const model = applicationsReadModel;
-const first = collectionOf(model, 1);
-const second = collectionOf(model, 2);
-const third = collectionOf(model, 3);
+const first = getCollectionName(model, 1);
+const second = getCollectionName(model, 2);
+const third = getCollectionName(model, 3);
 const stream = streamOf.application(anitasApplication);
 
 describe('operators who command at once', () => {
@@ -31,7 +31,7 @@ describe('operators who command at once', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    log = new Writer(stores.eventLog);
+    log = new Writer(stores.eventStore);
     const position = await log.append(stream, anitasProposal);
     worker = startWorker(workplace());
     await liveView(stores.db, model, position);
@@ -120,9 +120,9 @@ describe('operators who command at once', () => {
     const live = await liveGenerations.of(model);
     await liveGenerations.switch(live!, { version: model.version, generation: 9 });
     const lost = (await status()).find(({ state }) => state === 'missing');
-    expect(lost).toMatchObject({ collection: collectionOf(model, 9), live: true });
+    expect(lost).toMatchObject({ collection: getCollectionName(model, 9), live: true });
     expect(needsAnOperator(lost!)).toBe(true);
-    const tenth = collectionOf(model, 10);
+    const tenth = getCollectionName(model, 10);
     expect(await rebuildNow()).toMatchObject([{ to: tenth, comparison: null, switched: true }]);
     expect(await stores.db.collection(tenth).countDocuments()).toBe(1);
   });

@@ -12,30 +12,30 @@ import { waitUntil } from './wait-until.js';
 export interface BuildProgress {
   /** From 0 to 1: how much of the log, as it was when the build began, is in the slowest target. */
   readonly part: number;
-  /** Facts a second, of all workers that share the build. */
+  /** Events a second, of all workers that share the build. */
   readonly perSecond: number;
 }
 
 export interface BuildOptions {
   readonly signal: AbortSignal;
-  /** Facts; without one a build is as fast as it can be. */
+  /** Events; without one a build is as fast as it can be. */
   readonly mostPerSecond?: number | null | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
 }
 
 /**
  * Builds the targets from the log, as one more worker that takes up nothing else; those that run share the work.
- * What an abort leaves behind is taken up by the next rebuild. Throws OperatorError when a fact cannot be folded.
+ * What an abort leaves behind is taken up by the next rebuild. Throws OperatorError when an event cannot be folded.
  */
 export async function buildTargets(
   workplace: Workplace,
   targets: readonly Target[],
   { signal, onProgress }: BuildOptions,
 ): Promise<void> {
-  const { db, leases, eventLog } = workplace;
+  const { db, leases, eventStore } = workplace;
   const collections = targets.map(({ collection }) => collection);
   const checkpoints = new Checkpoints(db);
-  const head = await eventLog.head();
+  const head = await eventStore.head();
   const builder = { ...workplace, workforce: new Workforce(db, leases.owner, collections) };
   const untilBuilt = async (over: AbortSignal): Promise<void> => {
     await waitUntil(async () => {

@@ -42,7 +42,7 @@ describe('a comparison of two generations', () => {
     expect(await compare(stores.db, live, fresh)).toMatchObject({ count: 0, different: ['a'] });
   });
 
-  it('finds what they made of the same facts', async () => {
+  it('finds what they made of the same events', async () => {
     await holds(live, after, 5n);
     await holds(fresh, { ...after, status: 'rejected' }, 5n);
     expect(await compare(stores.db, live, fresh)).toMatchObject({ count: 0, different: ['a'] });

@@ -3,7 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadDocuments } from '../folding/documents.js';
 import type { ViewDocument } from '../projection/index.js';
-import { Digest, hashOf } from './digest.js';
+import { Digest, computeHash } from './digest.js';
 import { walkTogether } from '../folding/walk-together.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 
@@ -29,7 +29,7 @@ export async function compare(db: Db, one: string, other: string): Promise<Compa
 
 type Side = ViewDocument | null | undefined;
 
-const MOST_DIFFERENT = 1_000;
+const MAX_DIFFERENT = 1_000;
 const SETTLE_TRIES = 300;
 const SETTLE_MS = 100;
 
@@ -56,8 +56,8 @@ class Comparing {
     const reached = await this.reached();
     for await (const [id, one, other] of walkTogether(this.left, this.right)) {
       this.look(reached, id, one, other);
-      if (this.moving.length >= MOST_DIFFERENT) await this.settle();
-      if (this.different.length >= MOST_DIFFERENT) return;
+      if (this.moving.length >= MAX_DIFFERENT) await this.settle();
+      if (this.different.length >= MAX_DIFFERENT) return;
     }
   }
 
@@ -75,7 +75,7 @@ class Comparing {
     this.different.push(...this.moving.splice(0));
   }
 
-  /** Up to here both generations hold every fact. Ask before looking at documents, never after. */
+  /** Up to here both generations hold every event. Ask before looking at documents, never after. */
   private async reached(): Promise<Position> {
     const both = await new Checkpoints(this.db).in(this.names);
     const positions = both.map(({ position }) => position);
@@ -83,8 +83,8 @@ class Comparing {
   }
 
   private look(reached: Position, id: string, one: Side, other: Side): void {
-    const hash = one && hashOf(one);
-    if (hash && other && hash === hashOf(other)) this.same.add(hash);
+    const hash = one && computeHash(one);
+    if (hash && other && hash === computeHash(other)) this.same.add(hash);
     else if (isWithin(reached, one) && isWithin(reached, other)) this.different.push(id);
     else this.moving.push(id);
   }

@@ -5,9 +5,9 @@ const now = new Date('2026-11-22T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
 const well = {
   ...{ phase: 'following' as const, live: true, previous: false, worker: 'host/1/a' },
-  ...{ lag: { facts: 0, isMore: false, seconds: 0 }, movedAt: ago(60), parkedStreams: 0 },
+  ...{ lag: { events: 0, isMore: false, seconds: 0 }, movedAt: ago(60), parkedStreams: 0 },
 };
-const behind = { ...well, lag: { facts: 3, isMore: false, seconds: 30 } };
+const behind = { ...well, lag: { events: 3, isMore: false, seconds: 30 } };
 
 describe('a generation', () => {
   it.each([

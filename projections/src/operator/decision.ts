@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { factOf, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
-import { parkedFactSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
-import { type EventLog, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import { eventOf, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
+import { parkedEventSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
+import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
 
 /** Who decides something about the read models, and why, in their own words. */
@@ -10,12 +10,12 @@ export interface Decider {
   readonly why: string;
 }
 
-const facts = { retry: parkedStreamRetried, skip: parkedFactSkipped };
-export type Decision = keyof typeof facts;
+const events = { retry: parkedStreamRetried, skip: parkedEventSkipped };
+export type Decision = keyof typeof events;
 
 /** Records on the log what an operator decided about a parked stream, before anything is done about it. */
 export async function recordDecision(
-  eventLog: EventLog,
+  eventStore: EventStore,
   decision: Decision,
   { collection, stream: parked, revision }: ParkedStreamDocument,
   { by, why }: Decider,
@@ -23,7 +23,7 @@ export async function recordDecision(
   const readModel = readModelOf(collection);
   const stream = streamOf.readModel(readModel);
   const data = { readModel, stream: parked, revision: revision.toString(), by, why };
-  const fact = factOf<string, (typeof facts)[Decision]['data']>(facts[decision], data);
+  const event = eventOf<string, (typeof events)[Decision]['data']>(events[decision], data);
   const id = randomUUID();
   const cause = {
     actor: { kind: 'system' as const, name: 'projections' },
@@ -31,12 +31,12 @@ export async function recordDecision(
     causationId: id,
   };
   await behindOthers(async () => {
-    const after = await eventLog.tip(stream);
-    await eventLog.append({ stream, after, facts: [fact], cause, at: new Date() });
+    const after = await eventStore.tip(stream);
+    await eventStore.append({ stream, after, events: [event], cause, at: new Date() });
   });
 }
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Other operators may decide at the same moment: each decision is written behind those before it. */
 async function behindOthers(write: () => Promise<void>): Promise<void> {
@@ -45,7 +45,7 @@ async function behindOthers(write: () => Promise<void>): Promise<void> {
       await write();
       return;
     } catch (error) {
-      if (!(error instanceof WrongExpectedRevision) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof WrongExpectedRevision) || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import { stringify } from 'safe-stable-stringify';
 import type { ViewDocument } from '../projection/index.js';
 
 /** The hash of a document's content: types count, the order of its keys does not. */
-export const hashOf = (document: ViewDocument): string =>
+export const computeHash = (document: ViewDocument): string =>
   createHash('sha256')
     .update(stringify(BSON.EJSON.serialize(document, { relaxed: false })))
     .digest('hex');

@@ -14,7 +14,7 @@ export interface GenerationStatus {
   /** The end of the log. */
   readonly head: Position;
   readonly lag: Lag;
-  /** Facts a second, lately. */
+  /** Events a second, lately. */
   readonly perSecond: number;
   readonly movedAt: Date;
   readonly parkedStreams: number;

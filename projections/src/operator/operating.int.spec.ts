@@ -1,7 +1,7 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
-import { collectionOf, type Position } from '@nirmaan/contracts/kernel';
+import { getCollectionName, type Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
@@ -13,8 +13,8 @@ import { Writer } from '../testing/writer.js';
 import { dropOthers, rebuild, rewind, rollback, start, statusOf, stop, verify } from './index.js';
 
 const model = applicationsReadModel;
-const first = collectionOf(model, 1);
-const second = collectionOf(model, 2);
+const first = getCollectionName(model, 1);
+const second = getCollectionName(model, 2);
 const stream = streamOf.application(anitasApplication);
 
 describe('an operator', () => {
@@ -30,7 +30,7 @@ describe('an operator', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    log = new Writer(stores.eventLog);
+    log = new Writer(stores.eventStore);
     position = await log.append(stream, anitasProposal);
     worker = startWorker(workplace());
     await liveView(stores.db, model, position);

@@ -26,10 +26,10 @@ const olga = { by: 'Olga', why: 'Written by a program that was never released.' 
 /** Cannot fold awards. */
 const poisoned: Projection = {
   ...applications,
-  fold: (document, fact) => {
-    if (fact.type === 'ApplicantStatusChanged' && fact.data.to === 'awarded')
+  fold: (document, event) => {
+    if (event.type === 'ApplicantStatusChanged' && event.data.to === 'awarded')
       throw new Error('awards are poison');
-    return applications.fold(document, fact);
+    return applications.fold(document, event);
   },
 };
 
@@ -51,7 +51,7 @@ describe('a stream that waits for an operator', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    log = new Writer(stores.eventLog);
+    log = new Writer(stores.eventStore);
     position = await log.append(stream, anitasProposal, anitaAwarded, anitaRejected);
     worker = startWorker(workplace());
     await liveView(stores.db, model, position);
@@ -62,7 +62,7 @@ describe('a stream that waits for an operator', () => {
   });
 
   it('is told by status and metrics', async () => {
-    const parked = { state: 'parked', parkedStreams: 1, lag: { facts: 0 } };
+    const parked = { state: 'parked', parkedStreams: 1, lag: { events: 0 } };
     await vi.waitFor(
       async () => expect(await statusOf(workplace())).toMatchObject([parked]),
       9_000,
@@ -72,14 +72,14 @@ describe('a stream that waits for an operator', () => {
     expect(age).toBeGreaterThan(0);
   });
 
-  it('goes on without the fact that an operator skips; the log says who and why', async () => {
+  it('goes on without the event that an operator skips; the log says who and why', async () => {
     expect(await letGoOn(stores, await parkedId(), 'skip', olga, patience())).toBeNull();
     expect(await liveView(stores.db, model, position)).toMatchObject([
       { status: 'rejected', position },
     ]);
-    const [decision] = await stores.eventLog.read(streamOf.readModel(readModelId(model)));
+    const [decision] = await stores.eventStore.read(streamOf.readModel(readModelId(model)));
     expect(decision).toMatchObject({
-      type: 'ParkedFactSkipped',
+      type: 'ParkedEventSkipped',
       data: { stream, revision: '1', ...olga },
     });
     expect(await metric('projection_parked_streams')).toEqual([0]);
@@ -90,9 +90,9 @@ describe('a stream that waits for an operator', () => {
     if (!parked) throw new Error('nothing is parked');
     const people = ['Olga', 'Omar', 'Otto', 'Oona'].map((by) => ({ by, why: 'at the same time' }));
     await Promise.all(
-      people.map((decider) => recordDecision(stores.eventLog, 'retry', parked, decider)),
+      people.map((decider) => recordDecision(stores.eventStore, 'retry', parked, decider)),
     );
-    const decisions = await stores.eventLog.read(streamOf.readModel(readModelId(model)));
+    const decisions = await stores.eventStore.read(streamOf.readModel(readModelId(model)));
     expect(decisions.map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n]);
   });
 
@@ -116,7 +116,7 @@ describe('a stream that waits for an operator', () => {
     expect(await stores.db.collection(to).findOne({})).toMatchObject({ status: 'awarded' });
   });
 
-  it('stops a rebuild until the fact is skipped; the rebuild then equals the live one', async () => {
+  it('stops a rebuild until the event is skipped; the rebuild then equals the live one', async () => {
     const rebuildNow = () => rebuild(workplace(), { acceptDifferences: false, signal: patience() });
     await expect(rebuildNow()).rejects.toThrow('cannot fold ApplicantStatusChanged');
     for (const { _id } of await parkedStreams(stores.db))

@@ -23,18 +23,18 @@ const PATIENCE_MS = 15_000;
 
 /**
  * Lets a parked stream go on: `retry` folds it again from where its document stands, `skip` goes on without the
- * fact that it is stuck at. The decision is recorded first; then the worker that holds the generation acts on it.
+ * event that it is stuck at. The decision is recorded first; then the worker that holds the generation acts on it.
  * Returns the stream if it is stuck again, null once it is healed. Throws OperatorError.
  */
 export async function letGoOn(
-  { db, eventLog }: Pick<Workplace, 'db' | 'eventLog'>,
+  { db, eventStore }: Pick<Workplace, 'db' | 'eventStore'>,
   id: string,
   decision: Decision,
   decider: Decider,
   signal: AbortSignal,
 ): Promise<ParkedStreamDocument | null> {
   const parked = await parkedStream(db, id);
-  await recordDecision(eventLog, decision, parked, decider);
+  await recordDecision(eventStore, decision, parked, decider);
   await refuseIfResting(db, parked);
   await parkedIn(db).updateOne({ _id: id }, { $set: { retryRequested: true } });
   const isTried = async (): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { applicationOf, applicationsReadModel } from '@nirmaan/contracts/application';
+import { getApplicationId, applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
@@ -8,7 +8,7 @@ import {
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
-import { collectionOf, type Position } from '@nirmaan/contracts/kernel';
+import { getCollectionName, type Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
@@ -19,9 +19,9 @@ import { Writer } from '../testing/writer.js';
 import { dropOthers, rebuild, statusOf } from './index.js';
 
 const model = applicationsReadModel;
-const first = collectionOf(model, 1);
-const second = collectionOf(model, 2);
-const meerasApplication = applicationOf(bottlingLine, meera);
+const first = getCollectionName(model, 1);
+const second = getCollectionName(model, 2);
+const meerasApplication = getApplicationId(bottlingLine, meera);
 const meerasProposal = {
   ...anitasProposal,
   data: { ...anitasProposal.data, application: meerasApplication, consultant: meera },
@@ -42,7 +42,7 @@ describe('rebuilding a read model', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    log = new Writer(stores.eventLog);
+    log = new Writer(stores.eventStore);
     const stream = streamOf.application(anitasApplication);
     position = await log.append(stream, anitasProposal, anitaAwarded);
     worker = startWorker(workplace());
@@ -97,7 +97,7 @@ describe('rebuilding a read model', () => {
     expect(applicant).toMatchObject({ consultant: anita, status: 'awarded' });
   });
 
-  it('stops at a fact that cannot be folded, and goes on once it can', async () => {
+  it('stops at an event that cannot be folded, and goes on once it can', async () => {
     const broken = {
       ...applications,
       fold: () => {
@@ -124,7 +124,7 @@ describe('rebuilding a read model', () => {
       state: 'live',
       position,
       head: position,
-      lag: { facts: 0, isMore: false, seconds: 0 },
+      lag: { events: 0, isMore: false, seconds: 0 },
       parkedStreams: 0,
     };
     await vi.waitFor(

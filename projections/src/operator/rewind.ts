@@ -1,4 +1,4 @@
-import { collectionOf } from '@nirmaan/contracts/kernel';
+import { getCollectionName } from '@nirmaan/contracts/kernel';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { isEdition, LiveGenerations } from '../progress/live-generations.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
@@ -17,7 +17,7 @@ export interface RewindOptions {
 }
 
 /**
- * Empties a generation and folds it again from the first fact, in place. Returns its collection. Throws
+ * Empties a generation and folds it again from the first event, in place. Returns its collection. Throws
  * OperatorError for a live one unless the operator has said yes to that.
  */
 export const rewind = (
@@ -36,7 +36,7 @@ async function rewindNow(
 ): Promise<string> {
   const live = await new LiveGenerations(db).of(readModel);
   const edition = { version: readModel.version, generation: generation ?? live?.generation ?? 1 };
-  const collection = collectionOf(readModel, edition.generation);
+  const collection = getCollectionName(readModel, edition.generation);
   const checkpoints = new Checkpoints(db);
   const [checkpoint] = await checkpoints.in([collection]);
   if (!checkpoint) throw new OperatorError(`There is no ${collection}.`);

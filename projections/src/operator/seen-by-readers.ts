@@ -34,7 +34,7 @@ const missing = (live: LiveGenerationDocument): Omit<GenerationStatus, 'head'> =
   live: true,
   state: 'missing',
   position: 0n,
-  lag: { facts: 0, isMore: false, seconds: 0 },
+  lag: { events: 0, isMore: false, seconds: 0 },
   perSecond: 0,
   movedAt: new Date(0),
   parkedStreams: 0,

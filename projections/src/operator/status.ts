@@ -8,25 +8,25 @@ import { conditionOf } from './condition.js';
 import type { GenerationStatus } from './generation-status.js';
 import { missingAmong, type Readers, readersOf } from './seen-by-readers.js';
 
-type Sources = Pick<Workplace, 'db' | 'eventLog' | 'projections'>;
+type Sources = Pick<Workplace, 'db' | 'eventStore' | 'projections'>;
 
 /**
  * How every generation is of the read models that this program knows, and what readers are sent to that is not
  * there.
  */
 export async function statusOf(sources: Sources): Promise<GenerationStatus[]> {
-  const { db, eventLog, projections } = sources;
+  const { db, eventStore, projections } = sources;
   const [checkpoints, live, parked] = await Promise.all([
     new Checkpoints(db).of(projections.map(({ id }) => id)),
     new LiveGenerations(db).all(),
     parkedStreams(db),
   ]);
-  const [head, lags] = await Promise.all([eventLog.head(), lagsOf(sources, checkpoints)]);
+  const [head, lags] = await Promise.all([eventStore.head(), lagsOf(sources, checkpoints)]);
   const readers = readersOf(live);
   const rows = checkpoints.map((checkpoint) => {
     const { _id: collection } = checkpoint;
     const own = parked.filter((one) => one.collection === collection);
-    const lag = lags.get(collection) ?? { facts: 0, isMore: false, seconds: 0 };
+    const lag = lags.get(collection) ?? { events: 0, isMore: false, seconds: 0 };
     return { ...rowOf(checkpoint, readers, own, lag), head };
   });
   return [...rows, ...(await missingAmong(db, live)).map((one) => ({ ...one, head }))];

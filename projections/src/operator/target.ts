@@ -1,4 +1,4 @@
-import { type CheckpointDocument, collectionOf } from '@nirmaan/contracts/kernel';
+import { type CheckpointDocument, getCollectionName } from '@nirmaan/contracts/kernel';
 import type { LiveGenerationDocument } from '@nirmaan/contracts/kernel';
 import { beginGeneration } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
@@ -39,7 +39,7 @@ export async function targetOf(
   if (unfinished) await resume(workplace, unfinished, mostPerSecond);
   else await beginGeneration(db, readModel, generation, mostPerSecond);
   const liveCollection = collectionOfLive(live);
-  const collection = collectionOf(readModel, generation);
+  const collection = getCollectionName(readModel, generation);
   return { projection, live, liveCollection, generation, collection };
 }
 

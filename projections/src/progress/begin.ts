@@ -1,4 +1,4 @@
-import { collectionOf, type ReadModel } from '@nirmaan/contracts/kernel';
+import { getCollectionName, type ReadModel } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 import type { Projection } from '../projection/index.js';
 import { Checkpoints } from './checkpoints.js';
@@ -17,7 +17,7 @@ export async function beginGeneration(
   generation: number,
   mostPerSecond: number | null = null,
 ): Promise<string> {
-  const collection = collectionOf(model, generation);
+  const collection = getCollectionName(model, generation);
   await createIndexes(db, model, collection);
   await new Checkpoints(db).begin(model, generation, free, mostPerSecond);
   return collection;

@@ -1,7 +1,7 @@
 import {
   CHECKPOINTS,
   type CheckpointDocument,
-  collectionOf,
+  getCollectionName,
   levelled,
   type Phase,
   type Position,
@@ -58,7 +58,7 @@ export class Checkpoints {
       failure: null,
       lease,
     };
-    const _id = collectionOf(model, generation);
+    const _id = getCollectionName(model, generation);
     await this.documents.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });
   }
 
@@ -119,7 +119,7 @@ export class Checkpoints {
 
   /**
    * Say this before a generation's documents go, so that a crash in between leaves no gap: whoever goes on with it
-   * begins at the first fact. Whoever held it is fenced off.
+   * begins at the first event. Whoever held it is fenced off.
    */
   async rewind(collection: string): Promise<void> {
     await this.documents.updateOne(
@@ -128,7 +128,7 @@ export class Checkpoints {
     );
   }
 
-  /** A build reads at most so many facts a second from the next shift on; null lifts the limit. */
+  /** A build reads at most so many events a second from the next shift on; null lifts the limit. */
   async limit(collection: string, mostPerSecond: number | null): Promise<void> {
     await this.documents.updateOne({ _id: collection }, { $set: { mostPerSecond } });
   }

@@ -8,15 +8,15 @@ export interface Generation {
   readonly collection: string;
   readonly generation: number;
   readonly phase: Phase;
-  /** A fact that cannot be folded ends the build, instead of parking its stream. */
+  /** An event that cannot be folded ends the build, instead of parking its stream. */
   readonly strict: boolean;
   /** Everything up to here was in the documents when the lease was taken. */
   readonly position: bigint;
   /** Fences this worker's checkpoints off once somebody else holds the lease. */
   readonly token: Lease['token'];
-  /** Facts that it goes on without. */
+  /** Events that it goes on without. */
   readonly skips: Skips;
-  /** While it is built, at most so many facts a second are read. */
+  /** While it is built, at most so many events a second are read. */
   readonly mostPerSecond: number | null;
 }
 

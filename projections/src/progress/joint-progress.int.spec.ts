@@ -2,7 +2,7 @@ import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   CHECKPOINTS,
   type CheckpointDocument,
-  collectionOf,
+  getCollectionName,
   type Position,
 } from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
@@ -18,7 +18,7 @@ import { Leases } from './leases.js';
 import { noSkips } from './skips.js';
 
 const models = [accountsReadModel, projectsReadModel, sectorsReadModel];
-const collections = models.map((model) => collectionOf(model, 1));
+const collections = models.map((model) => getCollectionName(model, 1));
 const [first = '', second = '', third = ''] = collections;
 
 describe('generations that are followed together', () => {
@@ -78,7 +78,7 @@ describe('generations that are followed together', () => {
     await expect.poll(written).toEqual(all);
   });
 
-  it('are not written for facts that changed nothing, until a moment later', async () => {
+  it('are not written for events that changed nothing, until a moment later', async () => {
     const advance = vi.spyOn(checkpoints, 'advance');
     await progress.reach(10n, 1);
     for (const position of [20n, 30n]) await progress.pass(position, 1);
@@ -87,7 +87,7 @@ describe('generations that are followed together', () => {
     expect(await written()).toEqual({ [first]: 30n, [second]: 30n, [third]: 30n });
   });
 
-  it('stand level from facts that changed nothing, too', async () => {
+  it('stand level from events that changed nothing, too', async () => {
     await progress.pass(10n, 1);
     expect(await standing()).toEqual({ [first]: 10n, [second]: 10n, [third]: 10n });
   });
@@ -131,7 +131,7 @@ describe('generations that are followed together', () => {
     expect(await standing()).toMatchObject({ [third]: 25n });
   });
 
-  it('begin at the first fact when they were rewound', async () => {
+  it('begin at the first event when they were rewound', async () => {
     for (const position of [10n, 20n]) await progress.reach(position, 1);
     await checkpoints.rewind(second);
     await progress.reach(30n, 1);

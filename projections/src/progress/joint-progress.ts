@@ -8,7 +8,7 @@ const SETTLE_MS = 250;
 
 /**
  * Moves the checkpoints of generations that are followed together. Once they stand level, one of them moves for all:
- * writing each of them for every fact would take longer than folding it. A worker that dies leaves nobody behind,
+ * writing each of them for every event would take longer than folding it. A worker that dies leaves nobody behind,
  * because readers, and whoever claims a generation, look at the one that moved.
  */
 export class JointProgress {

@@ -1,5 +1,5 @@
 import { accountsReadModel } from '@nirmaan/contracts/account';
-import { CHECKPOINTS, type CheckpointDocument, collectionOf } from '@nirmaan/contracts/kernel';
+import { CHECKPOINTS, type CheckpointDocument, getCollectionName } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { Checkpoints } from './checkpoints.js';
 import { LeaseLost } from './generation.js';
 import { Leases } from './leases.js';
 
-const collection = collectionOf(accountsReadModel, 1);
+const collection = getCollectionName(accountsReadModel, 1);
 
 describe('the lease of a generation', () => {
   let stores: Stores;

@@ -1,5 +1,5 @@
 import {
-  collectionOf,
+  getCollectionName,
   type Edition,
   LIVE_GENERATIONS,
   type LiveGenerationDocument,
@@ -17,7 +17,7 @@ export const collectionOfLive = ({ _id: name, ...edition }: LiveGenerationDocume
 
 /** The collection of one generation of a read model. */
 export const collectionOfEdition = (name: string, { version, generation }: Edition): string =>
-  collectionOf({ name, version }, generation);
+  getCollectionName({ name, version }, generation);
 
 /** Which generation of each read model the api reads. */
 export class LiveGenerations {

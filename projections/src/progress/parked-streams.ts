@@ -2,7 +2,7 @@ import {
   PARKED_STREAMS,
   type ParkedStreamDocument,
   type Position,
-  type RawFact,
+  type EventEnvelope,
 } from '@nirmaan/contracts/kernel';
 import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import type { Stuck } from '../folding/fold-stream.js';
@@ -26,7 +26,7 @@ export class ParkedStreams {
     return new ParkedStreams(documents, collection, await documents.find({ collection }).toArray());
   }
 
-  /** Nothing that is stuck behind a position waits any more: its facts come once more. */
+  /** Nothing that is stuck behind a position waits any more: its events come once more. */
   static async forget(db: Db, collection: string, behind: Position = -1n): Promise<void> {
     const parked = db.collection<ParkedStreamDocument>(PARKED_STREAMS);
     await parked.deleteMany({ collection, position: { $gt: behind } });
@@ -49,13 +49,13 @@ export class ParkedStreams {
     return asked.map(({ stream }) => stream);
   }
 
-  /** From now on the stream waits at this fact, even before that is recorded. */
-  note({ streamId, revision }: RawFact): void {
+  /** From now on the stream waits at this event, even before that is recorded. */
+  note({ streamId, revision }: EventEnvelope): void {
     this.stuckAt.set(streamId, revision);
   }
 
   /**
-   * Records the facts that streams are stuck at, and how far streams have come behind theirs. Saying it twice
+   * Records the events that streams are stuck at, and how far streams have come behind theirs. Saying it twice
    * counts nothing twice.
    */
   async record(stuck: readonly Stuck[], waiting: ReadonlyMap<string, bigint>): Promise<void> {
@@ -65,7 +65,7 @@ export class ParkedStreams {
     if (waits.length > 0) await this.documents.bulkWrite(waits, { ordered: false });
   }
 
-  private park({ fact: { raw }, error }: Stuck): Update {
+  private park({ event: { raw }, error }: Stuck): Update {
     const { collection } = this;
     const { streamId: stream, revision, position, type } = raw;
     const place = { collection, stream, revision, position, type, error: describe(error) };

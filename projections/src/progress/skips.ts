@@ -1,8 +1,8 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { RawFact } from '@nirmaan/contracts/kernel';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 
-/** The facts that a read model goes on without, because an operator said so. */
+/** The events that a read model goes on without, because an operator said so. */
 export type Skips = ReadonlySet<string>;
 
 export const noSkips: Skips = new Set();
@@ -10,14 +10,14 @@ export const noSkips: Skips = new Set();
 const keyOf = (stream: string, revision: bigint | string): string => `${stream}@${revision}`;
 
 /** What operators have decided about a read model so far. The log holds it, so that a rebuild knows it too. */
-export async function skipsOf(eventLog: EventLog, readModel: string): Promise<Skips> {
-  const decisions = await eventLog.read(streamOf.readModel(readModel));
+export async function skipsOf(eventStore: EventStore, readModel: string): Promise<Skips> {
+  const decisions = await eventStore.read(streamOf.readModel(readModel));
   return new Set(
     decisions.flatMap(({ type, data }) =>
-      type === 'ParkedFactSkipped' ? [keyOf(data.stream, data.revision)] : [],
+      type === 'ParkedEventSkipped' ? [keyOf(data.stream, data.revision)] : [],
     ),
   );
 }
 
-export const isSkipped = (skips: Skips, { streamId, revision }: RawFact): boolean =>
+export const isSkipped = (skips: Skips, { streamId, revision }: EventEnvelope): boolean =>
   skips.has(keyOf(streamId, revision));

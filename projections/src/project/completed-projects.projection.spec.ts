@@ -6,8 +6,8 @@ import { viewOf } from '../testing/view-of.js';
 import { completedProjects } from './completed-projects.projection.js';
 
 it('shows a completed project', () => {
-  const facts = recorded(streamOf.completedProject(chilledWarehouse), chilledWarehouseShowcased);
-  expect(viewOf(completedProjects, facts)).toEqual({
+  const events = recorded(streamOf.completedProject(chilledWarehouse), chilledWarehouseShowcased);
+  expect(viewOf(completedProjects, events)).toEqual({
     _id: chilledWarehouse,
     title: 'Chilled warehouse in Anand',
     description: 'Four docks, 1,200 pallets, 28 % less energy than the one before.',

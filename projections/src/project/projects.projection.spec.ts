@@ -43,9 +43,9 @@ describe('projects', () => {
   });
 
   it('shows what its owner changed, finds it by the new words, and leaves the rest as it was', () => {
-    const facts = recorded(stream, bottlingLinePosted, bottlingLineEdited);
+    const events = recorded(stream, bottlingLinePosted, bottlingLineEdited);
     const title = 'Bottling line for mango and guava drinks';
-    expect(viewOf(projects, facts)).toEqual({
+    expect(viewOf(projects, events)).toEqual({
       ...posted,
       title,
       lastDay: '2027-01-31',
@@ -59,9 +59,9 @@ describe('projects', () => {
   });
 
   it('shows a closed project as closed, and leaves the rest as it was', () => {
-    const facts = recorded(stream, bottlingLinePosted, bottlingLineClosed);
+    const events = recorded(stream, bottlingLinePosted, bottlingLineClosed);
     const closed = { ...posted, phase: 'closed', updatedAt: instantOf(1), position: 200n };
-    expect(viewOf(projects, facts)).toEqual(closed);
+    expect(viewOf(projects, events)).toEqual(closed);
   });
 
   it('finds a project while somebody still types', () => {
@@ -69,7 +69,7 @@ describe('projects', () => {
   });
 
   it('cannot close what was never posted', () => {
-    const facts = recorded(stream, bottlingLineClosed);
-    expect(() => viewOf(projects, facts)).toThrow(`No document of ${stream} to continue`);
+    const events = recorded(stream, bottlingLineClosed);
+    expect(() => viewOf(projects, events)).toThrow(`No document of ${stream} to continue`);
   });
 });

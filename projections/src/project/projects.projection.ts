@@ -1,4 +1,4 @@
-import { definedIn, type Recorded, searchTokens } from '@nirmaan/contracts/kernel';
+import { definedIn, type RecordedEvent, searchTokens } from '@nirmaan/contracts/kernel';
 import {
   type ProjectEdited,
   type ProjectPosted,
@@ -8,8 +8,8 @@ import {
 import { type Content, defineProjection, onExisting } from '../projection/index.js';
 
 export const projects = defineProjection(projectsReadModel, 'project', {
-  ProjectPosted: (_, fact) => posted(fact),
-  ProjectEdited: onExisting((project, fact) => edited(project, fact)),
+  ProjectPosted: (_, event) => posted(event),
+  ProjectEdited: onExisting((project, event) => edited(project, event)),
   ProjectClosed: onExisting((project, { metadata }) => ({
     ...project,
     phase: 'closed',
@@ -17,7 +17,7 @@ export const projects = defineProjection(projectsReadModel, 'project', {
   })),
 });
 
-function posted({ data, metadata }: Recorded<ProjectPosted>): Content<ProjectView> {
+function posted({ data, metadata }: RecordedEvent<ProjectPosted>): Content<ProjectView> {
   const { project: _id, ...terms } = data;
   return {
     ...terms,
@@ -30,7 +30,7 @@ function posted({ data, metadata }: Recorded<ProjectPosted>): Content<ProjectVie
 
 function edited(
   project: ProjectView,
-  { data, metadata }: Recorded<ProjectEdited>,
+  { data, metadata }: RecordedEvent<ProjectEdited>,
 ): Content<ProjectView> {
   const { project: _id, ...news } = data;
   const now = { ...project, ...definedIn(news) };

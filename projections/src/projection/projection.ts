@@ -1,5 +1,10 @@
-import type { AnyFact, AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
-import { categoryPrefix, idOf, type ReadModel, readModelId } from '@nirmaan/contracts/kernel';
+import type { AnyEvent, AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  categoryPrefix,
+  getStreamId,
+  type ReadModel,
+  readModelId,
+} from '@nirmaan/contracts/kernel';
 import type { z } from 'zod';
 
 /** A stream's category, as its name begins. */
@@ -12,17 +17,17 @@ export interface ViewDocument {
   readonly [field: string]: unknown;
 }
 
-/** What a handler decides of a view; the id and the position follow from the fact. */
+/** What a handler decides of a view; the id and the position follow from the event. */
 export type Content<View> = Omit<View, '_id' | 'position'>;
 
-type FactNamed<Type extends string> = Extract<AnyRecorded, { readonly type: Type }>;
+type EventNamed<Type extends string> = Extract<AnyRecordedEvent, { readonly type: Type }>;
 
-/** Folds one fact into the view of its stream (null before the first one). Pure: the fact is all it knows. */
-export type Handler<View, Fact> = (view: View | null, fact: Fact) => Content<View>;
+/** Folds one event into the view of its stream (null before the first one). Pure: the event is all it knows. */
+export type Handler<View, DomainEvent> = (view: View | null, event: DomainEvent) => Content<View>;
 
-/** The facts a projection knows. A type without a handler is none of its business. */
+/** The events a projection knows. A type without a handler is none of its business. */
 export type Handlers<View> = {
-  readonly [Type in AnyFact['type']]?: Handler<View, FactNamed<Type>>;
+  readonly [Type in AnyEvent['type']]?: Handler<View, EventNamed<Type>>;
 };
 
 /** A read model and how it is folded: each stream of the category becomes the document with its id. */
@@ -33,8 +38,8 @@ export interface Projection {
   /** What all its streams begin with. */
   readonly prefix: string;
   handles(type: string): boolean;
-  /** The document after a fact. Throws what the handler throws. */
-  fold(document: ViewDocument | null, fact: AnyRecorded): ViewDocument;
+  /** The document after an event. Throws what the handler throws. */
+  fold(document: ViewDocument | null, event: AnyRecordedEvent): ViewDocument;
 }
 
 /** Declares a projection; its id, event filter, collection and checkpoint follow from what is declared here. */
@@ -46,7 +51,7 @@ export function defineProjection<Schema extends z.ZodObject>(
   type View = z.infer<Schema>;
   const byType = new Map(Object.entries(handlers)) as ReadonlyMap<
     string,
-    Handler<View, AnyRecorded>
+    Handler<View, AnyRecordedEvent>
   >;
   return {
     id: readModelId(readModel),
@@ -54,11 +59,11 @@ export function defineProjection<Schema extends z.ZodObject>(
     category,
     prefix: categoryPrefix(category),
     handles: (type) => byType.has(type),
-    fold(document, fact) {
-      const handler = byType.get(fact.type);
-      if (!handler) throw new Error(`${readModelId(readModel)} has no handler for ${fact.type}`);
-      const content = handler(document as View | null, fact);
-      return { ...content, _id: idOf(fact.stream), position: fact.position };
+    fold(document, event) {
+      const handler = byType.get(event.type);
+      if (!handler) throw new Error(`${readModelId(readModel)} has no handler for ${event.type}`);
+      const content = handler(document as View | null, event);
+      return { ...content, _id: getStreamId(event.stream), position: event.position };
     },
   };
 }

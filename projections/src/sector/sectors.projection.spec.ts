@@ -6,6 +6,6 @@ import { viewOf } from '../testing/view-of.js';
 import { sectors } from './sectors.projection.js';
 
 it('names a sector', () => {
-  const facts = recorded(streamOf.sector(food), foodAdded);
-  expect(viewOf(sectors, facts)).toEqual({ _id: 'food', name: 'Food & Beverage', position: 100n });
+  const events = recorded(streamOf.sector(food), foodAdded);
+  expect(viewOf(sectors, events)).toEqual({ _id: 'food', name: 'Food & Beverage', position: 100n });
 });

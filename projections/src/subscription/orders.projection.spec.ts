@@ -1,4 +1,4 @@
-import type { AnyFact } from '@nirmaan/contracts/catalogue';
+import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
@@ -19,8 +19,8 @@ import { instantOf, recorded } from '../testing/recorded.js';
 import { viewOf } from '../testing/view-of.js';
 import { orders } from './orders.projection.js';
 
-const orderAfter = (...facts: AnyFact[]) =>
-  viewOf(orders, recorded(streamOf.order(anitasOrder), anitaOrdered, ...facts));
+const orderAfter = (...events: AnyEvent[]) =>
+  viewOf(orders, recorded(streamOf.order(anitasOrder), anitaOrdered, ...events));
 
 const ordered = {
   _id: anitasOrder,
@@ -48,10 +48,10 @@ describe('orders', () => {
   });
 
   it('follows a payment from its first failure to the money', () => {
-    const facts = [anitasPaymentFailed, anitasPaymentAuthorised, anitasPaymentCaptured];
-    expect(orderAfter(...facts.slice(0, 1))).toMatchObject({ phase: 'failed' });
-    expect(orderAfter(...facts.slice(0, 2))).toMatchObject({ phase: 'authorised' });
-    expect(orderAfter(...facts)).toEqual({ ...captured, position: 400n });
+    const events = [anitasPaymentFailed, anitasPaymentAuthorised, anitasPaymentCaptured];
+    expect(orderAfter(...events.slice(0, 1))).toMatchObject({ phase: 'failed' });
+    expect(orderAfter(...events.slice(0, 2))).toMatchObject({ phase: 'authorised' });
+    expect(orderAfter(...events)).toEqual({ ...captured, position: 400n });
   });
 
   it('stays paid when another try fails later', () => {

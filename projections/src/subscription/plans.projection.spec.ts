@@ -15,13 +15,13 @@ describe('plans', () => {
   });
 
   it('knows that a plan was withdrawn', () => {
-    const facts = recorded(stream, growthOffered, growthWithdrawn);
-    expect(viewOf(plans, facts)).toEqual({ ...offered, phase: 'withdrawn', position: 200n });
+    const events = recorded(stream, growthOffered, growthWithdrawn);
+    expect(viewOf(plans, events)).toEqual({ ...offered, phase: 'withdrawn', position: 200n });
   });
 
   it('shows the newest offer of a plan', () => {
     const cheaper = { ...growthOffered, data: { ...growthOffered.data, price: 199_900 } };
-    const facts = recorded(stream, growthOffered, growthWithdrawn, cheaper);
-    expect(viewOf(plans, facts)).toEqual({ ...offered, price: 199_900, position: 300n });
+    const events = recorded(stream, growthOffered, growthWithdrawn, cheaper);
+    expect(viewOf(plans, events)).toEqual({ ...offered, price: 199_900, position: 300n });
   });
 });

@@ -1,4 +1,4 @@
-import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anitasOrder,
   anitasPayment,
@@ -13,8 +13,8 @@ import { viewOf } from '../testing/view-of.js';
 import { quarantinedWebhooks } from './quarantined-webhooks.projection.js';
 
 const stream = streamOf.razorpayWebhook(capturedEvent);
-const webhookAfter = (...facts: AnyFact[]) =>
-  viewOf(quarantinedWebhooks, recorded(stream, capturedWebhookReceived, ...facts));
+const webhookAfter = (...events: AnyEvent[]) =>
+  viewOf(quarantinedWebhooks, recorded(stream, capturedWebhookReceived, ...events));
 
 const waiting = {
   _id: capturedEvent,

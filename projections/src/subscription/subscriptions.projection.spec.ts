@@ -1,4 +1,4 @@
-import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
   anitaPaid,
@@ -12,8 +12,8 @@ import { viewOf } from '../testing/view-of.js';
 import { subscriptions } from './subscriptions.projection.js';
 
 const { account: _account, ...bought } = anitaPaid.data;
-const subscriptionAfter = (...facts: AnyFact[]) =>
-  viewOf(subscriptions, recorded(streamOf.subscription(anita), ...facts));
+const subscriptionAfter = (...events: AnyEvent[]) =>
+  viewOf(subscriptions, recorded(streamOf.subscription(anita), ...events));
 
 describe('subscriptions', () => {
   it('shows what was bought, unused', () => {

@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { BodyOf } from '@nirmaan/contracts/kernel';
 import { orderId, SANDBOX_BASE, subscriptionCalls } from '@nirmaan/contracts/subscription';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Person } from '@nirmaan/platform/testing';
 import { vi } from 'vitest';
 
@@ -12,7 +12,7 @@ const silently = { webhooks: { drop: 'all' } };
 export class Checkout {
   constructor(
     private readonly url: string,
-    private readonly log: EventLog,
+    private readonly log: EventStore,
     private readonly subscriptionId: string,
   ) {}
 

@@ -1,4 +1,4 @@
-import { collectionOf } from '@nirmaan/contracts/kernel';
+import { getCollectionName } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 import { beginGeneration } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
@@ -12,7 +12,7 @@ export async function heldGeneration(
   projection: Projection,
   given: Partial<Generation> = {},
 ): Promise<Generation> {
-  const collection = collectionOf(projection.readModel, 1);
+  const collection = getCollectionName(projection.readModel, 1);
   await beginGeneration(db, projection.readModel, 1);
   const [checkpoint] = await new Checkpoints(db).in([collection]);
   const position = checkpoint?.position ?? 0n;

@@ -1,4 +1,4 @@
-import { collectionOf, type Position, type ReadModel } from '@nirmaan/contracts/kernel';
+import { getCollectionName, type Position, type ReadModel } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 import { vi } from 'vitest';
 import { Checkpoints } from '../progress/checkpoints.js';
@@ -9,7 +9,7 @@ import type { ViewDocument } from '../projection/index.js';
 export async function liveCollection(db: Db, model: ReadModel): Promise<string> {
   const live = await new LiveGenerations(db).of(model);
   if (!live) throw new Error(`${model.name} is not live`);
-  return collectionOf({ ...model, version: live.version }, live.generation);
+  return getCollectionName({ ...model, version: live.version }, live.generation);
 }
 
 /** What readers of a read model see once it knows everything up to a position. */

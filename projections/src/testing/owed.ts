@@ -1,5 +1,5 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
-import { notificationOf } from '@nirmaan/contracts/notification';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { getNotificationId } from '@nirmaan/contracts/notification';
 
 const told = {
   ProposalSubmitted: 'proposalReceived',
@@ -8,18 +8,18 @@ const told = {
 } as const;
 
 /** What the reactors still owe to a log: notifications, and credits that must be used or go back. */
-export function owed(log: readonly AnyRecorded[]): string[] {
+export function owed(log: readonly AnyRecordedEvent[]): string[] {
   const given = new Set(log.flatMap(givenBy));
   return log.flatMap(owedFor).filter((one) => !given.has(one));
 }
 
-function owedFor(fact: AnyRecorded): string[] {
-  if (fact.type === 'CreditSpent') return [settlementOf(fact.data)];
-  const kind = fact.type in told ? told[fact.type as keyof typeof told] : null;
-  return kind ? [notificationOf(kind, fact.id)] : [];
+function owedFor(event: AnyRecordedEvent): string[] {
+  if (event.type === 'CreditSpent') return [settlementOf(event.data)];
+  const kind = event.type in told ? told[event.type as keyof typeof told] : null;
+  return kind ? [getNotificationId(kind, event.id)] : [];
 }
 
-function givenBy({ type, data }: AnyRecorded): string[] {
+function givenBy({ type, data }: AnyRecordedEvent): string[] {
   if (type === 'AccountNotified') return [data.notification];
   return type === 'ProposalSubmitted' || type === 'CreditReturned' ? [settlementOf(data)] : [];
 }

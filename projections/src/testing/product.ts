@@ -1,6 +1,6 @@
-import { type AnyRecorded, codec, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, codec, streamOf } from '@nirmaan/contracts/catalogue';
 import { growthOffered, growthWithdrawn } from '@nirmaan/contracts/examples';
-import type { Position, RawFact } from '@nirmaan/contracts/kernel';
+import type { Position, EventEnvelope } from '@nirmaan/contracts/kernel';
 import { type PlanId, planId } from '@nirmaan/contracts/subscription';
 import { type OpenStores, openStores } from '@nirmaan/platform/stores';
 import { Person, type Stack, startStack } from '@nirmaan/platform/testing';
@@ -26,7 +26,7 @@ export class Product {
 
   /** A credit that a crash has left goes back at once; what is only authorised stays so. */
   static async start(): Promise<Product> {
-    const env = { STRANDED_CREDIT_GRACE_MS: '0', RECONCILE_FIRST_GAP_MS: '3600000' };
+    const env = { ORPHANED_CREDIT_GRACE_MS: '0', RECONCILE_FIRST_GAP_MS: '3600000' };
     const stack = await startStack({ env });
     return new Product(stack, await openStores(stack.stores));
   }
@@ -36,11 +36,11 @@ export class Product {
   }
 
   /**
-   * New people give these commands, the consultants all at once, each one's in order. Returns the facts that were
-   * recorded meanwhile, once the reactors have done with them: every stream in them begins with its first fact.
+   * New people give these commands, the consultants all at once, each one's in order. Returns the events that were
+   * recorded meanwhile, once the reactors have done with them: every stream in them begins with its first event.
    */
-  async play(steps: readonly Step[]): Promise<RawFact[]> {
-    const before = await this.stores.eventLog.head();
+  async play(steps: readonly Step[]): Promise<EventEnvelope[]> {
+    const before = await this.stores.eventStore.head();
     this.plays += 1;
     const plan = planId.parse(randomUUID());
     await this.say(plan, { ...growthOffered, data: { ...growthOffered.data, plan } });
@@ -48,7 +48,7 @@ export class Product {
     const projects: string[] = [];
     for (let number = 1; number <= PROJECTS; number += 1)
       projects.push(await owner.post(`Project ${this.plays} ${number}`));
-    const checkout = new Checkout(this.stack.url, this.stores.eventLog, plan);
+    const checkout = new Checkout(this.stack.url, this.stores.eventStore, plan);
     const playing = Array.from({ length: CONSULTANTS }, async (_, number) => {
       const consultant = await this.newConsultant(number, projects[0] ?? '');
       await doings.buy({ checkout, consultant });
@@ -66,18 +66,18 @@ export class Product {
   }
 
   private async publish(): Promise<void> {
-    for (const [stream, ...facts] of published())
-      for (const fact of facts) await appendTo(this.stores.eventLog, stream, fact);
+    for (const [stream, ...events] of published())
+      for (const event of events) await appendTo(this.stores.eventStore, stream, event);
   }
 
-  private say(plan: PlanId, fact: typeof growthOffered | typeof growthWithdrawn): Promise<void> {
-    return appendTo(this.stores.eventLog, streamOf.plan(plan), fact);
+  private say(plan: PlanId, event: typeof growthOffered | typeof growthWithdrawn): Promise<void> {
+    return appendTo(this.stores.eventStore, streamOf.plan(plan), event);
   }
 
   /** Somebody with credits, one of which is held by an application that never came. */
   private async newConsultant(number: number, project: string): Promise<Person> {
     const person = await this.newPerson(`Consultant ${number}`, 'consultant');
-    await strandCredit(this.stores.eventLog, { person: person.id, project, credits: CREDITS });
+    await strandCredit(this.stores.eventStore, { person: person.id, project, credits: CREDITS });
     return person;
   }
 
@@ -85,19 +85,19 @@ export class Product {
     return new Person(this.stack.url).register(`${name} in play ${this.plays}`, role);
   }
 
-  private settledBehind(position: Position): Promise<RawFact[]> {
+  private settledBehind(position: Position): Promise<EventEnvelope[]> {
     const settled = async () => {
-      const facts = await this.factsBehind(position);
-      const waiting = owed(facts.map((fact) => codec.decode(fact) as AnyRecorded));
+      const events = await this.eventsBehind(position);
+      const waiting = owed(events.map((event) => codec.decode(event) as AnyRecordedEvent));
       if (waiting.length > 0) throw new Error(`the reactors owe ${waiting.join(', ')}`);
-      return facts;
+      return events;
     };
     return vi.waitFor(settled, { timeout: 40_000, interval: 20 });
   }
 
-  private async factsBehind(position: Position): Promise<RawFact[]> {
-    const facts: RawFact[] = [];
-    for await (const fact of this.stores.eventLog.readAll(position)) facts.push(fact);
-    return facts;
+  private async eventsBehind(position: Position): Promise<EventEnvelope[]> {
+    const events: EventEnvelope[] = [];
+    for await (const event of this.stores.eventStore.readAll(position)) events.push(event);
+    return events;
   }
 }

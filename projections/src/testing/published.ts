@@ -1,5 +1,5 @@
 import { blogSlug } from '@nirmaan/contracts/blog';
-import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   capturedWebhookQuarantined,
   chilledWarehouseShowcased,
@@ -14,7 +14,7 @@ import { sectorSlug } from '@nirmaan/contracts/sector';
 import { webhookEventId } from '@nirmaan/contracts/subscription';
 import { randomUUID } from 'node:crypto';
 
-type Piece = readonly [stream: StreamName, ...facts: readonly AnyFact[]];
+type Piece = readonly [stream: StreamName, ...events: readonly AnyEvent[]];
 
 /** What operators publish, and what they have to look at: some of it is withdrawn or resolved, some is not. */
 export const published = (): readonly Piece[] => [

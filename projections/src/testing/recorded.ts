@@ -1,28 +1,28 @@
-import type { AnyFact, AnyRecorded } from '@nirmaan/contracts/catalogue';
-import { deriveUuid, type RawFact, type StreamName } from '@nirmaan/contracts/kernel';
+import type { AnyEvent, AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { deriveUuid, type EventEnvelope, type StreamName } from '@nirmaan/contracts/kernel';
 
 const FIRST_POSITION = 100n;
 const FIRST_INSTANT = Date.parse('2026-11-01T10:00:00.000Z');
 const MINUTE = 60_000;
 
-/** Facts of one stream as a log would hold them: at positions 100, 200, …, one minute apart. */
-export const recorded = (stream: StreamName, ...facts: readonly AnyFact[]): AnyRecorded[] =>
-  facts.map((fact, index) => {
+/** Events of one stream as a log would hold them: at positions 100, 200, …, one minute apart. */
+export const recorded = (stream: StreamName, ...events: readonly AnyEvent[]): AnyRecordedEvent[] =>
+  events.map((event, index) => {
     const revision = BigInt(index);
     const position = FIRST_POSITION * (revision + 1n);
     const id = deriveUuid(stream, String(index));
-    return { ...fact, id, stream, revision, position, metadata: metadataAt(index) };
+    return { ...event, id, stream, revision, position, metadata: metadataAt(index) };
   });
 
-/** The same facts as the event store's client hands them over. */
-export const raw = (facts: readonly AnyRecorded[]): RawFact[] =>
-  facts.map(({ stream, ...fact }) => ({ ...fact, streamId: stream }));
+/** The same events as the event store's client hands them over. */
+export const raw = (events: readonly AnyRecordedEvent[]): EventEnvelope[] =>
+  events.map(({ stream, ...event }) => ({ ...event, streamId: stream }));
 
-/** When the fact with this index was recorded. */
+/** When the event with this index was recorded. */
 export const instantOf = (index: number): string =>
   new Date(FIRST_INSTANT + index * MINUTE).toISOString();
 
-const metadataAt = (index: number): AnyRecorded['metadata'] => ({
+const metadataAt = (index: number): AnyRecordedEvent['metadata'] => ({
   $correlationId: 'spec',
   $causationId: 'spec',
   actor: { kind: 'visitor' },

@@ -1,11 +1,11 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Projection, ViewDocument } from '../projection/index.js';
 
-/** What a projection makes of facts; null while it has handled none of them. */
+/** What a projection makes of events; null while it has handled none of them. */
 export const viewOf = (
   projection: Projection,
-  facts: readonly AnyRecorded[],
+  events: readonly AnyRecordedEvent[],
 ): ViewDocument | null =>
-  facts
+  events
     .filter(({ type }) => projection.handles(type))
-    .reduce<ViewDocument | null>((view, fact) => projection.fold(view, fact), null);
+    .reduce<ViewDocument | null>((view, event) => projection.fold(view, event), null);

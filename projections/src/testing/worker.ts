@@ -4,8 +4,8 @@ import { work } from '../worker/work.js';
 import { type Workplace, workplaceWith } from '../worker/workplace.js';
 
 /** A worker's place at the stores of a spec. */
-export const workplaceAt = ({ eventLog, db }: Pick<Stores, 'eventLog' | 'db'>): Workplace =>
-  workplaceWith({ log: silentLog(), eventLog, db });
+export const workplaceAt = ({ eventStore, db }: Pick<Stores, 'eventStore' | 'db'>): Workplace =>
+  workplaceWith({ log: silentLog(), eventStore, db });
 
 /** A worker that runs beside a spec. `stop` ends it as SIGTERM would. */
 export function startWorker(workplace: Workplace): { stop(): Promise<void> } {

@@ -2,7 +2,7 @@ import type { Phase, Position } from '@nirmaan/contracts/kernel';
 import type { Batch } from '@nirmaan/platform/eventstore';
 import { GenerationFolder } from '../folding/generation-folder.js';
 import { isFolded } from '../folding/is-folded.js';
-import { LoggedFact } from '../folding/logged-fact.js';
+import { LoggedEvent } from '../folding/logged-event.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
 import { JointProgress } from '../progress/joint-progress.js';
@@ -20,14 +20,14 @@ export interface Course {
   readonly signal: AbortSignal;
 }
 
-/** Reading waits while this many facts wait for their write to begin. */
-const MOST_WAITING = 4_000;
+/** Reading waits while this many events wait for their write to begin. */
+const MAX_WAITING = 4_000;
 
-/** Facts that are written together cost less, and nobody notices such a wait. The first after a silence comes at once. */
-const APART_MS = 20;
+/** Events that are written together cost less, and nobody notices such a wait. The first after a silence comes at once. */
+const FLUSH_INTERVAL_MS = 20;
 
 const isTooMuch = (batches: readonly Batch[]): boolean =>
-  batches.reduce((sum, { facts }) => sum + facts.length, 0) >= MOST_WAITING;
+  batches.reduce((sum, { events }) => sum + events.length, 0) >= MAX_WAITING;
 
 /**
  * Brings generations forward together, by one subscription. Batches are folded in memory and written behind: first
@@ -36,7 +36,7 @@ const isTooMuch = (batches: readonly Batch[]): boolean =>
  */
 export async function follow(workplace: Workplace, course: Course): Promise<boolean> {
   const { generations, phase } = course;
-  const { eventLog, db, log } = workplace;
+  const { eventStore, db, log } = workplace;
   const folders = await Promise.all(generations.map((one) => GenerationFolder.open(db, one)));
   const failed = new AbortController();
   const signal = AbortSignal.any([course.signal, failed.signal]);
@@ -46,17 +46,17 @@ export async function follow(workplace: Workplace, course: Course): Promise<bool
   const [after, wanted] = [lowest(generations) || null, { streams: course.prefixes }];
   const limit = phase === 'building' ? slowest(generations) : null;
   const keepPace = paceOf(limit, signal);
-  const apartMs = phase === 'following' ? APART_MS : 0;
-  const reading = { after, wanted, signal, log, apartMs, ...(limit && { most: limit }) };
+  const flushIntervalMs = phase === 'following' ? FLUSH_INTERVAL_MS : 0;
+  const reading = { after, wanted, signal, log, flushIntervalMs, ...(limit && { most: limit }) };
   let caughtUp = false;
   try {
-    for await (const batch of eventLog.subscribe(reading)) {
-      const facts = batch.facts.map((raw) => new LoggedFact(raw));
-      await Promise.all(folders.map((folder) => folder.fold(facts)));
+    for await (const batch of eventStore.subscribe(reading)) {
+      const events = batch.events.map((raw) => new LoggedEvent(raw));
+      await Promise.all(folders.map((folder) => folder.fold(events)));
       await writer.add(batch);
       caughtUp = phase === 'building' && batch.caughtUp;
       if (caughtUp) break;
-      await keepPace(facts.length);
+      await keepPace(events.length);
     }
   } finally {
     await writer.end().finally(() => progress.end());
@@ -84,9 +84,9 @@ function writerOf(
   return async (batches: readonly Batch[]): Promise<void> => {
     const position = batches.at(-1)?.position ?? 0n;
     await Promise.all(folders.map((folder) => folder.write()));
-    const perSecond = meter.count(batches.reduce((sum, { facts }) => sum + facts.length, 0));
-    // By the fact, not by what was written: its document may be another worker's, and readers wait for both.
-    const isShown = batches.some(({ facts }) => facts.some(isFolded));
+    const perSecond = meter.count(batches.reduce((sum, { events }) => sum + events.length, 0));
+    // By the event, not by what was written: its document may be another worker's, and readers wait for both.
+    const isShown = batches.some(({ events }) => events.some(isFolded));
     await (isShown ? progress.reach(position, perSecond) : progress.pass(position, perSecond));
     for (const batch of batches) onBatch(phase, batch);
   };

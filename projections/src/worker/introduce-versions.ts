@@ -8,7 +8,7 @@ import type { Workplace } from './workplace.js';
 
 /**
  * Lets readers see the first generation of a new version once it is built, if no document of the old version is
- * missing in it. Their content differs by design; whether a fact could be folded was the strict build's question.
+ * missing in it. Their content differs by design; whether an event could be folded was the strict build's question.
  * Ends with the shift.
  */
 export async function introduceVersions(

@@ -6,8 +6,8 @@ import { follow } from './follow.js';
 import type { Workplace } from './workplace.js';
 
 /**
- * All streams of the product, so that every fact moves every checkpoint: a caller who waits for the position of a
- * fact that no read model handles is answered soon after. Nobody waits for a reactor.
+ * All streams of the product, so that every event moves every checkpoint: a caller who waits for the position of a
+ * event that no read model handles is answered soon after. Nobody waits for a reactor.
  */
 const prefixes = Object.keys(streamOf)
   .filter((category) => category !== 'reactor')
@@ -19,10 +19,10 @@ export async function keepUp(
   generations: readonly Generation[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, eventLog } = workplace;
+  const { db, eventStore } = workplace;
   for (const generation of generations) {
     const folder = await GenerationFolder.open(db, generation);
-    await folder.retry((stream) => eventLog.readRaw(streamName.parse(stream)));
+    await folder.retry((stream) => eventStore.readRaw(streamName.parse(stream)));
   }
   await follow(workplace, { phase: 'following', generations, prefixes, signal });
 }

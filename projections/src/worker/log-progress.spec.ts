@@ -1,25 +1,25 @@
 import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { RawFact } from '@nirmaan/contracts/kernel';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import { describe, expect, it, vi } from 'vitest';
 import { raw, recorded } from '../testing/recorded.js';
-import { logProgress, MOST_REQUESTS } from './log-progress.js';
+import { logProgress, MAX_REQUESTS } from './log-progress.js';
 
-/** What is said of a batch with one fact for each of these requests. */
+/** What is said of a batch with one event for each of these requests. */
 function saidOf(phase: 'building' | 'following', requests: readonly string[]): unknown[] {
   const log = silentLog();
   const info = vi.spyOn(log, 'info');
-  const facts = requests.flatMap(factsOf);
-  const batch = { facts, position: 7n, arrivedAt: 0, caughtUp: true };
+  const events = requests.flatMap(eventsOf);
+  const batch = { events, position: 7n, arrivedAt: 0, caughtUp: true };
   logProgress(log)(phase, batch);
   return info.mock.calls;
 }
 
-const factsOf = ($correlationId: string): RawFact[] =>
-  raw(recorded(streamOf.account(anita), anitaRegistered)).map((fact) => ({
-    ...fact,
-    metadata: { ...(fact.metadata as object), $correlationId },
+const eventsOf = ($correlationId: string): EventEnvelope[] =>
+  raw(recorded(streamOf.account(anita), anitaRegistered)).map((event) => ({
+    ...event,
+    metadata: { ...(event.metadata as object), $correlationId },
   }));
 
 describe('the log of a worker', () => {
@@ -31,7 +31,7 @@ describe('the log of a worker', () => {
 
   it('says nothing of requests while it builds, or catches up', () => {
     expect(saidOf('building', ['a'])).toEqual([]);
-    const many = Array.from({ length: MOST_REQUESTS + 1 }, (_, request) => String(request));
+    const many = Array.from({ length: MAX_REQUESTS + 1 }, (_, request) => String(request));
     expect(saidOf('following', many)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
-import { collectionOf, type Position, readModelId } from '@nirmaan/contracts/kernel';
+import { getCollectionName, type Position, readModelId } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
@@ -14,7 +14,7 @@ import { Writer } from '../testing/writer.js';
 
 const model = applicationsReadModel;
 const newModel = { ...model, version: 2 };
-const [old, fresh] = [collectionOf(model, 1), collectionOf(newModel, 1)];
+const [old, fresh] = [getCollectionName(model, 1), getCollectionName(newModel, 1)];
 const stream = streamOf.application(anitasApplication);
 
 /** The projection as the next release has it. */
@@ -22,12 +22,12 @@ const changed: Projection = {
   ...applications,
   id: readModelId(newModel),
   readModel: newModel,
-  fold: (document, fact) => ({ ...applications.fold(document, fact), shown: true }),
+  fold: (document, event) => ({ ...applications.fold(document, event), shown: true }),
 };
 
-const refusingAwards: Projection['fold'] = (document, fact) => {
-  if (fact.type === 'ApplicantStatusChanged') throw new Error('broken');
-  return changed.fold(document, fact);
+const refusingAwards: Projection['fold'] = (document, event) => {
+  if (event.type === 'ApplicantStatusChanged') throw new Error('broken');
+  return changed.fold(document, event);
 };
 
 describe('a new version of a read model', () => {
@@ -44,7 +44,7 @@ describe('a new version of a read model', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    log = new Writer(stores.eventLog);
+    log = new Writer(stores.eventStore);
     position = await log.append(stream, anitasProposal);
     run(applications);
     await liveView(stores.db, model, position);

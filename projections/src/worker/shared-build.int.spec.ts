@@ -3,9 +3,9 @@ import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitaAwarded, anitaRegistered } from '@nirmaan/contracts/examples';
 import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
-import { CHECKPOINTS, type CheckpointDocument, collectionOf } from '@nirmaan/contracts/kernel';
+import { CHECKPOINTS, type CheckpointDocument, getCollectionName } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import type { EventLog, Subscribe } from '@nirmaan/platform/eventstore';
+import type { EventStore, Subscribe } from '@nirmaan/platform/eventstore';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accounts } from '../account/accounts.projection.js';
 import { applications } from '../application/applications.projection.js';
@@ -14,7 +14,10 @@ import { liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';
 
-const rebuilt = [collectionOf(accountsReadModel, 2), collectionOf(applicationsReadModel, 2)];
+const rebuilt = [
+  getCollectionName(accountsReadModel, 2),
+  getCollectionName(applicationsReadModel, 2),
+];
 const SLOWLY = 2;
 
 let stores: Stores;
@@ -22,22 +25,23 @@ let workers: { stop(): Promise<void> }[];
 /** What each reading for a build asked for: only they keep to a limit. */
 let builds: (readonly string[])[];
 
-const twelve = <Fact>(fact: Fact): Fact[] => Array.from({ length: 12 }, () => fact);
+const twelve = <DomainEvent>(event: DomainEvent): DomainEvent[] =>
+  Array.from({ length: 12 }, () => event);
 
 /** A place whose readings are noted. */
 function watchedPlace() {
-  const eventLog = Object.create(stores.eventLog) as EventLog;
-  eventLog.subscribe = (options: Subscribe) => {
+  const eventStore = Object.create(stores.eventStore) as EventStore;
+  eventStore.subscribe = (options: Subscribe) => {
     const { wanted, most } = options;
     if (most === SLOWLY && 'streams' in wanted) builds.push(wanted.streams);
-    return stores.eventLog.subscribe(options);
+    return stores.eventStore.subscribe(options);
   };
-  return { ...workplaceAt({ db: stores.db, eventLog }), projections: [accounts, applications] };
+  return { ...workplaceAt({ db: stores.db, eventStore }), projections: [accounts, applications] };
 }
 
 beforeEach(async () => {
   [stores, builds] = [await startStores(), []];
-  const log = new Writer(stores.eventLog);
+  const log = new Writer(stores.eventStore);
   const [registered, decisions] = [twelve(anitaRegistered), twelve(anitaAwarded)];
   await log.append(streamOf.account(anita), ...registered);
   const position = await log.append(

@@ -35,7 +35,7 @@ export async function takeUp(workplace: Workplace, wanted: Phase): Promise<Gener
 }
 
 async function generationOf(
-  { db, eventLog, projections }: Workplace,
+  { db, eventStore, projections }: Workplace,
   { _id: collection, readModel, generation, lease, ...checkpoint }: CheckpointDocument,
 ): Promise<Generation> {
   const projection = projections.find(({ id }) => id === readModel);
@@ -44,7 +44,7 @@ async function generationOf(
   const { version } = projection.readModel;
   const live = await new LiveGenerations(db).of(projection.readModel);
   const strict = phase === 'building' && !(live && isEdition(live, { version, generation }));
-  const skips = await skipsOf(eventLog, readModel);
+  const skips = await skipsOf(eventStore, readModel);
   const held = { projection, collection, generation, phase, strict, position, token: lease.token };
   return { ...held, skips, mostPerSecond };
 }

@@ -1,6 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { food, foodAdded } from '@nirmaan/contracts/examples';
-import type { Phase, RawFact } from '@nirmaan/contracts/kernel';
+import type { Phase, EventEnvelope } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import { type Collector, startCollector } from '@nirmaan/platform/testing';
 import { startTracing, type StopTracing } from '@nirmaan/platform/tracing';
@@ -23,30 +23,30 @@ afterEach(async () => {
   await collector.stop();
 });
 
-/** A fact as the span with this number appended it. */
-const appendedBy = (span: number, stream = streamOf.sector(food)): RawFact[] => {
+/** An event as the span with this number appended it. */
+const appendedBy = (span: number, stream = streamOf.sector(food)): EventEnvelope[] => {
   const traceparent = `00-${trace}-${String(span).padStart(16, '0')}-01`;
-  return raw(recorded(stream, foodAdded)).map((fact) => ({
-    ...fact,
-    metadata: { ...(fact.metadata as object), traceparent },
+  return raw(recorded(stream, foodAdded)).map((event) => ({
+    ...event,
+    metadata: { ...(event.metadata as object), traceparent },
   }));
 };
 
-async function spansOf(phase: Phase, facts: readonly RawFact[]) {
-  const batch = { facts, position: 100n, arrivedAt: Date.now(), caughtUp: true };
+async function spansOf(phase: Phase, events: readonly EventEnvelope[]) {
+  const batch = { events, position: 100n, arrivedAt: Date.now(), caughtUp: true };
   tellOfBatches(silentLog())(phase, batch);
   await stopTracing();
   return collector.spans.map(({ name, parentSpanId, attributes }) => ({
     span: `${name} below ${Number(parentSpanId)}`,
-    facts: attributes['messaging.batch.message_count'],
+    events: attributes['messaging.batch.message_count'],
   }));
 }
 
 it('one span stands for all that one append brought', async () => {
-  const facts = [...appendedBy(1), ...appendedBy(2), ...appendedBy(2)];
-  expect(await spansOf('following', facts)).toEqual([
-    { span: 'fold sector below 1', facts: 1 },
-    { span: 'fold sector below 2', facts: 2 },
+  const events = [...appendedBy(1), ...appendedBy(2), ...appendedBy(2)];
+  expect(await spansOf('following', events)).toEqual([
+    { span: 'fold sector below 1', events: 1 },
+    { span: 'fold sector below 2', events: 2 },
   ]);
 });
 
@@ -61,6 +61,6 @@ it('a build makes no spans', async () => {
 });
 
 it('catching up makes no spans', async () => {
-  const facts = Array.from({ length: MOST + 1 }, (_, index) => appendedBy(index + 1)).flat();
-  expect(await spansOf('following', facts)).toEqual([]);
+  const events = Array.from({ length: MOST + 1 }, (_, index) => appendedBy(index + 1)).flat();
+  expect(await spansOf('following', events)).toEqual([]);
 });

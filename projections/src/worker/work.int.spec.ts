@@ -26,7 +26,7 @@ describe('a worker', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    log = new Writer(stores.eventLog);
+    log = new Writer(stores.eventStore);
   });
   afterEach(async () => {
     await worker?.stop();
@@ -45,7 +45,7 @@ describe('a worker', () => {
     expect(applicant).toMatchObject({ _id: anitasApplication, status: 'awarded', position: after });
   });
 
-  it('passes facts that no read model handles', async () => {
+  it('passes events that no read model handles', async () => {
     worker = startWorker(workplaceAt(stores));
     const before = await log.append(streamOf.account(anita), anitaRegistered);
     await liveView(stores.db, accountsReadModel, before);

@@ -1,5 +1,5 @@
 import type { Phase } from '@nirmaan/contracts/kernel';
-import type { Batch, EventLog } from '@nirmaan/platform/eventstore';
+import type { Batch, EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import type { Db } from 'mongodb';
 import { allProjections } from '../catalogue.js';
@@ -11,7 +11,7 @@ import { ownerName } from './owner-name.js';
 /** What a worker works on and with. */
 export interface Workplace {
   readonly log: Log;
-  readonly eventLog: EventLog;
+  readonly eventStore: EventStore;
   readonly db: Db;
   readonly leases: Leases;
   readonly projections: readonly Projection[];
@@ -21,7 +21,7 @@ export interface Workplace {
   readonly onBatch: (phase: Phase, batch: Batch) => void;
 }
 
-type Tools = Pick<Workplace, 'log' | 'eventLog' | 'db'> & Partial<Pick<Workplace, 'onBatch'>>;
+type Tools = Pick<Workplace, 'log' | 'eventStore' | 'db'> & Partial<Pick<Workplace, 'onBatch'>>;
 
 /** A place of its own at these stores, for work on every projection. */
 export function workplaceWith({ onBatch = () => undefined, ...tools }: Tools): Workplace {

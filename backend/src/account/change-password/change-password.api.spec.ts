@@ -59,9 +59,9 @@ describe('changing a password', () => {
   it('hears the same again when the answer was lost, and is not changed again', async () => {
     const { person, change } = await signedInTwice();
     const answer = await person.call(accountCalls.changePassword, change);
-    const before = await api.stores.eventLog.head();
+    const before = await api.stores.eventStore.head();
     expect(await person.call(accountCalls.changePassword, change)).toEqual(answer);
-    expect(await api.stores.eventLog.head()).toBe(before);
+    expect(await api.stores.eventStore.head()).toBe(before);
     expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normaliseEmail } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
-import { CommandGate, type Version } from '../../kernel/commands/index.js';
+import { CommandExecutor, type Version } from '../../kernel/commands/index.js';
 import { account, type AccountState, changePassword } from '../account.decider.js';
 import { EmailKeys } from '../email-keys.js';
 import { hashPassword, passwordMatches } from '../passwords/password-hasher.js';
@@ -17,7 +17,7 @@ import { ChangePassword } from './change-password.command.js';
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly emailKeys: EmailKeys,
     private readonly guesses: GuessLimit,
     private readonly replaced: ReplacedPasswords,
@@ -30,7 +30,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 
   private load({ viewer }: ChangePassword): Promise<Version<AccountState>> {
-    return this.gate.load(account, streamOf.account(viewer.account));
+    return this.executor.load(account, streamOf.account(viewer.account));
   }
 
   /** Loads again: by its turn, a try that came before this one may have changed the password. */
@@ -40,7 +40,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     if (!isOwn(state, command)) return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
     if (await hasPassword(state, oldPassword)) return this.replace(state, command);
     if (await hasPassword(state, newPassword))
-      return accept({ state, position, at: this.gate.now() });
+      return accept({ state, position, at: this.executor.now() });
     return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
   }
 
@@ -50,7 +50,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const passwordHash = await hashPassword(form.newPassword);
     const change = { account, passwordHash, replaces, keeps };
     const stream = streamOf.account(account);
-    const changed = await this.gate.handle(changePassword, stream, change, cause);
+    const changed = await this.executor.execute(changePassword, stream, change, cause);
     if (!changed.ok) return changed;
     this.replaced.note(account, { credential: replaces + 1, keeps }, changed.value.at);
     return changed;

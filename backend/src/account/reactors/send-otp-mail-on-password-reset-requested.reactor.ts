@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Clock } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
@@ -11,7 +11,7 @@ import { OneTimeCodes } from '../one-time-codes.js';
 export class SendOtpMailOnPasswordResetRequested implements Reactor {
   readonly name = 'send-otp-mail-on-password-reset-requested';
   readonly wanted = { types: ['PasswordResetRequested'] };
-  readonly sideBySide = MAILS_AT_A_TIME;
+  readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(
     private readonly postOffice: PostOffice,
@@ -20,11 +20,11 @@ export class SendOtpMailOnPasswordResetRequested implements Reactor {
     private readonly clock: Clock,
   ) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'PasswordResetRequested') return;
-    const { account, request, until } = fact.data;
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'PasswordResetRequested') return;
+    const { account, request, until } = event.data;
     if (this.clock.now() >= new Date(until)) return;
-    const occasion = { kind: 'oneTimePassword', account, fact } as const;
+    const occasion = { kind: 'oneTimePassword', account, event } as const;
     const code = this.codes.of(request);
     await this.postOffice.sendOnce(
       occasion,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
@@ -9,18 +9,18 @@ import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.
 export class SendWelcomeMailOnUserRegistered implements Reactor {
   readonly name = 'send-welcome-mail-on-user-registered';
   readonly wanted = { types: ['UserRegistered'] };
-  readonly sideBySide = MAILS_AT_A_TIME;
+  readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(
     private readonly postOffice: PostOffice,
     private readonly stationery: Stationery,
   ) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'UserRegistered') return;
-    const { account, role } = fact.data;
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'UserRegistered') return;
+    const { account, role } = event.data;
     await this.postOffice.sendOnce(
-      { kind: 'welcome', account, fact },
+      { kind: 'welcome', account, event },
       (person) =>
         this.stationery.letter(
           `Welcome to ${PRODUCT_NAME}`,

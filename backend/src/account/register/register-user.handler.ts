@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept } from '@nirmaan/contracts/kernel';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { newcomer, registerAccount } from '../account.decider.js';
 import { claimEmail } from '../email-claim.decider.js';
 import { EmailKeys } from '../email-keys.js';
@@ -15,7 +15,7 @@ import { RegisterUser } from './register-user.command.js';
 @CommandHandler(RegisterUser)
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly emailKeys: EmailKeys,
   ) {}
 
@@ -23,12 +23,12 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const { password, ...person } = form;
     const passwordHash = await hashPassword(password);
     const claim = streamOf.emailClaim(this.emailKeys.of(person.email));
-    const claimed = await this.gate.handle(claimEmail, claim, { account: fresh }, cause);
+    const claimed = await this.executor.execute(claimEmail, claim, { account: fresh }, cause);
     if (!claimed.ok) return claimed;
     const account = claimed.value.state.account ?? fresh;
     const registration = { account, ...person, passwordHash };
     const stream = streamOf.account(account);
-    const registered = await this.gate.handle(registerAccount, stream, registration, cause);
+    const registered = await this.executor.execute(registerAccount, stream, registration, cause);
     if (!registered.ok) return registered;
     return accept({ person: newcomer(registration), position: registered.value.position });
   }

@@ -33,9 +33,9 @@ describe('registration', () => {
   it('tells no password, and none stands on the log', async () => {
     const response = await api.visitor().send(register, signUpForm());
     const account = accountId.parse((response.body as { data: { _id: string } }).data._id);
-    const facts = await api.stores.eventLog.readRaw(streamOf.account(account));
+    const events = await api.stores.eventStore.readRaw(streamOf.account(account));
     expect(response.text).not.toMatch(/argon2|long enough secret/);
-    expect(JSON.stringify(facts.map(({ data }) => data))).not.toContain('long enough secret');
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('long enough secret');
   });
 
   it('takes a slug for the sector, a plus and blanks in the phone, and any case in the e-mail', async () => {
@@ -83,7 +83,7 @@ describe('registration', () => {
     const form = signUpForm();
     const claim = streamOf.emailClaim(new EmailKeys('email-claim-key'.repeat(3)).of(form.email));
     const account = accountId.parse(v4());
-    await api.gate.handle(claimEmail, claim, { account }, bySpec);
+    await api.executor.execute(claimEmail, claim, { account }, bySpec);
     const { data } = await api.visitor().call(register, form);
     expect(data._id).toBe(account);
   });

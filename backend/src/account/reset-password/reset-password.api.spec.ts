@@ -22,9 +22,9 @@ describe('a forgotten password', () => {
   afterAll(() => api.stop());
 
   const codes = new OneTimeCodes(OTP_KEY);
-  const factsOf = (account: AccountId) => api.stores.eventLog.read(streamOf.account(account));
+  const eventsOf = (account: AccountId) => api.stores.eventStore.read(streamOf.account(account));
   const requestOfNow = async ({ account }: Signed) => {
-    const { state } = await api.gate.load(accountFold, streamOf.account(account));
+    const { state } = await api.executor.load(accountFold, streamOf.account(account));
     return state.resets.pending?.request;
   };
   const mailedCode = async (person: Signed) => {
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
       api.clock.moveOn(10 * MINUTE);
     }
     expect(new Set(requests).size).toBe(3);
-    const asked = (await factsOf(anita.account)).filter(({ type }) => type.endsWith('Requested'));
+    const asked = (await eventsOf(anita.account)).filter(({ type }) => type.endsWith('Requested'));
     expect(asked).toHaveLength(3);
   });
 
@@ -145,10 +145,10 @@ describe('a forgotten password', () => {
     await ask(email);
     const code = await mailedCode(anita);
     const done = await reset(email, code);
-    const facts = await factsOf(anita.account);
+    const events = await eventsOf(anita.account);
     const again = await reset(email, code);
     expect([again.status, again.body]).toEqual([200, done.body]);
-    expect(await factsOf(anita.account)).toHaveLength(facts.length);
+    expect(await eventsOf(anita.account)).toHaveLength(events.length);
     api.clock.moveOn(10 * MINUTE);
     expect((await reset(email, code)).status).toBe(400);
   });
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     const answers = [];
     for (let asked = 0; asked < 5; asked += 1) answers.push(await ask(anita.form.email));
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
-    const types = (await factsOf(anita.account)).map(({ type }) => type);
+    const types = (await eventsOf(anita.account)).map(({ type }) => type);
     expect(types.filter((type) => type === 'PasswordResetRequested')).toHaveLength(3);
   });
 
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     const statuses = (await Promise.all(tried)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-    const types = (await factsOf(anita.account)).map(({ type }) => type);
+    const types = (await eventsOf(anita.account)).map(({ type }) => type);
     expect(types.filter((type) => type === 'OtpAttemptFailed')).toHaveLength(5);
   });
 
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     await ask(anita.form.email);
     const code = await mailedCode(anita);
     await reset(anita.form.email, code);
-    const written = (await factsOf(anita.account)).map(({ data }) => JSON.stringify(data)).join();
+    const written = (await eventsOf(anita.account)).map(({ data }) => JSON.stringify(data)).join();
     expect(written).not.toContain(`"${code}"`);
     expect(written).not.toContain(npassword);
   });

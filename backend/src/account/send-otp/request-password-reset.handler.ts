@@ -4,7 +4,7 @@ import { PeopleByEmail } from '../people-by-email.js';
 import { ResetLedger } from '../reset-ledger.js';
 import { RequestPasswordReset } from './request-password-reset.command.js';
 
-/** Records the request; the mail with its code follows from the fact. */
+/** Records the request; the mail with its code follows from the event. */
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type SessionId, sessionId } from '@nirmaan/contracts/account';
-import { idOf } from '@nirmaan/contracts/kernel';
+import { getStreamId } from '@nirmaan/contracts/kernel';
 import { Clock } from '../../kernel/commands/index.js';
 import { Follower } from '../../kernel/following/follower.js';
 import { LogCalendar } from '../../kernel/following/log-calendar.js';
@@ -25,7 +25,7 @@ export class EndedSessions implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const after = await this.calendar.before(TOKEN_LIFETIME_MS);
     await this.follower.follow({ types: ['SessionEnded'] }, after, ({ stream, metadata }) => {
-      this.add(sessionId.parse(idOf(stream)), new Date(metadata.occurredAt));
+      this.add(sessionId.parse(getStreamId(stream)), new Date(metadata.occurredAt));
     });
   }
 

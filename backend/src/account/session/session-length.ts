@@ -3,7 +3,7 @@ const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
 /** The longest of them. */
-export const LONGEST_SECONDS = REMEMBERED_SECONDS;
+export const MAX_SECONDS = REMEMBERED_SECONDS;
 
 export const secondsOf = (remembered: boolean): number =>
   remembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS;

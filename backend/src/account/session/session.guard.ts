@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { Access, Refused, type Viewer, viewerOf } from '../../kernel/http/index.js';
+import { Access, Refused, type Viewer, getViewer } from '../../kernel/http/index.js';
 import { tokenOf } from './session.strategy.js';
 
 /** Finds out who is asking, and whether such a person may make this call. */
@@ -17,7 +17,7 @@ export class SessionGuard extends AuthGuard('session-token') {
     const places = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<Access | undefined>(Access, places);
     if (access === 'visitors') return true;
-    const viewer = viewerOf(context);
+    const viewer = getViewer(context);
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
     if (access && !access.includes(viewer.role)) throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
     return true;

@@ -4,7 +4,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { accepted, type Viewer } from '../../kernel/http/index.js';
 import type { Person } from '../account.decider.js';
 import { endSession, startSession } from '../session.decider.js';
@@ -20,11 +20,11 @@ export interface SignedIn {
   readonly data: UserOnWire;
 }
 
-/** Starts and ends sessions, on the log and in the browser. No read model shows them: nobody waits for their facts. */
+/** Starts and ends sessions, on the log and in the browser. No read model shows them: nobody waits for their events. */
 @Injectable()
 export class Sessions {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
     private readonly ended: EndedSessions,
@@ -46,7 +46,9 @@ export class Sessions {
 
   async end({ account, session }: Viewer, cause: Cause): Promise<void> {
     const stream = streamOf.session(session);
-    const ended = accepted(await this.gate.handle(endSession, stream, null, by(account, cause)));
+    const ended = accepted(
+      await this.executor.execute(endSession, stream, null, by(account, cause)),
+    );
     this.ended.add(session, ended.at);
   }
 
@@ -56,10 +58,14 @@ export class Sessions {
     cause: Cause,
   ): Promise<Bearer> {
     const session = sessionId.parse(v4());
-    const until = new Date(this.gate.now().getTime() + secondsOf(remembered) * 1000).toISOString();
+    const until = new Date(
+      this.executor.now().getTime() + secondsOf(remembered) * 1000,
+    ).toISOString();
     const command = { account, until, remembered };
     const stream = streamOf.session(session);
-    accepted(await this.gate.begin(startSession, stream, command, by(account, cause)));
+    accepted(
+      await this.executor.executeOnNewStream(startSession, stream, command, by(account, cause)),
+    );
     return { account, role, session, credential };
   }
 }

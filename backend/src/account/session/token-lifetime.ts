@@ -1,8 +1,8 @@
 import { Clock } from '../../kernel/commands/index.js';
-import { LONGEST_SECONDS } from './session-length.js';
+import { MAX_SECONDS } from './session-length.js';
 
 /** No token lives longer than this. */
-export const TOKEN_LIFETIME_MS = LONGEST_SECONDS * 1000;
+export const TOKEN_LIFETIME_MS = MAX_SECONDS * 1000;
 
 interface Kept<Value> {
   readonly value: Value;

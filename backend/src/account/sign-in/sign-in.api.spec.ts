@@ -49,11 +49,11 @@ describe('signing in', () => {
     expect(await cookieOf(true)).toContain(`Max-Age=${THIRTY_DAYS}`);
   });
 
-  it('names the newest fact of the account, and signing out none: nobody waits for a session', async () => {
+  it('names the newest event of the account, and signing out none: nobody waits for a session', async () => {
     const { account, form, person } = await signUp(api);
-    const facts = await api.stores.eventLog.read(streamOf.account(account));
+    const events = await api.stores.eventStore.read(streamOf.account(account));
     const signedIn = await person.send(login, { email: form.email, password: form.password });
-    expect(signedIn.headers[X_POSITION]).toBe(String(facts.at(-1)?.position));
+    expect(signedIn.headers[X_POSITION]).toBe(String(events.at(-1)?.position));
     expect((await person.send(logout, undefined)).headers[X_POSITION]).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ describe('signing out', () => {
 
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const endedKnownTo = (follower: Follower): EndedSessions => {
-    const calendar = new LogCalendar(api.stores.eventLog, api.gate, systemClock);
+    const calendar = new LogCalendar(api.stores.eventStore, api.executor, systemClock);
     return new EndedSessions(follower, calendar, systemClock);
   };
   const knows = async ({ person }: Signed) => (await person.call(whoAmI)).data !== null;
@@ -47,7 +47,7 @@ describe('signing out', () => {
   });
 
   it('is heard by every other process of the api', async () => {
-    const elsewhere = new Follower(api.stores.eventLog, silentLog());
+    const elsewhere = new Follower(api.stores.eventStore, silentLog());
     const ended = endedKnownTo(elsewhere);
     await ended.onModuleInit();
     const { person, token } = await signUp(api);
@@ -61,7 +61,7 @@ describe('signing out', () => {
   it('is remembered by a process that starts later', async () => {
     const { person, token } = await signUp(api);
     await person.call(logout);
-    const later = new Follower(api.stores.eventLog, silentLog());
+    const later = new Follower(api.stores.eventStore, silentLog());
     const ended = endedKnownTo(later);
     await ended.onModuleInit();
     expect(ended.has(sessionId.parse(jwt.decode<{ sid: string }>(token).sid))).toBe(true);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { AllowedToVisitors, MaybeSignedIn, Serve, type Viewer } from '../../kernel/http/index.js';
 import { account } from '../account.decider.js';
 import { Users } from '../users.js';
@@ -9,7 +9,7 @@ import { Users } from '../users.js';
 @Controller()
 export class WhoAmIController {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly users: Users,
   ) {}
 
@@ -21,7 +21,7 @@ export class WhoAmIController {
   @AllowedToVisitors()
   async whoAmI(@MaybeSignedIn() viewer: Viewer | null) {
     if (!viewer) return { message: 'Not signed in', data: null };
-    const { state } = await this.gate.load(account, streamOf.account(viewer.account));
+    const { state } = await this.executor.load(account, streamOf.account(viewer.account));
     const data = state.person && this.users.toWire(state.person);
     return { message: 'Signed in', data };
   }

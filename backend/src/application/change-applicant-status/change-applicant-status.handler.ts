@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { applicationOf } from '@nirmaan/contracts/application';
+import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { ownedBy, project } from '../../project/project.decider.js';
 import { changeStatus } from '../application.decider.js';
 import { ChangeApplicantStatus } from './change-applicant-status.command.js';
@@ -9,15 +9,15 @@ import { ChangeApplicantStatus } from './change-applicant-status.command.js';
 /** Only the project's owner decides about its applicants. */
 @CommandHandler(ChangeApplicantStatus)
 export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeApplicantStatus> {
-  constructor(private readonly gate: CommandGate) {}
+  constructor(private readonly executor: CommandExecutor) {}
 
   async execute({ change, cause }: ChangeApplicantStatus) {
     const { project: id, consultant, ...decision } = change;
-    const { state } = await this.gate.load(project, streamOf.project(id));
+    const { state } = await this.executor.load(project, streamOf.project(id));
     const owned = ownedBy(state, change.by);
     if (!owned.ok) return owned;
-    const application = applicationOf(id, consultant);
+    const application = getApplicationId(id, consultant);
     const command = { ...decision, application };
-    return this.gate.handle(changeStatus, streamOf.application(application), command, cause);
+    return this.executor.execute(changeStatus, streamOf.application(application), command, cause);
   }
 }

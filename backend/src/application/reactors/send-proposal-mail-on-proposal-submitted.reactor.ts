@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
 import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.js';
 import { project } from '../../project/project.decider.js';
@@ -11,21 +11,21 @@ import { project } from '../../project/project.decider.js';
 export class SendProposalMailOnProposalSubmitted implements Reactor {
   readonly name = 'send-proposal-mail-on-proposal-submitted';
   readonly wanted = { types: ['ProposalSubmitted'] };
-  readonly sideBySide = MAILS_AT_A_TIME;
+  readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly postOffice: PostOffice,
     private readonly stationery: Stationery,
   ) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'ProposalSubmitted') return;
-    const { state } = await this.gate.load(project, streamOf.project(fact.data.project));
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'ProposalSubmitted') return;
+    const { state } = await this.executor.load(project, streamOf.project(event.data.project));
     if (state.phase === 'none') return;
     const { owner, title } = state.summary;
     await this.postOffice.sendOnce(
-      { kind: 'proposalReceived', account: owner, fact },
+      { kind: 'proposalReceived', account: owner, event },
       (person) =>
         this.stationery.letter(
           `A proposal for "${title}"`,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { applicantStatusWords } from '@nirmaan/contracts/application';
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectId } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
 import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.js';
 import { project } from '../../project/project.decider.js';
@@ -14,22 +14,22 @@ import { application } from '../application.decider.js';
 export class SendStatusMailOnApplicantStatusChanged implements Reactor {
   readonly name = 'send-status-mail-on-applicant-status-changed';
   readonly wanted = { types: ['ApplicantStatusChanged'] };
-  readonly sideBySide = MAILS_AT_A_TIME;
+  readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly postOffice: PostOffice,
     private readonly stationery: Stationery,
   ) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'ApplicantStatusChanged') return;
-    const { application: id, to, reason } = fact.data;
-    const { state: applied } = await this.gate.load(application, streamOf.application(id));
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'ApplicantStatusChanged') return;
+    const { application: id, to, reason } = event.data;
+    const { state: applied } = await this.executor.load(application, streamOf.application(id));
     if (applied.phase === 'none') return;
     const title = await this.titleOf(applied.project);
     await this.postOffice.sendOnce(
-      { kind: 'statusChanged', account: applied.consultant, fact },
+      { kind: 'statusChanged', account: applied.consultant, event },
       (person) =>
         this.stationery.letter(
           `Your application to "${title}": ${applicantStatusWords[to]}`,
@@ -42,7 +42,7 @@ export class SendStatusMailOnApplicantStatusChanged implements Reactor {
   }
 
   private async titleOf(id: ProjectId): Promise<string> {
-    const { state } = await this.gate.load(project, streamOf.project(id));
+    const { state } = await this.executor.load(project, streamOf.project(id));
     return state.phase === 'none' ? '' : state.summary.title;
   }
 }

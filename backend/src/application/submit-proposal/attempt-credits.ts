@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { creditHeldBy, spendCredit } from '../../subscription/subscription.decider.js';
 import type { Offer } from './submit-proposal.command.js';
 
 /** The credits that attempts are paid with. */
 @Injectable()
 export class AttemptCredits {
-  constructor(private readonly gate: CommandGate) {}
+  constructor(private readonly executor: CommandExecutor) {}
 
   /** The order that pays for this attempt; asked twice, it is the same credit. */
   async take({ consultant: account, application }: Offer, attempt: number, cause: Cause) {
     const stream = streamOf.subscription(account);
     const command = { account, application, attempt };
-    const spent = await this.gate.handle(spendCredit, stream, command, cause);
+    const spent = await this.executor.execute(spendCredit, stream, command, cause);
     if (!spent.ok) {
       const { code } = spent.refusal;
       return code === 'SUBSCRIPTION.CREDIT_WENT_BACK' ? 'fenced' : refuse(code);

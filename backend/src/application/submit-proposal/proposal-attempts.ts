@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   application,
   type ApplicationState,
@@ -13,23 +13,23 @@ import { AttemptCredits } from './attempt-credits.js';
 import type { Offer } from './submit-proposal.command.js';
 
 /** How often an attempt may be fenced away before the consultant is asked to try again. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Takes a credit for an attempt, then submits it. Both steps may be repeated by anybody. Where the stranded
+ * Takes a credit for an attempt, then submits it. Both steps may be repeated by anybody. Where the orphaned
  * credit's reactor was quicker and has fenced the attempt, its credit goes back, and the next attempt begins.
  */
 @Injectable()
 export class ProposalAttempts {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly credits: AttemptCredits,
   ) {}
 
   /** `before` is what earlier attempts came to, where the caller has just looked. */
   async submit(offer: Offer, cause: Cause, before?: ApplicationState) {
     let state = before ?? (await this.before(offer));
-    for (let round = 0; round < MOST_ATTEMPTS; round += 1) {
+    for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
       const outcome = await this.attempt(offer, state, cause);
       if (outcome !== 'fenced') return outcome;
       state = await this.before(offer);
@@ -39,7 +39,7 @@ export class ProposalAttempts {
 
   /** What earlier attempts came to, as it stands now. */
   async before(offer: Offer): Promise<ApplicationState> {
-    return (await this.gate.load(application, streamOf.application(offer.application))).state;
+    return (await this.executor.load(application, streamOf.application(offer.application))).state;
   }
 
   private async attempt(offer: Offer, state: ApplicationState, cause: Cause) {
@@ -49,7 +49,7 @@ export class ProposalAttempts {
     const credit = await this.credits.take(offer, attempt, cause);
     if (credit === 'fenced' || !credit.ok) return credit;
     const proposal = { ...offer, attempt, credit: credit.value };
-    const submitted = await this.gate.handle(submitProposal, stream, proposal, cause);
+    const submitted = await this.executor.execute(submitProposal, stream, proposal, cause);
     if (submitted.ok) return accept({ ...submitted.value, proposal });
     const { code } = submitted.refusal;
     return code === 'APPLICATION.ATTEMPT_ABANDONED' ? 'fenced' : refuse(code);

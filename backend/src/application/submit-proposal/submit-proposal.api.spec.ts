@@ -1,5 +1,5 @@
 import { type AccountId } from '@nirmaan/contracts/account';
-import { applicationCalls, applicationOf } from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectId } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
@@ -37,15 +37,15 @@ describe('applying to a project', () => {
     preposal: 'In two weeks.',
   });
 
-  const factsOf = async (project: { _id: string }, consultant: AccountId) => {
-    const application = applicationOf(projectId.parse(project._id), consultant);
-    const facts = await api.stores.eventLog.read(streamOf.application(application));
-    return facts.map(({ type }) => type);
+  const eventsOf = async (project: { _id: string }, consultant: AccountId) => {
+    const application = getApplicationId(projectId.parse(project._id), consultant);
+    const events = await api.stores.eventStore.read(streamOf.application(application));
+    return events.map(({ type }) => type);
   };
 
   const creditsOf = async (account: AccountId) => {
-    const facts = await api.stores.eventLog.read(streamOf.subscription(account));
-    const count = (type: string) => facts.filter((fact) => fact.type === type).length;
+    const events = await api.stores.eventStore.read(streamOf.subscription(account));
+    const count = (type: string) => events.filter((event) => event.type === type).length;
     return { spent: count('CreditSpent'), returned: count('CreditReturned') };
   };
 
@@ -67,9 +67,9 @@ describe('applying to a project', () => {
     const project = await post(meera);
     const headers = { 'x-correlation-id': 'request-of-this-spec' };
     await anita.person.call(submit, offerTo(project), { headers });
-    const id = applicationOf(projectId.parse(project._id), anita.account);
-    const [fact] = await api.stores.eventLog.read(streamOf.application(id));
-    expect(fact?.metadata).toMatchObject({
+    const id = getApplicationId(projectId.parse(project._id), anita.account);
+    const [event] = await api.stores.eventStore.read(streamOf.application(id));
+    expect(event?.metadata).toMatchObject({
       $correlationId: 'request-of-this-spec',
       actor: { kind: 'account', id: anita.account },
     });
@@ -80,7 +80,7 @@ describe('applying to a project', () => {
     const tries = Array.from({ length: 20 }, () => vikram.person.send(submit, offerTo(project)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array<number>(19).fill(409)]);
-    expect(await factsOf(project, vikram.account)).toEqual(['ProposalSubmitted']);
+    expect(await eventsOf(project, vikram.account)).toEqual(['ProposalSubmitted']);
     expect(await creditsOf(vikram.account)).toEqual({ spent: 1, returned: 0 });
   });
 
@@ -114,7 +114,7 @@ describe('applying to a project', () => {
   it('is refused to a project that is closed', async () => {
     const project = await post(meera);
     const close = { project: projectId.parse(project._id), by: meera.account };
-    await api.gate.handle(closeProject, streamOf.project(close.project), close, bySpec);
+    await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
     await storesNothing(api, async () => {
       const failed = await anita.person.fail(submit, offerTo(project));
       expect(failed).toMatchObject({ status: 409, code: 'PROJECT.CLOSED' });

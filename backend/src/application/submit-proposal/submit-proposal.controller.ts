@@ -4,7 +4,7 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import {
   applicationCalls,
   applicationMessages,
-  applicationOf,
+  getApplicationId,
   type MyApplicationOnWire,
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
@@ -40,7 +40,7 @@ export class SubmitProposalController {
     @CausedBy() cause: Cause,
   ) {
     const { projectId: project, userBudget: amount, preposal: proposal } = body;
-    const application = applicationOf(project, consultant);
+    const application = getApplicationId(project, consultant);
     const offer = { application, project, consultant, amount, proposal };
     const submitted = accepted(await this.commands.execute(new SubmitProposal(offer, cause)));
     const data = this.onWire(submitted);

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept } from '@nirmaan/contracts/kernel';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { openForApplications, project } from '../../project/project.decider.js';
 import { ProposalAttempts } from './proposal-attempts.js';
 import { SubmitProposal } from './submit-proposal.command.js';
@@ -10,16 +10,16 @@ import { SubmitProposal } from './submit-proposal.command.js';
 @CommandHandler(SubmitProposal)
 export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly attempts: ProposalAttempts,
   ) {}
 
   async execute({ offer, cause }: SubmitProposal) {
     const [{ state }, before] = await Promise.all([
-      this.gate.load(project, streamOf.project(offer.project)),
+      this.executor.load(project, streamOf.project(offer.project)),
       this.attempts.before(offer),
     ]);
-    const open = openForApplications(state, this.gate.now());
+    const open = openForApplications(state, this.executor.now());
     if (!open.ok) return open;
     const submitted = await this.attempts.submit(offer, cause, before);
     return submitted.ok ? accept({ ...submitted.value, project: open.value }) : submitted;

@@ -8,7 +8,7 @@ import {
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { accountsById } from '../../account/account.module.js';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   accepted,
   AllowedTo,
@@ -29,7 +29,7 @@ const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 }
 @Controller()
 export class ViewApplicantsController {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
   ) {}
 
@@ -42,7 +42,7 @@ export class ViewApplicantsController {
     @SignedIn() { account }: Viewer,
     @AtLeast() atLeast: Position | null,
   ) {
-    const { state } = await this.gate.load(project, streamOf.project(params.id));
+    const { state } = await this.executor.load(project, streamOf.project(params.id));
     accepted(ownedBy(state, account));
     const reading = await this.reader.open(atLeast, applicationsReadModel, accountsReadModel);
     const applicants = reading.collection(applicationsReadModel);

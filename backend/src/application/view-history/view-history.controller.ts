@@ -9,7 +9,7 @@ import {
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { PersonNames } from '../../account/account.module.js';
 import { Archive, BrokenHistoryFilter } from '../../audit/audit.module.js';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   Input,
   type InputOf,
@@ -28,7 +28,7 @@ type Asked = InputOf<typeof applicationCalls.history>;
 export class ViewHistoryController {
   constructor(
     private readonly archive: Archive,
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly names: PersonNames,
   ) {}
 
@@ -43,9 +43,9 @@ export class ViewHistoryController {
   ) {
     const { projectId, consultantId } = params;
     await this.refuseOutsiders(params, viewer);
-    const facts = await this.archive.application(projectId, consultantId);
-    if (historyAsOf(facts, undefined).length === 0) await this.refuseAbsent(params, viewer);
-    const steps = historyAsOf(facts, query.asOf);
+    const events = await this.archive.application(projectId, consultantId);
+    if (historyAsOf(events, undefined).length === 0) await this.refuseAbsent(params, viewer);
+    const steps = historyAsOf(events, query.asOf);
     const state = stateOnWire(steps.at(-1)?.to ?? null);
     const data = { projectId, consultantId, state, entries: await this.named(steps) };
     return { message: 'History', data };
@@ -53,7 +53,7 @@ export class ViewHistoryController {
 
   /** The project's owner, the consultant and auditors may look; to others it is forbidden. */
   private async refuseOutsiders({ projectId, consultantId }: Asked['params'], viewer: Viewer) {
-    const { state } = await this.gate.load(project, streamOf.project(projectId));
+    const { state } = await this.executor.load(project, streamOf.project(projectId));
     if (state.phase === 'none') throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     const insiders = [state.summary.owner, consultantId];
     if (viewer.role !== 'auditor' && !insiders.includes(viewer.account))

@@ -1,5 +1,5 @@
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
-import { type Say, tableOf } from '@nirmaan/platform/command-line';
+import { type Say, formatTable } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { theMoment, theProject } from './read-options.js';
 import { HistoryError, type InRoom } from './reading-room.js';
@@ -20,6 +20,6 @@ export const applicantsCommand = (inRoom: InRoom, say: Say): Command =>
           String(one.amount),
           one.standsOn.map(({ position }) => position).join(', '),
         ]);
-        say(tableOf(['consultant', 'id', 'status', '₹', 'stands on positions'], rows));
+        say(formatTable(['consultant', 'id', 'status', '₹', 'stands on positions'], rows));
       }),
     );

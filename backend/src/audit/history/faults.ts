@@ -3,14 +3,14 @@ import type { Fault } from '../chain.js';
 import { BrokenHistory } from '../whole.js';
 import type { InRoom } from './reading-room.js';
 
-const MOST_TOLD = 50;
+const MAX_TOLD = 50;
 /** What the program ends with when something was changed. */
 const CHANGED = 2;
 
 /** Says what is not as it was written, or that all is. */
 export function tell(faults: readonly Fault[], say: Say): void {
-  for (const { where, what } of faults.slice(0, MOST_TOLD)) say(`${where}: ${what}`);
-  if (faults.length > MOST_TOLD) say(`and ${faults.length - MOST_TOLD} more`);
+  for (const { where, what } of faults.slice(0, MAX_TOLD)) say(`${where}: ${what}`);
+  if (faults.length > MAX_TOLD) say(`and ${faults.length - MAX_TOLD} more`);
   say(faults.length === 0 ? 'Everything is as it was written.' : inAll(faults.length));
   if (faults.length > 0) process.exitCode = CHANGED;
 }

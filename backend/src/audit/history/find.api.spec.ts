@@ -1,7 +1,7 @@
-import { applicationOf, proposalSubmitted } from '@nirmaan/contracts/application';
+import { getApplicationId, proposalSubmitted } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitasProposal } from '@nirmaan/contracts/examples';
-import { factOf, projectId } from '@nirmaan/contracts/kernel';
+import { eventOf, projectId } from '@nirmaan/contracts/kernel';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
@@ -26,10 +26,10 @@ describe('finding from the command line', () => {
   /** Anita applies to one more project. */
   const apply = () => {
     const project = projectId.parse(randomUUID());
-    const application = applicationOf(project, anita);
-    const facts = [factOf(proposalSubmitted, { ...anitasProposal.data, application, project })];
+    const application = getApplicationId(project, anita);
+    const events = [eventOf(proposalSubmitted, { ...anitasProposal.data, application, project })];
     const stream = streamOf.application(application);
-    return api.stores.eventLog.append({ stream, after: null, facts, cause, at: new Date() });
+    return api.stores.eventStore.append({ stream, after: null, events, cause, at: new Date() });
   };
   const find = async () => (await history('find')).stdout;
   const more = 'There are more; narrow the search.';

@@ -17,7 +17,7 @@ describe('the command line of auditors', () => {
     folder = temporaryFolder();
     stores = await startStores();
     history = historyProgram(stores);
-    await writeAnitasHistory(stores.eventLog);
+    await writeAnitasHistory(stores.eventStore);
   });
   afterAll(async () => {
     await stores.stop();
@@ -26,7 +26,7 @@ describe('the command line of auditors', () => {
 
   it('finds nothing wrong with a log that nobody touched', async () => {
     const { stdout } = await history('verify', '--all');
-    expect(stdout).toBe('11 facts, 0 anchors\nEverything is as it was written.\n');
+    expect(stdout).toBe('11 events, 0 anchors\nEverything is as it was written.\n');
   });
 
   it('tells the public key where no store answers', async () => {
@@ -67,14 +67,14 @@ describe('the command line of auditors', () => {
     expect(stdout).toContain('\nEverything is as it was written.\n');
   });
 
-  it('ends with 2 where facts are hidden, and tells no history without them', async () => {
+  it('ends with 2 where events are hidden, and tells no history without them', async () => {
     const intruder = new Intruder(stores.eventStoreUrl);
     await intruder.behead(anitasStream, 1);
     await intruder.leave();
-    const missing = `${anitasStream}@1: the fact before it is missing or elsewhere\nOne fault.\n`;
+    const missing = `${anitasStream}@1: the event before it is missing or elsewhere\nOne fault.\n`;
     await expect(history('verify', '--all')).rejects.toMatchObject({
       code: 2,
-      stdout: `11 facts, 0 anchors\n${anitasStream}: it can be read only from revision 1 on\nOne fault.\n`,
+      stdout: `11 events, 0 anchors\n${anitasStream}: it can be read only from revision 1 on\nOne fault.\n`,
     });
     for (const asked of [
       ['show', bottlingLine, anita],

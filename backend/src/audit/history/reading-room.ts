@@ -1,4 +1,4 @@
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { LiveReadModelsFinder, ReadModelReader } from '../../kernel/reading/index.js';
 import { Archive } from '../archive.js';
@@ -7,7 +7,7 @@ import type { HistorySettings } from './history-settings.js';
 
 /** What an auditor's commands work with. */
 export interface ReadingRoom {
-  readonly log: EventLog;
+  readonly log: EventStore;
   readonly archive: Archive;
   readonly reader: ReadModelReader;
   readonly seal: Seal;
@@ -16,7 +16,7 @@ export interface ReadingRoom {
 /** Runs a command's work in a reading room. */
 export type InRoom = (work: (room: ReadingRoom) => Promise<void>) => Promise<void>;
 
-const roomOn = ({ eventLog: log, db }: Stores, signingKey: string): ReadingRoom => ({
+const roomOn = ({ eventStore: log, db }: Stores, signingKey: string): ReadingRoom => ({
   log,
   archive: new Archive(log),
   reader: new ReadModelReader(db, new LiveReadModelsFinder(db), log),

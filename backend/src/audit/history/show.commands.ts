@@ -1,7 +1,7 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import { cutShortWords, exportFormats, type FindQuery } from '@nirmaan/contracts/audit';
 import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
-import { type Say, tableOf } from '@nirmaan/platform/command-line';
+import { type Say, formatTable } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import type { Dossier } from '../dossier.js';
 import { exportOf } from '../exporter.js';
@@ -31,7 +31,7 @@ export const findCommand = (inRoom: InRoom, say: Say): Command =>
           [one.projectTitle, one.projectId],
           [one.consultantName, one.consultantId],
         ]);
-        say(tableOf(['submitted', 'status', 'project', 'consultant'], rows));
+        say(formatTable(['submitted', 'status', 'project', 'consultant'], rows));
         for (const cut of cutShort) say(cutShortWords[cut]);
         if (next) say('There are more; narrow the search.');
       }),

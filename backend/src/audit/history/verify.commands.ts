@@ -34,8 +34,8 @@ export const verifyCommand = (inRoom: InRoom, say: Say): Command =>
 
 /** Off line: without the stores, and with nothing but the public key of who signed. */
 async function faultsOfFile(file: string, key: string | undefined, say: Say): Promise<Fault[]> {
-  const { publicKey, facts, faults } = checked(await contentOf(file));
-  say(`${facts} facts, signed by ${publicKey}`);
+  const { publicKey, events, faults } = checked(await contentOf(file));
+  say(`${events} events, signed by ${publicKey}`);
   const expected = key ?? ownKey();
   if (!expected) say('Compare this key with the one that you were given: nobody else can.');
   const isForeign = expected !== undefined && expected !== publicKey;
@@ -66,7 +66,7 @@ async function verifyAll({ log, seal }: ReadingRoom, options: Options, say: Say)
   const kept = options.anchor ? [await anchorIn(options.anchor)] : [];
   const publicKey = options.key ?? seal.publicKey;
   const check = await withBar((onProgress) => checkLog(log, { publicKey, kept, onProgress }));
-  say(`${check.facts} facts, ${check.anchors} anchors`);
+  say(`${check.events} events, ${check.anchors} anchors`);
   tell(check.faults, say);
 }
 

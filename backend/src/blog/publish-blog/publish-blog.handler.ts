@@ -1,14 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { publishBlog } from '../blog.decider.js';
 import { PublishBlog } from './publish-blog.command.js';
 
 @CommandHandler(PublishBlog)
 export class PublishBlogHandler implements ICommandHandler<PublishBlog> {
-  constructor(private readonly gate: CommandGate) {}
+  constructor(private readonly executor: CommandExecutor) {}
 
   execute({ content, cause }: PublishBlog) {
-    return this.gate.handle(publishBlog, streamOf.blog(content.blog), content, cause);
+    return this.executor.execute(publishBlog, streamOf.blog(content.blog), content, cause);
   }
 }

@@ -1,5 +1,5 @@
 import { enquiryCalls, newsletterReadModel } from '@nirmaan/contracts/enquiry';
-import { collectionOf } from '@nirmaan/contracts/kernel';
+import { getCollectionName } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { caughtUp } from '../../testing/caught-up.js';
@@ -18,7 +18,7 @@ describe('the newsletter', () => {
       new Set(['Thank you for signing up.']),
     );
     await api.visitor().call(enquiryCalls.joinNewsletter, { email: 'last@example.com' });
-    const members = api.stores.db.collection(collectionOf(newsletterReadModel, 1));
+    const members = api.stores.db.collection(getCollectionName(newsletterReadModel, 1));
     await caughtUp(api);
     expect(await members.countDocuments({})).toBe(2);
   });

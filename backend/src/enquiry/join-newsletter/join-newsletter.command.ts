@@ -1,10 +1,12 @@
 import { Command } from '@nestjs/cqrs';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import type { Receipt } from '../../kernel/commands/index.js';
+import type { CommandResult } from '../../kernel/commands/index.js';
 import type { EnquiryState } from '../enquiry.decider.js';
 
-export class JoinNewsletter extends Command<Result<Receipt<EnquiryState>, 'REQUEST.CONFLICT'>> {
+export class JoinNewsletter extends Command<
+  Result<CommandResult<EnquiryState>, 'REQUEST.CONFLICT'>
+> {
   constructor(
     readonly email: string,
     readonly cause: Cause,

@@ -1,6 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls, enquiryId, enquiriesReadModel } from '@nirmaan/contracts/enquiry';
-import { collectionOf, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
+import { getCollectionName, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { caughtUp } from '../../testing/caught-up.js';
@@ -20,12 +20,12 @@ describe('a contact form', () => {
   it('reaches the operators as it was written, from anybody', async () => {
     const answer = await api.visitor().call(enquiryCalls.send, form);
     expect(answer.message).toBe('Message sent successfully');
-    const enquiries = api.stores.db.collection(collectionOf(enquiriesReadModel, 1));
+    const enquiries = api.stores.db.collection(getCollectionName(enquiriesReadModel, 1));
     await caughtUp(api);
     const found = await enquiries.findOne({ email: form.email });
     expect(found).toMatchObject(form);
-    const [fact] = await api.stores.eventLog.read(streamOf.enquiry(enquiryId.parse(found?._id)));
-    expect(fact).toMatchObject({ type: 'EnquirySent', data: form });
+    const [event] = await api.stores.eventStore.read(streamOf.enquiry(enquiryId.parse(found?._id)));
+    expect(event).toMatchObject({ type: 'EnquirySent', data: form });
   });
 
   it('that is sent again by the same name is kept once', async () => {
@@ -33,11 +33,11 @@ describe('a contact form', () => {
     const twice = { ...form, email: 'twice@example.com' };
     const visitor = api.visitor();
     const first = await visitor.call(enquiryCalls.send, twice, { headers });
-    const before = await api.stores.eventLog.head();
+    const before = await api.stores.eventStore.head();
     expect(await visitor.call(enquiryCalls.send, twice, { headers })).toEqual(first);
-    expect(await api.stores.eventLog.head()).toBe(before);
+    expect(await api.stores.eventStore.head()).toBe(before);
     await visitor.call(enquiryCalls.send, twice);
-    expect(await api.stores.eventLog.head()).toBeGreaterThan(before);
+    expect(await api.stores.eventStore.head()).toBeGreaterThan(before);
   });
 
   it('with a name that is no name is refused', async () => {
@@ -56,11 +56,11 @@ describe('a contact form', () => {
     ['a message without end', { ...form, message: 'x'.repeat(5_001) }, 'message'],
     ['a field that is not on the form', { ...form, admin: true }, 'admin'],
   ])('with %s is refused and kept nowhere', async (_, wrong, field) => {
-    const before = await api.stores.eventLog.head();
+    const before = await api.stores.eventStore.head();
     const refused = await api.visitor().fail(enquiryCalls.send, wrong);
     expect(refused).toMatchObject({ status: 400, code: 'REQUEST.INVALID' });
     expect(refused.body.fields?.map((one) => one.field)).toEqual([field]);
-    expect(await api.stores.eventLog.head()).toBe(before);
+    expect(await api.stores.eventStore.head()).toBe(before);
   });
 });
 

@@ -1,14 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { sendEnquiry } from '../enquiry.decider.js';
 import { SendEnquiry } from './send-enquiry.command.js';
 
 @CommandHandler(SendEnquiry)
 export class SendEnquiryHandler implements ICommandHandler<SendEnquiry> {
-  constructor(private readonly gate: CommandGate) {}
+  constructor(private readonly executor: CommandExecutor) {}
 
   execute({ message, cause }: SendEnquiry) {
-    return this.gate.handle(sendEnquiry, streamOf.enquiry(message.enquiry), message, cause);
+    return this.executor.execute(sendEnquiry, streamOf.enquiry(message.enquiry), message, cause);
   }
 }

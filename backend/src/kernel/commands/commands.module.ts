@@ -1,7 +1,7 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import { CommandGate } from './command-gate.js';
+import { CommandExecutor } from './command-executor.js';
 import { TracedCommands } from './traced-commands.js';
 import { UniqueHandlers } from './unique-handlers.js';
 
@@ -12,7 +12,7 @@ const bus: Provider = { provide: CommandBus, useClass: TracedCommands };
 @Global()
 @Module({
   imports: [{ ...cqrs, providers: [...(cqrs.providers ?? []), bus] }, DiscoveryModule],
-  providers: [CommandGate, UniqueHandlers],
-  exports: [CommandGate, CqrsModule],
+  providers: [CommandExecutor, UniqueHandlers],
+  exports: [CommandExecutor, CqrsModule],
 })
 export class CommandsModule {}

@@ -1,6 +1,6 @@
 export * from './clock.js';
-export * from './command-gate.js';
+export * from './command-executor.js';
 export * from './commands.module.js';
 export * from './decider.js';
-export * from './queue-by-key.js';
-export type { Version } from './remembered-streams.js';
+export * from './keyed-mutex.js';
+export type { Version } from './stream-state-cache.js';

@@ -1,25 +1,25 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
-import { EventLog, type Subscribe, type Wanted } from '@nirmaan/platform/eventstore';
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import { EventStore, type Subscribe, type Wanted } from '@nirmaan/platform/eventstore';
 import type { Position } from '@nirmaan/contracts/kernel';
 import type { Log } from '@nirmaan/platform/log';
 import { LOG } from '../process/tokens.js';
 
-type Take = (fact: AnyRecorded) => void;
+type Take = (event: AnyRecordedEvent) => void;
 
-/** Feeds facts into what a process keeps in its own memory. */
+/** Feeds events into what a process keeps in its own memory. */
 @Injectable()
 export class Follower implements OnModuleDestroy {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly eventLog: EventLog,
+    private readonly eventStore: EventStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
-   * Hands over every wanted fact behind a position (null: from the first one on), for as long as the process runs.
-   * Resolves once all of history has been handed over. A fact that cannot be read ends the process: it must not
+   * Hands over every wanted event behind a position (null: from the first one on), for as long as the process runs.
+   * Resolves once all of history has been handed over. An event that cannot be read ends the process: it must not
    * guess.
    */
   follow(wanted: Wanted, after: Position | null, take: Take): Promise<void> {
@@ -38,9 +38,9 @@ export class Follower implements OnModuleDestroy {
     caughtUp: () => void,
   ): Promise<void> {
     const { signal } = this.stopping;
-    const batches = this.eventLog.subscribe({ ...which, signal, log: this.log });
+    const batches = this.eventStore.subscribe({ ...which, signal, log: this.log });
     for await (const batch of batches) {
-      for (const fact of batch.facts) take(codec.decode(fact));
+      for (const event of batch.events) take(codec.decode(event));
       if (batch.caughtUp) caughtUp();
     }
     caughtUp();

@@ -3,7 +3,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MovableClock } from '../../testing/api.js';
 import { addSectors } from '../../testing/people.js';
-import { CommandGate } from '../commands/index.js';
+import { CommandExecutor } from '../commands/index.js';
 import { LogCalendar } from './log-calendar.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -19,12 +19,12 @@ describe('the calendar of the log', () => {
 
   /** Each start of a process opens a calendar of its own. */
   const opened = () =>
-    new LogCalendar(stores.eventLog, new CommandGate(stores.eventLog, clock), clock);
-  const notes = () => stores.eventLog.read(streamOf.reactor('log-calendar'));
+    new LogCalendar(stores.eventStore, new CommandExecutor(stores.eventStore, clock), clock);
+  const notes = () => stores.eventStore.read(streamOf.reactor('log-calendar'));
 
   it('knows no past on the first start, and notes how far the log has come', async () => {
-    await addSectors({ gate: new CommandGate(stores.eventLog, clock) });
-    const head = await stores.eventLog.head();
+    await addSectors({ executor: new CommandExecutor(stores.eventStore, clock) });
+    const head = await stores.eventStore.head();
     expect(await opened().before(DAY_MS)).toBeNull();
     expect(await notes()).toMatchObject([{ data: { position: head.toString() } }]);
   });

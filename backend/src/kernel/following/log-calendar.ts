@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
-import { Clock, CommandGate } from '../commands/index.js';
+import { EventStore } from '@nirmaan/platform/eventstore';
+import { Clock, CommandExecutor } from '../commands/index.js';
 import { ReactorProgress } from '../reacting/reactor-progress.js';
 
 const NAME = 'log-calendar';
@@ -14,11 +14,11 @@ const HOUR_MS = 60 * 60_000;
  */
 @Injectable()
 export class LogCalendar {
-  private notes: Promise<readonly AnyRecorded[]> | undefined;
+  private notes: Promise<readonly AnyRecordedEvent[]> | undefined;
 
   constructor(
-    private readonly eventLog: EventLog,
-    private readonly gate: CommandGate,
+    private readonly eventStore: EventStore,
+    private readonly executor: CommandExecutor,
     private readonly clock: Clock,
   ) {}
 
@@ -29,20 +29,20 @@ export class LogCalendar {
     return old?.type === 'ReactorAdvanced' ? BigInt(old.data.position) : null;
   }
 
-  private async look(): Promise<readonly AnyRecorded[]> {
-    const notes = await this.eventLog.read(streamOf.reactor(NAME));
+  private async look(): Promise<readonly AnyRecordedEvent[]> {
+    const notes = await this.eventStore.read(streamOf.reactor(NAME));
     const newest = notes.at(-1);
     if (!newest || this.ageOf(newest) >= HOUR_MS) await this.note();
     return notes;
   }
 
-  private ageOf({ metadata }: AnyRecorded): number {
+  private ageOf({ metadata }: AnyRecordedEvent): number {
     return this.clock.now().getTime() - Date.parse(metadata.occurredAt);
   }
 
   private async note(): Promise<void> {
-    const progress = new ReactorProgress(this.gate, NAME);
-    await progress.reach(await this.eventLog.head());
+    const progress = new ReactorProgress(this.executor, NAME);
+    await progress.reach(await this.eventStore.head());
     await progress.note();
   }
 }

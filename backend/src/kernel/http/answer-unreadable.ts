@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { failureOf } from './failure-body.js';
+import { toFailureBody } from './failure-body.js';
 
 interface Unreadable {
   readonly status: number;
@@ -19,7 +19,7 @@ const byCode: Readonly<Record<string, Unreadable>> = {
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const { status, code } = byCode[error.code ?? ''] ?? broken;
-  const body = JSON.stringify(failureOf({ code }));
+  const body = JSON.stringify(toFailureBody({ code }));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',

@@ -66,7 +66,7 @@ describe('the border of the api', () => {
   });
 
   it('lists the sectors by name', async () => {
-    const headers = { 'x-at-least': String(await api.stores.eventLog.head()) };
+    const headers = { 'x-at-least': String(await api.stores.eventStore.head()) };
     const { data } = await api.visitor().call(sectorCalls.list, undefined, { headers });
     expect(data).toEqual([
       { _id: 'energy', name: 'Energy', slug: 'energy' },
@@ -93,13 +93,13 @@ describe('the border of the api', () => {
   });
 
   it('names every request, with the caller’s own id where it is a plain one', async () => {
-    const idOf = async (id?: string) => {
+    const getStreamId = async (id?: string) => {
       const headers = id ? { 'x-correlation-id': id } : {};
       return (await fetch(`${api.url}/api/useringfo`, { headers })).headers.get('x-correlation-id');
     };
-    expect(await idOf('my-request-1')).toBe('my-request-1');
-    expect(await idOf('<script>')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await idOf()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await getStreamId('my-request-1')).toBe('my-request-1');
+    expect(await getStreamId('<script>')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await getStreamId()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('tells that it lives and that it is ready', async () => {

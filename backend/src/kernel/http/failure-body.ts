@@ -4,7 +4,7 @@ import type { FailureBody, Refusal } from '@nirmaan/contracts/kernel';
 const sameTextThrice = (text: string) => ({ error: text, message: text, errorMessage: text });
 
 /** A refusal as the wire has it. A refused field speaks for itself where it is the only one; details are said on. */
-export function failureOf({ code, fields, details }: Refusal<RefusalCode>): FailureBody {
+export function toFailureBody({ code, fields, details }: Refusal<RefusalCode>): FailureBody {
   const text = fields?.length === 1 && fields[0] ? fields[0].message : refusals[code].message;
   return {
     ...sameTextThrice([text, ...(details ?? [])].join(' ')),

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import type { FailureBody } from '@nirmaan/contracts/kernel';
 import { isStoreAway } from '@nirmaan/platform/stores';
 import { MulterError } from 'multer';
-import { failureOf, faultBody, unavailableBody } from './failure-body.js';
+import { toFailureBody, faultBody, unavailableBody } from './failure-body.js';
 import { Refused } from './refused.js';
 
 /** A failed call as the wire has it. */
@@ -40,7 +40,7 @@ export function failureFrom(thrown: unknown): Failure {
 
 const refused = (exception: Refused): Failure => ({
   status: exception.getStatus(),
-  body: failureOf(exception.refusal),
+  body: toFailureBody(exception.refusal),
   headers: exception.headers,
 });
 

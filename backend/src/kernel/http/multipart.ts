@@ -3,13 +3,13 @@ import multer, { MulterError } from 'multer';
 import { Refused } from './refused.js';
 
 const MEGABYTE = 1024 * 1024;
-const MOST_IMAGE_BYTES = 5 * MEGABYTE;
+const MAX_IMAGE_BYTES = 5 * MEGABYTE;
 
 /** Files stay in memory until they have been looked at; nothing of a refused request touches a disk. */
 export const multipart = multer({
   storage: multer.memoryStorage(),
   limits: {
-    fileSize: MOST_IMAGE_BYTES,
+    fileSize: MAX_IMAGE_BYTES,
     files: 1,
     fields: 300,
     fieldSize: MEGABYTE / 8,

@@ -11,7 +11,7 @@ const plainId = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
  * One line per request, and `request.log` for everything in between, each with the correlation id that also
- * stands beside every fact. Neither headers nor queries are logged: they hold cookies and personal data.
+ * stands beside every event. Neither headers nor queries are logged: they hold cookies and personal data.
  */
 export const requestLog = (log: Log) =>
   pinoHttp({
@@ -38,5 +38,5 @@ export const requestLog = (log: Log) =>
 
 const pathOf = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? '';
 
-/** The id of a request, as the log and the facts have it. */
-export const correlationIdOf = ({ id }: Request): string => id as string;
+/** The id of a request, as the log and the events have it. */
+export const getCorrelationId = ({ id }: Request): string => id as string;

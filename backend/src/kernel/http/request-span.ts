@@ -1,7 +1,7 @@
 import { failSpan, openSpan, type Span, SpanKind } from '@nirmaan/platform/tracing';
 import type { Request, RequestHandler, Response } from 'express';
-import { correlationIdOf } from './request-log.js';
-import { routeOf } from './route-of.js';
+import { getCorrelationId } from './request-log.js';
+import { getRoute } from './route-of.js';
 
 /** What machines ask every few seconds. */
 const unasked = /^\/(health|metrics)\b/;
@@ -23,11 +23,11 @@ export const requestSpan: RequestHandler = (request, response, next) => {
 
 function end(span: Span, request: Request, response: Response): void {
   const { method } = request;
-  const route = routeOf(request);
+  const route = getRoute(request);
   span.setAttributes({
     'http.request.method': method,
     'http.response.status_code': response.statusCode,
-    'nirmaan.correlation_id': correlationIdOf(request),
+    'nirmaan.correlation_id': getCorrelationId(request),
     ...(route && { 'http.route': route }),
   });
   if (route) span.updateName(`${method} ${route}`);

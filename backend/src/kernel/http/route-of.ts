@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /** The template of the route that a request found, so that no id and nothing personal is told. */
-export const routeOf = ({ route }: Request): string | undefined =>
+export const getRoute = ({ route }: Request): string | undefined =>
   isRoute(route) ? route.path : undefined;
 
 const isRoute = (route: unknown): route is { readonly path: string } =>

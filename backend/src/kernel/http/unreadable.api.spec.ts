@@ -1,5 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { API_BASE, failureBody, urlOf } from '@nirmaan/contracts/kernel';
+import { API_BASE, failureBody, buildUrl } from '@nirmaan/contracts/kernel';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -40,7 +40,7 @@ describe('a request that nobody can read', () => {
   describe('because its body is of an unknown kind', () => {
     const update = async (headers: Record<string, string>, body: string | null) => {
       const { token } = await signUp(api);
-      return fetch(api.url + urlOf(accountCalls.updateProfile), {
+      return fetch(api.url + buildUrl(accountCalls.updateProfile), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, ...headers },
         body,
@@ -68,7 +68,10 @@ describe('a request that nobody can read', () => {
 
     it('is nothing that a request without a body must fear', async () => {
       expect((await update({}, null)).status).toBe(200);
-      const bare = await fetch(api.url + urlOf(accountCalls.logout), { method: 'POST', body: '' });
+      const bare = await fetch(api.url + buildUrl(accountCalls.logout), {
+        method: 'POST',
+        body: '',
+      });
       expect(bare.status).toBe(200);
     });
   });

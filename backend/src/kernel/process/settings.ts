@@ -45,8 +45,8 @@ export const readApiSettings = (env: NodeJS.ProcessEnv): ApiSettings =>
 const reactorsEnvironment = z
   .object({
     EVENTSTORE_URL: eventStoreUrl,
-    /** How old a credit must be before a missing proposal counts as stranded. */
-    STRANDED_CREDIT_GRACE_MS: milliseconds.default(30_000),
+    /** How old a credit must be before a missing proposal counts as orphaned. */
+    ORPHANED_CREDIT_GRACE_MS: milliseconds.default(30_000),
     ...mailSettings,
     AUDIT_SIGNING_KEY: secret,
     /** How often the log is anchored, if anything is new on it. */

@@ -1,11 +1,11 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { carryingOn, inSpan, messaging, type Span, SpanKind } from '@nirmaan/platform/tracing';
 import type { Reactor } from './reactor.js';
 
-/** Reacts in a span of its own, below the one that appended the fact. */
+/** Reacts in a span of its own, below the one that appended the event. */
 export function inReaction<Value>(
   { name }: Reactor,
-  { stream, metadata }: AnyRecorded,
+  { stream, metadata }: AnyRecordedEvent,
   work: (span: Span) => Promise<Value>,
 ): Promise<Value> {
   const attributes = {

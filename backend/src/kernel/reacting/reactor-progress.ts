@@ -1,14 +1,14 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accept,
-  factOf,
+  eventOf,
   type Position,
   reactorAdvanced,
   type ReactorAdvanced,
 } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CommandGate, Decider, Fold } from '../commands/index.js';
+import type { CommandExecutor, Decider, Fold } from '../commands/index.js';
 
 interface Progress {
   readonly position: Position | null;
@@ -24,16 +24,16 @@ const advance: Decider<Progress, Position, ReactorAdvanced, never> = {
   ...progress,
   decide: ({ position }, reached) => {
     const isNew = position === null || reached > position;
-    return accept(isNew ? [factOf(reactorAdvanced, { position: reached.toString() })] : []);
+    return accept(isNew ? [eventOf(reactorAdvanced, { position: reached.toString() })] : []);
   },
 };
 
 /** Noted that seldom, a year of progress is read in a moment; what a restart does again changes nothing. */
-const MOST_UNNOTED = 1_000;
-const LONGEST_UNNOTED_MS = 10 * 60_000;
-const LONGEST_LAST_NOTE_MS = 1_000;
+const MAX_UNNOTED = 1_000;
+const MAX_UNNOTED_MS = 10 * 60_000;
+const MAX_LAST_NOTE_MS = 1_000;
 
-/** How far a reactor has come, as facts: whoever loses MongoDB repeats no side effect. */
+/** How far a reactor has come, as events: whoever loses MongoDB repeats no side effect. */
 export class ReactorProgress {
   /** In the order in which they began, which is that of the log. */
   private readonly undone = new Set<Position>();
@@ -42,16 +42,16 @@ export class ReactorProgress {
   private notedAt = performance.now();
 
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly name: string,
   ) {}
 
   /** Everything up to here is done; null at the beginning. */
   async load(): Promise<Position | null> {
-    return (await this.gate.load(progress, streamOf.reactor(this.name))).state.position;
+    return (await this.executor.load(progress, streamOf.reactor(this.name))).state.position;
   }
 
-  /** A fact is begun. Until it is done, progress ends before it, however far others are. */
+  /** An event is begun. Until it is done, progress ends before it, however far others are. */
   begin(position: Position): Promise<void> {
     this.undone.add(position);
     return this.reach(position);
@@ -65,15 +65,15 @@ export class ReactorProgress {
   async reach(position: Position): Promise<void> {
     this.reached = position;
     this.unnoted += 1;
-    const isDue = performance.now() - this.notedAt > LONGEST_UNNOTED_MS;
-    if (isDue || this.unnoted >= MOST_UNNOTED) await this.note();
+    const isDue = performance.now() - this.notedAt > MAX_UNNOTED_MS;
+    if (isDue || this.unnoted >= MAX_UNNOTED) await this.note();
   }
 
   /** Notes how far everything is done. */
   async note(): Promise<void> {
     const position = this.doneUpTo();
     if (position === null) return;
-    await this.gate.handle(advance, streamOf.reactor(this.name), position, causeOf(this.name));
+    await this.executor.execute(advance, streamOf.reactor(this.name), position, causeOf(this.name));
     this.unnoted = 0;
     this.notedAt = performance.now();
   }
@@ -83,7 +83,7 @@ export class ReactorProgress {
    * gone first.
    */
   async noteLast(): Promise<void> {
-    await Promise.race([this.note(), delay(LONGEST_LAST_NOTE_MS)]);
+    await Promise.race([this.note(), delay(MAX_LAST_NOTE_MS)]);
   }
 
   private doneUpTo(): Position | null {

@@ -1,15 +1,15 @@
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitaRegistered, meera, omar } from '@nirmaan/contracts/examples';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
-import { type EventStore, startEventStore } from '@nirmaan/embedded';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { type EmbeddedEventStore, startEventStore } from '@nirmaan/embedded';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bySpec } from '../../testing/people.js';
-import { CommandGate, systemClock } from '../commands/index.js';
-import { NotYet } from './overtaken.js';
+import { CommandExecutor, systemClock } from '../commands/index.js';
+import { RetryLater } from './postponed-events.js';
 import { ReactionAges } from './reaction-ages.js';
 import type { Reactor } from './reactor.js';
 import { ReactorProgress } from './reactor-progress.js';
@@ -19,13 +19,13 @@ const name = 'greet-on-registered';
 
 describe('a reactor at work', () => {
   let folder: TemporaryFolder;
-  let store: EventStore;
-  let log: EventLog;
+  let store: EmbeddedEventStore;
+  let log: EventStore;
   let stopping: AbortController;
   beforeEach(async () => {
     folder = temporaryFolder();
     store = await startEventStore({ dataDir: folder.path });
-    log = EventLog.at(store.url);
+    log = EventStore.at(store.url);
     stopping = new AbortController();
   });
   afterEach(async () => {
@@ -34,12 +34,12 @@ describe('a reactor at work', () => {
     await folder.remove();
   });
 
-  const openGate = () => new CommandGate(log, systemClock);
-  const run = (react: Reactor['react'], sideBySide?: number): Promise<void> => {
+  const openGate = () => new CommandExecutor(log, systemClock);
+  const run = (react: Reactor['react'], concurrency?: number): Promise<void> => {
     const reactor: Reactor = {
       name,
       wanted: { types: [anitaRegistered.type] },
-      ...(sideBySide !== undefined && { sideBySide }),
+      ...(concurrency !== undefined && { concurrency }),
       react,
     };
     const ages = new ReactionAges(new Registry(), systemClock);
@@ -51,25 +51,25 @@ describe('a reactor at work', () => {
     await running;
     stopping = new AbortController();
   };
-  /** So many facts on the stream of somebody of whom nothing is known yet; where the last of them stands. */
+  /** So many events on the stream of somebody of whom nothing is known yet; where the last of them stands. */
   const register = async (account: AccountId, times = 1): Promise<Position> => {
     const stream = streamOf.account(account);
-    const facts = Array.from({ length: times }, () => anitaRegistered);
-    return (await log.append({ stream, after: null, facts, cause: bySpec, at: new Date() }))
+    const events = Array.from({ length: times }, () => anitaRegistered);
+    return (await log.append({ stream, after: null, events, cause: bySpec, at: new Date() }))
       .position;
   };
   const noted = (): Promise<Position | null> => new ReactorProgress(openGate(), name).load();
-  const called = ({ stream, revision }: AnyRecorded): string =>
+  const called = ({ stream, revision }: AnyRecordedEvent): string =>
     `${stream === streamOf.account(anita) ? 'anita' : 'meera'} ${revision}`;
 
-  it('keeps the facts of one stream in their order, while those of another go side by side', async () => {
+  it('keeps the events of one stream in their order, while those of another go side by side', async () => {
     await register(anita, 2);
     await register(meera);
     const [began, meeraBegan] = [[] as string[], signalled()];
-    const running = run(async (fact) => {
-      began.push(called(fact));
-      if (called(fact) === 'meera 0') meeraBegan.tell();
-      if (called(fact) === 'anita 0') await meeraBegan.told;
+    const running = run(async (event) => {
+      began.push(called(event));
+      if (called(event) === 'meera 0') meeraBegan.tell();
+      if (called(event) === 'anita 0') await meeraBegan.told;
     }, 3);
     await expect.poll(() => began).toEqual(['anita 0', 'meera 0', 'anita 1']);
     await stop(running);
@@ -99,14 +99,14 @@ describe('a reactor at work', () => {
 
   it.each([
     ['fails', new Error('away')],
-    ['cannot be yet', new NotYet('451')],
-  ])('is never noted beyond a fact that %s, and begins with it again', async (_, error) => {
+    ['cannot be yet', new RetryLater('451')],
+  ])('is never noted beyond an event that %s, and begins with it again', async (_, error) => {
     const failing = await register(anita);
     const last = await register(meera, 1_100);
     let reached: Position = 0n;
-    const running = run((fact) => {
-      if (fact.position === failing) return Promise.reject(error);
-      reached = fact.position;
+    const running = run((event) => {
+      if (event.position === failing) return Promise.reject(error);
+      reached = event.position;
       return Promise.resolve();
     }, 2);
     await expect.poll(() => reached).toBe(last);
@@ -114,7 +114,7 @@ describe('a reactor at work', () => {
     await stop(running);
     expect([whileItRuns, await noted()]).toEqual([failing - 1n, failing - 1n]);
     const again: Position[] = [];
-    const runningAgain = run((fact) => Promise.resolve(void again.push(fact.position)), 2);
+    const runningAgain = run((event) => Promise.resolve(void again.push(event.position)), 2);
     await expect.poll(() => again).toContain(last);
     await stop(runningAgain);
     expect(again[0]).toBe(failing);
@@ -140,19 +140,19 @@ describe('a reactor at work', () => {
 it('ends in order when the event store has gone before it', async () => {
   const folder = temporaryFolder();
   const store = await startEventStore({ dataDir: folder.path });
-  const log = EventLog.at(store.url);
+  const log = EventStore.at(store.url);
   const react = vi.fn(() => Promise.resolve());
   const reactor: Reactor = { name, wanted: { types: [anitaRegistered.type] }, react };
-  const gate = new CommandGate(log, systemClock);
+  const executor = new CommandExecutor(log, systemClock);
   const ages = new ReactionAges(new Registry(), systemClock);
-  const runner = new ReactorRunner(log, gate, systemClock, silentLog(), ages);
+  const runner = new ReactorRunner(log, executor, systemClock, silentLog(), ages);
   const stopping = new AbortController();
   const running = runner.run(reactor, stopping.signal);
-  const facts = [anitaRegistered];
+  const events = [anitaRegistered];
   await log.append({
     stream: streamOf.account(anita),
     after: null,
-    facts,
+    events,
     cause: bySpec,
     at: new Date(),
   });

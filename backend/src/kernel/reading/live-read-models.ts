@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type CheckpointDocument,
   CHECKPOINTS,
-  collectionOf,
+  getCollectionName,
   levelled,
   LIVE_GENERATIONS,
   type LiveGenerationDocument,
@@ -34,7 +34,7 @@ export class LiveReadModels {
     if (!live) return undefined;
     const { name, version, alsoReads = [] } = model;
     if (![version, ...alsoReads].includes(live.version)) return this.followed(model, live.version);
-    return this.checkpointed(collectionOf({ name, version: live.version }, live.generation));
+    return this.checkpointed(getCollectionName({ name, version: live.version }, live.generation));
   }
 
   /** True when every one of these read models can be read. */

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import { MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ interface Row {
   readonly rank: number;
 }
 
-const ROWS = MOST_COUNTED + 234;
+const ROWS = MAX_COUNTED + 234;
 const byRank: Order<Row> = { by: 'rank', direction: 1 };
 
 describe('a page of a long list', () => {
@@ -32,7 +32,7 @@ describe('a page of a long list', () => {
   it.each([[{}], [{ kind: 'line' }], [{ kind: { $in: ['line', 'store'] } }]])(
     'of %o is counted no further than lists are',
     async (filter) => {
-      expect((await page({ limit: 1 }, filter)).total).toBe(MOST_COUNTED);
+      expect((await page({ limit: 1 }, filter)).total).toBe(MAX_COUNTED);
     },
   );
 
@@ -41,7 +41,7 @@ describe('a page of a long list', () => {
   });
 
   it('holds 500 rows when nobody asks for fewer', async () => {
-    expect((await page({})).rows).toHaveLength(MOST_ROWS);
+    expect((await page({})).rows).toHaveLength(MAX_ROWS);
   });
 
   it('leaves out what its rows do not show', async () => {
@@ -50,9 +50,9 @@ describe('a page of a long list', () => {
   });
 
   it('is numbered as far as rows are counted; behind that it is reached by key alone', async () => {
-    const last = await page({ limit: 100, page: MOST_COUNTED / 100 });
+    const last = await page({ limit: 100, page: MAX_COUNTED / 100 });
     expect(last.rows).toHaveLength(100);
-    await expect(page({ limit: 100, page: MOST_COUNTED / 100 + 1 })).rejects.toThrow(Refused);
+    await expect(page({ limit: 100, page: MAX_COUNTED / 100 + 1 })).rejects.toThrow(Refused);
     const behind = await page({ limit: 100, after: last.next ?? '' });
     expect(behind.rows).toHaveLength(100);
   });

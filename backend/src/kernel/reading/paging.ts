@@ -1,4 +1,4 @@
-import { cursorOnWire, MOST_COUNTED, MOST_ROWS } from '@nirmaan/contracts/kernel';
+import { cursorOnWire, MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { Collection, Document, Filter } from 'mongodb';
 import { z } from 'zod';
 import { Refused } from '../http/refused.js';
@@ -18,7 +18,7 @@ export interface PageQuery {
 
 export interface Page<View> {
   readonly rows: readonly View[];
-  /** How many there are, counted up to MOST_COUNTED. */
+  /** How many there are, counted up to MAX_COUNTED. */
   readonly total: number;
   /** What `after` takes to read on; null at the end. */
   readonly next: string | null;
@@ -35,7 +35,7 @@ export async function readPage<View extends Row, Unread extends keyof View & str
   collection: Collection<View>,
   filter: Filter<View>,
   order: Order<View>,
-  { limit = MOST_ROWS, page = 1, after }: PageQuery,
+  { limit = MAX_ROWS, page = 1, after }: PageQuery,
   unread: readonly Unread[] = [],
 ): Promise<Page<Omit<View, Unread>>> {
   const wanted = after === undefined ? filter : { $and: [filter, behind(order, after)] };
@@ -56,13 +56,13 @@ const without = (fields: readonly string[]): Document =>
 
 function rowsBefore(page: number, limit: number): number {
   const rows = (page - 1) * limit;
-  if (rows < MOST_COUNTED) return rows;
+  if (rows < MAX_COUNTED) return rows;
   throw unreadable('page', 'Pages as deep as this are read on with `after`');
 }
 
 /** How many there are, but no more than is worth counting. */
 const count = <View extends Row>(collection: Collection<View>, filter: Filter<View>) =>
-  collection.countDocuments(filter, { limit: MOST_COUNTED });
+  collection.countDocuments(filter, { limit: MAX_COUNTED });
 
 const sortKey = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 

@@ -5,7 +5,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   CHECKPOINTS,
   type CheckpointDocument,
-  collectionOf,
+  getCollectionName,
   LIVE_GENERATIONS,
   type LiveGenerationDocument,
   type Position,
@@ -26,17 +26,17 @@ describe('the reader of read models', () => {
   beforeAll(async () => {
     stores = await startStores();
     const stream = streamOf.sector(sector);
-    const append = { stream, after: null, facts: [foodAdded], cause: bySpec, at: new Date() };
-    head = (await stores.eventLog.append(append)).position;
+    const append = { stream, after: null, events: [foodAdded], cause: bySpec, at: new Date() };
+    head = (await stores.eventStore.append(append)).position;
   });
   afterAll(() => stores.stop());
 
   const reader = () =>
-    new ReadModelReader(stores.db, new LiveReadModelsFinder(stores.db), stores.eventLog);
+    new ReadModelReader(stores.db, new LiveReadModelsFinder(stores.db), stores.eventStore);
 
   /** What the projections would do: a generation with its documents, at a position. */
   async function build(generation: number, position: Position, version = 1): Promise<void> {
-    const _id = collectionOf({ ...sectorsReadModel, version }, generation);
+    const _id = getCollectionName({ ...sectorsReadModel, version }, generation);
     const view = { _id: sector, name: `${name} ${generation}`, position };
     await stores.db.collection<SectorView>(_id).replaceOne({ _id: sector }, view, { upsert: true });
     const checkpoints = stores.db.collection<CheckpointDocument>(CHECKPOINTS);
@@ -81,7 +81,7 @@ describe('the reader of read models', () => {
     const checkpoints = stores.db.collection<{ _id: string }>(CHECKPOINTS);
     await build(3, head - 1n);
     await makeLive(3);
-    const [_id, moves] = [collectionOf(sectorsReadModel, 3), 'moves for all'];
+    const [_id, moves] = [getCollectionName(sectorsReadModel, 3), 'moves for all'];
     await checkpoints.updateOne({ _id }, { $set: follows });
     expect(await namesIn(head)).toMatchObject({ stale: true });
     await checkpoints.updateOne(
@@ -132,7 +132,7 @@ describe('the reader of read models', () => {
       return (await reading.collection(model).find().toArray()).map((view) => view.name);
     };
     const follow = async (generation: number, version: number) => {
-      const _id = collectionOf({ ...sectorsReadModel, version }, generation);
+      const _id = getCollectionName({ ...sectorsReadModel, version }, generation);
       const checkpoints = stores.db.collection<CheckpointDocument>(CHECKPOINTS);
       const readModel = readModelId({ ...sectorsReadModel, version });
       const known = { readModel, generation, phase: 'following' as const };

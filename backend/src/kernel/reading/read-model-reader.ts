@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Position, ReadModel, ViewOf } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { type Collection, Db } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
 import { type LiveReadModels, LiveReadModelsFinder, nothingLive } from './live-read-models.js';
@@ -23,7 +23,7 @@ export class ReadModelReader {
   constructor(
     private readonly db: Db,
     private readonly finder: LiveReadModelsFinder,
-    private readonly log: EventLog,
+    private readonly log: EventStore,
   ) {
     this.watcher = new Watcher(() => this.look());
   }
@@ -89,7 +89,7 @@ export class Reading {
   constructor(
     private readonly db: Db,
     private readonly live: Pick<LiveReadModels, 'of'>,
-    /** True when the caller has seen newer facts than these read models show. */
+    /** True when the caller has seen newer events than these read models show. */
     readonly stale: boolean,
     private readonly questions: SharedQuestions,
   ) {}

@@ -1,2 +1,2 @@
 export { endOf } from './end-of.js';
-export { SharedLooks } from './shared-looks.js';
+export { LoadCoalescer } from './load-coalescer.js';

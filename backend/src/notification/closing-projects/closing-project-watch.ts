@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { codec, streamOf } from '@nirmaan/contracts/catalogue';
 import { categoryPrefix } from '@nirmaan/contracts/kernel';
-import { type Cause, EventLog } from '@nirmaan/platform/eventstore';
+import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import { Clock, CommandGate } from '../../kernel/commands/index.js';
+import { Clock, CommandExecutor } from '../../kernel/commands/index.js';
 import { LOG } from '../../kernel/process/tokens.js';
 import { ReactorProgress } from '../../kernel/reacting/index.js';
 import { openForApplications, project as projectFold } from '../../project/project.decider.js';
@@ -15,9 +15,9 @@ const NAME = 'tell-owner-that-project-closes';
 /** Between two looks others have their turn, however much is due. */
 const SHORTEST_REST_MS = 100;
 /** No timer counts further than 24 days. */
-const LONGEST_REST_MS = 60 * 60_000;
+const MAX_REST_MS = 60 * 60_000;
 
-/** Tells owners when the last day of a project is near: what the calendar does, where others react to facts. */
+/** Tells owners when the last day of a project is near: what the calendar does, where others react to events. */
 @Injectable()
 export class ClosingProjectWatch {
   private readonly projects = new ClosingProjects();
@@ -25,8 +25,8 @@ export class ClosingProjectWatch {
   private rest = new AbortController();
 
   constructor(
-    private readonly eventLog: EventLog,
-    private readonly gate: CommandGate,
+    private readonly eventStore: EventStore,
+    private readonly executor: CommandExecutor,
     private readonly clock: Clock,
     private readonly notifier: Notifier,
     @Inject(LOG) private readonly log: Log,
@@ -39,13 +39,13 @@ export class ClosingProjectWatch {
 
   /** Learns from the log which projects have a last day. */
   private async follow(signal: AbortSignal): Promise<void> {
-    const { eventLog, gate, log } = this;
-    const progress = new ReactorProgress(gate, NAME);
+    const { eventStore, executor, log } = this;
+    const progress = new ReactorProgress(executor, NAME);
     const wanted = { streams: [categoryPrefix('project')] };
     const after = await progress.load();
-    for await (const batch of eventLog.subscribe({ after, wanted, signal, log })) {
-      for (const fact of batch.facts) this.projects.take(codec.decode(fact));
-      if (batch.facts.length > 0) this.rest.abort();
+    for await (const batch of eventStore.subscribe({ after, wanted, signal, log })) {
+      for (const event of batch.events) this.projects.take(codec.decode(event));
+      if (batch.events.length > 0) this.rest.abort();
       await progress.reach(this.projects.settledUpTo(batch.position));
     }
     await progress.noteLast();
@@ -57,7 +57,7 @@ export class ClosingProjectWatch {
       const next = this.projects.nextLook()?.getTime() ?? Infinity;
       const rest = Math.max(next - this.clock.now().getTime(), SHORTEST_REST_MS);
       await pause(SHORTEST_REST_MS, signal);
-      await pause(Math.min(rest, LONGEST_REST_MS), AbortSignal.any([signal, this.rest.signal]));
+      await pause(Math.min(rest, MAX_REST_MS), AbortSignal.any([signal, this.rest.signal]));
       this.rest = new AbortController();
     }
   }
@@ -74,7 +74,7 @@ export class ClosingProjectWatch {
 
   /** Nobody is told of a project that was closed, moved to another day, or is over. */
   private async tellOwner({ project, lastDay }: Closing): Promise<void> {
-    const { state } = await this.gate.load(projectFold, streamOf.project(project));
+    const { state } = await this.executor.load(projectFold, streamOf.project(project));
     const open = openForApplications(state, this.clock.now());
     if (!open.ok || open.value.lastDay !== lastDay) return;
     const { owner: account } = open.value;

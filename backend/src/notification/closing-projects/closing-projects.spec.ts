@@ -1,4 +1,4 @@
-import { type AnyFact, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   bottlingLine,
   bottlingLineClosed,
@@ -9,11 +9,11 @@ import { GENESIS } from '@nirmaan/contracts/kernel';
 import { expect, it } from 'vitest';
 import { ClosingProjects } from './closing-projects.js';
 
-const after = (...facts: readonly AnyFact[]): ClosingProjects => {
+const after = (...events: readonly AnyEvent[]): ClosingProjects => {
   const projects = new ClosingProjects();
-  facts.forEach((fact, index) =>
+  events.forEach((event, index) =>
     projects.take({
-      ...fact,
+      ...event,
       id: '00000000-0000-4000-8000-000000000000',
       stream: streamOf.project(bottlingLine),
       revision: BigInt(index),
@@ -62,7 +62,7 @@ it('is due once: what is settled for a day stays settled, and another day is not
   expect(projects.due(soon)).toEqual([]);
 });
 
-it('keeps the checkpoint before its first fact until it is settled', () => {
+it('keeps the checkpoint before its first event until it is settled', () => {
   const projects = after(bottlingLinePosted, bottlingLineEdited);
   expect(projects.settledUpTo(500n)).toBe(99n);
   projects.settle({ project: bottlingLine, lastDay: '2027-01-31' });

@@ -1,5 +1,5 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
-import { endOfDayInIndia, idOf, type Position } from '@nirmaan/contracts/kernel';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { endOfDayInIndia, getStreamId, type Position } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ export interface Closing {
 }
 
 interface Watched extends Closing {
-  /** The first fact of the project that is not dealt with. */
+  /** The first event of the project that is not dealt with. */
   readonly position: Position;
 }
 
@@ -21,12 +21,12 @@ interface Watched extends Closing {
 export class ClosingProjects {
   private readonly watched = new Map<ProjectId, Watched>();
 
-  take(fact: AnyRecorded): void {
-    if (fact.type === 'ProjectClosed') this.watched.delete(fact.data.project);
-    if (fact.type !== 'ProjectPosted' && fact.type !== 'ProjectEdited') return;
-    const { lastDay } = fact.data;
-    const project = projectId.parse(idOf(fact.stream));
-    const position = this.watched.get(project)?.position ?? fact.position;
+  take(event: AnyRecordedEvent): void {
+    if (event.type === 'ProjectClosed') this.watched.delete(event.data.project);
+    if (event.type !== 'ProjectPosted' && event.type !== 'ProjectEdited') return;
+    const { lastDay } = event.data;
+    const project = projectId.parse(getStreamId(event.stream));
+    const position = this.watched.get(project)?.position ?? event.position;
     if (lastDay) this.watched.set(project, { project, lastDay, position });
   }
 

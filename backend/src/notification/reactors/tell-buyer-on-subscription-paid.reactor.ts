@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
 import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
@@ -9,14 +9,14 @@ import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 export class TellBuyerOnSubscriptionPaid implements Reactor {
   readonly name = 'tell-buyer-on-subscription-paid';
   readonly wanted = { types: ['SubscriptionPaid'] };
-  readonly sideBySide = TOLD_AT_A_TIME;
+  readonly concurrency = TOLD_AT_A_TIME;
 
   constructor(private readonly notifier: Notifier) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'SubscriptionPaid') return;
-    const { account, order, credits, until } = fact.data;
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'SubscriptionPaid') return;
+    const { account, order, credits, until } = event.data;
     const news = { kind: 'subscriptionPaid', order, credits, until } as const;
-    await this.notifier.because(fact, account, news, cause);
+    await this.notifier.because(event, account, news, cause);
   }
 }

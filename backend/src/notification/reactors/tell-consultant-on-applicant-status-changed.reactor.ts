@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { application as applicationFold } from '../../application/application.decider.js';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import type { Reactor } from '../../kernel/reacting/index.js';
 import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 
@@ -11,19 +11,19 @@ import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 export class TellConsultantOnApplicantStatusChanged implements Reactor {
   readonly name = 'tell-consultant-on-applicant-status-changed';
   readonly wanted = { types: ['ApplicantStatusChanged'] };
-  readonly sideBySide = TOLD_AT_A_TIME;
+  readonly concurrency = TOLD_AT_A_TIME;
 
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly notifier: Notifier,
   ) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'ApplicantStatusChanged') return;
-    const { application, to } = fact.data;
-    const { state } = await this.gate.load(applicationFold, streamOf.application(application));
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'ApplicantStatusChanged') return;
+    const { application, to } = event.data;
+    const { state } = await this.executor.load(applicationFold, streamOf.application(application));
     if (state.phase === 'none') return;
     const news = { kind: 'statusChanged', application, project: state.project, to } as const;
-    await this.notifier.because(fact, state.consultant, news, cause);
+    await this.notifier.because(event, state.consultant, news, cause);
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { codec } from '@nirmaan/contracts/catalogue';
 import { type AccountId, categoryPrefix, type Position } from '@nirmaan/contracts/kernel';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { LOG } from '../../kernel/process/tokens.js';
 
@@ -17,13 +17,13 @@ export class NotificationBell implements OnModuleInit, OnModuleDestroy {
   private position: Position = 0n;
 
   constructor(
-    private readonly eventLog: EventLog,
+    private readonly eventStore: EventStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** From now on: what was before is read from the read model. */
   async onModuleInit(): Promise<void> {
-    this.position = await this.eventLog.head();
+    this.position = await this.eventStore.head();
     void this.follow(this.position);
   }
 
@@ -54,14 +54,14 @@ export class NotificationBell implements OnModuleInit, OnModuleDestroy {
   private async follow(after: Position): Promise<void> {
     const { signal } = this.stopping;
     const wanted = { streams: [categoryPrefix('notification')] };
-    for await (const batch of this.eventLog.subscribe({ after, wanted, signal, log: this.log })) {
+    for await (const batch of this.eventStore.subscribe({ after, wanted, signal, log: this.log })) {
       this.position = batch.position;
-      for (const fact of batch.facts) this.ring(codec.decode(fact));
+      for (const event of batch.events) this.ring(codec.decode(event));
     }
   }
 
-  private ring(fact: ReturnType<typeof codec.decode>): void {
-    if (fact.type !== 'AccountNotified') return;
-    this.listeners.get(fact.data.account)?.forEach((listener) => listener(fact.position));
+  private ring(event: ReturnType<typeof codec.decode>): void {
+    if (event.type !== 'AccountNotified') return;
+    this.listeners.get(event.data.account)?.forEach((listener) => listener(event.position));
   }
 }

@@ -18,7 +18,7 @@ import { NotificationBell } from './notification-bell.js';
 import { Wakeup } from './wakeup.js';
 
 /** A connection ends after so long and the browser comes again, as whoever it is then. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 const AT_ONCE = 100;
 
 @Controller()
@@ -47,7 +47,7 @@ export class StreamNotificationsController {
     const ended = AbortSignal.any([events.closed, this.bell.ending]);
     const wakeup = new Wakeup(this.bell.heard);
     const stopListening = this.bell.listen(account, (upTo) => wakeup.ring(upTo));
-    void pause(LONGEST_MS, ended).then(() => wakeup.end());
+    void pause(MAX_MS, ended).then(() => wakeup.end());
     try {
       for await (const upTo of wakeup) {
         const sent = await this.send(account, after, upTo, events);

@@ -2,10 +2,10 @@ import { Command } from '@nestjs/cqrs';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import type { Receipt } from '../../kernel/commands/index.js';
+import type { CommandResult } from '../../kernel/commands/index.js';
 import type { CloseProject as Closing, ProjectState } from '../project.decider.js';
 
-export class CloseProject extends Command<Result<Receipt<ProjectState>, RefusalCode>> {
+export class CloseProject extends Command<Result<CommandResult<ProjectState>, RefusalCode>> {
   constructor(
     readonly closing: Closing,
     readonly cause: Cause,

@@ -51,12 +51,14 @@ describe('editing a project', () => {
   it('records only what changed', async () => {
     const again = { projectId: projectOfMeera, ...changes, location: 'Surat' as const };
     await meera.person.call(projectCalls.update, again);
-    const facts = await api.stores.eventLog.read(streamOf.project(projectId.parse(projectOfMeera)));
-    expect(facts.at(-1)).toMatchObject({
+    const events = await api.stores.eventStore.read(
+      streamOf.project(projectId.parse(projectOfMeera)),
+    );
+    expect(events.at(-1)).toMatchObject({
       type: 'ProjectEdited',
       data: { project: projectOfMeera, location: 'Surat' },
     });
-    expect(Object.keys(facts.at(-1)?.data ?? {})).toEqual(['project', 'location']);
+    expect(Object.keys(events.at(-1)?.data ?? {})).toEqual(['project', 'location']);
   });
 
   it('is the owner’s alone, and nothing of others is kept', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { FormWithImage, ImageDesk, UploadedImage } from '../../image/image.module.js';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   accepted,
   AllowedTo,
@@ -29,7 +29,7 @@ import { EditProject } from './edit-project.command.js';
 export class EditProjectController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly images: ImageDesk,
     private readonly sectors: SectorCatalogue,
   ) {}
@@ -45,7 +45,7 @@ export class EditProjectController {
     @CausedBy() cause: Cause,
   ) {
     const named = this.changesIn(body);
-    const { state } = await this.gate.load(project, streamOf.project(body.projectId));
+    const { state } = await this.executor.load(project, streamOf.project(body.projectId));
     accepted(ownedBy(state, by));
     const changes = { ...named, image: (await this.images.keep(file)) ?? undefined };
     const command = new EditProject({ project: body.projectId, by, changes }, cause);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
-import { MOST_ROWS, type Position } from '@nirmaan/contracts/kernel';
+import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
   type ProjectListOnWire,
@@ -66,7 +66,7 @@ async function projectsAppliedTo(reading: Reading, { account: consultant }: View
     .collection(applicationsReadModel)
     .find({ consultant })
     .sort({ submittedAt: -1, _id: -1 })
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .project<Pick<ApplicationView, 'project'>>({ project: 1 })
     .toArray();
   return applications.map(({ project }) => project);

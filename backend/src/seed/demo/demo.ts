@@ -10,7 +10,7 @@ import { closeProjectOf, seedProject } from './seed-project.js';
 import { seedPlan, seedPurchase } from './seed-subscription.js';
 import { demoPurchases } from './purchases.js';
 
-/** Appends the demo data, as ordinary facts under ids that are the same on every machine. */
+/** Appends the demo data, as ordinary events under ids that are the same on every machine. */
 export async function seedDemo(seeding: Seeding, today: Date): Promise<void> {
   for (const plan of demoPlans) await seedPlan(seeding, plan, today);
   for (const person of demoPeople) await seedPerson(seeding, person, today);

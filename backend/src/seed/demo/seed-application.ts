@@ -1,8 +1,8 @@
-import { applicationOf } from '@nirmaan/contracts/application';
+import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { application, changeStatus } from '../../application/application.decider.js';
 import { AttemptCredits, ProposalAttempts } from '../../application/application.module.js';
-import { bySeed, makeFact, type Seeding, succeed } from '../seeder.js';
+import { bySeed, makeEvent, type Seeding, succeed } from '../seeder.js';
 import type { DemoApplication } from './applications.js';
 import { daysLater } from './days.js';
 import { projectIdOf } from './projects.js';
@@ -13,26 +13,30 @@ export async function seedApplication(
   demo: DemoApplication,
   today: Date,
 ): Promise<void> {
-  const id = applicationOf(projectIdOf(demo.project), demo.consultant.account);
+  const id = getApplicationId(projectIdOf(demo.project), demo.consultant.account);
   const stream = streamOf.application(id);
-  const { state } = await seeding.gate.load(application, stream);
+  const { state } = await seeding.executor.load(application, stream);
   if (state.phase === 'none') await submit(seeding, demo, today);
   for (const [index, { to, reason }] of demo.decisions.entries()) {
     seeding.clock.set(daysLater(today, index + 1 - demo.appliedDaysAgo));
     const command = { application: id, to, by: demo.project.owner.account, reason };
-    await makeFact(seeding, changeStatus, stream, index + 1, () => command);
+    await makeEvent(seeding, changeStatus, stream, index + 1, () => command);
   }
 }
 
 /** By the way that every proposal goes. A credit that looks old is no danger: no reactor runs beside the seed. */
-async function submit({ gate, clock }: Seeding, demo: DemoApplication, today: Date): Promise<void> {
+async function submit(
+  { executor, clock }: Seeding,
+  demo: DemoApplication,
+  today: Date,
+): Promise<void> {
   clock.set(daysLater(today, -demo.appliedDaysAgo));
   const project = projectIdOf(demo.project);
   const { account: consultant } = demo.consultant;
-  const application = applicationOf(project, consultant);
+  const application = getApplicationId(project, consultant);
   const { proposal, rupees } = demo;
   const offer = { application, project, consultant, amount: rupees * 100, proposal };
-  const attempts = new ProposalAttempts(gate, new AttemptCredits(gate));
+  const attempts = new ProposalAttempts(executor, new AttemptCredits(executor));
   const submitted = await attempts.submit(offer, bySeed);
   succeed(submitted, streamOf.application(application));
 }

@@ -6,7 +6,7 @@ import { sectorSlug } from '@nirmaan/contracts/sector';
 import { publishBlog } from '../../blog/blog.decider.js';
 import { takeIn } from '../../image/image.module.js';
 import { showcaseProject } from '../../project/completed-project.decider.js';
-import { makeFact, type Seeding, succeed } from '../seeder.js';
+import { makeEvent, type Seeding, succeed } from '../seeder.js';
 import { type DemoBlog, demoBlogs } from './blogs.js';
 import { type DemoCompletedProject, demoCompletedProjects } from './completed-projects.js';
 import { daysLater } from './days.js';
@@ -30,7 +30,7 @@ export async function seedContent(seeding: Seeding, today: Date): Promise<void> 
 async function seedBlog(seeding: Seeding, demo: DemoBlog, tone: Tone): Promise<void> {
   const { slug, motif, sections = [], ...text } = demo;
   const blog = blogSlug.parse(slug);
-  await makeFact(seeding, publishBlog, streamOf.blog(blog), 0, async () => ({
+  await makeEvent(seeding, publishBlog, streamOf.blog(blog), 0, async () => ({
     ...text,
     blog,
     sections: [...sections],
@@ -45,7 +45,7 @@ async function seedCompletedProject(
   tone: Tone,
 ): Promise<void> {
   const id = completedProjectId.parse(deriveUuid('demo', 'completedProject', demo.title));
-  await makeFact(seeding, showcaseProject, streamOf.completedProject(id), 0, async () => ({
+  await makeEvent(seeding, showcaseProject, streamOf.completedProject(id), 0, async () => ({
     ...demo,
     completedProject: id,
     sector: sectorSlug.parse(demo.sector),

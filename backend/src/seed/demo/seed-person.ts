@@ -2,7 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { registerAccount } from '../../account/account.decider.js';
 import { hashPassword } from '../../account/account.module.js';
 import { claimEmail } from '../../account/email-claim.decider.js';
-import { makeFact, type Seeding } from '../seeder.js';
+import { makeEvent, type Seeding } from '../seeder.js';
 import { daysLater } from './days.js';
 import { demoPassword, type DemoPerson } from './people.js';
 
@@ -13,8 +13,8 @@ export async function seedPerson(seeding: Seeding, person: DemoPerson, today: Da
   seeding.clock.set(daysLater(today, -JOINED_DAYS_AGO));
   const { account, email } = person;
   const claim = streamOf.emailClaim(seeding.emailKeys.of(email));
-  await makeFact(seeding, claimEmail, claim, 0, () => ({ account }));
-  await makeFact(seeding, registerAccount, streamOf.account(account), 0, async () => ({
+  await makeEvent(seeding, claimEmail, claim, 0, () => ({ account }));
+  await makeEvent(seeding, registerAccount, streamOf.account(account), 0, async () => ({
     ...person,
     passwordHash: await hashPassword(demoPassword),
   }));

@@ -3,7 +3,7 @@ import { dayInIndia } from '@nirmaan/contracts/kernel';
 import type { ImageHash } from '@nirmaan/contracts/project';
 import { takeIn } from '../../image/image.module.js';
 import { closeProject, postProject } from '../../project/project.decider.js';
-import { makeFact, type Seeding, succeed } from '../seeder.js';
+import { makeEvent, type Seeding, succeed } from '../seeder.js';
 import { daysLater } from './days.js';
 import { pictureOf } from './picture.js';
 import { budgetOf, type DemoProject, demoProjects, projectIdOf, sectorOf } from './projects.js';
@@ -16,7 +16,7 @@ export async function seedProject(seeding: Seeding, demo: DemoProject, today: Da
   seeding.clock.set(daysLater(today, -demo.postedDaysAgo));
   const { title, description, category, companyName, location, keyPoints, owner } = demo;
   const project = projectIdOf(demo);
-  await makeFact(seeding, postProject, streamOf.project(project), 0, async () => ({
+  await makeEvent(seeding, postProject, streamOf.project(project), 0, async () => ({
     project,
     owner: owner.account,
     title,
@@ -41,7 +41,7 @@ export async function closeProjectOf(
   seeding.clock.set(daysLater(today, -CLOSED_DAYS_AGO));
   const project = projectIdOf(demo);
   const command = { project, by: demo.owner.account };
-  await makeFact(seeding, closeProject, streamOf.project(project), 1, () => command);
+  await makeEvent(seeding, closeProject, streamOf.project(project), 1, () => command);
 }
 
 async function keepPicture({ images }: Seeding, demo: DemoProject): Promise<ImageHash> {

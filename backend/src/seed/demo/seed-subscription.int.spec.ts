@@ -4,7 +4,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailKeys } from '../../account/account.module.js';
 import { ImageStore } from '../../image/image.module.js';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { StagedClock } from '../seeder.js';
 import { demoPlans } from './plans.js';
 import { demoPurchases } from './purchases.js';
@@ -19,14 +19,14 @@ describe('the purchases of the demo', () => {
   });
   afterAll(() => stores.stop());
 
-  const typesOf = async (stream: Parameters<Stores['eventLog']['read']>[0]) =>
-    (await stores.eventLog.read(stream)).map(({ type }) => type);
+  const typesOf = async (stream: Parameters<Stores['eventStore']['read']>[0]) =>
+    (await stores.eventStore.read(stream)).map(({ type }) => type);
 
   it('went the way of every purchase, once', async () => {
     const clock = new StagedClock();
-    const gate = new CommandGate(stores.eventLog, clock);
+    const executor = new CommandExecutor(stores.eventStore, clock);
     const emailKeys = new EmailKeys('email-claim-key'.repeat(3));
-    const seeding = { gate, clock, emailKeys, images: new ImageStore(stores.db) };
+    const seeding = { executor, clock, emailKeys, images: new ImageStore(stores.db) };
     for (const purchase of [...demoPurchases, ...demoPurchases])
       await seedPurchase(seeding, purchase, today);
     for (const { key, buyer } of demoPurchases) {

@@ -3,14 +3,14 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusedFor } from '../../kernel/http/index.js';
 
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 const WITHIN_SECONDS = 10 * 60;
 
 /** At most 20 orders in 10 minutes for one account: each of them is a call of Razorpay. */
 @Injectable()
 export class BuyLimit {
   private readonly orders = new RateLimiterMemory({
-    points: MOST_ORDERS,
+    points: MAX_ORDERS,
     duration: WITHIN_SECONDS,
   });
 

@@ -31,8 +31,8 @@ describe('buying a subscription', () => {
       data: { amount: price, currency: 'INR' },
     });
     const order = orderId.parse(answer.data.id);
-    const facts = await shop.api.stores.eventLog.read(streamOf.order(order));
-    expect(facts).toMatchObject([
+    const events = await shop.api.stores.eventStore.read(streamOf.order(order));
+    expect(events).toMatchObject([
       { type: 'SubscriptionOrdered', data: { ...anitaOrdered.data, account, order } },
     ]);
   });
@@ -45,10 +45,10 @@ describe('buying a subscription', () => {
   it('keeps the price of the day, whatever is offered later', async () => {
     const another = { ...growthOffered.data, plan: planId.parse(v4()) };
     const stream = streamOf.plan(another.plan);
-    await shop.api.gate.handle(offerPlan, stream, another, bySpec);
+    await shop.api.executor.execute(offerPlan, stream, another, bySpec);
     const { person } = await signUp(shop.api);
     const first = await person.call(buy, { subscriptionId: another.plan });
-    await shop.api.gate.handle(offerPlan, stream, { ...another, price: 100 }, bySpec);
+    await shop.api.executor.execute(offerPlan, stream, { ...another, price: 100 }, bySpec);
     const second = await person.call(buy, { subscriptionId: another.plan });
     expect([first.data.amount, second.data.amount]).toEqual([price, 100]);
   });
@@ -70,8 +70,8 @@ describe('buying a subscription', () => {
     const { person } = await signUp(shop.api);
     const withdrawn = { ...growthOffered.data, plan: planId.parse(v4()) };
     const stream = streamOf.plan(withdrawn.plan);
-    await shop.api.gate.handle(offerPlan, stream, withdrawn, bySpec);
-    await shop.api.gate.handle(withdrawPlan, stream, withdrawn, bySpec);
+    await shop.api.executor.execute(offerPlan, stream, withdrawn, bySpec);
+    await shop.api.executor.execute(withdrawPlan, stream, withdrawn, bySpec);
     expect(await person.fail(buy, { subscriptionId: v4() })).toMatchObject({
       status: 404,
       code: 'PLAN.NOT_FOUND',

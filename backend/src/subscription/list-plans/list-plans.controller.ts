@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { MOST_ROWS, type Position } from '@nirmaan/contracts/kernel';
+import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
 import { plansReadModel, subscriptionCalls, toPlanOnWire } from '@nirmaan/contracts/subscription';
 import { AllowedToVisitors, AtLeast, Reply, Serve } from '../../kernel/http/index.js';
 import { ReadModelReader } from '../../kernel/reading/index.js';
@@ -17,7 +17,7 @@ export class ListPlansController {
       .collection(plansReadModel)
       .find({ phase: 'offered' })
       .sort({ price: 1, _id: 1 })
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .toArray();
     return Reply.from(reading, { message: 'Subscription plans', data: plans.map(toPlanOnWire) });
   }

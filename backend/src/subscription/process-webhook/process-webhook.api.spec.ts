@@ -87,7 +87,7 @@ describe('what a webhook of Razorpay tells', () => {
       shop.api.clock.moveOn(EIGHT_DAYS_MS);
       const later = await signUp(shop.api);
       expect((await razorpay.post(body, { event })).status).toBe(200);
-      expect(await razorpay.factsOf(event)).toHaveLength(1);
+      expect(await razorpay.eventsOf(event)).toHaveLength(1);
       await razorpay.post(body, { event: v4() });
       await shop.settled(later);
       expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentCaptured']);

@@ -3,7 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type { WebhookEventId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandGate } from '../../kernel/commands/index.js';
+import { CommandExecutor } from '../../kernel/commands/index.js';
 import { Unavailable } from '../../kernel/http/failure.js';
 import { OrderBook } from '../order-book.js';
 import { type Misfit, readWebhook, type WebhookReading } from '../razorpay/webhook-reading.js';
@@ -14,7 +14,7 @@ import { ProcessWebhook } from './process-webhook.command.js';
 @CommandHandler(ProcessWebhook)
 export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   constructor(
-    private readonly gate: CommandGate,
+    private readonly executor: CommandExecutor,
     private readonly orders: OrderBook,
   ) {}
 
@@ -43,7 +43,7 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
     const { why, order, payment } = misfit;
     const stream = streamOf.razorpayWebhook(event);
     const quarantine = { event, why, order, payment };
-    const done = await this.gate.handle(quarantineWebhook, stream, quarantine, cause);
+    const done = await this.executor.execute(quarantineWebhook, stream, quarantine, cause);
     if (!done.ok) throw new Unavailable(`${stream}: ${done.refusal.code}`);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
 import { ActivateSubscription } from '../activate-subscription/activate-subscription.command.js';
@@ -13,9 +13,11 @@ export class ActivateSubscriptionOnPaymentCaptured implements Reactor {
 
   constructor(private readonly commands: CommandBus) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'PaymentCaptured') return;
-    const activated = await this.commands.execute(new ActivateSubscription(fact.data.order, cause));
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'PaymentCaptured') return;
+    const activated = await this.commands.execute(
+      new ActivateSubscription(event.data.order, cause),
+    );
     if (!activated.ok) throw new Error(activated.refusal.code);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
 import { ProcessWebhook } from '../process-webhook/process-webhook.command.js';
@@ -13,8 +13,8 @@ export class ProcessWebhookOnReceived implements Reactor {
 
   constructor(private readonly commands: CommandBus) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'RazorpayWebhookReceived') return;
-    await this.commands.execute(new ProcessWebhook(fact.data, cause));
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'RazorpayWebhookReceived') return;
+    await this.commands.execute(new ProcessWebhook(event.data, cause));
   }
 }

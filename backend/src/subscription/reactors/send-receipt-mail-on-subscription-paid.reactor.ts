@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
@@ -10,18 +10,18 @@ import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.
 export class SendReceiptMailOnSubscriptionPaid implements Reactor {
   readonly name = 'send-receipt-mail-on-subscription-paid';
   readonly wanted = { types: ['SubscriptionPaid'] };
-  readonly sideBySide = MAILS_AT_A_TIME;
+  readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(
     private readonly postOffice: PostOffice,
     private readonly stationery: Stationery,
   ) {}
 
-  async react(fact: AnyRecorded, cause: Cause): Promise<void> {
-    if (fact.type !== 'SubscriptionPaid') return;
-    const { account, order, credits, until } = fact.data;
+  async react(event: AnyRecordedEvent, cause: Cause): Promise<void> {
+    if (event.type !== 'SubscriptionPaid') return;
+    const { account, order, credits, until } = event.data;
     await this.postOffice.sendOnce(
-      { kind: 'subscriptionPaid', account, fact },
+      { kind: 'subscriptionPaid', account, event },
       (person) =>
         this.stationery.letter(
           'Your subscription is active',

@@ -26,16 +26,16 @@ describe('a webhook of Razorpay', () => {
     const body = `{"event" : "invoice.paid","text":"a\\/b ₹ é","z":1,"a":2.50}\n`;
     const [event, signature] = [v4(), signed(body)];
     expect((await razorpay.post(body, { event })).status).toBe(200);
-    const [fact] = await razorpay.factsOf(event);
+    const [received] = await razorpay.eventsOf(event);
     const kept = { event, signature, body: Buffer.from(body).toString('base64') };
-    expect(fact).toMatchObject({ type: 'RazorpayWebhookReceived', data: kept });
+    expect(received).toMatchObject({ type: 'RazorpayWebhookReceived', data: kept });
   });
 
   it('that says nothing to us is kept, and nothing else happens', async () => {
     const event = v4();
     expect((await razorpay.post('{"event":"refund.created"}', { event })).status).toBe(200);
     await shop.settled(buyer);
-    expect(await razorpay.factsOf(event)).toHaveLength(1);
+    expect(await razorpay.eventsOf(event)).toHaveLength(1);
   });
 
   it('without an event id is known by its bytes', async () => {
@@ -43,7 +43,7 @@ describe('a webhook of Razorpay', () => {
     for (const _ of [1, 2]) expect((await razorpay.post(body, { event: null })).status).toBe(200);
     const hash = createHash('sha256').update(body).digest('hex');
     await razorpay.quarantined(hash, 'PAYMENT.UNKNOWN_ORDER');
-    expect(await razorpay.factsOf(hash)).toHaveLength(2);
+    expect(await razorpay.eventsOf(hash)).toHaveLength(2);
   });
 
   describe('bugs seen in the wild', () => {
@@ -59,7 +59,7 @@ describe('a webhook of Razorpay', () => {
       const [body, event] = [told({ order: 'order_x' }), v4()];
       const signature = signed(body, payments.RAZORPAY_KEY_SECRET);
       expect((await razorpay.post(body, { event, signature })).status).toBe(400);
-      expect(await razorpay.factsOf(event)).toEqual([]);
+      expect(await razorpay.eventsOf(event)).toEqual([]);
     });
 
     it.each([
@@ -71,7 +71,7 @@ describe('a webhook of Razorpay', () => {
       async (body, signature) => {
         const event = v4();
         expect((await razorpay.post(body, { event, signature })).status).toBe(400);
-        expect(await razorpay.factsOf(event)).toEqual([]);
+        expect(await razorpay.eventsOf(event)).toEqual([]);
       },
     );
   });
@@ -92,6 +92,6 @@ describe('a webhook while the rest is down', () => {
     // Razorpay waits no longer.
     const wanted = { event: 'evt_down', signal: AbortSignal.timeout(5_000) };
     expect((await razorpay.post(told({ order }), wanted)).status).toBe(200);
-    expect(await razorpay.factsOf('evt_down')).toHaveLength(1);
+    expect(await razorpay.eventsOf('evt_down')).toHaveLength(1);
   });
 });

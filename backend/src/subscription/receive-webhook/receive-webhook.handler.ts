@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { deriveUuid, factOf } from '@nirmaan/contracts/kernel';
+import { deriveUuid, eventOf } from '@nirmaan/contracts/kernel';
 import { razorpayWebhookReceived } from '@nirmaan/contracts/subscription';
-import { EventLog, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import { EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { Clock } from '../../kernel/commands/index.js';
 import { ReceiveWebhook } from './receive-webhook.command.js';
 
@@ -13,17 +13,17 @@ import { ReceiveWebhook } from './receive-webhook.command.js';
 @CommandHandler(ReceiveWebhook)
 export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
   constructor(
-    private readonly log: EventLog,
+    private readonly log: EventStore,
     private readonly clock: Clock,
   ) {}
 
   async execute({ event, bytes, signature, cause }: ReceiveWebhook): Promise<void> {
     const stream = streamOf.razorpayWebhook(event);
     const body = bytes.toString('base64');
-    const facts = [factOf(razorpayWebhookReceived, { event, body, signature })];
+    const events = [eventOf(razorpayWebhookReceived, { event, body, signature })];
     const ids = [deriveUuid(stream)];
     try {
-      await this.log.append({ stream, after: null, facts, cause, at: this.clock.now(), ids });
+      await this.log.append({ stream, after: null, events, cause, at: this.clock.now(), ids });
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
     }

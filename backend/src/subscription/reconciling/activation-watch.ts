@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { codec } from '@nirmaan/contracts/catalogue';
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { Gauge, Registry } from 'prom-client';
-import { Clock, CommandGate } from '../../kernel/commands/index.js';
+import { Clock, CommandExecutor } from '../../kernel/commands/index.js';
 import { LOG } from '../../kernel/process/tokens.js';
 import { ReactorProgress } from '../../kernel/reacting/index.js';
 import { ActivateSubscriptionOnPaymentCaptured } from '../reactors/activate-subscription-on-payment-captured.reactor.js';
@@ -15,8 +15,8 @@ export class ActivationWatch {
   private readonly payments = new UnactivatedPayments();
 
   constructor(
-    private readonly eventLog: EventLog,
-    private readonly gate: CommandGate,
+    private readonly eventStore: EventStore,
+    private readonly executor: CommandExecutor,
     private readonly activation: ActivateSubscriptionOnPaymentCaptured,
     @Inject(LOG) private readonly log: Log,
     clock: Clock,
@@ -32,10 +32,10 @@ export class ActivationWatch {
 
   /** Runs until the signal aborts. What the activating reactor has done with needs no reading again. */
   async run(signal: AbortSignal): Promise<void> {
-    const after = await new ReactorProgress(this.gate, this.activation.name).load();
+    const after = await new ReactorProgress(this.executor, this.activation.name).load();
     const wanted = { types: ['PaymentCaptured', 'SubscriptionPaid'] };
-    const batches = this.eventLog.subscribe({ after, wanted, signal, log: this.log });
-    for await (const { facts } of batches)
-      for (const fact of facts) this.payments.take(codec.decode(fact));
+    const batches = this.eventStore.subscribe({ after, wanted, signal, log: this.log });
+    for await (const { events } of batches)
+      for (const event of events) this.payments.take(codec.decode(event));
   }
 }

@@ -1,4 +1,4 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaOrdered, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
 import { GENESIS } from '@nirmaan/contracts/kernel';
@@ -9,10 +9,10 @@ const placedAt = Date.parse('2026-11-21T06:30:00.000Z');
 const after = (seconds: number): Date => new Date(placedAt + seconds * 1000);
 
 const recorded = (
-  fact: typeof anitaOrdered | typeof anitasPaymentCaptured,
+  event: typeof anitaOrdered | typeof anitasPaymentCaptured,
   position: bigint,
-): AnyRecorded => ({
-  ...fact,
+): AnyRecordedEvent => ({
+  ...event,
   id: '00000000-0000-4000-8000-000000000000',
   stream: streamOf.order(anitasOrder),
   revision: 0n,

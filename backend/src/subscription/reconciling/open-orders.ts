@@ -1,4 +1,4 @@
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 
@@ -27,13 +27,13 @@ export class OpenOrders {
 
   constructor(private readonly gaps: Gaps) {}
 
-  take(fact: AnyRecorded): void {
-    if (fact.type === 'PaymentCaptured') this.open.delete(fact.data.order);
-    if (fact.type !== 'SubscriptionOrdered') return;
-    const placedAt = Date.parse(fact.metadata.occurredAt);
-    const { position } = fact;
+  take(event: AnyRecordedEvent): void {
+    if (event.type === 'PaymentCaptured') this.open.delete(event.data.order);
+    if (event.type !== 'SubscriptionOrdered') return;
+    const placedAt = Date.parse(event.metadata.occurredAt);
+    const { position } = event;
     const nextLook = placedAt + this.gaps.firstMs;
-    this.open.set(fact.data.order, { placedAt, position, nextLook });
+    this.open.set(event.data.order, { placedAt, position, nextLook });
   }
 
   /** The orders to ask about now. */

@@ -2,11 +2,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { codec } from '@nirmaan/contracts/catalogue';
 import { categoryPrefix } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
-import { type Cause, EventLog, isTransient } from '@nirmaan/platform/eventstore';
+import { type Cause, EventStore, isTransient } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { v4 } from 'uuid';
-import { Clock, CommandGate } from '../../kernel/commands/index.js';
+import { Clock, CommandExecutor } from '../../kernel/commands/index.js';
 import { Unavailable } from '../../kernel/http/failure.js';
 import { ReactorProgress } from '../../kernel/reacting/index.js';
 import { ReconcileOrder } from '../reconcile-order/reconcile-order.command.js';
@@ -17,8 +17,8 @@ const NAME = 'reconcile-orders';
 /** What a reconciler works with. */
 export interface ReconcilerParts {
   readonly commands: CommandBus;
-  readonly eventLog: EventLog;
-  readonly gate: CommandGate;
+  readonly eventStore: EventStore;
+  readonly executor: CommandExecutor;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -41,12 +41,12 @@ export class OrderReconciler {
 
   /** Learns from the log which orders are open. */
   private async follow(signal: AbortSignal): Promise<void> {
-    const { eventLog, gate, log } = this.parts;
-    const progress = new ReactorProgress(gate, NAME);
+    const { eventStore, executor, log } = this.parts;
+    const progress = new ReactorProgress(executor, NAME);
     const wanted = { streams: [categoryPrefix('order')] };
     const after = await progress.load();
-    for await (const batch of eventLog.subscribe({ after, wanted, signal, log })) {
-      for (const fact of batch.facts) this.open.take(codec.decode(fact));
+    for await (const batch of eventStore.subscribe({ after, wanted, signal, log })) {
+      for (const event of batch.events) this.open.take(codec.decode(event));
       await progress.reach(this.open.settledUpTo(batch.position));
     }
     await progress.noteLast();

@@ -1,4 +1,4 @@
-import { type AnyRecorded, streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaPaid, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
 import { GENESIS } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
@@ -9,10 +9,10 @@ const begun = Date.parse('2026-11-21T06:30:00.000Z');
 const after = (seconds: number): Date => new Date(begun + seconds * 1000);
 
 const recorded = (
-  fact: typeof anitaPaid | typeof anitasPaymentCaptured,
+  event: typeof anitaPaid | typeof anitasPaymentCaptured,
   seconds: number,
-): AnyRecorded => ({
-  ...fact,
+): AnyRecordedEvent => ({
+  ...event,
   id: '00000000-0000-4000-8000-000000000000',
   stream: streamOf.order(anitasOrder),
   revision: 0n,

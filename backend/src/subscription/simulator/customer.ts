@@ -48,9 +48,9 @@ async function pay(world: World, { order, account, price }: Ordered): Promise<vo
 /** Somebody comes back after weeks to an order that everybody has given up. */
 export async function latecomer(world: World): Promise<void> {
   const paid = new Set(
-    world.log.facts.flatMap(({ type, data }) => (type === 'PaymentCaptured' ? [data.order] : [])),
+    world.log.events.flatMap(({ type, data }) => (type === 'PaymentCaptured' ? [data.order] : [])),
   );
-  const open = world.log.facts.flatMap(({ type, data }) =>
+  const open = world.log.events.flatMap(({ type, data }) =>
     type === 'SubscriptionOrdered' && !paid.has(data.order) ? [data] : [],
   );
   if (open.length > 0) await pay(world, world.chance.pick(open));
@@ -70,4 +70,4 @@ async function comeBack(
 }
 
 const isActive = ({ log }: World, order: OrderId): boolean =>
-  log.facts.some(({ type, data }) => type === 'SubscriptionPaid' && data.order === order);
+  log.events.some(({ type, data }) => type === 'SubscriptionPaid' && data.order === order);

@@ -14,7 +14,7 @@ interface PlacedAt {
 }
 
 const ordersOf = ({ log }: World): PlacedAt[] =>
-  log.facts.flatMap(({ type, data }) => (type === 'SubscriptionOrdered' ? [data] : []));
+  log.events.flatMap(({ type, data }) => (type === 'SubscriptionOrdered' ? [data] : []));
 
 function judgeOrder(world: World, { order, price }: PlacedAt): string[] {
   const captured = [...world.razorpay.payments.values()].filter(
@@ -29,12 +29,12 @@ function judgeOrder(world: World, { order, price }: PlacedAt): string[] {
 }
 
 const activationsOf = ({ log }: World, order: OrderId): number =>
-  log.facts.filter(({ type, data }) => type === 'SubscriptionPaid' && data.order === order).length;
+  log.events.filter(({ type, data }) => type === 'SubscriptionPaid' && data.order === order).length;
 
 /** Money that bought nothing must wait for an operator. */
 function unnoticed({ log }: World, captured: readonly Held[]): string[] {
   const aside = new Set<PaymentId | null>(
-    log.facts.flatMap(({ type, data }) =>
+    log.events.flatMap(({ type, data }) =>
       type === 'WebhookQuarantined' || type === 'PaymentQuarantined' ? [data.payment] : [],
     ),
   );

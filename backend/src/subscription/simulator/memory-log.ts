@@ -1,21 +1,21 @@
-import { type AnyRecorded, codec } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import { deriveUuid, GENESIS, type StreamName } from '@nirmaan/contracts/kernel';
 import {
   type Append,
   type Appended,
-  type EventLog,
+  type EventStore,
   WrongExpectedRevision,
 } from '@nirmaan/platform/eventstore';
 
 /** What commands need of the log. */
-export type CommandLog = Pick<EventLog, 'append' | 'read'>;
+export type CommandLog = Pick<EventStore, 'append' | 'read'>;
 
 /** A log in memory with the event store's rules of expected revisions and of repeated ids. */
 export class MemoryLog implements CommandLog {
-  readonly facts: AnyRecorded[] = [];
-  private readonly streams = new Map<StreamName, AnyRecorded[]>();
+  readonly events: AnyRecordedEvent[] = [];
+  private readonly streams = new Map<StreamName, AnyRecordedEvent[]>();
 
-  read(stream: StreamName, fromRevision = 0n): Promise<AnyRecorded[]> {
+  read(stream: StreamName, fromRevision = 0n): Promise<AnyRecordedEvent[]> {
     return Promise.resolve((this.streams.get(stream) ?? []).slice(Number(fromRevision)));
   }
 
@@ -27,13 +27,13 @@ export class MemoryLog implements CommandLog {
       if (known && known.id === append.ids?.[0]) return Promise.resolve(receiptOf(known));
       return Promise.reject(new WrongExpectedRevision(append.stream));
     }
-    const added = append.facts.map((fact, index) => this.record(append, fact, expected, index));
+    const added = append.events.map((event, index) => this.record(append, event, expected, index));
     this.streams.set(append.stream, [...held, ...added]);
     const last = added.at(-1);
     return last ? Promise.resolve(receiptOf(last)) : Promise.reject(new Error('Nothing to append'));
   }
 
-  private record(append: Append, fact: Append['facts'][number], first: number, index: number) {
+  private record(append: Append, event: Append['events'][number], first: number, index: number) {
     const { stream, cause, at, ids } = append;
     const metadata = {
       $correlationId: cause.correlationId,
@@ -41,18 +41,18 @@ export class MemoryLog implements CommandLog {
       actor: cause.actor,
       occurredAt: at.toISOString(),
       hash: GENESIS,
-      ...codec.check(fact),
+      ...codec.check(event),
     };
     const revision = BigInt(first + index);
     const id = ids?.[index] ?? deriveUuid(stream, revision.toString());
-    const position = BigInt(this.facts.length + 1);
-    const recorded = { ...fact, id, stream, revision, position, metadata } as AnyRecorded;
-    this.facts.push(recorded);
+    const position = BigInt(this.events.length + 1);
+    const recorded = { ...event, id, stream, revision, position, metadata } as AnyRecordedEvent;
+    this.events.push(recorded);
     return recorded;
   }
 }
 
-const receiptOf = ({ revision, position, metadata }: AnyRecorded): Appended => ({
+const receiptOf = ({ revision, position, metadata }: AnyRecordedEvent): Appended => ({
   tip: { revision, hash: metadata.hash },
   position,
 });

@@ -1,7 +1,7 @@
-import { type EventLog } from '@nirmaan/platform/eventstore';
+import { type EventStore } from '@nirmaan/platform/eventstore';
 import { ActivateSubscriptionHandler } from '../activate-subscription/activate-subscription.handler.js';
 import { BuySubscriptionHandler } from '../buy-subscription/buy-subscription.handler.js';
-import { type Clock, CommandGate } from '../../kernel/commands/index.js';
+import { type Clock, CommandExecutor } from '../../kernel/commands/index.js';
 import { OrderBook } from '../order-book.js';
 import { ProcessWebhookHandler } from '../process-webhook/process-webhook.handler.js';
 import { RazorpayKeys } from '../razorpay/razorpay-keys.js';
@@ -43,15 +43,15 @@ export class Program {
   readonly reconcile: ReconcileOrderHandler;
 
   constructor(private readonly around: Surroundings) {
-    const log = this.reachLog() as EventLog;
-    const gate = new CommandGate(log, around.clock);
+    const log = this.reachLog() as EventStore;
+    const executor = new CommandExecutor(log, around.clock);
     const razorpay = new DistantRazorpay(around, () => this.requireAlive());
-    const orders = new OrderBook(gate);
+    const orders = new OrderBook(executor);
     const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);
-    this.buy = new BuySubscriptionHandler(gate, razorpay);
+    this.buy = new BuySubscriptionHandler(executor, razorpay);
     this.receive = new ReceiveWebhookHandler(log, around.clock);
-    this.process = new ProcessWebhookHandler(gate, orders);
-    this.activate = new ActivateSubscriptionHandler(gate);
+    this.process = new ProcessWebhookHandler(executor, orders);
+    this.activate = new ActivateSubscriptionHandler(executor);
     this.reconcile = new ReconcileOrderHandler(orders, razorpay);
     this.verify = new VerifyPaymentHandler(orders, keys, this.reconcile, this.activate);
   }

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { AnyRecorded } from '@nirmaan/contracts/catalogue';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
 import { ActivateSubscription } from '../activate-subscription/activate-subscription.command.js';
 import { ProcessWebhook } from '../process-webhook/process-webhook.command.js';
@@ -10,7 +10,7 @@ import { ReconcileOrder } from '../reconcile-order/reconcile-order.command.js';
 import { Program } from './program.js';
 import { isMisfortune, simulated, type World } from './world.js';
 
-const LONGEST_STEP_MS = 15_000;
+const MAX_STEP_MS = 15_000;
 
 /** The reactors process: crashes, and begins again at some point that it had already passed. */
 export class Reactors {
@@ -36,7 +36,7 @@ export class Reactors {
         if (!this.program.isAlive) this.restart();
       }
       await this.world.turns.mine();
-      this.world.clock.pass(this.world.chance.below(LONGEST_STEP_MS));
+      this.world.clock.pass(this.world.chance.below(MAX_STEP_MS));
     }
   }
 
@@ -47,16 +47,16 @@ export class Reactors {
 
   private hasWork(): boolean {
     const isBehind = this.reactors.some(
-      ({ name }) => this.doneBy(name) < this.world.log.facts.length,
+      ({ name }) => this.doneBy(name) < this.world.log.events.length,
     );
     this.learn();
     return isBehind || this.openOrders.due(this.world.clock.now()).length > 0;
   }
 
   private async reactToNext(reactor: Reactor): Promise<void> {
-    const fact = this.world.log.facts[this.doneBy(reactor.name)];
-    if (!fact) return;
-    if (isWanted(reactor, fact)) await reactor.react(fact, causedBy(reactor, fact));
+    const event = this.world.log.events[this.doneBy(reactor.name)];
+    if (!event) return;
+    if (isWanted(reactor, event)) await reactor.react(event, causedBy(reactor, event));
     this.done.set(reactor.name, this.doneBy(reactor.name) + 1);
   }
 
@@ -79,10 +79,10 @@ export class Reactors {
   }
 
   private learn(): void {
-    const { facts } = this.world.log;
-    for (; this.seen < facts.length; this.seen += 1) {
-      const fact = facts[this.seen];
-      if (fact) this.openOrders.take(fact);
+    const { events } = this.world.log;
+    for (; this.seen < events.length; this.seen += 1) {
+      const event = events[this.seen];
+      if (event) this.openOrders.take(event);
     }
   }
 
@@ -102,5 +102,5 @@ export class Reactors {
   }
 }
 
-const isWanted = ({ wanted }: Reactor, { type }: AnyRecorded): boolean =>
+const isWanted = ({ wanted }: Reactor, { type }: AnyRecordedEvent): boolean =>
   'types' in wanted && wanted.types.includes(type);

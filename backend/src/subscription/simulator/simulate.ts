@@ -4,7 +4,7 @@ import { judge } from './judge.js';
 import { Reactors } from './reactors.js';
 import { World } from './world.js';
 
-const MOST_CUSTOMERS = 3;
+const MAX_CUSTOMERS = 3;
 
 /**
  * Plays one schedule: customers, webhooks, checkouts, reactors and crashes in an order that the seed decides; then
@@ -14,7 +14,7 @@ export async function simulate(seed: number): Promise<string[]> {
   const world = new World(new Chance(seed));
   await world.prepare();
   const reactors = new Reactors(world);
-  for (let more = world.chance.below(MOST_CUSTOMERS) + 1; more > 0; more -= 1)
+  for (let more = world.chance.below(MAX_CUSTOMERS) + 1; more > 0; more -= 1)
     world.spawn(() => customer(world));
   await settle(world, reactors);
   world.spawn(() => latecomer(world));

@@ -53,7 +53,7 @@ export class World {
     await this.log.append({
       stream: streamOf.plan(plan),
       after: null,
-      facts: [growthOffered],
+      events: [growthOffered],
       cause: simulated,
       at: this.clock.now(),
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll } from 'vitest';
-import { startEventStore, type EventStore } from '../index.js';
+import { startEventStore, type EmbeddedEventStore } from '../index.js';
 
 export interface Target {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Target {
 export function eventStoreUnderTest(): Target {
   const target = { url: process.env['EVENTSTORE_URL'] ?? '' };
   let client: EventStoreDBClient | undefined;
-  let started: { server: EventStore; folder: string } | undefined;
+  let started: { server: EmbeddedEventStore; folder: string } | undefined;
   beforeAll(async () => {
     started = target.url === '' ? await startInTemporaryFolder() : undefined;
     target.url = started?.server.url ?? target.url;
@@ -39,7 +39,7 @@ export function eventStoreUnderTest(): Target {
   };
 }
 
-async function startInTemporaryFolder(): Promise<{ server: EventStore; folder: string }> {
+async function startInTemporaryFolder(): Promise<{ server: EmbeddedEventStore; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'nirmaan-eventstore-'));
   return { server: await startEventStore({ dataDir: folder }), folder };
 }

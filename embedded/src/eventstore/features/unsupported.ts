@@ -34,7 +34,7 @@ export function refuseUnsupported(server: Server): void {
         refusal(feature),
         responseSerialize,
         requestDeserialize,
-        kindOf(requestStream, responseStream),
+        getErrorKind(requestStream, responseStream),
       );
 }
 
@@ -46,7 +46,7 @@ function refusal(feature: string) {
   };
 }
 
-function kindOf(requestStream: boolean, responseStream: boolean): string {
+function getErrorKind(requestStream: boolean, responseStream: boolean): string {
   if (requestStream) return responseStream ? 'bidi' : 'clientStream';
   return responseStream ? 'serverStream' : 'unary';
 }

@@ -42,7 +42,7 @@ export class Batch extends LogView {
   }
 
   revisionOfRecent(stream: string, id: string): number | undefined {
-    return this.#pendingIds.get(id + stream) ?? this.recent.revisionOf(stream, id);
+    return this.#pendingIds.get(id + stream) ?? this.recent.getRevision(stream, id);
   }
 
   /** Adds the events after the stream's last one. Returns the position of the last of them. */

@@ -7,7 +7,7 @@ export class RecentIds {
 
   constructor(private readonly capacity: number) {}
 
-  revisionOf(stream: string, id: string): number | undefined {
+  getRevision(stream: string, id: string): number | undefined {
     return this.#revisions.get(keyOf(stream, id));
   }
 

@@ -67,8 +67,8 @@ describe('upsert', () => {
   });
 });
 
-describe('the position gate of a read model', () => {
-  const gate = (_id: string, position: number) => ({
+describe('the position executor of a read model', () => {
+  const executor = (_id: string, position: number) => ({
     filter: { _id, position: { $lt: Long.fromNumber(position) } },
     update: { $set: { position: Long.fromNumber(position), seen: position } },
     upsert: true,
@@ -77,7 +77,7 @@ describe('the position gate of a read model', () => {
   it('writes forward, and answers E11000 when somebody is further already', async () => {
     const things = target.collection();
     const at = async (position: number): Promise<unknown> => {
-      const { filter, update, upsert } = gate('a', position);
+      const { filter, update, upsert } = executor('a', position);
       return things.updateOne(filter, update, { upsert });
     };
     await at(5);
@@ -91,7 +91,7 @@ describe('the position gate of a read model', () => {
   it('goes on with the others in an unordered bulk', async () => {
     const things = target.collection();
     await things.insertOne({ _id: 'b', position: Long.fromNumber(10) });
-    const bulk = ['a', 'b', 'c'].map((id) => ({ updateOne: gate(id, 10) }));
+    const bulk = ['a', 'b', 'c'].map((id) => ({ updateOne: executor(id, 10) }));
     const failed = await things
       .bulkWrite(bulk, { ordered: false })
       .catch((error: unknown) => error);

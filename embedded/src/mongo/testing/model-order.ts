@@ -3,7 +3,7 @@ import { compareExact, exactNumber, isBsonNumber } from './exact-number.js';
 
 /** BSON order written once more, on decoded values and without keys, to check the other by. */
 export function modelCompare(a: unknown, b: unknown): number {
-  const byKind = kindOf(a) - kindOf(b);
+  const byKind = getErrorKind(a) - getErrorKind(b);
   if (byKind !== 0) return byKind;
   if (isBsonNumber(a) && isBsonNumber(b)) return compareExact(exactNumber(a), exactNumber(b));
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b);
@@ -36,7 +36,7 @@ const kinds: readonly ((value: unknown) => boolean)[] = [
   (value) => value instanceof MaxKey,
 ];
 
-export function kindOf(value: unknown): number {
+export function getErrorKind(value: unknown): number {
   // A Timestamp is a Long to JavaScript, but not to BSON.
   if (value instanceof Timestamp) return kinds.length - 2;
   const kind = kinds.findIndex((isKind) => isKind(value));
@@ -59,7 +59,7 @@ function compareDocuments(a: Document, b: Document): number {
     const other = others[index];
     if (!other) return 1;
     const order =
-      kindOf(value) - kindOf(other[1]) ||
+      getErrorKind(value) - getErrorKind(other[1]) ||
       compareBytes(Buffer.from(name), Buffer.from(other[0])) ||
       modelCompare(value, other[1]);
     if (order !== 0) return order;

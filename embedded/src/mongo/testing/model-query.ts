@@ -1,6 +1,6 @@
 import { type Document } from 'mongodb';
 import { isBsonNumber } from './exact-number.js';
-import { isDocument, kindOf, modelCompare } from './model-order.js';
+import { isDocument, getErrorKind, modelCompare } from './model-order.js';
 
 /** A filter in the form in which a client writes it. */
 export type ModelFilter = Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ function isSame(value: unknown, wanted: unknown): boolean {
 }
 
 function isInRange(operator: string, value: unknown, bound: unknown): boolean {
-  if (kindOf(value) !== kindOf(bound)) return false;
+  if (getErrorKind(value) !== getErrorKind(bound)) return false;
   const order = modelCompare(value, bound);
   if (order === 0) return operator === '$gte' || operator === '$lte';
   if (isNaNumber(value) || isNaNumber(bound)) return false;

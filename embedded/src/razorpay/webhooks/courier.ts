@@ -13,7 +13,7 @@ export interface Destination {
 const PATIENCE_MS = 5_000;
 const FIRST_GAP_MS = 1_000;
 /** Razorpay gives up after 24 hours: with doubling gaps that is after this many tries. */
-const MOST_ATTEMPTS = 17;
+const MAX_ATTEMPTS = 17;
 
 /** Delivers what waits in the outbox, one webhook after the other, again with growing gaps until it arrives. */
 export class Courier {
@@ -72,7 +72,7 @@ export class Courier {
     const attempts = delivery.attempts + 1;
     if (await this.arrives(delivery)) await this.outbox.arrived(delivery);
     else if (this.isStopping) return;
-    else if (attempts >= MOST_ATTEMPTS) await this.outbox.arrived(delivery);
+    else if (attempts >= MAX_ATTEMPTS) await this.outbox.arrived(delivery);
     else {
       const due = Date.now() + FIRST_GAP_MS * 2 ** delivery.attempts;
       await this.outbox.postpone({ ...delivery, attempts, due });

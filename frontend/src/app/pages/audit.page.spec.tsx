@@ -21,7 +21,7 @@ const found: FoundApplication = {
 const lineAt = (position: string, sentence: string): StoryLine => ({
   at: '2026-11-20T10:00:00.000Z',
   sentence,
-  fact: {
+  event: {
     stream: `application-${anitasApplication}`,
     revision: '0',
     position,

@@ -1,9 +1,9 @@
 /** The specification's most. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** What asks for the newest completed projects of some sectors; of all of them when none is chosen. */
 export const completedQuery = (sectors: readonly string[]) => ({
-  limit: MOST_SHOWN,
+  limit: MAX_SHOWN,
   ...(sectors.length > 0 && { sector: [...sectors] }),
 });
 

@@ -1,4 +1,4 @@
-import { type Call, urlOf } from '@nirmaan/contracts/kernel';
+import { type Call, buildUrl } from '@nirmaan/contracts/kernel';
 import { END, eventChannel, type EventChannel } from 'redux-saga';
 import type { z } from 'zod';
 
@@ -14,7 +14,7 @@ export const listenBehind = <Event extends object>(
   position: string,
 ): EventChannel<Event> =>
   eventChannel((emit) => {
-    const source = new EventSource(`${urlOf(stream)}?after=${position}`);
+    const source = new EventSource(`${buildUrl(stream)}?after=${position}`);
     source.onmessage = ({ data }: MessageEvent<string>) =>
       emit(stream.answer.parse(JSON.parse(data)));
     source.onerror = () => {

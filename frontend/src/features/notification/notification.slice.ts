@@ -10,7 +10,7 @@ interface NotificationState {
 }
 
 const initialState: NotificationState = { items: null, seen: '0' };
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** What somebody was told, and how much of it they have looked at. */
 export const notificationSlice = createSlice({
@@ -22,7 +22,7 @@ export const notificationSlice = createSlice({
     unwatched: (state) => state,
     arrived: (state, { payload }: PayloadAction<NotificationOnWire>) => {
       const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
-      return { ...state, items: [payload, ...others].slice(0, MOST_SHOWN) };
+      return { ...state, items: [payload, ...others].slice(0, MAX_SHOWN) };
     },
     /** How far the reader had looked at them at the last visit. */
     seenUpTo: (state, { payload }: PayloadAction<string>) => ({ ...state, seen: payload }),

@@ -13,7 +13,7 @@ export async function outcomeOf(late: LateCall, response: Response): Promise<Out
   if (!shapes) return { ok: false, failure: { kind: 'unreachable' } };
   return response.ok
     ? answerOf(shapes, response.status, body)
-    : { ok: false, failure: failureOf(shapes, response.status, body) };
+    : { ok: false, failure: toFailureBody(shapes, response.status, body) };
 }
 
 function answerOf({ call }: Shapes, status: number, body: unknown): Outcome<unknown> {
@@ -22,7 +22,7 @@ function answerOf({ call }: Shapes, status: number, body: unknown): Outcome<unkn
   return { ok: true, answer: answer.data };
 }
 
-function failureOf({ failureBody }: Shapes, status: number, body: unknown): ApiFailure {
+function toFailureBody({ failureBody }: Shapes, status: number, body: unknown): ApiFailure {
   const said = failureBody.safeParse(body);
   if (!said.success) return unreadable(status);
   const { code, message, fields = [], details } = said.data;

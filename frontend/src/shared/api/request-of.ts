@@ -1,4 +1,4 @@
-import { type CallAddress, urlOf } from '@nirmaan/contracts/kernel';
+import { type CallAddress, buildUrl } from '@nirmaan/contracts/kernel';
 
 type QueryValue = string | number | readonly string[] | undefined;
 
@@ -25,7 +25,7 @@ export function requestOf(
   for (const [name, value] of Object.entries(said)) if (value !== null) headers.set(name, value);
   const body = bodyOf(call, input);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
-  const url = urlOf(call, input.params) + searchOf(input.query);
+  const url = buildUrl(call, input.params) + searchOf(input.query);
   const { signal = null } = input;
   return [url, { method: call.method, headers, credentials: 'include', body, signal }];
 }

@@ -4,7 +4,7 @@ interface DefinitionListProps {
   readonly items: readonly (readonly [term: string, detail: ReactNode])[];
 }
 
-/** Facts with their names, two columns where there is room. */
+/** Events with their names, two columns where there is room. */
 export const DefinitionList = ({ items }: DefinitionListProps) => (
   <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
     {items.map(([term, detail]) => (

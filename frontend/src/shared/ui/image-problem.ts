@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@nirmaan/contracts/kernel';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** The types that are taken, as a file input names them. */
 export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
@@ -11,7 +11,7 @@ export const notAnImage = kernelRefusals['IMAGE.NOT_AN_IMAGE'].message;
 export function imageProblem(file: File | undefined): string | undefined {
   if (!file) return undefined;
   if (!acceptedImages.split(',').includes(file.type)) return notAnImage;
-  return file.size > MOST_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
+  return file.size > MAX_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
 }
 
 /** What is taken, said before somebody chooses. */

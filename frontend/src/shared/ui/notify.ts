@@ -6,7 +6,7 @@ import { toasterIsThere } from './toaster-presence';
 type Kind = 'success' | 'error';
 
 /** More would cover a phone's header and what stands below it. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 const latest: Id[] = [];
 
 async function show(kind: Kind, text: string): Promise<TakeBack> {
@@ -14,7 +14,7 @@ async function show(kind: Kind, text: string): Promise<TakeBack> {
   const toast = await toasterIsThere;
   const id = toast[kind](text);
   latest.push(id);
-  if (latest.length > MOST_AT_ONCE) toast.dismiss(latest.shift());
+  if (latest.length > MAX_AT_ONCE) toast.dismiss(latest.shift());
   return () => toast.dismiss(id);
 }
 

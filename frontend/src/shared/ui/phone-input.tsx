@@ -17,7 +17,7 @@ const ReactPhoneInput = cjsDefault(phoneInput);
 const DIALLING_CODE = '91';
 const EMPTY = `+${DIALLING_CODE}`;
 /** No country's code is longer. */
-const LONGEST_CODE = 3;
+const MAX_CODE = 3;
 
 /** What was typed into the server's HTML, before or behind the code that stands there, or over it. */
 const typedBefore = (text: string): string => wholeNumber(text.replace(EMPTY, ''), DIALLING_CODE);
@@ -39,7 +39,7 @@ const allIsChosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement):
 
 /** Whether whatever comes is a number from its beginning: all of the field will be gone, or it holds a code at most. */
 const beginsAnew = (input: HTMLInputElement): boolean =>
-  allIsChosen(input) || digitsOf(input.value).length <= LONGEST_CODE;
+  allIsChosen(input) || digitsOf(input.value).length <= MAX_CODE;
 
 interface PhoneInputProps {
   readonly name: string;

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What a column is to its row: a number in the list, its title, a fact, a long one, an amount, or what can be done. */
-type Kind = 'index' | 'title' | 'fact' | 'long' | 'amount' | 'action';
+/** What a column is to its row: a number in the list, its title, an event, a long one, an amount, or what can be done. */
+type Kind = 'index' | 'title' | 'event' | 'long' | 'amount' | 'action';
 
 export interface Column<Row> {
   readonly name: string;
   /** `index` counts from the list's first page on, starting at 0. */
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** A fact unless said otherwise. */
+  /** An event unless said otherwise. */
   readonly kind?: Kind;
 }
 
@@ -20,11 +20,11 @@ export const headLook = ({ kind }: Look): string =>
     kind === 'amount' ? 'text-right' : 'text-left',
   );
 
-/** In a card the title stands on top without a label, facts in two columns (a long one across both), the action below a line. */
+/** In a card the title stands on top without a label, events in two columns (a long one across both), the action below a line. */
 const inCard: Record<Kind, string> = {
   index: 'hidden',
   title: 'order-first col-span-2 text-body wrap-anywhere before:hidden',
-  fact: '',
+  event: '',
   long: 'col-span-2 wrap-anywhere',
   amount: '',
   action: 'col-span-2 mt-1 border-t border-line pt-3 before:hidden',
@@ -35,7 +35,7 @@ const label =
 const inTable =
   'xl:table-cell xl:border-0 xl:px-2.5 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
 
-export const cellLook = ({ kind = 'fact' }: Look): string =>
+export const cellLook = ({ kind = 'event' }: Look): string =>
   clsx(
     label,
     inCard[kind],

@@ -1,5 +1,5 @@
 /** The longest number without its country's code in the countries of most of our users. */
-const MOST_LOCAL_DIGITS = 10;
+const MAX_LOCAL_DIGITS = 10;
 /** How people write abroad what a plus says here. */
 const ABROAD = '00';
 
@@ -11,6 +11,6 @@ export function wholeNumber(text: string, code: string): string {
   if (plus >= 0) return digitsOf(text.slice(plus));
   const digits = digitsOf(text);
   if (digits.startsWith(ABROAD)) return digits.slice(ABROAD.length);
-  const saysIt = digits.startsWith(code) && digits.length > MOST_LOCAL_DIGITS;
+  const saysIt = digits.startsWith(code) && digits.length > MAX_LOCAL_DIGITS;
   return saysIt ? digits : code + digits;
 }

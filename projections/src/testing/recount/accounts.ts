@@ -1,13 +1,13 @@
 import type { AccountView } from '@nirmaan/contracts/account';
-import { factsNamed, lastOf, type Log } from './log.js';
+import { eventsNamed, lastOf, type Log } from './log.js';
 
 const noProfile = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
 
 /** Whole documents: as registered, under the newest profile. */
 export function countAccounts(log: Log): AccountView[] {
-  return factsNamed(log, 'UserRegistered').map((registered): AccountView => {
+  return eventsNamed(log, 'UserRegistered').map((registered): AccountView => {
     const { account: _id, passwordHash: _secret, ...person } = registered.data;
-    const updates = factsNamed(log, 'ProfileUpdated').filter(({ data }) => data.account === _id);
+    const updates = eventsNamed(log, 'ProfileUpdated').filter(({ data }) => data.account === _id);
     const { account: _same, ...profile } = { account: _id, ...updates.at(-1)?.data };
     const { position } = lastOf(registered, updates);
     const registeredAt = registered.metadata.occurredAt;

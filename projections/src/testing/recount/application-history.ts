@@ -1,12 +1,12 @@
 import type { applicationHistoryReadModel, HistoryEntry } from '@nirmaan/contracts/application';
 import type { ViewOf } from '@nirmaan/contracts/kernel';
-import { factsNamed, type Log } from './log.js';
+import { eventsNamed, type Log } from './log.js';
 
 type ApplicationHistoryView = ViewOf<typeof applicationHistoryReadModel>;
 
 /** Whole documents, of histories with fewer steps than a document holds. */
 export function countApplicationHistories(log: Log): ApplicationHistoryView[] {
-  return factsNamed(log, 'ProposalSubmitted').map(({ data }): ApplicationHistoryView => {
+  return eventsNamed(log, 'ProposalSubmitted').map(({ data }): ApplicationHistoryView => {
     const { application: _id, project, consultant } = data;
     const entries = stepsOf(log, _id);
     return { _id, project, consultant, entries, position: entries.at(-1)?.position ?? 0n };
@@ -14,7 +14,7 @@ export function countApplicationHistories(log: Log): ApplicationHistoryView[] {
 }
 
 const stepsOf = (log: Log, application: string): HistoryEntry[] =>
-  factsNamed(log, 'ProposalSubmitted', 'ApplicantStatusChanged')
+  eventsNamed(log, 'ProposalSubmitted', 'ApplicantStatusChanged')
     .filter(({ data }) => data.application === application)
     .map(({ type, data, metadata, revision, position }): HistoryEntry => {
       const at = { at: metadata.occurredAt, revision, position };

@@ -1,11 +1,11 @@
 import type { ApplicationView } from '@nirmaan/contracts/application';
-import { factsNamed, lastOf, type Log } from './log.js';
+import { eventsNamed, lastOf, type Log } from './log.js';
 
 /** Whole documents: the last word about each application wins. */
 export function countApplications(log: Log): ApplicationView[] {
-  return factsNamed(log, 'ProposalSubmitted').map((submitted): ApplicationView => {
+  return eventsNamed(log, 'ProposalSubmitted').map((submitted): ApplicationView => {
     const { application: _id, project, consultant, amount, proposal } = submitted.data;
-    const decisions = factsNamed(log, 'ApplicantStatusChanged').filter(
+    const decisions = eventsNamed(log, 'ApplicantStatusChanged').filter(
       ({ data }) => data.application === _id,
     );
     const newest = lastOf(submitted, decisions);

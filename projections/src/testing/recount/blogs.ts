@@ -1,12 +1,12 @@
 import type { BlogView } from '@nirmaan/contracts/blog';
-import { factsNamed, type Log } from './log.js';
+import { eventsNamed, type Log } from './log.js';
 import { beginningsOf } from './words.js';
 
 /** Whole documents, of blogs that are published once. */
 export function countBlogs(log: Log): BlogView[] {
-  return factsNamed(log, 'BlogPublished').map(({ data, metadata, position }): BlogView => {
+  return eventsNamed(log, 'BlogPublished').map(({ data, metadata, position }): BlogView => {
     const { blog: _id, ...content } = data;
-    const withdrawn = factsNamed(log, 'BlogWithdrawn').find(({ data: { blog } }) => blog === _id);
+    const withdrawn = eventsNamed(log, 'BlogWithdrawn').find(({ data: { blog } }) => blog === _id);
     const { title, subtitle, author, description } = content;
     return {
       _id,

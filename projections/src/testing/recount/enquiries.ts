@@ -1,13 +1,13 @@
-import { factsNamed, type Log } from './log.js';
+import { eventsNamed, type Log } from './log.js';
 
 export const countEnquiries = (log: Log) =>
-  factsNamed(log, 'EnquirySent').map(({ data, metadata, position }) => {
+  eventsNamed(log, 'EnquirySent').map(({ data, metadata, position }) => {
     const { enquiry: _id, name, email, phone, message } = data;
     return { _id, name, email, phone, message, sentAt: metadata.occurredAt, position };
   });
 
 export const countNewsletter = (log: Log) =>
-  factsNamed(log, 'NewsletterJoined').map(({ data, metadata, position }) => {
+  eventsNamed(log, 'NewsletterJoined').map(({ data, metadata, position }) => {
     const { enquiry: _id, email } = data;
     return { _id, email, joinedAt: metadata.occurredAt, position };
   });

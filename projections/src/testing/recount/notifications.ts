@@ -1,9 +1,9 @@
 import type { NotificationView } from '@nirmaan/contracts/notification';
-import { factsNamed, type Log } from './log.js';
+import { eventsNamed, type Log } from './log.js';
 
-/** Whole documents, one for each fact. */
+/** Whole documents, one for each event. */
 export const countNotifications = (log: Log): NotificationView[] =>
-  factsNamed(log, 'AccountNotified').map(({ data, position }) => {
+  eventsNamed(log, 'AccountNotified').map(({ data, position }) => {
     const { notification: _id, account, since, news } = data;
     return { _id, account, since, news, position };
   });

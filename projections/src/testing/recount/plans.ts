@@ -1,10 +1,10 @@
 import type { PlanView } from '@nirmaan/contracts/subscription';
-import { factsNamed, type Log } from './log.js';
+import { eventsNamed, type Log } from './log.js';
 
 /** Whole documents, of plans that are offered once. */
 export function countPlans(log: Log): PlanView[] {
-  return factsNamed(log, 'PlanOffered').map(({ data: { plan: _id, ...offer }, position }) => {
-    const withdrawn = factsNamed(log, 'PlanWithdrawn').find(({ data }) => data.plan === _id);
+  return eventsNamed(log, 'PlanOffered').map(({ data: { plan: _id, ...offer }, position }) => {
+    const withdrawn = eventsNamed(log, 'PlanWithdrawn').find(({ data }) => data.plan === _id);
     const phase = withdrawn ? 'withdrawn' : 'offered';
     return { _id, ...offer, phase, position: withdrawn?.position ?? position };
   });

@@ -1,7 +1,7 @@
 import type { SectorView } from '@nirmaan/contracts/sector';
-import { factsNamed, type Log } from './log.js';
+import { eventsNamed, type Log } from './log.js';
 
 export const countSectors = (log: Log): SectorView[] =>
-  factsNamed(log, 'SectorAdded').map(({ data: { sector: _id, name }, position }) => ({
+  eventsNamed(log, 'SectorAdded').map(({ data: { sector: _id, name }, position }) => ({
     ...{ _id, name, position },
   }));

@@ -1,9 +1,9 @@
 import type { PurchaseView, SubscriptionView } from '@nirmaan/contracts/subscription';
-import { factsNamed, type Log } from './log.js';
+import { eventsNamed, type Log } from './log.js';
 
 /** Whole documents: each purchase with as many credits in use as were spent and did not come back. */
 export function countSubscriptions(log: Log): SubscriptionView[] {
-  const all = factsNamed(log, 'SubscriptionPaid', 'CreditSpent', 'CreditReturned');
+  const all = eventsNamed(log, 'SubscriptionPaid', 'CreditSpent', 'CreditReturned');
   const accounts = new Set(all.map(({ data }) => data.account));
   return [...accounts].map((_id): SubscriptionView => {
     const own = all.filter(({ data }) => data.account === _id);
@@ -12,8 +12,8 @@ export function countSubscriptions(log: Log): SubscriptionView[] {
 }
 
 const purchasesIn = (own: Log): PurchaseView[] =>
-  factsNamed(own, 'SubscriptionPaid').map(({ data: { account: _account, ...purchase } }) => {
+  eventsNamed(own, 'SubscriptionPaid').map(({ data: { account: _account, ...purchase } }) => {
     const times = (type: 'CreditSpent' | 'CreditReturned') =>
-      factsNamed(own, type).filter(({ data }) => data.order === purchase.order).length;
+      eventsNamed(own, type).filter(({ data }) => data.order === purchase.order).length;
     return { ...purchase, used: times('CreditSpent') - times('CreditReturned') };
   });

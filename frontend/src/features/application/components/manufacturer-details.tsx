@@ -4,7 +4,7 @@ import { Mail, Phone, UserRound } from 'lucide-react';
 import { formatPhone } from '../../../shared/format';
 
 /** Execution projects name their poster in `executiondetails`, freelance ones in three fields. */
-const contactOf = ({ executiondetails, ...project }: ProjectOnWire): ContactOnWire =>
+const getContact = ({ executiondetails, ...project }: ProjectOnWire): ContactOnWire =>
   executiondetails[0] ?? {
     name: project.userName,
     phone: project.userPhone,
@@ -12,7 +12,7 @@ const contactOf = ({ executiondetails, ...project }: ProjectOnWire): ContactOnWi
   };
 
 export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
-  const { name, phone, email } = contactOf(project);
+  const { name, phone, email } = getContact(project);
   const rows = [
     [UserRound, 'Name', name],
     [Phone, 'Contact Number', formatPhone(phone)],

@@ -21,7 +21,7 @@ export function BrokenPanel() {
         This history is not as it was written
       </h2>
       <p className="text-small text-ink-soft">
-        Somebody has changed, removed or hidden facts that it stands on, so it is not told. This is
+        Somebody has changed, removed or hidden events that it stands on, so it is not told. This is
         where it breaks:
       </p>
       <ul className="grid gap-2">

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { readStory } from '../audit.api';
 import { useOfStory } from '../use-of-story';
 
-/** Every sentence with the fact that it stands on, and the way to that moment. */
+/** Every sentence with the event that it stands on, and the way to that moment. */
 export function StoryLines({ lines }: { readonly lines: readonly StoryLine[] }) {
   const dispatch = useDispatch();
   const params = useOfStory();
@@ -13,20 +13,20 @@ export function StoryLines({ lines }: { readonly lines: readonly StoryLine[] }) 
     dispatch(readStory.requested({ params, query: { asOf: position } }));
   return (
     <ol className="grid divide-y divide-line">
-      {lines.map(({ at, sentence, fact }) => (
-        <li key={fact.position} className="grid gap-1 py-4 sm:grid-cols-[1fr_auto] sm:gap-x-6">
+      {lines.map(({ at, sentence, event }) => (
+        <li key={event.position} className="grid gap-1 py-4 sm:grid-cols-[1fr_auto] sm:gap-x-6">
           <p className="font-medium">{sentence}</p>
           <Button
             tone="quiet"
             size="small"
             className="justify-self-start"
-            onClick={() => goTo(fact.position)}
+            onClick={() => goTo(event.position)}
           >
             As of here
           </Button>
           <p className="text-caption break-all text-ink-faint sm:col-span-2">
-            <time dateTime={at}>{formatMoment(at)}</time> · {fact.type} · {fact.stream}, revision{' '}
-            {fact.revision} · position {fact.position} · <code>{fact.hash.slice(0, 12)}…</code>
+            <time dateTime={at}>{formatMoment(at)}</time> · {event.type} · {event.stream}, revision{' '}
+            {event.revision} · position {event.position} · <code>{event.hash.slice(0, 12)}…</code>
           </p>
         </li>
       ))}

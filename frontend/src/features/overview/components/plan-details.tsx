@@ -22,11 +22,13 @@ export const PlanDetails = ({ plan, status, action }: PlanDetailsProps) => (
       {action}
     </div>
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
-      <Fact term="Amount (₹)">{plan ? formatRupees(plan.price) : NONE}</Fact>
-      <Fact term="Total Project">{plan?.projectQue.toLocaleString('en-IN') ?? NONE}</Fact>
-      <Fact term="Buy Date">{plan ? formatDay(isoDay(plan.createdAt)) : NONE}</Fact>
-      <Fact term="Expiry Date">{plan ? formatDay(isoDay(plan.endDate)) : NONE}</Fact>
-      <Fact term="Subscription Status">{plan ? status : 'No subscription yet'}</Fact>
+      <DomainEvent term="Amount (₹)">{plan ? formatRupees(plan.price) : NONE}</DomainEvent>
+      <DomainEvent term="Total Project">
+        {plan?.projectQue.toLocaleString('en-IN') ?? NONE}
+      </DomainEvent>
+      <DomainEvent term="Buy Date">{plan ? formatDay(isoDay(plan.createdAt)) : NONE}</DomainEvent>
+      <DomainEvent term="Expiry Date">{plan ? formatDay(isoDay(plan.endDate)) : NONE}</DomainEvent>
+      <DomainEvent term="Subscription Status">{plan ? status : 'No subscription yet'}</DomainEvent>
     </dl>
     {plan && (
       <Meter
@@ -38,7 +40,13 @@ export const PlanDetails = ({ plan, status, action }: PlanDetailsProps) => (
   </Card>
 );
 
-const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+const DomainEvent = ({
+  term,
+  children,
+}: {
+  readonly term: string;
+  readonly children: ReactNode;
+}) => (
   <div className="min-w-0">
     <dt className="text-caption text-ink-faint">{term}</dt>
     <dd className="font-semibold">{children}</dd>

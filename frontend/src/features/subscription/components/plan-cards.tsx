@@ -8,7 +8,7 @@ import { plansShown } from '../subscription.saga';
 import { selectPlans, selectPlansMessage, selectWhyNotBought } from '../subscription.slice';
 import { PlanCard } from './plan-card';
 
-const MOST_CARDS = 3;
+const MAX_CARDS = 3;
 const HIGHLIGHTED = 1;
 
 interface PlanCardsProps {
@@ -28,7 +28,7 @@ export function PlanCards({ ready, onBuy }: PlanCardsProps) {
     <div className="grid gap-6">
       {whyNot && <FormAlert text={whyNot} />}
       <ul className="grid items-stretch gap-6 md:grid-cols-3">
-        {plans.slice(0, MOST_CARDS).map((plan, at) => (
+        {plans.slice(0, MAX_CARDS).map((plan, at) => (
           <PlanCard
             key={plan._id}
             plan={plan}

@@ -1,11 +1,11 @@
-import { EventLog } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 
-/** How many facts of each type have come behind a position: `{ ProjectPosted: 1 }`. */
-export async function countFacts(
+/** How many events of each type have come behind a position: `{ ProjectPosted: 1 }`. */
+export async function countEvents(
   eventStoreUrl: string,
   after: bigint,
 ): Promise<Record<string, number>> {
-  const log = EventLog.at(eventStoreUrl);
+  const log = EventStore.at(eventStoreUrl);
   const counts: Record<string, number> = {};
   for await (const { type } of log.readAll(after)) counts[type] = (counts[type] ?? 0) + 1;
   await log.close();
@@ -14,7 +14,7 @@ export async function countFacts(
 
 /** Where the log ends now. */
 export async function headOfLog(eventStoreUrl: string): Promise<bigint> {
-  const log = EventLog.at(eventStoreUrl);
+  const log = EventStore.at(eventStoreUrl);
   const head = await log.head();
   await log.close();
   return head;

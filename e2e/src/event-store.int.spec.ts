@@ -2,8 +2,8 @@ import { startEventStore } from '@nirmaan/embedded';
 import { Intruder } from '@nirmaan/embedded/testing';
 import { anita, anitaRegistered, anitaSignedIn, anitasSession } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { GENESIS, hashOf } from '@nirmaan/contracts/kernel';
-import { type Batch, EventLog, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import { GENESIS, computeHash } from '@nirmaan/contracts/kernel';
+import { type Batch, EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const cause = { actor: { kind: 'visitor' }, correlationId: 'spec', causationId: 
 const at = new Date('2026-11-21T10:00:00.000Z');
 const account = streamOf.account(anita);
 const session = streamOf.session(anitasSession);
-const registration = { stream: account, after: null, facts: [anitaRegistered], cause, at };
+const registration = { stream: account, after: null, events: [anitaRegistered], cause, at };
 
 const stopper = () => {
   const controller = new AbortController();
@@ -23,12 +23,12 @@ const stopper = () => {
 describe('the door to the event store', () => {
   let folder: TemporaryFolder;
   let server: Awaited<ReturnType<typeof startEventStore>>;
-  let log: EventLog;
+  let log: EventStore;
 
   beforeEach(async () => {
     folder = temporaryFolder();
     server = await startEventStore({ dataDir: folder.path });
-    log = EventLog.at(server.url);
+    log = EventStore.at(server.url);
   });
 
   afterEach(async () => {
@@ -43,14 +43,14 @@ describe('the door to the event store', () => {
     server = await startEventStore({ dataDir: folder.path, port });
   };
 
-  it('chains every fact to the one before it', async () => {
+  it('chains every event to the one before it', async () => {
     const first = await log.append(registration);
-    await log.append({ ...registration, after: first.tip, facts: [anitaRegistered] });
-    const facts = await log.read(account);
-    const hashes = facts.map(({ metadata: { hash } }) => hash);
-    const recomputed = facts.map(
+    await log.append({ ...registration, after: first.tip, events: [anitaRegistered] });
+    const events = await log.read(account);
+    const hashes = events.map(({ metadata: { hash } }) => hash);
+    const recomputed = events.map(
       ({ stream, revision, type, data, metadata: { hash: _, ...metadata } }, index) =>
-        hashOf({
+        computeHash({
           previousHash: hashes[index - 1] ?? GENESIS,
           stream,
           revision,
@@ -68,7 +68,7 @@ describe('the door to the event store', () => {
     await expect(log.append(registration)).rejects.toThrow(WrongExpectedRevision);
   });
 
-  it('takes the same facts twice for once', async () => {
+  it('takes the same events twice for once', async () => {
     const ids = ['2f1d7a52-3a0b-4f53-8d0f-6a2f0a9b2b02'];
     const first = await log.append({ ...registration, ids });
     const again = await log.append({ ...registration, ids });
@@ -76,21 +76,21 @@ describe('the door to the event store', () => {
     expect(await log.read(account)).toHaveLength(1);
   });
 
-  it('holds no facts in a stream that does not exist, and none behind its end', async () => {
+  it('holds no events in a stream that does not exist, and none behind its end', async () => {
     expect(await log.read(account)).toEqual([]);
     await log.append(registration);
     expect(await log.read(account, 1n)).toEqual([]);
   });
 
-  it('knows what the next fact of a stream must follow', async () => {
+  it('knows what the next event of a stream must follow', async () => {
     expect(await log.tip(account)).toBeNull();
     const { tip } = await log.append(registration);
     expect(await log.tip(account)).toEqual(tip);
   });
 
-  it.each([1, 2, 15, 16, 17, 40])('knows both ends of a stream of %d facts', async (length) => {
-    const facts = Array.from({ length }, () => anitaRegistered);
-    await log.append({ ...registration, facts });
+  it.each([1, 2, 15, 16, 17, 40])('knows both ends of a stream of %d events', async (length) => {
+    const events = Array.from({ length }, () => anitaRegistered);
+    await log.append({ ...registration, events });
     const revisions = async () => {
       const ends = await log.ends(account);
       return ends && [ends.oldest.revision, ends.newest.revision];
@@ -119,7 +119,7 @@ describe('the door to the event store', () => {
     await expect(log.append({ ...registration, after: tip })).resolves.toBeDefined();
   });
 
-  it('goes on behind the last fact when a subscription drops', async () => {
+  it('goes on behind the last event when a subscription drops', async () => {
     const stop = new AbortController();
     const seen: bigint[] = [];
     const batches = log.subscribe({
@@ -131,8 +131,8 @@ describe('the door to the event store', () => {
     const next = async (): Promise<void> => {
       for (;;) {
         const { value } = (await batches.next()) as { value: Batch };
-        seen.push(...value.facts.map(({ revision }) => revision));
-        if (value.facts.length > 0) return;
+        seen.push(...value.events.map(({ revision }) => revision));
+        if (value.events.length > 0) return;
       }
     };
     const { tip } = await log.append(registration);
@@ -145,33 +145,36 @@ describe('the door to the event store', () => {
     expect(seen).toEqual([0n, 1n]);
   });
 
-  it('moves on past facts that nobody asked for', async () => {
+  it('moves on past events that nobody asked for', async () => {
     // The store tells of what it passed over once every 32 events.
-    const facts = Array.from({ length: 64 }, () => anitaRegistered);
-    const { position } = await log.append({ ...registration, facts });
+    const events = Array.from({ length: 64 }, () => anitaRegistered);
+    const { position } = await log.append({ ...registration, events });
     const { signal, abort } = stopper();
     const wanted = { streams: ['project-'] };
     for await (const batch of log.subscribe({ after: null, wanted, signal, log: silentLog() })) {
-      expect(batch.facts).toEqual([]);
+      expect(batch.events).toEqual([]);
       if (batch.position >= position) abort();
     }
     expect(signal.aborted).toBe(true);
   });
 
   it('hands out nothing more once it was told to stop, though it has arrived', async () => {
-    await log.append({ ...registration, facts: Array.from({ length: 20 }, () => anitaRegistered) });
+    await log.append({
+      ...registration,
+      events: Array.from({ length: 20 }, () => anitaRegistered),
+    });
     const { signal, abort } = stopper();
     const wanted = { streams: ['account-'] };
     let seen = 0;
-    for await (const { facts } of log.subscribe({
+    for await (const { events } of log.subscribe({
       after: null,
       wanted,
       signal,
       log: silentLog(),
       most: 5,
     })) {
-      seen += facts.length;
-      if (facts.length === 0) continue;
+      seen += events.length;
+      if (events.length === 0) continue;
       await delay(200);
       abort();
     }
@@ -180,7 +183,7 @@ describe('the door to the event store', () => {
 
   it('keeps streams apart', async () => {
     await log.append(registration);
-    await log.append({ ...registration, stream: session, facts: [anitaSignedIn] });
+    await log.append({ ...registration, stream: session, events: [anitaSignedIn] });
     expect((await log.read(session)).map(({ type }) => type)).toEqual(['SessionStarted']);
   });
 });

@@ -1,19 +1,19 @@
-/** This one fact cannot be reacted to yet. Those behind it need not wait: the fault is not theirs. */
-export class NotYet extends Error {
-  override readonly name = 'NotYet';
+/** This one event cannot be reacted to yet. Those behind it need not wait: the fault is not theirs. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
 }
 
 const MOST = 1_000;
 
-/** Facts that were overtaken by those behind them, while each is tried again by itself. */
-export class Overtaken {
+/** Events that were overtaken by those behind them, while each is tried again by itself. */
+export class PostponedEvents {
   private readonly trying = new Set<Promise<void>>();
 
   get hasRoom(): boolean {
     return this.trying.size < MOST;
   }
 
-  /** `trying` ends when the fact is done, or was stopped before. */
+  /** `trying` ends when the event is done, or was stopped before. */
   add(trying: Promise<void>): void {
     const ending = trying.then(() => void this.trying.delete(ending));
     this.trying.add(ending);

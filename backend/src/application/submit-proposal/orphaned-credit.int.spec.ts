@@ -1,23 +1,23 @@
-import { applicationOf } from '@nirmaan/contracts/application';
+import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaPaid, bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import type { EventLog } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { times } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CommandGate, systemClock } from '../../kernel/commands/index.js';
+import { CommandExecutor, systemClock } from '../../kernel/commands/index.js';
 import { ReactionAges, ReactorRunner } from '../../kernel/reacting/index.js';
 import { postProject } from '../../project/project.decider.js';
 import { activateSubscription } from '../../subscription/subscription.decider.js';
 import { bySpec } from '../../testing/people.js';
-import { ReturnStrandedCreditOnCreditSpent } from '../reactors/return-stranded-credit-on-credit-spent.reactor.js';
-import type { ReturnStrandedCredit } from '../return-stranded-credit/return-stranded-credit.command.js';
-import { ReturnStrandedCreditHandler } from '../return-stranded-credit/return-stranded-credit.handler.js';
+import { ReleaseOrphanedCreditOnCreditSpent } from '../reactors/release-orphaned-credit-on-credit-spent.reactor.js';
+import type { ReleaseOrphanedCredit } from '../release-orphaned-credit/release-orphaned-credit.command.js';
+import { ReleaseOrphanedCreditHandler } from '../release-orphaned-credit/release-orphaned-credit.handler.js';
 import { AttemptCredits } from './attempt-credits.js';
 import { ProposalAttempts } from './proposal-attempts.js';
 import { type Offer, SubmitProposal } from './submit-proposal.command.js';
@@ -32,12 +32,12 @@ describe('a credit whose application does not come', () => {
 
   beforeAll(async () => {
     stores = await startStores();
-    const gate = new CommandGate(stores.eventLog, systemClock);
-    const handler = new ReturnStrandedCreditHandler(gate);
-    const commands = { execute: (command: ReturnStrandedCredit) => handler.execute(command) };
-    const reactor = new ReturnStrandedCreditOnCreditSpent(commands, 0);
+    const executor = new CommandExecutor(stores.eventStore, systemClock);
+    const handler = new ReleaseOrphanedCreditHandler(executor);
+    const commands = { execute: (command: ReleaseOrphanedCredit) => handler.execute(command) };
+    const reactor = new ReleaseOrphanedCreditOnCreditSpent(commands, 0);
     const ages = new ReactionAges(new Registry(), systemClock);
-    const runner = new ReactorRunner(stores.eventLog, gate, systemClock, silentLog(), ages);
+    const runner = new ReactorRunner(stores.eventStore, executor, systemClock, silentLog(), ages);
     reacting = runner.run(reactor, stopping.signal);
   });
   afterAll(async () => {
@@ -48,38 +48,38 @@ describe('a credit whose application does not come', () => {
 
   /** A project that is open, and a consultant with so many credits. */
   async function prepare(credits: number): Promise<Offer> {
-    const gate = new CommandGate(stores.eventLog, systemClock);
+    const executor = new CommandExecutor(stores.eventStore, systemClock);
     const [project, consultant] = [projectId.parse(v4()), accountId.parse(v4())];
     const posted = { ...bottlingLinePosted.data, project, lastDay: '2999-12-31' };
-    await gate.handle(postProject, streamOf.project(project), posted, bySpec);
+    await executor.execute(postProject, streamOf.project(project), posted, bySpec);
     const span = { from: '2000-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' };
     const paid = { ...anitaPaid.data, ...span, account: consultant, credits };
-    await gate.handle(activateSubscription, streamOf.subscription(consultant), paid, bySpec);
-    const application = applicationOf(project, consultant);
+    await executor.execute(activateSubscription, streamOf.subscription(consultant), paid, bySpec);
+    const application = getApplicationId(project, consultant);
     return { application, project, consultant, amount: 100, proposal: '' };
   }
 
   /** A handler with a memory of its own, as in another process, which stops for a while before it submits. */
   async function apply(offer: Offer, beforeSubmitting: (attempt: number) => Promise<unknown>) {
-    const log = Object.create(stores.eventLog) as EventLog;
+    const log = Object.create(stores.eventStore) as EventStore;
     log.append = async (append) => {
-      const [fact] = append.facts;
-      if (fact?.type === 'ProposalSubmitted')
-        await beforeSubmitting((fact.data as { attempt: number }).attempt);
-      return stores.eventLog.append(append);
+      const [event] = append.events;
+      if (event?.type === 'ProposalSubmitted')
+        await beforeSubmitting((event.data as { attempt: number }).attempt);
+      return stores.eventStore.append(append);
     };
-    const gate = new CommandGate(log, systemClock);
-    const attempts = new ProposalAttempts(gate, new AttemptCredits(gate));
-    const handler = new SubmitProposalHandler(gate, attempts);
+    const executor = new CommandExecutor(log, systemClock);
+    const attempts = new ProposalAttempts(executor, new AttemptCredits(executor));
+    const handler = new SubmitProposalHandler(executor, attempts);
     return handler.execute(new SubmitProposal(offer, bySpec));
   }
 
   const typesOf = async ({ application }: Offer) =>
-    (await stores.eventLog.read(streamOf.application(application))).map(({ type }) => type);
+    (await stores.eventStore.read(streamOf.application(application))).map(({ type }) => type);
 
   const creditsHeld = async ({ consultant }: Offer) => {
-    const facts = await stores.eventLog.read(streamOf.subscription(consultant));
-    const count = (type: string) => facts.filter((fact) => fact.type === type).length;
+    const events = await stores.eventStore.read(streamOf.subscription(consultant));
+    const count = (type: string) => events.filter((event) => event.type === type).length;
     return count('CreditSpent') - count('CreditReturned');
   };
 

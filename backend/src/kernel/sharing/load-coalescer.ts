@@ -9,25 +9,25 @@ interface Round {
 }
 
 /** A round that has so many ids takes no further askers. */
-const MOST_IDS = 500;
+const MAX_IDS = 500;
 
 /** A look that takes longer keeps nobody waiting: nobody sits out the retries of two, one after the other. */
-const LONGEST_WAIT_MS = 20;
+const MAX_WAIT_MS = 20;
 
 /**
  * Looks at what is under a key for several askers at once: while a look is under way those who ask are gathered,
  * and the next look answers them all. A look begins only after everybody whom it answers has asked, so nobody is
  * told what was true before. (The package `dataloader` leaves to its caller just this: when a batch begins.)
  */
-export class SharedLooks {
+export class LoadCoalescer {
   private readonly gathering = new Map<string, Round>();
   private readonly underWay = new Map<string, Promise<void>>();
 
   /** All who ask about one key must look for the same, and may ask about some `ids` of it. */
-  ask<Id, Answer>(key: string, look: Look<Id, Answer>, ids: Iterable<Id> = []): Promise<Answer> {
+  load<Id, Answer>(key: string, look: Look<Id, Answer>, ids: Iterable<Id> = []): Promise<Answer> {
     const round = this.gathering.get(key) ?? this.gather(key, look as Look<unknown, unknown>);
     for (const id of ids) round.ids.add(id);
-    if (round.ids.size >= MOST_IDS) this.gathering.delete(key);
+    if (round.ids.size >= MAX_IDS) this.gathering.delete(key);
     return round.answer as Promise<Answer>;
   }
 
@@ -44,7 +44,7 @@ export class SharedLooks {
 
   private async turn(key: string): Promise<void> {
     const before = this.underWay.get(key);
-    if (before) await endOf(before, LONGEST_WAIT_MS);
+    if (before) await endOf(before, MAX_WAIT_MS);
   }
 
   private begin(key: string, looking: Promise<unknown>): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Attempt } from '../../subscription/subscription.decider.js';
 
 /** Gives a credit back if its attempt was never submitted. */
-export class ReturnStrandedCredit extends Command<Result<unknown, 'REQUEST.CONFLICT'>> {
+export class ReleaseOrphanedCredit extends Command<Result<unknown, 'REQUEST.CONFLICT'>> {
   constructor(
     readonly attempt: Attempt,
     readonly cause: Cause,

@@ -1,7 +1,7 @@
 import { endOf } from '../sharing/index.js';
 
 /** Runs work of one key one after the other, and of different keys side by side. */
-export class QueueByKey {
+export class KeyedMutex {
   private readonly last = new Map<string, Promise<void>>();
 
   /** Work that lasts longer than the patience keeps nobody waiting; without one everybody waits for its end. */

@@ -35,8 +35,8 @@ const MAX_LAST_NOTE_MS = 1_000;
 
 /** How far a reactor has come, as events: whoever loses MongoDB repeats no side effect. */
 export class ReactorProgress {
-  /** In the order in which they began, which is that of the log. */
-  private readonly undone = new Set<Position>();
+  /** What has begun, in the order of `$all`, with the position that was reached before it: none is ever computed. */
+  private readonly undone = new Map<Position, Position | null>();
   private reached: Position | null = null;
   private unnoted = 0;
   private notedAt = performance.now();
@@ -48,12 +48,14 @@ export class ReactorProgress {
 
   /** Everything up to here is done; null at the beginning. */
   async load(): Promise<Position | null> {
-    return (await this.executor.load(progress, streamOf.reactor(this.name))).state.position;
+    const { state } = await this.executor.load(progress, streamOf.reactor(this.name));
+    this.reached = state.position;
+    return state.position;
   }
 
   /** An event is begun. Until it is done, progress ends before it, however far others are. */
   begin(position: Position): Promise<void> {
-    this.undone.add(position);
+    this.undone.set(position, this.reached);
     return this.reach(position);
   }
 
@@ -87,8 +89,8 @@ export class ReactorProgress {
   }
 
   private doneUpTo(): Position | null {
-    const [first] = this.undone;
-    return first === undefined ? this.reached : first - 1n;
+    const [before] = this.undone.values();
+    return before === undefined ? this.reached : before;
   }
 }
 

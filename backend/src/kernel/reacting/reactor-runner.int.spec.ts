@@ -101,6 +101,7 @@ describe('a reactor at work', () => {
     ['fails', new Error('away')],
     ['cannot be yet', new RetryLater('451')],
   ])('is never noted beyond an event that %s, and begins with it again', async (_, error) => {
+    const before = await register(omar);
     const failing = await register(anita);
     const last = await register(meera, 1_100);
     let reached: Position = 0n;
@@ -112,7 +113,7 @@ describe('a reactor at work', () => {
     await expect.poll(() => reached).toBe(last);
     const whileItRuns = await noted();
     await stop(running);
-    expect([whileItRuns, await noted()]).toEqual([failing - 1n, failing - 1n]);
+    expect([whileItRuns, await noted()]).toEqual([before, before]);
     const again: Position[] = [];
     const runningAgain = run((event) => Promise.resolve(void again.push(event.position)), 2);
     await expect.poll(() => again).toContain(last);

@@ -20,7 +20,7 @@ const MAX_REST_MS = 60 * 60_000;
 /** Tells owners when the last day of a project is near: what the calendar does, where others react to events. */
 @Injectable()
 export class ClosingProjectWatch {
-  private readonly projects = new ClosingProjects();
+  private projects = new ClosingProjects();
   /** Ends a rest: what the log has told meanwhile may be due at once. */
   private rest = new AbortController();
 
@@ -43,10 +43,12 @@ export class ClosingProjectWatch {
     const progress = new ReactorProgress(executor, NAME);
     const wanted = { streams: [categoryPrefix('project')] };
     const after = await progress.load();
+    this.projects = new ClosingProjects(after);
     for await (const batch of eventStore.subscribe({ after, wanted, signal, log })) {
       for (const event of batch.events) this.projects.take(codec.decode(event));
       if (batch.events.length > 0) this.rest.abort();
-      await progress.reach(this.projects.settledUpTo(batch.position));
+      const settled = this.projects.settledUpTo(batch.position);
+      if (settled !== null) await progress.reach(settled);
     }
     await progress.noteLast();
   }

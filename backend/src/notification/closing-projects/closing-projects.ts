@@ -13,21 +13,27 @@ export interface Closing {
 }
 
 interface Watched extends Closing {
-  /** The first event of the project that is not dealt with. */
-  readonly position: Position;
+  /** What had been read before the first event of the project that is not settled. */
+  readonly before: Position | null;
 }
 
 /** When the owners of live projects are to be told that they close soon. Pure: it is told the time. */
 export class ClosingProjects {
+  /** In the order of their first events. */
   private readonly watched = new Map<ProjectId, Watched>();
 
+  constructor(private seen: Position | null = null) {}
+
   take(event: AnyRecordedEvent): void {
+    const seen = this.seen;
+    this.seen = event.position;
     if (event.type === 'ProjectClosed') this.watched.delete(event.data.project);
     if (event.type !== 'ProjectPosted' && event.type !== 'ProjectEdited') return;
     const { lastDay } = event.data;
     const project = projectId.parse(getStreamId(event.stream));
-    const position = this.watched.get(project)?.position ?? event.position;
-    if (lastDay) this.watched.set(project, { project, lastDay, position });
+    const known = this.watched.get(project);
+    const before = known ? known.before : seen;
+    if (lastDay) this.watched.set(project, { project, lastDay, before });
   }
 
   /** Whose last day is near, or just over. */
@@ -45,12 +51,10 @@ export class ClosingProjects {
     return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
   }
 
-  /** Everything up to here is dealt with, when the log has been followed up to `position`. */
-  settledUpTo(position: Position): Position {
-    return [...this.watched.values()].reduce(
-      (least, watched) => (watched.position <= least ? watched.position - 1n : least),
-      position,
-    );
+  /** Everything up to here is dealt with, when `$all` was read up to `position`. Null is the beginning. */
+  settledUpTo(position: Position): Position | null {
+    const [oldest] = this.watched.values();
+    return oldest ? oldest.before : position;
   }
 }
 

@@ -28,7 +28,7 @@ const recorded = (
 });
 
 const withOrder = (): OpenOrders => {
-  const open = new OpenOrders({ firstMs: 30_000, lastMs: 600_000 });
+  const open = new OpenOrders({ firstMs: 30_000, lastMs: 600_000 }, 40n);
   open.take(recorded(anitaOrdered, 100n));
   return open;
 };
@@ -68,7 +68,7 @@ describe('an open order', () => {
 
   it('keeps the checkpoint before itself until it is settled', () => {
     const open = withOrder();
-    expect(open.settledUpTo(500n)).toBe(99n);
+    expect(open.settledUpTo(500n)).toBe(40n);
     open.take(recorded(anitasPaymentCaptured, 200n));
     expect(open.settledUpTo(500n)).toBe(500n);
   });

@@ -17,23 +17,29 @@ export const usualGaps: Gaps = { firstMs: 30_000, lastMs: 7 * DAY_MS };
 
 interface OpenOrder {
   readonly placedAt: number;
-  readonly position: Position;
+  /** What had been read before it was placed. */
+  readonly before: Position | null;
   readonly nextLook: number;
 }
 
 /** The orders whose money has not come, as the log tells them. Pure: it is told the time. */
 export class OpenOrders {
+  /** In the order in which they were placed. */
   private readonly open = new Map<OrderId, OpenOrder>();
 
-  constructor(private readonly gaps: Gaps) {}
+  constructor(
+    private readonly gaps: Gaps,
+    private seen: Position | null = null,
+  ) {}
 
   take(event: AnyRecordedEvent): void {
+    const before = this.seen;
+    this.seen = event.position;
     if (event.type === 'PaymentCaptured') this.open.delete(event.data.order);
     if (event.type !== 'SubscriptionOrdered') return;
     const placedAt = Date.parse(event.metadata.occurredAt);
-    const { position } = event;
     const nextLook = placedAt + this.gaps.firstMs;
-    this.open.set(event.data.order, { placedAt, position, nextLook });
+    this.open.set(event.data.order, { placedAt, before, nextLook });
   }
 
   /** The orders to ask about now. */
@@ -59,9 +65,9 @@ export class OpenOrders {
     return looks.length > 0 ? new Date(Math.min(...looks)) : undefined;
   }
 
-  /** Everything up to here needs no reading again: the oldest open order stands behind it. */
-  settledUpTo(seen: Position): Position {
-    const oldest = [...this.open.values()].map(({ position }) => position - 1n);
-    return [seen, ...oldest].reduce((least, position) => (position < least ? position : least));
+  /** Everything up to here needs no reading again: the oldest open order stands behind it. Null is the beginning. */
+  settledUpTo(seen: Position): Position | null {
+    const [oldest] = this.open.values();
+    return oldest ? oldest.before : seen;
   }
 }

@@ -25,7 +25,7 @@ export interface ReconcilerParts {
 
 /** Asks Razorpay about orders that nobody tells us of, so that a closed tab or a lost webhook loses no money. */
 export class OrderReconciler {
-  private readonly open: OpenOrders;
+  private open: OpenOrders;
 
   constructor(
     private readonly parts: ReconcilerParts,
@@ -45,9 +45,11 @@ export class OrderReconciler {
     const progress = new ReactorProgress(executor, NAME);
     const wanted = { streams: [categoryPrefix('order')] };
     const after = await progress.load();
+    this.open = new OpenOrders(this.gaps, after);
     for await (const batch of eventStore.subscribe({ after, wanted, signal, log })) {
       for (const event of batch.events) this.open.take(codec.decode(event));
-      await progress.reach(this.open.settledUpTo(batch.position));
+      const settled = this.open.settledUpTo(batch.position);
+      if (settled !== null) await progress.reach(settled);
     }
     await progress.noteLast();
   }

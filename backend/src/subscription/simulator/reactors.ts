@@ -74,7 +74,7 @@ export class Reactors {
     this.program = new Program(this.world);
     this.reactors = this.start();
     for (const [name, done] of this.done) this.done.set(name, chance.below(done + 1));
-    this.seen = Number(this.openOrders.settledUpTo(BigInt(this.seen)));
+    this.seen = Number(this.openOrders.settledUpTo(BigInt(this.seen)) ?? 0);
     this.openOrders = new OpenOrders(usualGaps);
   }
 

@@ -1,73 +1,60 @@
-// Runs every spec of every workspace and ends with one line: `N passed, N failed`.
-// A spec that a table of docs/ names and that did not run or did not pass counts as failed.
-// `--soak` runs the same specs with the full counts; further arguments go to vitest as they are, and then
-// the tables are left alone, because not everything runs.
-import { notPassedOf, rowsOf, specsNamedIn, specTables } from '@nirmaan/platform/testing';
+// Runs every spec and ends with one line: `N passed, N failed`. `--soak` runs them with the full counts; other
+// arguments go to Vitest.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './ensure-chromium.mjs';
 
-const [soak, rest] = [
-  process.argv.includes('--soak'),
-  process.argv.slice(2).filter((argument) => argument !== '--soak'),
-];
+const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const installChromium = 'apt-get update -q && apt-get install -y --no-install-recommends chromium';
+
+/** Installs Debian's Chromium, which the browser specs need, where it is missing and we are root. */
+function ensureChromium() {
+  if (existsSync(browser)) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (process.getuid?.() === 0) spawnSync('sh', ['-c', installChromium], { stdio: 'inherit', env });
+  if (existsSync(browser)) return;
+  console.error(
+    `No Chromium at ${browser}. Run as root: ${installChromium}; or set CHROMIUM_PATH.`,
+  );
+  process.exit(1);
+}
+
+const args = process.argv.slice(2).filter((argument) => argument !== '--soak');
+const env = { ...process.env, SOAK: process.argv.includes('--soak') ? '1' : '0' };
 const folder = mkdtempSync(join(tmpdir(), 'nirmaan-test-'));
 
-/** The whole-stack specs run by themselves, so that nothing smaller takes the cores from their browsers. */
-const rounds = [['--project=!e2e'], ['--project=e2e']];
-
-function run(selection, index) {
+function runProjects(project, index) {
   const report = join(folder, `${index}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync('npx', ['vitest', 'run', ...selection, ...reporters, ...rest], {
-    stdio: 'inherit',
-    env: { ...process.env, SOAK: soak ? '1' : '0' },
-  });
-  const { failures, ...results } = resultsOf(report);
-  return { ...results, failures: status === 0 || failures.length > 0 ? failures : [unlisted] };
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    '--passWithNoTests',
+    `--outputFile.json=${report}`,
+  ];
+  const vitest = ['vitest', 'run', `--project=${project}`, ...reporters, ...args];
+  const { status } = spawnSync('npx', vitest, { stdio: 'inherit', env });
+  if (!existsSync(report)) return { passed: 0, failures: ['Vitest wrote no report'] };
+  const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const failures = testResults.flatMap(getFailures);
+  // Vitest exits with an error, but reports none, for an unhandled error outside any test.
+  if (status !== 0 && failures.length === 0) failures.push('an error outside any test: see above');
+  return { passed, failures };
 }
 
-/** An error that no spec waited for fails the run, but stands in no report. */
-const unlisted = 'a runner ended with an error that belongs to no test: see above';
-
-function resultsOf(report) {
-  try {
-    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    return {
-      passed: numPassedTests,
-      files: testResults,
-      failures: testResults.flatMap(failuresOf),
-    };
-  } catch {
-    return { passed: 0, files: [], failures: ['a runner left no report'] };
-  }
-}
-
-/** A file that cannot even be loaded holds no test, but it is a failure all the same. */
-function failuresOf({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter((one) => one.status === 'failed');
+/** A file that cannot be loaded holds no test, but counts as one failure. */
+function getFailures({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((result) => result.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [`${name}\n${message}`];
-  return failed.map((one) => [name, one.fullName, ...one.failureMessages].join('\n'));
-}
-
-/** What the tables promise and no run has shown. */
-function promisesNotKept(files) {
-  const unkept = specTables.flatMap((table) =>
-    notPassedOf(rowsOf(table).flatMap(specsNamedIn), files).map(
-      ({ file, title }) => `${table} names what did not run or did not pass: ${file} › ${title}`,
-    ),
-  );
-  return [...new Set(unkept)];
+  return failed.map((result) => [name, result.fullName, ...result.failureMessages].join('\n'));
 }
 
 ensureChromium();
-const results = rounds.map(run);
+// The browser specs run on their own, so that the smaller ones do not compete for the cores.
+const rounds = ['!e2e', 'e2e'].map(runProjects);
 rmSync(folder, { recursive: true, force: true });
-const unkept = rest.length === 0 ? promisesNotKept(results.flatMap(({ files }) => files)) : [];
-const failures = [...results.flatMap((result) => result.failures), ...unkept];
-const passed = results.reduce((total, result) => total + result.passed, 0);
+const failures = rounds.flatMap((round) => round.failures);
+const passed = rounds.reduce((total, round) => total + round.passed, 0);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -1,8 +1,6 @@
 export { freePort } from '../supervisor/free-port.js';
 export * from './collector.js';
-export * from './executed-specs.js';
 export * from './exported-spans.js';
-export * from './named-specs.js';
 export * from './pay-subscription.js';
 export * from './person.js';
 export * from './program.js';

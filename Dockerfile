@@ -1,5 +1,5 @@
-# One recipe for the three processes of the product: docker build --target api|reactors|projections .
-FROM node:20-bookworm-slim AS build
+# The three processes of the product: docker build --target api|reactors|projections .
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -13,10 +13,10 @@ COPY bench/package.json bench/
 RUN npm ci
 COPY . .
 RUN npm run build
-# What runs in production needs neither the compiler nor the stand-ins.
+# What runs in production needs neither the compiler nor the embedded servers.
 RUN npm prune --omit=dev && rm -rf embedded e2e bench
 
-FROM node:20-bookworm-slim AS runtime
+FROM node:24-bookworm-slim AS runtime
 ENV NODE_ENV=production HEALTH_PORT=9090
 WORKDIR /app
 COPY --from=build --chown=node:node /app/node_modules node_modules

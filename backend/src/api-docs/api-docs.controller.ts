@@ -1,14 +1,14 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type * as OpenApi from 'openapi3-ts/oas31';
-import { AllowedToVisitors } from '../kernel/http/index.js';
+import { Access } from '../kernel/http/index.js';
 import { Routes } from '../kernel/http/routes.js';
 import { PUBLIC_ORIGIN } from '../kernel/http/same-origin.guard.js';
 import { buildOpenApi } from './openapi.js';
 import { pageOf } from './page.js';
 
 @Controller('docs')
-@AllowedToVisitors()
+@Access('visitors')
 export class ApiDocsController {
   private readonly document: OpenApi.OpenAPIObject;
 

@@ -10,21 +10,21 @@ type Responses = OpenApi.ResponsesObject;
 
 /** One call as OpenAPI tells it. */
 export function operationOf(route: Route, place: Place): OpenApi.OperationObject {
-  const { call, access } = route;
+  const { call } = route;
   return {
     operationId: `${place.slice}.${place.name}`,
     tags: [place.slice],
-    summary: whoMay(access),
-    security: access === 'visitors' ? [] : [{ cookie: [] }, { bearer: [] }],
+    summary: whoMay(call.access),
+    security: call.access === 'visitors' ? [] : [{ cookie: [] }, { bearer: [] }],
     parameters: [...parametersOf(call, 'params', 'path'), ...parametersOf(call, 'query', 'query')],
     ...(call.body && { requestBody: bodyOf(call) }),
     responses: { ...answerOf(call), ...failuresOf(refusalsOf(route)) },
   };
 }
 
-const whoMay = (access: Route['access']): string => {
+const whoMay = (access: Call['access']): string => {
   if (access === 'visitors') return 'For everybody';
-  return access ? `For each ${access.join(' and ')}` : 'For whoever is signed in';
+  return access === 'signedIn' ? 'For every account' : `For each ${access.join(' and ')}`;
 };
 
 function parametersOf(

@@ -2,7 +2,7 @@ import { Controller, UseFilters } from '@nestjs/common';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import type { AsOf } from '@nirmaan/contracts/kernel';
 import { Clock } from '../kernel/commands/index.js';
-import { AllowedTo, Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
+import { Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { Archive } from './archive.js';
 import { BrokenHistoryFilter } from './broken-history.filter.js';
@@ -13,7 +13,6 @@ import { Seal } from './seal.js';
 type Of<Name extends keyof typeof auditCalls> = InputOf<(typeof auditCalls)[Name]>;
 
 @Controller()
-@AllowedTo('auditor')
 @UseFilters(BrokenHistoryFilter)
 export class AuditController {
   constructor(

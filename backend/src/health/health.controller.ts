@@ -2,12 +2,12 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { Db } from 'mongodb';
-import { AllowedToVisitors } from '../kernel/http/index.js';
+import { Access } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ReadModelLag } from './read-model-lag.js';
 
 @Controller('health')
-@AllowedToVisitors()
+@Access('visitors')
 export class HealthController {
   constructor(
     private readonly log: EventStore,

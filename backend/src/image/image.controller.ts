@@ -3,7 +3,7 @@ import { imageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { AllowedToVisitors, Refused } from '../kernel/http/index.js';
+import { Access, Refused } from '../kernel/http/index.js';
 import { ImageStore } from './image-store.js';
 
 @Controller()
@@ -12,7 +12,7 @@ export class ImageController {
 
   /** An image never changes under its name, so whoever has it keeps it. */
   @Get('images/:file')
-  @AllowedToVisitors()
+  @Access('visitors')
   async image(@Req() { params }: Request, @Res() response: Response): Promise<void> {
     const hash = imageHash.safeParse(String(params['file']).replace(/\.webp$/, ''));
     if (!hash.success || !(await this.images.has(hash.data)))

@@ -1,10 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Registry } from 'prom-client';
-import { AllowedToVisitors } from '../kernel/http/index.js';
+import { Access } from '../kernel/http/index.js';
 
 @Controller('metrics')
-@AllowedToVisitors()
+@Access('visitors')
 export class MetricsController {
   constructor(private readonly register: Registry) {}
 

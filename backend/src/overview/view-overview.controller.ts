@@ -10,7 +10,7 @@ import {
   toUserSubscriptionOnWire,
 } from '@nirmaan/contracts/subscription';
 import { Clock } from '../kernel/commands/index.js';
-import { AllowedTo, AtLeast, Reply, Serve, SignedIn, type Viewer } from '../kernel/http/index.js';
+import { AtLeast, Reply, Serve, SignedIn, type Viewer } from '../kernel/http/index.js';
 import { type Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { attentionTo } from './attention.js';
 import { consultantsFigures, manufacturersFigures } from './figures.js';
@@ -27,7 +27,6 @@ export class ViewOverviewController {
 
   /** What the dashboard begins with. Everything is counted when it is asked for. */
   @Serve(overviewCalls.view)
-  @AllowedTo('manufacturer', 'consultant')
   async overview(@SignedIn() viewer: Viewer, @AtLeast() atLeast: Position | null) {
     const now = this.clock.now();
     const reading = await this.reader.open(atLeast, ...models);

@@ -16,6 +16,7 @@ export const accountCalls = {
   register: defineCall({
     method: 'POST',
     path: '/register',
+    access: 'visitors',
     body: registerRequest,
     answer: signedIn,
     refuses: [
@@ -28,6 +29,7 @@ export const accountCalls = {
   login: defineCall({
     method: 'POST',
     path: '/login',
+    access: 'visitors',
     body: loginRequest,
     answer: signedIn,
     refuses: ['ACCOUNT.WRONG_CREDENTIALS', 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS', 'REQUEST.CONFLICT'],
@@ -35,16 +37,19 @@ export const accountCalls = {
   logout: defineCall({
     method: 'POST',
     path: '/user-logout',
+    access: 'visitors',
     answer: z.object({ message: z.string() }),
     refuses: ['REQUEST.CONFLICT'],
   }),
   whoAmI: defineCall({
     ...whoAmIAddress,
+    access: 'visitors',
     answer: z.object({ message: z.string(), data: userOnWire.nullable() }),
   }),
   updateProfile: defineCall({
     method: 'POST',
     path: '/user/profile-update',
+    access: 'signedIn',
     body: updateProfileRequest,
     multipart: true,
     answer: z.object({ message: z.string(), data: userOnWire }),
@@ -53,6 +58,7 @@ export const accountCalls = {
   sendOtp: defineCall({
     method: 'POST',
     path: '/send-otp',
+    access: 'visitors',
     body: sendOtpRequest,
     /** The token signs nobody in. */
     answer: z.object({ message: z.string(), token: z.string(), data: z.null() }),
@@ -61,6 +67,7 @@ export const accountCalls = {
   resetPassword: defineCall({
     method: 'POST',
     path: '/reset-password',
+    access: 'visitors',
     body: resetPasswordRequest,
     answer: z.object({ message: z.string() }),
     refuses: [
@@ -74,6 +81,7 @@ export const accountCalls = {
   changePassword: defineCall({
     method: 'POST',
     path: '/user/change-password',
+    access: 'signedIn',
     body: changePasswordRequest,
     answer: z.object({ message: z.string() }),
     refuses: [

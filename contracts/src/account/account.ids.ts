@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { chosenRoles } from './account.roles.js';
+import { chosenRoles, roles } from '../kernel/roles.js';
 
 export { accountId, type AccountId } from '../kernel/ids.js';
+export { chosenRoles, type Role, roles } from '../kernel/roles.js';
 
 export const sessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof sessionId>;
@@ -18,9 +19,7 @@ export const emailKey = z
 export type EmailKey = z.infer<typeof emailKey>;
 
 export const chosenRole = z.enum(chosenRoles, 'Please choose consultant or manufacturer');
-export const roles = [...chosenRoles, 'auditor', 'operator'] as const;
 export const role = z.enum(roles);
-export type Role = z.infer<typeof role>;
 
 /** E-mails are compared without regard to case or surrounding blanks. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();

@@ -4,7 +4,6 @@ export * from './account.ids.js';
 export * from './account.messages.js';
 export * from './account.refusals.js';
 export * from './account.requests.js';
-export * from './account.roles.js';
 export * from './account.stream.js';
 export * from './account.views.js';
 export * from './account.visitor.js';

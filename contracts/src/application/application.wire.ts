@@ -18,6 +18,7 @@ export const applicationCalls = {
   submit: defineCall({
     method: 'POST',
     path: '/user/apply-project',
+    access: ['consultant'],
     body: submitProposalRequest,
     answer: z.object({ message: z.string(), data: myApplicationOnWire }),
     refuses: [
@@ -32,6 +33,7 @@ export const applicationCalls = {
   applicants: defineCall({
     method: 'POST',
     path: '/get-project/appler/:id',
+    access: ['manufacturer'],
     params: z.strictObject({ id: projectId }),
     query: pageQuery,
     answer: listAnswer(applicantOnWire),
@@ -40,6 +42,7 @@ export const applicationCalls = {
   changeStatus: defineCall({
     method: 'PUT',
     path: '/user/update-apply-status',
+    access: ['manufacturer'],
     body: changeApplicantStatusRequest,
     answer: z.object({ message: z.string() }),
     refuses: [
@@ -52,12 +55,14 @@ export const applicationCalls = {
   mine: defineCall({
     method: 'GET',
     path: '/get-apply-project/consultant',
+    access: ['consultant'],
     query: pageQuery,
     answer: listAnswer(myApplicationOnWire),
   }),
   history: defineCall({
     method: 'GET',
     path: '/audit/applications/:projectId/:consultantId',
+    access: 'signedIn',
     params: z.strictObject({ projectId, consultantId: accountId }),
     query: asOfQuery,
     answer: z.object({ message: z.string(), data: historyOnWire }),

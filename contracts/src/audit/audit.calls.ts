@@ -20,6 +20,7 @@ export const auditCalls = {
   find: defineCall({
     method: 'GET',
     path: '/audit/applications',
+    access: ['auditor'],
     query: findQuery,
     answer: z.object({
       message: z.string(),
@@ -31,6 +32,7 @@ export const auditCalls = {
   story: defineCall({
     method: 'GET',
     path: '/audit/applications/:projectId/:consultantId/story',
+    access: ['auditor'],
     params: ofApplication,
     query: asOfQuery,
     answer: answerWith(story),
@@ -39,6 +41,7 @@ export const auditCalls = {
   export: defineCall({
     method: 'GET',
     path: '/audit/applications/:projectId/:consultantId/export',
+    access: ['auditor'],
     params: ofApplication,
     query: exportQuery,
     answer: answerWith(exported),
@@ -47,6 +50,7 @@ export const auditCalls = {
   applicantsThen: defineCall({
     method: 'GET',
     path: '/audit/projects/:projectId/applicants',
+    access: ['auditor'],
     params: ofProject,
     query: asOfQuery,
     answer: answerWith(z.array(applicantThen)),

@@ -41,6 +41,7 @@ export const blogCalls = {
   list: defineCall({
     method: 'GET',
     path: '/gets/all-blogs',
+    access: 'visitors',
     query: listBlogsQuery,
     /** The specification has another name for the rows. */
     answer: listAnswer(blogOnWire)
@@ -50,6 +51,7 @@ export const blogCalls = {
   single: defineCall({
     method: 'GET',
     path: '/single-blog/:id',
+    access: 'visitors',
     params,
     answer: z.object({ message: z.string(), data: blogOnWire }),
     refuses: ['BLOG.NOT_FOUND'],
@@ -57,6 +59,7 @@ export const blogCalls = {
   withdraw: defineCall({
     method: 'DELETE',
     path: '/blog/:id',
+    access: ['operator'],
     params,
     answer: z.object({ message: z.string() }),
     refuses: ['BLOG.NOT_FOUND', 'REQUEST.CONFLICT'],

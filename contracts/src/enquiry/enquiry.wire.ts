@@ -8,6 +8,7 @@ export const enquiryCalls = {
   send: defineCall({
     method: 'POST',
     path: '/contact',
+    access: 'visitors',
     body: sendEnquiryRequest,
     answer,
     refuses: ['REQUEST.CONFLICT'],
@@ -15,6 +16,7 @@ export const enquiryCalls = {
   joinNewsletter: defineCall({
     method: 'POST',
     path: '/newsletter',
+    access: 'visitors',
     body: joinNewsletterRequest,
     answer,
     refuses: ['REQUEST.CONFLICT'],

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import { API_BASE } from './product.js';
+import type { Role } from './roles.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the API, in the specification's words: everything that client, server and documents share. */
+/** Who may make a call: everyone, every signed-in account, or the accounts with one of these roles. */
+export type Access = 'visitors' | 'signedIn' | readonly Role[];
+
+/** One call of the API, as client, server and OpenAPI document share it. */
 export interface Call<
   Path extends string = string,
   Params extends z.ZodType = z.ZodType,
@@ -12,17 +16,18 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
 > {
   readonly method: Method;
-  /** Below `/api`, with `:name` for parts that vary. */
+  /** Below `/api`, with `:name` for parameters. */
   readonly path: Path;
+  readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Bodies with a file travel as multipart. */
+  /** A body that may hold a file. */
   readonly multipart?: true;
   readonly answer: Answer;
-  /** The answer comes as server-sent events, one of it in each, for as long as somebody listens. */
+  /** The answer is a stream of server-sent events; each holds one `answer`. */
   readonly events?: true;
-  /** Codes of the refusals that follow from the call's own rules; what any call may refuse is not repeated. */
+  /** Codes of the refusals that follow from the call's own rules, without those that every call shares. */
   readonly refuses?: readonly string[];
 }
 
@@ -36,15 +41,15 @@ export const defineCall = <
   call: Call<Path, Params, Body, Answer, Query>,
 ) => call;
 
-/** What has to be known of a call to send it. */
+/** What a client needs to send a call. */
 export type CallAddress = Pick<Call, 'method' | 'path' | 'multipart'>;
 
 export type AnswerOf<C> =
   C extends Call<string, z.ZodType, z.ZodType, infer Answer> ? z.infer<Answer> : never;
-/** What a client may send, before the schema has read it. */
+/** What a client sends, before the schema has parsed it. */
 export type BodyOf<C> = C extends Call<string, z.ZodType, infer Body> ? z.input<Body> : never;
 
-/** The URL of a call: `buildUrl(applicantsOf, { id })`. Each value is encoded. */
+/** `buildUrl(call, { id })`; values are percent-encoded. */
 export const buildUrl = (
   call: Pick<Call, 'path'>,
   params: Readonly<Record<string, string>> = {},

@@ -23,6 +23,7 @@ export * from './reactor-progress.js';
 export * from './read-model.js';
 export * from './refusal.js';
 export * from './result.js';
+export * from './roles.js';
 export * from './search.js';
 export * from './stream-name.js';
 export * from './submission.js';

@@ -39,6 +39,7 @@ export const notificationCalls = {
   list: defineCall({
     method: 'GET',
     path: '/user/notifications',
+    access: ['consultant', 'manufacturer'],
     query: z.strictObject({ limit: limitOnWire.optional() }),
     answer: z.object({ message: z.string(), data: z.array(notificationOnWire), total: z.number() }),
   }),
@@ -49,6 +50,7 @@ export const notificationCalls = {
   stream: defineCall({
     method: 'GET',
     path: '/user/notifications/stream',
+    access: ['consultant', 'manufacturer'],
     query: z.strictObject({ after: positionOnWire.optional() }),
     answer: notificationOnWire,
     events: true,

@@ -38,6 +38,7 @@ export const overviewCalls = {
   view: defineCall({
     method: 'GET',
     path: '/user/overview',
+    access: ['consultant', 'manufacturer'],
     answer: z.object({ message: z.string(), data: overviewOnWire }),
   }),
 };

@@ -30,6 +30,7 @@ export const completedProjectCalls = {
   list: defineCall({
     method: 'GET',
     path: '/gets/completed-projects',
+    access: 'visitors',
     query: listCompletedProjectsQuery,
     answer: listAnswer(completedProjectOnWire),
   }),

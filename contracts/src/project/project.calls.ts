@@ -18,6 +18,7 @@ export const projectCalls = {
   post: defineCall({
     method: 'POST',
     path: '/add-project',
+    access: ['manufacturer'],
     body: postProjectRequest,
     multipart: true,
     answer: z.object({ message: z.string(), project: projectOnWire }),
@@ -26,6 +27,7 @@ export const projectCalls = {
   update: defineCall({
     method: 'POST',
     path: '/user/update-project',
+    access: ['manufacturer'],
     body: updateProjectRequest,
     multipart: true,
     answer: z.object({ message: z.string() }),
@@ -41,6 +43,7 @@ export const projectCalls = {
   close: defineCall({
     method: 'POST',
     path: '/user/close-project',
+    access: ['manufacturer'],
     body: closeProjectRequest,
     answer: z.object({ message: z.string() }),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
@@ -48,24 +51,28 @@ export const projectCalls = {
   list: defineCall({
     method: 'GET',
     path: '/get-all-project',
+    access: 'visitors',
     query: listProjectsQuery,
     answer: projectList,
   }),
   bySector: defineCall({
     method: 'POST',
     path: '/get-all-project/with-sector',
+    access: 'visitors',
     body: bySectorRequest,
     answer: projectList,
   }),
   byCategory: defineCall({
     method: 'POST',
     path: '/get-all-project/with-category',
+    access: 'visitors',
     body: byCategoryRequest,
     answer: projectList,
   }),
   mine: defineCall({
     method: 'GET',
     path: '/user/get-all-project',
+    access: ['consultant', 'manufacturer'],
     query: listProjectsQuery,
     answer: projectList,
   }),

@@ -15,6 +15,7 @@ export const sectorCalls = {
   list: defineCall({
     method: 'GET',
     path: '/sectors',
+    access: 'visitors',
     answer: z.object({ data: z.array(sectorOnWire) }),
   }),
 };

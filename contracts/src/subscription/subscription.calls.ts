@@ -22,6 +22,7 @@ const checkoutOnWire = z.object({
 
 const verify = {
   method: 'POST',
+  access: ['consultant', 'manufacturer'],
   body: verifySubscriptionRequest,
   answer: z.object({ success: z.literal(true), message: z.string(), data: userSubscriptionOnWire }),
 } as const;
@@ -30,11 +31,13 @@ export const subscriptionCalls = {
   plans: defineCall({
     method: 'GET',
     path: '/get/subscription',
+    access: 'visitors',
     answer: z.object({ message: z.string(), data: z.array(planOnWire) }),
   }),
   buy: defineCall({
     method: 'POST',
     path: '/buy/subscription',
+    access: ['consultant', 'manufacturer'],
     body: buySubscriptionRequest,
     answer: checkoutOnWire,
   }),
@@ -44,11 +47,13 @@ export const subscriptionCalls = {
   mine: defineCall({
     method: 'GET',
     path: '/get/subscription-byuserid',
+    access: ['consultant', 'manufacturer'],
     answer: z.object({ message: z.string(), data: z.array(userSubscriptionOnWire) }),
   }),
   payments: defineCall({
     method: 'GET',
     path: '/user/payments',
+    access: ['consultant', 'manufacturer'],
     query: listPaymentsQuery,
     answer: listAnswer(paymentOnWire),
   }),
@@ -56,6 +61,7 @@ export const subscriptionCalls = {
   webhook: defineCall({
     method: 'POST',
     path: '/webhooks/razorpay',
+    access: 'visitors',
     answer: z.object({ message: z.string() }),
   }),
 };

@@ -10,15 +10,7 @@ import {
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
-import {
-  accepted,
-  AllowedToVisitors,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-} from '../../kernel/http/index.js';
+import { accepted, CausedBy, Input, type InputOf, Reply, Serve } from '../../kernel/http/index.js';
 import { FormFields } from '../../kernel/http/form-fields.js';
 import { SectorCatalogue } from '../../sector/sector.module.js';
 import { uncommon } from '../passwords/common-passwords.js';
@@ -36,7 +28,6 @@ export class RegisterController {
 
   /** Registers a person and signs them in. */
   @Serve(accountCalls.register)
-  @AllowedToVisitors()
   @FormFields()
   async register(
     @Input(accountCalls.register) { body }: InputOf<typeof accountCalls.register>,

@@ -3,15 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import {
-  accepted,
-  AllowedToVisitors,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-} from '../../kernel/http/index.js';
+import { accepted, CausedBy, Input, type InputOf, Reply, Serve } from '../../kernel/http/index.js';
 import { atEvenPace } from '../even-pace.js';
 import { uncommon } from '../passwords/common-passwords.js';
 import { ResetPassword } from './reset-password.command.js';
@@ -23,7 +15,6 @@ export class ResetPasswordController {
 
   /** Sets a new password with a one-time password, and ends every sign-in. */
   @Serve(accountCalls.resetPassword)
-  @AllowedToVisitors()
   async reset(
     @Input(accountCalls.resetPassword) { body }: InputOf<typeof accountCalls.resetPassword>,
     @CausedBy() cause: Cause,

@@ -7,7 +7,6 @@ import { v4 } from 'uuid';
 import { FormFields } from '../../kernel/http/form-fields.js';
 import {
   accepted,
-  AllowedToVisitors,
   CausedBy,
   Input,
   type InputOf,
@@ -25,7 +24,6 @@ export class SendOtpController {
 
   /** Mails a one-time password. The answer names no position: only an account has one. */
   @Serve(accountCalls.sendOtp)
-  @AllowedToVisitors()
   @FormFields()
   async send(
     @Input(accountCalls.sendOtp) { body }: InputOf<typeof accountCalls.sendOtp>,

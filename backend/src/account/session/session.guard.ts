@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { Access, Refused, type Viewer, getViewer } from '../../kernel/http/index.js';
 import { tokenOf } from './session.strategy.js';
 
-/** Finds out who is asking, and whether such a person may make this call. */
+/** Authenticates the caller and checks the role that the route asks for. */
 @Injectable()
 export class SessionGuard extends AuthGuard('session-token') {
   constructor(private readonly reflector: Reflector) {
@@ -15,11 +15,12 @@ export class SessionGuard extends AuthGuard('session-token') {
     // Passport makes an error, with its stack, of every request without a token.
     if (tokenOf(context.switchToHttp().getRequest())) await super.canActivate(context);
     const places = [context.getHandler(), context.getClass()];
-    const access = this.reflector.getAllAndOverride<Access | undefined>(Access, places);
+    const access = this.reflector.getAllAndOverride(Access, places) ?? 'signedIn';
     if (access === 'visitors') return true;
     const viewer = getViewer(context);
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
-    if (access && !access.includes(viewer.role)) throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
+    if (access !== 'signedIn' && !access.includes(viewer.role))
+      throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
     return true;
   }
 

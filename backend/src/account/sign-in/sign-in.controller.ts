@@ -5,15 +5,7 @@ import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { FormFields } from '../../kernel/http/form-fields.js';
-import {
-  accepted,
-  AllowedToVisitors,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-} from '../../kernel/http/index.js';
+import { accepted, CausedBy, Input, type InputOf, Reply, Serve } from '../../kernel/http/index.js';
 import { EmailKeys } from '../email-keys.js';
 import { Sessions } from '../session/sessions.js';
 import { GuessLimit } from './guess-limit.js';
@@ -31,7 +23,6 @@ export class SignInController {
 
   /** Signs a person in. */
   @Serve(accountCalls.login)
-  @AllowedToVisitors()
   @FormFields()
   async login(
     @Input(accountCalls.login) { body }: InputOf<typeof accountCalls.login>,

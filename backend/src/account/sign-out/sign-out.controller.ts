@@ -2,13 +2,7 @@ import { Controller, Res } from '@nestjs/common';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
-import {
-  AllowedToVisitors,
-  CausedBy,
-  MaybeSignedIn,
-  Serve,
-  type Viewer,
-} from '../../kernel/http/index.js';
+import { CausedBy, MaybeSignedIn, Serve, type Viewer } from '../../kernel/http/index.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { Sessions } from '../session/sessions.js';
 
@@ -21,7 +15,6 @@ export class SignOutController {
 
   /** Ends the session for every token of it. A visitor has nothing to end, and hears the same. */
   @Serve(accountCalls.logout)
-  @AllowedToVisitors()
   async logout(
     @MaybeSignedIn() viewer: Viewer | null,
     @CausedBy() cause: Cause,

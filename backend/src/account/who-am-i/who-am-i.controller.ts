@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { CommandExecutor } from '../../kernel/commands/index.js';
-import { AllowedToVisitors, MaybeSignedIn, Serve, type Viewer } from '../../kernel/http/index.js';
+import { MaybeSignedIn, Serve, type Viewer } from '../../kernel/http/index.js';
 import { account } from '../account.decider.js';
 import { Users } from '../users.js';
 
@@ -18,7 +18,6 @@ export class WhoAmIController {
    * an empty answer for a visitor, and a read model that is a moment behind would sign people out.
    */
   @Serve(accountCalls.whoAmI)
-  @AllowedToVisitors()
   async whoAmI(@MaybeSignedIn() viewer: Viewer | null) {
     if (!viewer) return { message: 'Not signed in', data: null };
     const { state } = await this.executor.load(account, streamOf.account(viewer.account));

@@ -4,7 +4,6 @@ import { applicationCalls, applicationMessages } from '@nirmaan/contracts/applic
 import type { Cause } from '@nirmaan/platform/eventstore';
 import {
   accepted,
-  AllowedTo,
   CausedBy,
   Input,
   type InputOf,
@@ -21,7 +20,6 @@ export class ChangeApplicantStatusController {
 
   /** Sets an applicant to pending, awarded or rejected, in any order. */
   @Serve(applicationCalls.changeStatus)
-  @AllowedTo('manufacturer')
   async change(
     @Input(applicationCalls.changeStatus) { body }: InputOf<typeof applicationCalls.changeStatus>,
     @SignedIn() { account: by }: Viewer,

@@ -9,7 +9,6 @@ import {
 import type { Position } from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import {
-  AllowedTo,
   AtLeast,
   Input,
   type InputOf,
@@ -32,7 +31,6 @@ export class MyApplicationsController {
 
   /** What the consultant applied for, newest first. */
   @Serve(applicationCalls.mine)
-  @AllowedTo('consultant')
   async mine(
     @Input(applicationCalls.mine) { query }: InputOf<typeof applicationCalls.mine>,
     @SignedIn() { account: consultant }: Viewer,

@@ -11,7 +11,6 @@ import {
 import type { Cause } from '@nirmaan/platform/eventstore';
 import {
   accepted,
-  AllowedTo,
   CausedBy,
   Input,
   type InputOf,
@@ -33,7 +32,6 @@ export class SubmitProposalController {
 
   /** Applies to a project with a proposal; takes one credit of the consultant's subscription. */
   @Serve(applicationCalls.submit)
-  @AllowedTo('consultant')
   async submit(
     @Input(applicationCalls.submit) { body }: InputOf<typeof applicationCalls.submit>,
     @SignedIn() { account: consultant }: Viewer,

@@ -11,7 +11,6 @@ import { accountsById } from '../../account/account.module.js';
 import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   accepted,
-  AllowedTo,
   AtLeast,
   Input,
   type InputOf,
@@ -35,7 +34,6 @@ export class ViewApplicantsController {
 
   /** The applicants of a project, newest first, for its owner alone. */
   @Serve(applicationCalls.applicants)
-  @AllowedTo('manufacturer')
   async applicants(
     @Input(applicationCalls.applicants)
     { params, query }: InputOf<typeof applicationCalls.applicants>,

@@ -1,15 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { blogCalls, blogsReadModel, toBlogOnWire } from '@nirmaan/contracts/blog';
 import type { Position } from '@nirmaan/contracts/kernel';
-import {
-  AllowedToVisitors,
-  AtLeast,
-  Input,
-  type InputOf,
-  Refused,
-  Reply,
-  Serve,
-} from '../../kernel/http/index.js';
+import { AtLeast, Input, type InputOf, Refused, Reply, Serve } from '../../kernel/http/index.js';
 import { ReadModelReader, readPage } from '../../kernel/reading/index.js';
 import { SectorCatalogue } from '../../sector/sector.module.js';
 import { blogFilter, newestFirst } from './blog-filter.js';
@@ -23,7 +15,6 @@ export class ReadBlogsController {
 
   /** The published blogs, the newest first. */
   @Serve(blogCalls.list)
-  @AllowedToVisitors()
   async list(
     @Input(blogCalls.list) { query }: InputOf<typeof blogCalls.list>,
     @AtLeast() atLeast: Position | null,
@@ -37,7 +28,6 @@ export class ReadBlogsController {
   }
 
   @Serve(blogCalls.single)
-  @AllowedToVisitors()
   async single(
     @Input(blogCalls.single) { params }: InputOf<typeof blogCalls.single>,
     @AtLeast() atLeast: Position | null,

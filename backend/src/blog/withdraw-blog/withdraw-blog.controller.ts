@@ -2,15 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { blogCalls, blogMessages } from '@nirmaan/contracts/blog';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import {
-  accepted,
-  AllowedTo,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-} from '../../kernel/http/index.js';
+import { accepted, CausedBy, Input, type InputOf, Reply, Serve } from '../../kernel/http/index.js';
 import { WithdrawBlog } from './withdraw-blog.command.js';
 
 @Controller()
@@ -18,7 +10,6 @@ export class WithdrawBlogController {
   constructor(private readonly commands: CommandBus) {}
 
   @Serve(blogCalls.withdraw)
-  @AllowedTo('operator')
   async withdraw(
     @Input(blogCalls.withdraw) { params }: InputOf<typeof blogCalls.withdraw>,
     @CausedBy() cause: Cause,

@@ -3,15 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { enquiryCalls, enquiryMessages } from '@nirmaan/contracts/enquiry';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import {
-  accepted,
-  AllowedToVisitors,
-  CausedBy,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-} from '../../kernel/http/index.js';
+import { accepted, CausedBy, Input, type InputOf, Reply, Serve } from '../../kernel/http/index.js';
 import { JoinNewsletter } from './join-newsletter.command.js';
 
 @Controller()
@@ -21,7 +13,6 @@ export class JoinNewsletterController {
 
   /** Signs an address up; one that is signed up already hears the same. */
   @Serve(enquiryCalls.joinNewsletter)
-  @AllowedToVisitors()
   async join(
     @Input(enquiryCalls.joinNewsletter) { body }: InputOf<typeof enquiryCalls.joinNewsletter>,
     @CausedBy() cause: Cause,

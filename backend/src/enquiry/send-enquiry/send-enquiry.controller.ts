@@ -5,7 +5,6 @@ import { enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enq
 import type { Cause } from '@nirmaan/platform/eventstore';
 import {
   accepted,
-  AllowedToVisitors,
   CausedBy,
   Input,
   type InputOf,
@@ -23,7 +22,6 @@ export class SendEnquiryController {
 
   /** Takes what somebody wrote in one of the contact forms; the same submit is taken once. */
   @Serve(enquiryCalls.send)
-  @AllowedToVisitors()
   async send(
     @Input(enquiryCalls.send) { body }: InputOf<typeof enquiryCalls.send>,
     @Submission() newId: NewId,

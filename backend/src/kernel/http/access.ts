@@ -1,10 +1,5 @@
 import { Reflector } from '@nestjs/core';
-import type { Role } from '@nirmaan/contracts/account';
+import type { Access as AllowedCallers } from '@nirmaan/contracts/kernel';
 
-/** Who may make a call. Without a word about it: whoever is signed in. */
-export type Access = 'visitors' | readonly Role[];
-
-export const Access = Reflector.createDecorator<Access>();
-
-export const AllowedToVisitors = () => Access('visitors');
-export const AllowedTo = (...roles: readonly Role[]) => Access(roles);
+/** Who may call a route. Without it: every signed-in account. `Serve` takes it from the call. */
+export const Access = Reflector.createDecorator<AllowedCallers>();

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import type { Call } from '@nirmaan/contracts/kernel';
-import { Access } from './access.js';
 import { SERVED_CALL } from './serve.js';
 
 /** A call as this program serves it. */
 export interface Route {
   readonly call: Call;
-  /** Undefined stands for whoever is signed in. */
-  readonly access: Access | undefined;
   readonly throttled: boolean;
 }
 
@@ -19,7 +16,6 @@ export class Routes {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
-    private readonly reflector: Reflector,
   ) {}
 
   all(): Route[] {
@@ -35,8 +31,7 @@ export class Routes {
 
   private served(controller: Controller, method: Method): Route[] {
     const call = Reflect.getMetadata(SERVED_CALL, method) as Call | undefined;
-    const access = this.reflector.getAllAndOverride(Access, [method, controller]);
-    return call ? [{ call, access, throttled: isThrottled(controller, method) }] : [];
+    return call ? [{ call, throttled: isThrottled(controller, method) }] : [];
   }
 }
 

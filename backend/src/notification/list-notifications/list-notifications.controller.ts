@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import {
-  AllowedTo,
   AtLeast,
   Input,
   type InputOf,
@@ -21,7 +20,6 @@ export class ListNotificationsController {
 
   /** What the viewer was told, the newest first. */
   @Serve(notificationCalls.list)
-  @AllowedTo('consultant', 'manufacturer')
   async list(
     @Input(notificationCalls.list) { query }: InputOf<typeof notificationCalls.list>,
     @SignedIn() { account }: Viewer,

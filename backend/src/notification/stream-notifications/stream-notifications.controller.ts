@@ -3,14 +3,7 @@ import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Response } from 'express';
-import {
-  AllowedTo,
-  Input,
-  type InputOf,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../../kernel/http/index.js';
+import { Input, type InputOf, Serve, SignedIn, type Viewer } from '../../kernel/http/index.js';
 import { NotificationLines } from '../notification-lines.js';
 import { EventStream } from './event-stream.js';
 import { LastEventId } from './last-event-id.js';
@@ -30,7 +23,6 @@ export class StreamNotificationsController {
 
   /** Every notification behind the last one that the viewer has got, for as long as the viewer listens. */
   @Serve(notificationCalls.stream)
-  @AllowedTo('consultant', 'manufacturer')
   async stream(
     @Input(notificationCalls.stream) { query }: InputOf<typeof notificationCalls.stream>,
     @LastEventId() last: Position | null,

@@ -4,7 +4,6 @@ import { projectCalls, projectMessages } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import {
   accepted,
-  AllowedTo,
   CausedBy,
   Input,
   type InputOf,
@@ -21,7 +20,6 @@ export class CloseProjectController {
 
   /** Ends the time in which consultants may apply, before its last day. */
   @Serve(projectCalls.close)
-  @AllowedTo('manufacturer')
   async close(
     @Input(projectCalls.close) { body }: InputOf<typeof projectCalls.close>,
     @SignedIn() { account: by }: Viewer,

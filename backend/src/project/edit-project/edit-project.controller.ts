@@ -11,7 +11,6 @@ import { FormWithImage, ImageDesk, UploadedImage } from '../../image/image.modul
 import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   accepted,
-  AllowedTo,
   CausedBy,
   Input,
   type InputOf,
@@ -36,7 +35,6 @@ export class EditProjectController {
 
   /** Changes what the form names of one's own project. A picture is kept only for its owner. */
   @Serve(projectCalls.update)
-  @AllowedTo('manufacturer')
   @FormWithImage()
   async edit(
     @Input(projectCalls.update) { body }: InputOf<typeof projectCalls.update>,

@@ -7,14 +7,7 @@ import {
   toCompletedProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { Filter } from 'mongodb';
-import {
-  AllowedToVisitors,
-  AtLeast,
-  Input,
-  type InputOf,
-  Reply,
-  Serve,
-} from '../../kernel/http/index.js';
+import { AtLeast, Input, type InputOf, Reply, Serve } from '../../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../../kernel/reading/index.js';
 import { SectorCatalogue } from '../../sector/sector.module.js';
 
@@ -31,7 +24,6 @@ export class ListCompletedProjectsController {
 
   /** The showcase of finished work, the newest first. */
   @Serve(completedProjectCalls.list)
-  @AllowedToVisitors()
   async list(
     @Input(completedProjectCalls.list) { query }: Asked,
     @AtLeast() atLeast: Position | null,

@@ -2,8 +2,6 @@ import { Controller } from '@nestjs/common';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import {
-  AllowedTo,
-  AllowedToVisitors,
   AtLeast,
   Input,
   type InputOf,
@@ -19,7 +17,6 @@ export class ListProjectsController {
   constructor(private readonly projects: ProjectLister) {}
 
   @Serve(projectCalls.list)
-  @AllowedToVisitors()
   list(
     @Input(projectCalls.list) { query }: InputOf<typeof projectCalls.list>,
     @MaybeSignedIn() viewer: Viewer | null,
@@ -29,7 +26,6 @@ export class ListProjectsController {
   }
 
   @Serve(projectCalls.bySector)
-  @AllowedToVisitors()
   bySector(
     @Input(projectCalls.bySector) { body }: InputOf<typeof projectCalls.bySector>,
     @MaybeSignedIn() viewer: Viewer | null,
@@ -39,7 +35,6 @@ export class ListProjectsController {
   }
 
   @Serve(projectCalls.byCategory)
-  @AllowedToVisitors()
   byCategory(
     @Input(projectCalls.byCategory) { body }: InputOf<typeof projectCalls.byCategory>,
     @MaybeSignedIn() viewer: Viewer | null,
@@ -49,7 +44,6 @@ export class ListProjectsController {
   }
 
   @Serve(projectCalls.mine)
-  @AllowedTo('manufacturer', 'consultant')
   mine(
     @Input(projectCalls.mine) { query }: InputOf<typeof projectCalls.mine>,
     @SignedIn() viewer: Viewer,

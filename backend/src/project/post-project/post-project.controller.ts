@@ -16,7 +16,6 @@ import { FormWithImage, ImageDesk, UploadedImage } from '../../image/image.modul
 import { Clock } from '../../kernel/commands/index.js';
 import {
   accepted,
-  AllowedTo,
   CausedBy,
   Input,
   type InputOf,
@@ -43,7 +42,6 @@ export class PostProjectController {
 
   /** Posts a project. Its picture is kept first, under a name that follows from its content. */
   @Serve(projectCalls.post)
-  @AllowedTo('manufacturer')
   @FormWithImage()
   async post(
     @Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { sectorCalls, sectorsReadModel, toSectorOnWire } from '@nirmaan/contracts/sector';
-import { AllowedToVisitors, AtLeast, Reply, Serve } from '../../kernel/http/index.js';
+import { AtLeast, Reply, Serve } from '../../kernel/http/index.js';
 import { ReadModelReader } from '../../kernel/reading/index.js';
 
 @Controller()
@@ -10,7 +10,6 @@ export class ListSectorsController {
 
   /** All sectors, by name. */
   @Serve(sectorCalls.list)
-  @AllowedToVisitors()
   async list(@AtLeast() atLeast: Position | null) {
     const reading = await this.reader.open(atLeast, sectorsReadModel);
     const sectors = await reading.collection(sectorsReadModel).find().sort({ name: 1 }).toArray();

@@ -11,7 +11,6 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import {
   accepted,
-  AllowedTo,
   CausedBy,
   Input,
   type InputOf,
@@ -35,7 +34,6 @@ export class BuySubscriptionController {
 
   /** Orders a plan, and tells the browser how to pay it. */
   @Serve(subscriptionCalls.buy)
-  @AllowedTo('consultant', 'manufacturer')
   async buy(
     @Input(subscriptionCalls.buy) { body }: InputOf<typeof subscriptionCalls.buy>,
     @SignedIn() { account }: Viewer,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
 import { plansReadModel, subscriptionCalls, toPlanOnWire } from '@nirmaan/contracts/subscription';
-import { AllowedToVisitors, AtLeast, Reply, Serve } from '../../kernel/http/index.js';
+import { AtLeast, Reply, Serve } from '../../kernel/http/index.js';
 import { ReadModelReader } from '../../kernel/reading/index.js';
 
 @Controller()
@@ -10,7 +10,6 @@ export class ListPlansController {
 
   /** What can be bought, the cheapest first. */
   @Serve(subscriptionCalls.plans)
-  @AllowedToVisitors()
   async plans(@AtLeast() atLeast: Position | null) {
     const reading = await this.reader.open(atLeast, plansReadModel);
     const plans = await reading

@@ -7,7 +7,6 @@ import {
   toPaymentOnWire,
 } from '@nirmaan/contracts/subscription';
 import {
-  AllowedTo,
   AtLeast,
   Input,
   type InputOf,
@@ -26,7 +25,6 @@ export class MyPaymentsController {
 
   /** Every order of the viewer and what became of it, the newest first. */
   @Serve(subscriptionCalls.payments)
-  @AllowedTo('consultant', 'manufacturer')
   async payments(
     @Input(subscriptionCalls.payments) { query }: InputOf<typeof subscriptionCalls.payments>,
     @SignedIn() { account }: Viewer,

@@ -9,14 +9,7 @@ import {
   type UserSubscriptionOnWire,
 } from '@nirmaan/contracts/subscription';
 import { Clock } from '../../kernel/commands/index.js';
-import {
-  AllowedTo,
-  AtLeast,
-  Reply,
-  Serve,
-  SignedIn,
-  type Viewer,
-} from '../../kernel/http/index.js';
+import { AtLeast, Reply, Serve, SignedIn, type Viewer } from '../../kernel/http/index.js';
 import { ReadModelReader, type Reading } from '../../kernel/reading/index.js';
 
 @Controller()
@@ -28,7 +21,6 @@ export class MySubscriptionsController {
 
   /** What the viewer has bought, the newest first. */
   @Serve(subscriptionCalls.mine)
-  @AllowedTo('consultant', 'manufacturer')
   async mine(@SignedIn() { account }: Viewer, @AtLeast() atLeast: Position | null) {
     const reading = await this.reader.open(atLeast, subscriptionsReadModel, ordersReadModel);
     const subscriptions = reading.collection(subscriptionsReadModel);

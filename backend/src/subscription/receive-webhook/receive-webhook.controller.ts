@@ -10,7 +10,7 @@ import {
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
-import { AllowedToVisitors, CausedBy, Refused, Serve } from '../../kernel/http/index.js';
+import { CausedBy, Refused, Serve } from '../../kernel/http/index.js';
 import { RazorpayKeys } from '../razorpay/razorpay-keys.js';
 import { ReceiveWebhook } from './receive-webhook.command.js';
 
@@ -23,7 +23,6 @@ export class ReceiveWebhookController {
 
   /** Takes what Razorpay tells, if it is signed. Without its bytes nothing is believed. */
   @Serve(subscriptionCalls.webhook)
-  @AllowedToVisitors()
   async receive(@Req() request: Request, @CausedBy() cause: Cause) {
     const bytes: unknown = request.body;
     const signature = request.get(X_RAZORPAY_SIGNATURE) ?? '';

@@ -10,7 +10,6 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { Clock } from '../../kernel/commands/index.js';
 import {
   accepted,
-  AllowedTo,
   CausedBy,
   Input,
   type InputOf,
@@ -22,7 +21,6 @@ import {
 import { type Proof, VerifyPayment } from './verify-payment.command.js';
 
 @Controller()
-@AllowedTo('consultant', 'manufacturer')
 export class VerifyPaymentController {
   constructor(
     private readonly commands: CommandBus,

@@ -6,11 +6,17 @@ import { here } from '../../testing/here';
 import { createApi } from './api-client';
 
 const look = here(
-  defineCall({ method: 'GET', path: '/things/:id', answer: z.object({ data: z.string() }) }),
+  defineCall({
+    method: 'GET',
+    path: '/things/:id',
+    access: 'visitors',
+    answer: z.object({ data: z.string() }),
+  }),
 );
 const making = defineCall({
   method: 'POST',
   path: '/things',
+  access: 'visitors',
   body: z.object({ name: z.string() }),
   answer: z.object({ message: z.string() }),
 });

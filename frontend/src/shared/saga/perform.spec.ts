@@ -12,7 +12,14 @@ import { sessionLost } from './session-lost';
 
 const look = defineExchange(
   'thing/look',
-  here(defineCall({ method: 'GET', path: '/thing', answer: z.object({ data: z.string() }) })),
+  here(
+    defineCall({
+      method: 'GET',
+      path: '/thing',
+      access: 'visitors',
+      answer: z.object({ data: z.string() }),
+    }),
+  ),
 );
 
 async function performAgainst(server: FakeServer) {

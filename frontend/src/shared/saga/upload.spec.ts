@@ -14,6 +14,7 @@ const send = defineExchange(
     defineCall({
       method: 'POST',
       path: '/thing',
+      access: 'visitors',
       multipart: true,
       body: z.object({ name: z.string() }),
       answer: z.object({ message: z.string() }),

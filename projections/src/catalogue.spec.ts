@@ -10,6 +10,6 @@ describe('the catalogue of projections', () => {
   });
 
   it('folds no session, which is why nobody is given the position of its events to wait for', () => {
-    expect(allProjections.map(({ category }) => category)).not.toContain('session');
+    expect(allProjections.flatMap(({ prefixes }) => prefixes)).not.toContain('session-');
   });
 });

@@ -7,7 +7,7 @@ import { newsletter } from './enquiry/newsletter.projection.js';
 import { notifications } from './notification/notifications.projection.js';
 import { completedProjects } from './project/completed-projects.projection.js';
 import { projects } from './project/projects.projection.js';
-import type { Projection } from './projection/index.js';
+import type { Projection } from './kernel/projection.js';
 import { sectors } from './sector/sectors.projection.js';
 import { orders } from './subscription/orders.projection.js';
 import { plans } from './subscription/plans.projection.js';

@@ -1,20 +1,37 @@
 import { MongoClient, type Db } from 'mongodb';
 
+export * from './errors.js';
+export * from './lease.js';
+
 export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;
   readonly close: () => Promise<void>;
 }
 
+/** An unplanned election takes 10 to 12 s, which workers and commands wait out. */
+export const ELECTION_MS = 20_000;
+
 /**
- * Connects to the read models' database. 64-bit integers are bigint on both sides, so that no position ever
- * becomes a rounded number. Throws after 5 s when no primary answers.
+ * Connects to the read models' database. 64-bit integers are bigint on both sides, so that no position is ever
+ * rounded. Durability and freshness are pinned here, because options beat the URL: with less than a majority,
+ * acknowledged documents are rolled back after a partition. Throws when no primary answers within the timeout.
  */
-export async function connectMongo(url: string, database = 'nirmaan'): Promise<MongoConnection> {
+export async function connectMongo(
+  url: string,
+  database = 'nirmaan',
+  serverSelectionTimeoutMS = 5_000,
+): Promise<MongoConnection> {
   const client = new MongoClient(url, {
     useBigInt64: true,
     ignoreUndefined: true,
-    serverSelectionTimeoutMS: 5_000,
+    serverSelectionTimeoutMS,
+    connectTimeoutMS: 10_000,
+    socketTimeoutMS: 30_000,
+    waitQueueTimeoutMS: 10_000,
+    writeConcern: { w: 'majority' },
+    readPreference: 'primary',
+    retryWrites: true,
   });
   await client.connect();
   return { client, db: client.db(database), close: () => client.close() };

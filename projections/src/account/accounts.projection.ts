@@ -1,5 +1,5 @@
 import { accountsReadModel, normaliseEmail } from '@nirmaan/contracts/account';
-import { defineProjection, onExisting } from '../projection/index.js';
+import { defineProjection, onExisting } from '../kernel/projection.js';
 
 /** Who somebody is. The password hash stays in the log. */
 export const accounts = defineProjection(accountsReadModel, 'account', {

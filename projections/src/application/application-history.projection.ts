@@ -6,7 +6,7 @@ import {
   type ProposalSubmitted,
 } from '@nirmaan/contracts/application';
 import type { RecordedEvent } from '@nirmaan/contracts/kernel';
-import { defineProjection, onExisting } from '../projection/index.js';
+import { defineProjection, onExisting } from '../kernel/projection.js';
 
 /**
  * The newest steps of an application, in order. A document has an end, the log has none: who needs every step

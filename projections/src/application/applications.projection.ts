@@ -1,5 +1,5 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
-import { defineProjection, onExisting } from '../projection/index.js';
+import { defineProjection, onExisting } from '../kernel/projection.js';
 
 /** An application as it stands: the same for the owner of the project and for the consultant who made it. */
 export const applications = defineProjection(applicationsReadModel, 'application', {

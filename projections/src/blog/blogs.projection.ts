@@ -1,6 +1,6 @@
 import { type BlogPublished, blogsReadModel, type BlogView } from '@nirmaan/contracts/blog';
 import { type RecordedEvent, searchTokens } from '@nirmaan/contracts/kernel';
-import { type Content, defineProjection, onExisting } from '../projection/index.js';
+import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
 export const blogs = defineProjection(blogsReadModel, 'blog', {
   BlogPublished: (_, event) => published(event),

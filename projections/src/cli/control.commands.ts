@@ -1,7 +1,7 @@
 import { NOT_DONE } from '@nirmaan/platform/command-line';
 import { Command, InvalidArgumentError } from 'commander';
 import { OperatorError, rewind, rollback, start, stop } from '../operator/index.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import type { Workplace } from '../worker/workplace.js';
 import { atWorkplace } from './at-workplace.js';
 import { projectionsNamed } from './names.js';

@@ -1,4 +1,4 @@
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import { OperatorError } from '../operator/index.js';
 
 /** The projections with these names; `all` names every one. Throws OperatorError for a name that nobody has. */

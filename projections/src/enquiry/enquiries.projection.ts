@@ -1,5 +1,5 @@
 import { enquiriesReadModel } from '@nirmaan/contracts/enquiry';
-import { defineProjection } from '../projection/index.js';
+import { defineProjection } from '../kernel/projection.js';
 
 /** What people wrote in the contact forms. */
 export const enquiries = defineProjection(enquiriesReadModel, 'enquiry', {

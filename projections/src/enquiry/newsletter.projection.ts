@@ -1,5 +1,5 @@
 import { newsletterReadModel } from '@nirmaan/contracts/enquiry';
-import { defineProjection } from '../projection/index.js';
+import { defineProjection } from '../kernel/projection.js';
 
 /** Who wants the newsletter. */
 export const newsletter = defineProjection(newsletterReadModel, 'enquiry', {

@@ -10,7 +10,7 @@ import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import type { Projection, ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { heldGeneration } from '../testing/held-generation.js';
 import { histories } from '../testing/histories.js';
 import { raw } from '../testing/recorded.js';

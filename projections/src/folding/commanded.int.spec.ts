@@ -6,7 +6,7 @@ import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allProjections } from '../catalogue.js';
-import type { Projection, ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { Delivery, endings } from '../testing/delivery.js';
 import { liveView } from '../testing/live-view.js';
 import { commandedSteps } from '../testing/commanded-steps.js';
@@ -87,7 +87,7 @@ describe('a history that commands made', () => {
     const known = new Set(log.map(({ streamId }) => streamId));
     const upTo = log.at(-1)?.position ?? 0n;
     const all: Record<string, ViewDocument[]> = {};
-    for (const { id, readModel, prefix } of projections) {
+    for (const { id, readModel, prefixes: [prefix = ""] } of projections) {
       const seen = await liveView(product.stores.db, readModel, upTo);
       all[id] = seen.filter(({ _id }) => known.has(`${prefix}${_id}`));
     }
@@ -120,7 +120,7 @@ const sorted = <One extends { readonly _id: string }>(documents: readonly One[])
   documents.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 
 const wants = (projection: Projection, stream: string, type: string): boolean =>
-  stream.startsWith(projection.prefix) && projection.handles(type);
+  projection.prefixes.some((prefix) => stream.startsWith(prefix)) && projection.handles(type);
 
 /** What a projection folds of a log. */
 const ownOf = (projection: Projection, log: readonly EventEnvelope[]): EventEnvelope[] =>

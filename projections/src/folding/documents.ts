@@ -1,5 +1,5 @@
 import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError } from 'mongodb';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import { isDuplicateKey } from './duplicate-key.js';
 import { isDocumentsFault } from './documents-fault.js';
 import type { FoldedDocument, Unwritable } from './folded-document.js';

@@ -1,4 +1,4 @@
-import type { Projection, ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
 import type { LoggedEvent } from './logged-event.js';
 
 /** An event that could not be read or folded: its stream waits there. */

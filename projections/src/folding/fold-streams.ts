@@ -1,5 +1,5 @@
 import { getStreamId } from '@nirmaan/contracts/kernel';
-import type { Projection, ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
 import type { FoldedDocument } from './folded-document.js';
 import { foldStream, type Stuck } from './fold-stream.js';
 import { newestRevision, type Streams } from './streams.js';
@@ -23,6 +23,17 @@ export function foldStreams(
   const stuck: Stuck[] = [];
   const waiting = new Map<string, bigint>();
   for (const [stream, events] of streams) {
+    if (projection.key === 'event') {
+      for (const event of events) {
+        const { document, stuck: failed } = foldStream(projection, null, [event]);
+        if (document) documents.push({ document, isNew: true, since: event, revision: event.raw.revision });
+        if (!failed) continue;
+        stuck.push(failed);
+        waiting.set(stream, newestRevision(events));
+        break;
+      }
+      continue;
+    }
     const known = before.get(getStreamId(stream)) ?? null;
     const after = foldStream(projection, known, events);
     const { document } = after;

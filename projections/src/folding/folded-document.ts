@@ -1,4 +1,4 @@
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import type { LoggedEvent } from './logged-event.js';
 
 /** A document as a batch leaves it. */

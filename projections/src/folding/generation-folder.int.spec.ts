@@ -17,7 +17,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationHistory } from '../application/application-history.projection.js';
-import type { Projection, ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { heldGeneration } from '../testing/held-generation.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { viewOf } from '../testing/view-of.js';

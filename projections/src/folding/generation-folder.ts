@@ -3,7 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import type { Generation } from '../progress/generation.js';
 import { isSkipped } from '../progress/skips.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import { Backlog } from './backlog.js';
 import { CannotFold } from './cannot-fold.js';
 import { loadDocuments, writeDocuments } from './documents.js';

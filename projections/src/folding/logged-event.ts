@@ -1,6 +1,6 @@
 import { allEvents, type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import type { EventEnvelope } from '@nirmaan/contracts/kernel';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 
 const knownTypes: ReadonlySet<string> = new Set(allEvents.map(({ type }) => type));
 
@@ -19,7 +19,7 @@ export class LoggedEvent {
   concerns(projection: Projection): boolean {
     const { streamId, type } = this.raw;
     return (
-      streamId.startsWith(projection.prefix) && (projection.handles(type) || !knownTypes.has(type))
+      projection.prefixes.some((prefix) => streamId.startsWith(prefix)) && (projection.handles(type) || !knownTypes.has(type))
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { Collection, FindCursor } from 'mongodb';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 
 type Side = ViewDocument | null;
 

@@ -1,5 +1,5 @@
 import { notificationsReadModel } from '@nirmaan/contracts/notification';
-import { defineProjection } from '../projection/index.js';
+import { defineProjection } from '../kernel/projection.js';
 
 /** What everybody was told. */
 export const notifications = defineProjection(notificationsReadModel, 'notification', {

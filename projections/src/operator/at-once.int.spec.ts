@@ -5,7 +5,7 @@ import { getCollectionName, OPERATIONS, type OperationDocument } from '@nirmaan/
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import { LiveGenerations } from '../progress/live-generations.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';

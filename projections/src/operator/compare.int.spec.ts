@@ -2,7 +2,7 @@ import { CHECKPOINTS } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import { compare } from './compare.js';
 
 const [live, fresh] = ['things@1.g1', 'things@1.g2'];

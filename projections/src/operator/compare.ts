@@ -2,7 +2,7 @@ import type { Position } from '@nirmaan/contracts/kernel';
 import type { Collection, Db } from 'mongodb';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadDocuments } from '../folding/documents.js';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import { Digest, computeHash } from './digest.js';
 import { walkTogether } from '../folding/walk-together.js';
 import { Checkpoints } from '../progress/checkpoints.js';

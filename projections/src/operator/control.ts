@@ -1,6 +1,6 @@
 import type { CheckpointDocument, Phase } from '@nirmaan/contracts/kernel';
 import { Checkpoints } from '../progress/checkpoints.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import type { Workplace } from '../worker/workplace.js';
 import { OperatorError } from './operator-error.js';
 import { undertake } from './undertake.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import { stringify } from 'safe-stable-stringify';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 
 /** The hash of a document's content: types count, the order of its keys does not. */
 export const computeHash = (document: ViewDocument): string =>

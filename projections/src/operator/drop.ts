@@ -2,7 +2,7 @@ import { pause } from '@nirmaan/platform/lifecycle';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { collectionOfLive, LiveGenerations } from '../progress/live-generations.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import type { Workplace } from '../worker/workplace.js';
 import { letGo } from './control.js';
 import { OperatorError } from './operator-error.js';

@@ -1,6 +1,6 @@
 import type { CheckpointDocument, Position, EventEnvelope } from '@nirmaan/contracts/kernel';
 import { ageOfEvent, type EventStore } from '@nirmaan/platform/eventstore';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import type { Workplace } from '../worker/workplace.js';
 
 /** What a generation has not read yet of its own streams. */
@@ -50,7 +50,7 @@ function unreadOf(
   { _id: collection, readModel, position }: CheckpointDocument,
   projections: readonly Projection[],
 ): Unread[] {
-  const prefix = projections.find(({ id }) => id === readModel)?.prefix;
+  const prefix = projections.find(({ id }) => id === readModel)?.prefixes[0];
   return prefix ? [new Unread(collection, prefix, position)] : [];
 }
 

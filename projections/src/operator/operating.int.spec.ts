@@ -5,7 +5,7 @@ import { getCollectionName, type Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import { killedAfter } from '../testing/killed-after.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';

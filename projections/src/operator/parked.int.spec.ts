@@ -12,7 +12,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { registerGauges } from '../metrics/gauges.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import { liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';

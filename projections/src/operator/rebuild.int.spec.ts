@@ -12,7 +12,7 @@ import { getCollectionName, type Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
-import type { Projection, ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';

@@ -5,7 +5,7 @@ import {
   collectionOfLive,
   LiveGenerations,
 } from '../progress/live-generations.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import type { Workplace } from '../worker/workplace.js';
 import { OperatorError } from './operator-error.js';
 import { undertake } from './undertake.js';

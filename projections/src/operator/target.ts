@@ -4,7 +4,7 @@ import { beginGeneration } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { collectionOfLive, isEdition, LiveGenerations } from '../progress/live-generations.js';
 import { ParkedStreams } from '../progress/parked-streams.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import type { Workplace } from '../worker/workplace.js';
 import { OperatorError } from './operator-error.js';
 

@@ -1,4 +1,4 @@
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import { ownerName } from '../worker/owner-name.js';
 import type { Workplace } from '../worker/workplace.js';
 import { CANCELLED, OperatorError } from './operator-error.js';

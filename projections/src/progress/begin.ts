@@ -1,6 +1,6 @@
 import { getCollectionName, type ReadModel } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import { Checkpoints } from './checkpoints.js';
 import { free } from './leases.js';
 import { LiveGenerations } from './live-generations.js';

@@ -1,5 +1,5 @@
 import type { CheckpointDocument, Lease, Phase } from '@nirmaan/contracts/kernel';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import type { Skips } from './skips.js';
 
 /** One generation of a read model, while this worker holds its lease. */

@@ -1,6 +1,6 @@
 import { type CheckpointDocument, WORKERS, type WorkerDocument } from '@nirmaan/contracts/kernel';
 import type { Collection, Db } from 'mongodb';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 
 /** A worker that has said nothing for this long is taken for dead. */
 const SILENCE_MS = 5_000;
@@ -26,7 +26,7 @@ export class Workforce {
   async signIn(projections: readonly Projection[]): Promise<void> {
     const now = Date.now();
     const until = new Date(now + SILENCE_MS);
-    const folds = projections.map(({ id: readModel, category }) => ({ readModel, category }));
+    const folds = projections.map(({ id: readModel, prefixes }) => ({ readModel, category: prefixes.join() }));
     const { owner: _id, builds } = this;
     await this.documents.updateOne({ _id }, { $set: { until, folds, builds } }, { upsert: true });
     this.present = await this.documents.find({ until: { $gt: new Date(now) } }).toArray();

@@ -1,5 +1,5 @@
 import { completedProjectsReadModel } from '@nirmaan/contracts/project';
-import { defineProjection } from '../projection/index.js';
+import { defineProjection } from '../kernel/projection.js';
 
 export const completedProjects = defineProjection(completedProjectsReadModel, 'completedProject', {
   CompletedProjectShowcased: (_, { data: { completedProject: _id, ...content }, metadata }) => ({

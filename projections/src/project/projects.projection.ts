@@ -5,7 +5,7 @@ import {
   projectsReadModel,
   type ProjectView,
 } from '@nirmaan/contracts/project';
-import { type Content, defineProjection, onExisting } from '../projection/index.js';
+import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
 export const projects = defineProjection(projectsReadModel, 'project', {
   ProjectPosted: (_, event) => posted(event),

@@ -6,7 +6,7 @@ import {
   type PaymentId,
   type SubscriptionOrdered,
 } from '@nirmaan/contracts/subscription';
-import { type Content, defineProjection, onExisting } from '../projection/index.js';
+import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
 /** Every order and how far it has come. */
 export const orders = defineProjection(ordersReadModel, 'order', {

@@ -1,5 +1,5 @@
 import { type PlanOffered, plansReadModel, type PlanView } from '@nirmaan/contracts/subscription';
-import { type Content, defineProjection, onExisting } from '../projection/index.js';
+import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
 /** What can be bought, and what once could. */
 export const plans = defineProjection(plansReadModel, 'plan', {

@@ -1,5 +1,5 @@
 import { quarantinedWebhooksReadModel } from '@nirmaan/contracts/subscription';
-import { defineProjection, onExisting } from '../projection/index.js';
+import { defineProjection, onExisting } from '../kernel/projection.js';
 
 /** Webhooks that wait for an operator. Those that were understood leave no document. */
 export const quarantinedWebhooks = defineProjection(

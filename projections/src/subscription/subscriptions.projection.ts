@@ -4,7 +4,7 @@ import {
   subscriptionsReadModel,
   type SubscriptionView,
 } from '@nirmaan/contracts/subscription';
-import { type Content, defineProjection, onExisting } from '../projection/index.js';
+import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
 /** What every account has bought, and how many of its credits are in use. */
 export const subscriptions = defineProjection(subscriptionsReadModel, 'subscription', {

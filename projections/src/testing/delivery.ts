@@ -4,7 +4,7 @@ import { GenerationFolder } from '../folding/generation-folder.js';
 import { LoggedEvent } from '../folding/logged-event.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
-import type { Projection, ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { heldGeneration } from './held-generation.js';
 
 /** How far a worker gets with a batch before it is killed; `done` is not killed at all. */

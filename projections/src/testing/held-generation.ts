@@ -4,7 +4,7 @@ import { beginGeneration } from '../progress/begin.js';
 import { Checkpoints } from '../progress/checkpoints.js';
 import type { Generation } from '../progress/generation.js';
 import { noSkips } from '../progress/skips.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 
 /** A generation of a projection as a worker holds it, from wherever its checkpoint stands. */
 export async function heldGeneration(

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { vi } from 'vitest';
 import { Checkpoints } from '../progress/checkpoints.js';
 import { LiveGenerations } from '../progress/live-generations.js';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 
 /** The name of the collection that readers of a read model see. */
 export async function liveCollection(db: Db, model: ReadModel): Promise<string> {

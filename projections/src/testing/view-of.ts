@@ -1,5 +1,5 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import type { Projection, ViewDocument } from '../projection/index.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
 
 /** What a projection makes of events; null while it has handled none of them. */
 export const viewOf = (

@@ -13,7 +13,7 @@ export async function build(
   signal: AbortSignal,
 ): Promise<void> {
   const checkpoints = new Checkpoints(workplace.db);
-  const prefixes = [...new Set(generations.map(({ projection }) => projection.prefix))];
+  const prefixes = [...new Set(generations.flatMap(({ projection }) => projection.prefixes))];
   await Promise.all(generations.map((one) => prepare(workplace, one)));
   try {
     const arrived = await follow(workplace, { phase: 'building', generations, prefixes, signal });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { walkTogether } from '../folding/walk-together.js';
 import type { Generation } from '../progress/generation.js';
 import { collectionOfLive, LiveGenerations } from '../progress/live-generations.js';
-import type { ViewDocument } from '../projection/index.js';
+import type { ViewDocument } from '../kernel/projection.js';
 import type { Workplace } from './workplace.js';
 
 /**

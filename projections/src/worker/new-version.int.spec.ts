@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { dropOthers, start } from '../operator/index.js';
 import { Checkpoints } from '../progress/checkpoints.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import { liveCollection, liveView } from '../testing/live-view.js';
 import { startWorker, workplaceAt } from '../testing/worker.js';
 import { Writer } from '../testing/writer.js';

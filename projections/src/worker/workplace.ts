@@ -5,7 +5,7 @@ import type { Db } from 'mongodb';
 import { allProjections } from '../catalogue.js';
 import { Leases } from '../progress/leases.js';
 import { Workforce } from '../progress/workforce.js';
-import type { Projection } from '../projection/index.js';
+import type { Projection } from '../kernel/projection.js';
 import { ownerName } from './owner-name.js';
 
 /** What a worker works on and with. */

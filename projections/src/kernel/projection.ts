@@ -1,0 +1,97 @@
+import type { AnyEvent, AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  categoryPrefix,
+  type EventEnvelope,
+  getStreamId,
+  type ReadModel,
+  readModelId,
+} from '@nirmaan/contracts/kernel';
+import type { z } from 'zod';
+
+/** The category of a stream, as its name begins. */
+export type Category = keyof typeof streamOf;
+
+/** A document of any read model, folded up to and including the event at `position`. */
+export interface ViewDocument {
+  readonly _id: string;
+  readonly position: bigint;
+  readonly [field: string]: unknown;
+}
+
+/** What a handler decides of a view; the id and the position follow from the event. */
+export type Content<View> = Omit<View, '_id' | 'position'>;
+
+type EventNamed<Type extends string> = Extract<AnyRecordedEvent, { readonly type: Type }>;
+
+/** Folds one event into its view, null before the first one. Pure: the event is all it knows. */
+export type Handler<View, DomainEvent> = (view: View | null, event: DomainEvent) => Content<View>;
+
+/** The events that a projection handles. It ignores a type without a handler. */
+export type Handlers<View> = {
+  readonly [Type in AnyEvent['type']]?: Handler<View, EventNamed<Type>>;
+};
+
+/** Whether a document folds one stream and has its id, or folds one event and has the event's id. */
+export type DocumentKey = 'stream' | 'event';
+
+export interface Projection {
+  readonly id: string;
+  readonly readModel: ReadModel;
+  readonly key: DocumentKey;
+  /** The prefixes of the names of its streams. */
+  readonly prefixes: readonly string[];
+  handles(type: string): boolean;
+  /** The id of the document that an event is folded into. */
+  getDocumentId(event: Pick<EventEnvelope, 'id' | 'streamId'>): string;
+  /** The document after an event. Throws what the handler throws. */
+  fold(document: ViewDocument | null, event: AnyRecordedEvent): ViewDocument;
+}
+
+/**
+ * Declares a projection by the categories of its streams and a handler for each type of event; its event filter,
+ * collections and checkpoint are derived from that. With the key `event` handlers always get null as their view.
+ */
+export function defineProjection<Schema extends z.ZodObject>(
+  readModel: ReadModel<Schema>,
+  categories: Category | readonly Category[],
+  handlers: Handlers<z.infer<Schema>>,
+  { key = 'stream' }: { readonly key?: DocumentKey } = {},
+): Projection {
+  type View = z.infer<Schema>;
+  const byType = new Map(Object.entries(handlers)) as ReadonlyMap<
+    string,
+    Handler<View, AnyRecordedEvent>
+  >;
+  const getDocumentId: Projection['getDocumentId'] = ({ id, streamId }) =>
+    key === 'event' ? id : getStreamId(streamId);
+  return {
+    id: readModelId(readModel),
+    readModel,
+    key,
+    prefixes: [categories].flat().map(categoryPrefix),
+    handles: (type) => byType.has(type),
+    getDocumentId,
+    fold(document, event) {
+      const handler = byType.get(event.type);
+      if (!handler) throw new Error(`${readModelId(readModel)} has no handler for ${event.type}`);
+      const content = handler(document as View | null, event);
+      const _id = getDocumentId({ id: event.id, streamId: event.stream });
+      return { ...content, _id, position: event.position };
+    },
+  };
+}
+
+/** An event that continues a stream came without the event that begins it. */
+export class NothingToContinue extends Error {
+  override readonly name = 'NothingToContinue';
+}
+
+/** A handler for events that always follow another one. Throws NothingToContinue where none came before. */
+export const onExisting =
+  <View, DomainEvent extends { readonly stream: string }>(
+    handle: (view: View, event: DomainEvent) => Content<View>,
+  ) =>
+  (view: View | null, event: DomainEvent): Content<View> => {
+    if (!view) throw new NothingToContinue(`No document of ${event.stream} to continue`);
+    return handle(view, event);
+  };

@@ -1,2 +1,0 @@
-export * from './on-existing.js';
-export * from './projection.js';

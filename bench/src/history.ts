@@ -27,6 +27,7 @@ export async function appendApplications(eventStoreUrl: string, events: number):
       application,
       project,
       consultant,
+      owner,
       attempt: 1,
       credit: 'order_bench',
       amount: 4_500_000,
@@ -34,6 +35,9 @@ export async function appendApplications(eventStoreUrl: string, events: number):
     });
     const awarded = eventOf(applicantStatusChanged, {
       application,
+      project,
+      consultant,
+      owner,
       from: 'pending',
       to: 'awarded',
       by: owner,

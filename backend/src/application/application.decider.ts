@@ -25,6 +25,7 @@ export type ApplicationState =
       readonly abandoned: number;
       readonly project: ProjectId;
       readonly consultant: AccountId;
+      readonly owner: AccountId;
       readonly attempt: number;
       readonly status: ApplicantStatus;
     };
@@ -32,9 +33,9 @@ export type ApplicationState =
 function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationState {
   switch (event.type) {
     case 'ProposalSubmitted': {
-      const { project, consultant, attempt } = event.data;
-      const { abandoned } = state;
-      return { phase: 'submitted', abandoned, project, consultant, attempt, status: 'pending' };
+      const { project, consultant, owner, attempt } = event.data;
+      const proposal = { project, consultant, owner, attempt, status: 'pending' } as const;
+      return { phase: 'submitted', abandoned: state.abandoned, ...proposal };
     }
     case 'ProposalAbandoned':
       return { ...state, abandoned: event.data.attempt };
@@ -96,7 +97,8 @@ export const changeStatus: ApplicationDecider<ChangeStatus, 'APPLICATION.NOT_FOU
   decide: (state, { application, to, by, reason }) => {
     if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
     if (state.status === to) return accept([]);
-    const change = { application, from: state.status, to, by };
+    const { project, consultant, owner, status: from } = state;
+    const change = { application, project, consultant, owner, from, to, by };
     return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
   },
 };

@@ -14,6 +14,8 @@ export const proposalSubmitted = defineEvent(
     application: applicationId,
     project: projectId,
     consultant: accountId,
+    /** Whose project it is. */
+    owner: accountId,
     attempt,
     /** The order whose credit paid for this application. */
     credit: z.string(),
@@ -32,6 +34,9 @@ export const applicantStatusChanged = defineEvent(
   'ApplicantStatusChanged',
   z.strictObject({
     application: applicationId,
+    project: projectId,
+    consultant: accountId,
+    owner: accountId,
     from: applicantStatus,
     to: applicantStatus,
     by: accountId,

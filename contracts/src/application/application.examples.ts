@@ -15,6 +15,7 @@ export const anitasProposal = eventOf(proposalSubmitted, {
   application: anitasApplication,
   project: bottlingLine,
   consultant: anita,
+  owner: meera,
   attempt: 1,
   credit: 'order_demo_anita',
   amount: 41_000_000,
@@ -28,6 +29,9 @@ export const anitasAttemptAbandoned = eventOf(proposalAbandoned, {
 
 export const anitaAwarded = eventOf(applicantStatusChanged, {
   application: anitasApplication,
+  project: bottlingLine,
+  consultant: anita,
+  owner: meera,
   from: 'pending',
   to: 'awarded',
   by: meera,
@@ -36,6 +40,9 @@ export const anitaAwarded = eventOf(applicantStatusChanged, {
 
 export const anitaRejected = eventOf(applicantStatusChanged, {
   application: anitasApplication,
+  project: bottlingLine,
+  consultant: anita,
+  owner: meera,
   from: 'awarded',
   to: 'rejected',
   by: meera,

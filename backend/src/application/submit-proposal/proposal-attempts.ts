@@ -10,7 +10,7 @@ import {
   submitProposal,
 } from '../application.decider.js';
 import { AttemptCredits } from './attempt-credits.js';
-import type { Offer } from './submit-proposal.command.js';
+import type { Offer, OwnedOffer } from './submit-proposal.command.js';
 
 /** How often an attempt may be fenced away before the consultant is asked to try again. */
 const MAX_ATTEMPTS = 5;
@@ -27,7 +27,7 @@ export class ProposalAttempts {
   ) {}
 
   /** `before` is what earlier attempts came to, where the caller has just looked. */
-  async submit(offer: Offer, cause: Cause, before?: ApplicationState) {
+  async submit(offer: OwnedOffer, cause: Cause, before?: ApplicationState) {
     let state = before ?? (await this.before(offer));
     for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
       const outcome = await this.attempt(offer, state, cause);
@@ -42,7 +42,7 @@ export class ProposalAttempts {
     return (await this.executor.load(application, streamOf.application(offer.application))).state;
   }
 
-  private async attempt(offer: Offer, state: ApplicationState, cause: Cause) {
+  private async attempt(offer: OwnedOffer, state: ApplicationState, cause: Cause) {
     const stream = streamOf.application(offer.application);
     if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
     const attempt = nextAttempt(state);

@@ -16,6 +16,9 @@ export interface Offer {
   readonly proposal: string;
 }
 
+/** With the owner of the project, which is known once the project was found open. */
+export type OwnedOffer = Offer & Pick<ProjectSummary, 'owner'>;
+
 export interface Submitted {
   readonly proposal: ProposalSubmitted['data'];
   readonly project: ProjectSummary;

@@ -21,7 +21,8 @@ export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
     ]);
     const open = openForApplications(state, this.executor.now());
     if (!open.ok) return open;
-    const submitted = await this.attempts.submit(offer, cause, before);
+    const owned = { ...offer, owner: open.value.owner };
+    const submitted = await this.attempts.submit(owned, cause, before);
     return submitted.ok ? accept({ ...submitted.value, project: open.value }) : submitted;
   }
 }

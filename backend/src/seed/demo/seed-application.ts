@@ -35,7 +35,8 @@ async function submit(
   const { account: consultant } = demo.consultant;
   const application = getApplicationId(project, consultant);
   const { proposal, rupees } = demo;
-  const offer = { application, project, consultant, amount: rupees * 100, proposal };
+  const { account: owner } = demo.project.owner;
+  const offer = { application, project, consultant, owner, amount: rupees * 100, proposal };
   const attempts = new ProposalAttempts(executor, new AttemptCredits(executor));
   const submitted = await attempts.submit(offer, bySeed);
   succeed(submitted, streamOf.application(application));

@@ -1,10 +1,39 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
-import { imageHash } from '../kernel/image.js';
-import { calendarDay, instant } from '../kernel/india-time.js';
-import { personal } from '../kernel/personal.js';
+import { accountId, type AccountId, imageHash } from '../kernel/ids.js';
+import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { calendarDay, instant } from '../kernel/as-of.js';
+import { chosenRoles, roles } from '../kernel/call.js';
+import { nameStream } from '../kernel/stream-name.js';
 import { sectorSlug } from '../sector/index.js';
-import { accountId, resetRequestId, role, sessionId } from './account.ids.js';
+
+export { accountId, type AccountId } from '../kernel/ids.js';
+export { chosenRoles, type Role, roles } from '../kernel/call.js';
+
+export const sessionId = z.uuid().brand<'SessionId'>();
+export type SessionId = z.infer<typeof sessionId>;
+
+/** One asking for a one-time password. */
+export const resetRequestId = z.uuid().brand<'ResetRequestId'>();
+export type ResetRequestId = z.infer<typeof resetRequestId>;
+
+/** HMAC of the normalised e-mail, so that no address stands in the name of a stream. */
+export const emailKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<'EmailKey'>();
+export type EmailKey = z.infer<typeof emailKey>;
+
+export const chosenRole = z.enum(chosenRoles, 'Please choose consultant or manufacturer');
+export const role = z.enum(roles);
+
+/** E-mails are compared without regard to case or surrounding blanks. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+export const accountStreams = {
+  account: (id: AccountId) => nameStream('account', id),
+  emailClaim: (key: EmailKey) => nameStream('emailClaim', key),
+  session: (id: SessionId) => nameStream('session', id),
+};
 
 export const userRegistered = defineEvent(
   'UserRegistered',

@@ -1,13 +1,16 @@
 import { eventOf } from '../kernel/event.js';
-import { accountId, emailKey, resetRequestId, sessionId } from './account.ids.js';
 import {
+  accountId,
   emailClaimed,
+  emailKey,
   otpAttemptFailed,
   passwordChanged,
   passwordReset,
   passwordResetRequested,
   profileUpdated,
+  resetRequestId,
   sessionEnded,
+  sessionId,
   sessionStarted,
   userRegistered,
 } from './account.events.js';

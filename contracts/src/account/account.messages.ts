@@ -1,3 +1,5 @@
+import { defineRefusals } from '../kernel/refusal.js';
+
 /** The key in the browser's local storage that keeps the token, as the specification names it. */
 export const TOKEN_KEY = 'auth';
 
@@ -19,3 +21,33 @@ export const accountMessages = {
 export const passwordsDiffer = 'Passwords do not match';
 
 export const fillAllFields = 'Please fill in all fields';
+
+export const accountRefusals = defineRefusals({
+  'ACCOUNT.NOT_SIGNED_IN': { status: 401, message: 'Please sign in.' },
+  'ACCOUNT.WRONG_CREDENTIALS': { status: 401, message: 'Wrong email or password.' },
+  'ACCOUNT.WRONG_ROLE': { status: 403, message: 'Your role may not do this.' },
+  'ACCOUNT.EMAIL_TAKEN': { status: 409, message: 'This email is already registered.' },
+  'ACCOUNT.COMMON_PASSWORD': {
+    status: 400,
+    message: 'This password is too common. Please choose another.',
+  },
+  'ACCOUNT.TOO_MANY_WRONG_PASSWORDS': {
+    status: 429,
+    message: 'Too many wrong passwords. Please try again later.',
+  },
+  'ACCOUNT.WRONG_OLD_PASSWORD': { status: 400, message: 'Email or old password is wrong.' },
+  /** Wrong, used, expired, voided or never asked for: the answer does not tell. */
+  'ACCOUNT.WRONG_OTP': {
+    status: 400,
+    message: 'Failed to verify OTP or reset password.',
+  },
+  'ACCOUNT.OTP_LOCKED': {
+    status: 429,
+    message: 'Too many wrong codes. Please ask for a new one.',
+  },
+  'ACCOUNT.TOO_MANY_WRONG_OTPS': {
+    status: 429,
+    message: 'Too many wrong codes today. Please try again tomorrow.',
+  },
+});
+export type AccountRefusal = keyof typeof accountRefusals;

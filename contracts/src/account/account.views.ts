@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { imageHash } from '../kernel/image.js';
-import { calendarDay, instant } from '../kernel/india-time.js';
+import { imageHash, imageUrl } from '../kernel/ids.js';
+import { calendarDay, instant } from '../kernel/as-of.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { sectorSlug } from '../sector/index.js';
-import { accountId, role } from './account.ids.js';
+import { accountId, role } from './account.events.js';
 
 /** Who somebody is. No password hash ever stands here: sign-in reads the account's stream. */
 export const accountsReadModel = defineReadModel({
@@ -30,3 +30,43 @@ export const accountsReadModel = defineReadModel({
   indexes: [],
 });
 export type AccountView = ViewOf<typeof accountsReadModel>;
+
+/** A user as the specification spells it. */
+export const userOnWire = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  userRole: role,
+  /** The sector's name, as the screens show it. */
+  sector: z.string(),
+  dob: z.string(),
+  exp: z.string(),
+  bio: z.string(),
+  Address: z.string(),
+  image: z.string(),
+});
+export type UserOnWire = z.infer<typeof userOnWire>;
+
+export const toUserOnWire = (
+  view: Omit<AccountView, 'normalisedEmail' | 'registeredAt' | 'position'>,
+  sectorName: string,
+): UserOnWire => ({
+  _id: view._id,
+  id: view._id,
+  name: view.name,
+  email: view.email,
+  phone: view.phone,
+  userRole: view.role,
+  sector: sectorName,
+  dob: view.dateOfBirth ?? '',
+  exp: view.experience,
+  bio: view.bio,
+  Address: view.address,
+  image: imageUrl(view.image),
+});
+
+/** What others see of a person on an application or a project. */
+export const contactOnWire = z.object({ name: z.string(), phone: z.string(), email: z.string() });
+export type ContactOnWire = z.infer<typeof contactOnWire>;

@@ -1,12 +1,24 @@
-export * from './account.calls.js';
+import { defineSlice } from '../kernel/slice.js';
+import { accountCalls } from './account.api.js';
+import {
+  accountEvents,
+  accountStreams,
+  emailClaimEvents,
+  sessionEvents,
+} from './account.events.js';
+import { accountRefusals } from './account.messages.js';
+import { accountsReadModel } from './account.views.js';
+
+export * from './account.api.js';
 export * from './account.events.js';
-export * from './account.ids.js';
 export * from './account.messages.js';
-export * from './account.refusals.js';
-export * from './account.requests.js';
-export * from './account.stream.js';
 export * from './account.views.js';
 export * from './account.visitor.js';
-export * from './account.wire.js';
-export * from './password.requests.js';
-export * from './profile.requests.js';
+
+export const accountSlice = defineSlice({
+  events: [...accountEvents, ...emailClaimEvents, ...sessionEvents],
+  streams: accountStreams,
+  calls: { account: accountCalls },
+  refusals: accountRefusals,
+  readModels: [accountsReadModel],
+});

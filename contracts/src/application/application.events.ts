@@ -1,9 +1,31 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
-import { accountId, projectId } from '../kernel/ids.js';
-import { paise } from '../kernel/money.js';
-import { personal } from '../kernel/personal.js';
-import { applicantStatus, applicationId } from './application.ids.js';
+import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { accountId, type AccountId, deriveUuid, projectId, type ProjectId } from '../kernel/ids.js';
+import { paise } from '../kernel/fields.js';
+import { nameStream } from '../kernel/stream-name.js';
+
+export const applicationId = z.uuid().brand<'ApplicationId'>();
+export type ApplicationId = z.infer<typeof applicationId>;
+
+/** One application per consultant and project, for ever: its id follows from the two. */
+export const getApplicationId = (project: ProjectId, consultant: AccountId): ApplicationId =>
+  applicationId.parse(deriveUuid('application', project, consultant));
+
+/** Our words; the specification says `success` for awarded, and only the wire does (`applicant-status.wire.ts`). */
+export const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
+export const applicantStatus = z.enum(applicantStatuses);
+export type ApplicantStatus = z.infer<typeof applicantStatus>;
+
+/** What people read: in mails, notifications and the stories of auditors. */
+export const applicantStatusWords: Readonly<Record<ApplicantStatus, string>> = {
+  pending: 'Pending',
+  awarded: 'Awarded',
+  rejected: 'Rejected',
+};
+
+export const applicationStreams = {
+  application: (id: ApplicationId) => nameStream('application', id),
+};
 
 /** Counts the tries of one consultant at one project: an abandoned try is never used again. */
 export const attempt = z.number().int().positive();

@@ -1,9 +1,9 @@
 import { anita, meera } from '../account/account.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
-import { getApplicationId } from './application.ids.js';
 import {
   applicantStatusChanged,
+  getApplicationId,
   proposalAbandoned,
   proposalSubmitted,
 } from './application.events.js';

@@ -1,12 +1,18 @@
-export * from './applicant-status.wire.js';
-export * from './applicant.wire.js';
-export * from './application-history.wire.js';
+import { defineSlice } from '../kernel/slice.js';
+import { applicationCalls } from './application.api.js';
+import { applicationEvents, applicationStreams } from './application.events.js';
+import { applicationRefusals } from './application.messages.js';
+import { applicationHistoryReadModel, applicationsReadModel } from './application.views.js';
+
+export * from './application.api.js';
 export * from './application.events.js';
-export * from './application.ids.js';
 export * from './application.messages.js';
-export * from './application.refusals.js';
-export * from './application.requests.js';
-export * from './application.stream.js';
 export * from './application.views.js';
-export * from './application.wire.js';
-export * from './my-application.wire.js';
+
+export const applicationSlice = defineSlice({
+  events: applicationEvents,
+  streams: applicationStreams,
+  calls: { application: applicationCalls },
+  refusals: applicationRefusals,
+  readModels: [applicationsReadModel, applicationHistoryReadModel],
+});

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
-import { sha256Hex } from '../kernel/metadata.js';
+import { defineEvent, type EventOf, sha256Hex } from '../kernel/event.js';
+import { nameStream } from '../kernel/stream-name.js';
+
+export const auditStreams = {
+  /** Signed anchors over the whole log; there is one log, so its id is `log`. */
+  anchor: (id: string) => nameStream('anchor', id),
+};
 
 const decimal = z.string().regex(/^\d+$/);
 

@@ -1,6 +1,16 @@
-export * from './audit.calls.js';
+import { defineSlice } from '../kernel/slice.js';
+import { auditCalls } from './audit.api.js';
+import { auditEvents, auditStreams } from './audit.events.js';
+import { auditRefusals } from './audit.messages.js';
+
+export * from './audit.api.js';
 export * from './audit.events.js';
 export * from './audit.messages.js';
-export * from './audit.refusals.js';
-export * from './audit.stream.js';
-export * from './audit.wire.js';
+
+export const auditSlice = defineSlice({
+  events: auditEvents,
+  streams: auditStreams,
+  calls: { audit: auditCalls },
+  refusals: auditRefusals,
+  readModels: [],
+});

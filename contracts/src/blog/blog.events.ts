@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.js';
-import { imageHash } from '../kernel/image.js';
+import { imageHash } from '../kernel/ids.js';
+import { nameStream } from '../kernel/stream-name.js';
+import { slug } from '../kernel/fields.js';
 import { sectorSlug } from '../sector/index.js';
-import { blogSlug } from './blog.ids.js';
+
+/** A blog is known by its slug, which is also its address. */
+export const blogSlug = slug.brand<'BlogSlug'>();
+export type BlogSlug = z.infer<typeof blogSlug>;
+
+export const blogStreams = { blog: (blog: BlogSlug) => nameStream('blog', blog) };
 
 /** A part of a blog below its description. */
 export const blogSection = z.strictObject({ heading: z.string(), text: z.string() });

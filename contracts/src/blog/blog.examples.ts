@@ -1,8 +1,7 @@
 import { eventOf } from '../kernel/event.js';
-import { imageHash } from '../kernel/image.js';
+import { imageHash } from '../kernel/ids.js';
 import { food } from '../sector/sector.examples.js';
-import { blogPublished, blogWithdrawn } from './blog.events.js';
-import { blogSlug } from './blog.ids.js';
+import { blogPublished, blogSlug, blogWithdrawn } from './blog.events.js';
 
 export const coldChain = blogSlug.parse('cold-chain-basics');
 export const coldChainImage = imageHash.parse('c'.repeat(64));

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { imageHash } from '../kernel/image.js';
-import { instant } from '../kernel/india-time.js';
+import { imageHash, imageUrl } from '../kernel/ids.js';
+import { instant } from '../kernel/as-of.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { sectorSlug } from '../sector/index.js';
-import { blogSection } from './blog.events.js';
-import { blogSlug } from './blog.ids.js';
+import { blogSection, blogSlug } from './blog.events.js';
 
 export const blogPhase = z.enum(['published', 'withdrawn']);
 
@@ -33,3 +32,31 @@ export const blogsReadModel = defineReadModel({
   ],
 });
 export type BlogView = ViewOf<typeof blogsReadModel>;
+
+/** A blog as the specification spells it; its id is its slug. */
+export const blogOnWire = z.object({
+  _id: z.string(),
+  name: z.string(),
+  subtitle: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  additionalDescription: z.array(z.object({ heading: z.string(), description: z.string() })),
+  author: z.string(),
+  sectorSlug: z.string(),
+  updatedAt: z.string(),
+});
+export type BlogOnWire = z.infer<typeof blogOnWire>;
+
+export const toBlogOnWire = (view: BlogView): BlogOnWire => ({
+  _id: view._id,
+  name: view.title,
+  subtitle: view.subtitle,
+  slug: view._id,
+  description: view.description,
+  images: view.images.map(imageUrl),
+  additionalDescription: view.sections.map(({ heading, text }) => ({ heading, description: text })),
+  author: view.author,
+  sectorSlug: view.sector,
+  updatedAt: view.publishedAt,
+});

@@ -1,8 +1,18 @@
+import { defineSlice } from '../kernel/slice.js';
+import { blogCalls } from './blog.api.js';
+import { blogEvents, blogStreams } from './blog.events.js';
+import { blogRefusals } from './blog.messages.js';
+import { blogsReadModel } from './blog.views.js';
+
+export * from './blog.api.js';
 export * from './blog.events.js';
-export * from './blog.ids.js';
 export * from './blog.messages.js';
-export * from './blog.refusals.js';
-export * from './blog.requests.js';
-export * from './blog.stream.js';
 export * from './blog.views.js';
-export * from './blog.wire.js';
+
+export const blogSlice = defineSlice({
+  events: blogEvents,
+  streams: blogStreams,
+  calls: { blog: blogCalls },
+  refusals: blogRefusals,
+  readModels: [blogsReadModel],
+});

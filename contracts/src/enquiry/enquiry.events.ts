@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
-import { personal } from '../kernel/personal.js';
-import { enquiryId } from './enquiry.ids.js';
+import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { deriveUuid } from '../kernel/ids.js';
+import { nameStream } from '../kernel/stream-name.js';
+
+export const enquiryId = z.uuid().brand<'EnquiryId'>();
+export type EnquiryId = z.infer<typeof enquiryId>;
+
+/** One sign-up per address, for ever: its id follows from the keyed hash of the address. */
+export const getSignUpId = (emailKey: string): EnquiryId =>
+  enquiryId.parse(deriveUuid('newsletter', emailKey));
+
+export const enquiryStreams = { enquiry: (id: EnquiryId) => nameStream('enquiry', id) };
 
 export const enquirySent = defineEvent(
   'EnquirySent',

@@ -1,6 +1,5 @@
 import { eventOf } from '../kernel/event.js';
-import { enquirySent, newsletterJoined } from './enquiry.events.js';
-import { enquiryId } from './enquiry.ids.js';
+import { enquiryId, enquirySent, newsletterJoined } from './enquiry.events.js';
 
 export const ravisEnquiry = enquiryId.parse('9d3b1f52-6a0c-4d5e-8f7a-2c1b0d9e8f07');
 

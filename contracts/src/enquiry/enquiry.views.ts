@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../kernel/india-time.js';
+import { instant } from '../kernel/as-of.js';
 import { defineReadModel } from '../kernel/read-model.js';
-import { enquiryId } from './enquiry.ids.js';
+import { enquiryId } from './enquiry.events.js';
 
 /** What people wrote in the contact forms, for operators. */
 export const enquiriesReadModel = defineReadModel({

@@ -1,7 +1,16 @@
+import { defineSlice } from '../kernel/slice.js';
+import { enquiryCalls } from './enquiry.api.js';
+import { enquiryEvents, enquiryStreams } from './enquiry.events.js';
+import { enquiriesReadModel, newsletterReadModel } from './enquiry.views.js';
+
+export * from './enquiry.api.js';
 export * from './enquiry.events.js';
-export * from './enquiry.ids.js';
-export * from './enquiry.messages.js';
-export * from './enquiry.requests.js';
-export * from './enquiry.stream.js';
 export * from './enquiry.views.js';
-export * from './enquiry.wire.js';
+
+export const enquirySlice = defineSlice({
+  events: enquiryEvents,
+  streams: enquiryStreams,
+  calls: { enquiry: enquiryCalls },
+  refusals: {},
+  readModels: [enquiriesReadModel, newsletterReadModel],
+});

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { API_BASE } from './product.js';
-import type { Role } from './roles.js';
+
+/** Roles that people choose at sign-up. */
+export const chosenRoles = ['consultant', 'manufacturer'] as const;
+/** Auditors and operators are created from the command line. */
+export const roles = [...chosenRoles, 'auditor', 'operator'] as const;
+export type Role = (typeof roles)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

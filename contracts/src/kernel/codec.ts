@@ -1,11 +1,11 @@
 import {
   type DomainEvent,
   type EventDefinition,
+  eventMetadata,
   type EventOf,
-  type RecordedEvent,
   getSchemaVersion,
+  type RecordedEvent,
 } from './event.js';
-import { eventMetadata } from './metadata.js';
 import { streamName } from './stream-name.js';
 
 /** An event as the event store's client hands it over, before anybody has looked inside. */

@@ -1,7 +1,44 @@
-import type { z } from 'zod';
-import type { EventMetadata } from './metadata.js';
-import type { Position } from './position.js';
-import type { StreamName } from './stream-name.js';
+import { z } from 'zod';
+import { instant } from './as-of.js';
+import type { Position, StreamName } from './stream-name.js';
+
+const personalFields = z.registry<{ personal: true }>();
+
+/** Marks a field of an event as personal data, so that one place can seal or erase it per person. */
+export const personal = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  personalFields.add(schema, { personal: true });
+  return schema;
+};
+
+/** The names of the fields of an event's schema that hold personal data. */
+export const getPersonalFields = (schema: z.ZodObject): string[] =>
+  Object.entries<z.ZodType>(schema.shape)
+    .filter(([, field]) => personalFields.has(field))
+    .map(([name]) => name);
+
+/** Who made an event happen. A visitor has no account yet; the system acts through its reactors. */
+export const actor = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('account'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('visitor') }),
+  z.strictObject({ kind: z.literal('system'), name: z.string() }),
+]);
+export type Actor = z.infer<typeof actor>;
+
+/** SHA-256 in lower-case hex. */
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What is recorded beside every event. `hash` chains it to the event before it; see hash-chain.ts. */
+export const eventMetadata = z.object({
+  $correlationId: z.string(),
+  $causationId: z.string(),
+  actor,
+  occurredAt: instant,
+  schemaVersion: z.number().int().positive(),
+  /** The span that appended the event, in the W3C's notation; where nothing is traced there is none. */
+  traceparent: z.string().optional(),
+  hash: sha256Hex,
+});
+export type EventMetadata = z.infer<typeof eventMetadata>;
 
 /** Lifts the data of one schema version to the next one. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { EventMetadata } from './metadata.js';
+import type { EventMetadata } from './event.js';
 import type { StreamName } from './stream-name.js';
 
 /** The hash before a stream's first event. */

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { z } from 'zod';
+import { API_BASE } from './product.js';
 
 /** Everything derived in this product is derived below this namespace. */
 const NAMESPACE = '6f9a2f4e-0c55-4d3c-9f0e-3b7c7f5b2a10';
@@ -12,3 +13,25 @@ export type ProjectId = z.infer<typeof projectId>;
 
 /** A UUID that follows from its parts alone: the same parts give the same id, for ever. */
 export const deriveUuid = (...parts: readonly string[]): string => v5(parts.join('/'), NAMESPACE);
+
+/** The name that a client gives to a submit: short and plain. */
+export const submissionName = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'A submit is named by 8 to 64 letters, digits, _ or -')
+  .brand<'SubmissionName'>();
+export type SubmissionName = z.infer<typeof submissionName>;
+
+/** The id of what a submit makes, so that it is made once: `submittedId(name, 'project', owner)`. */
+export const submittedId = (name: SubmissionName, kind: string, by: string): string =>
+  deriveUuid('submission', kind, by, name);
+
+/** An image is known by the SHA-256 of its stored bytes. */
+export const imageHash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<'ImageHash'>();
+export type ImageHash = z.infer<typeof imageHash>;
+
+/** Where an image is served; an empty text where there is none. */
+export const imageUrl = (image: ImageHash | null): string =>
+  image ? `${API_BASE}/images/${image}.webp` : '';

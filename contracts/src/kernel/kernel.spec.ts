@@ -4,11 +4,10 @@ import { userRegistered } from '../account/index.js';
 import { proposalSubmitted } from '../application/index.js';
 import { buildUrl } from './call.js';
 import { dayInIndia, endOfDayInIndia } from './india-days.js';
-import { rupees } from './money.js';
-import { getPersonalFields } from './personal.js';
-import { positionOnWire } from './position.js';
+import { rupees } from './fields.js';
+import { getPersonalFields } from './event.js';
+import { nameStream, positionOnWire } from './stream-name.js';
 import { searchTokens, searchWords } from './search.js';
-import { nameStream } from './stream-name.js';
 
 describe('money', () => {
   const budget = rupees('Budget');

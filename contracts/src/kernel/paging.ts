@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_COUNTED, MAX_ROWS } from './list-limits.js';
+import { MAX_COUNTED, MAX_ROWS } from './product.js';
 
 export const limitOnWire = z.coerce.number().int().min(1).max(MAX_ROWS);
 export const pageOnWire = z.coerce.number().int().min(1).max(MAX_COUNTED);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { positionOnWire } from '../kernel/position.js';
+import { positionOnWire } from '../kernel/stream-name.js';
 import { limitOnWire } from '../kernel/paging.js';
 import { notificationKinds } from './notification.ids.js';
 import type { NotificationView } from './notification.views.js';

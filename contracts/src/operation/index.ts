@@ -1,2 +1,12 @@
+import { defineSlice } from '../kernel/slice.js';
+import { operationEvents, operationStreams } from './operation.events.js';
+
 export * from './operation.events.js';
-export * from './operation.stream.js';
+
+export const operationSlice = defineSlice({
+  events: operationEvents,
+  streams: operationStreams,
+  calls: {},
+  refusals: {},
+  readModels: [],
+});

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.js';
-import { requiredText } from '../kernel/text.js';
+import { nameStream } from '../kernel/stream-name.js';
+import { requiredText } from '../kernel/fields.js';
+
+export const operationStreams = {
+  /** What operators decided about a read model; the id is its `name@version`. */
+  readModel: (id: string) => nameStream('readModel', id),
+};
 
 /** What an operator decided about a stream that a read model could not fold. */
 const decision = z.strictObject({

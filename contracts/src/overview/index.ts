@@ -1,1 +1,12 @@
-export * from './overview.wire.js';
+import { defineSlice } from '../kernel/slice.js';
+import { overviewCalls } from './overview.api.js';
+
+export * from './overview.api.js';
+
+export const overviewSlice = defineSlice({
+  events: [],
+  streams: {},
+  calls: { overview: overviewCalls },
+  refusals: {},
+  readModels: [],
+});

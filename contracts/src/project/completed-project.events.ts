@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.js';
-import { imageHash } from '../kernel/image.js';
+import { imageHash } from '../kernel/ids.js';
 import { sectorSlug } from '../sector/index.js';
-import { completedProjectId } from './completed-project.ids.js';
+
+export const completedProjectId = z.uuid().brand<'CompletedProjectId'>();
+export type CompletedProjectId = z.infer<typeof completedProjectId>;
 
 /** Finished work that the public site shows; content of its own, not a project of the marketplace. */
 export const completedProjectShowcased = defineEvent(

@@ -1,7 +1,6 @@
 import { eventOf } from '../kernel/event.js';
 import { food } from '../sector/sector.examples.js';
-import { completedProjectShowcased } from './completed-project.events.js';
-import { completedProjectId } from './completed-project.ids.js';
+import { completedProjectId, completedProjectShowcased } from './completed-project.events.js';
 
 export const chilledWarehouse = completedProjectId.parse('d6a1f3c4-5b2e-4a7d-8c9f-0e1d2b3a4c09');
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { imageHash } from '../kernel/image.js';
-import { instant } from '../kernel/india-time.js';
+import { imageHash, imageUrl } from '../kernel/ids.js';
+import { instant } from '../kernel/as-of.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { sectorSlug } from '../sector/index.js';
-import { completedProjectId } from './completed-project.ids.js';
+import { completedProjectId } from './completed-project.events.js';
 
 export const completedProjectsReadModel = defineReadModel({
   name: 'completedProjects',
@@ -24,3 +24,24 @@ export const completedProjectsReadModel = defineReadModel({
   ],
 });
 export type CompletedProjectView = ViewOf<typeof completedProjectsReadModel>;
+
+/** A card of the completed projects page, as the specification spells it. */
+export const completedProjectOnWire = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  /** For whom it was done. */
+  name: z.string(),
+  sectorslug: z.string(),
+});
+export type CompletedProjectOnWire = z.infer<typeof completedProjectOnWire>;
+
+export const toCompletedProjectOnWire = (view: CompletedProjectView): CompletedProjectOnWire => ({
+  _id: view._id,
+  title: view.title,
+  description: view.description,
+  image: imageUrl(view.image),
+  name: view.client,
+  sectorslug: view.sector,
+});

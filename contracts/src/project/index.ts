@@ -1,17 +1,24 @@
+import { defineSlice } from '../kernel/slice.js';
+import { completedProjectCalls } from './completed-project.api.js';
+import { completedProjectEvents } from './completed-project.events.js';
+import { completedProjectsReadModel } from './completed-project.views.js';
+import { projectCalls } from './project.api.js';
+import { projectEvents, projectStreams } from './project.events.js';
+import { projectRefusals } from './project.messages.js';
+import { projectsReadModel } from './project.views.js';
+
+export * from './completed-project.api.js';
 export * from './completed-project.events.js';
-export * from './completed-project.ids.js';
-export * from './completed-project.requests.js';
-export * from './completed-project.stream.js';
 export * from './completed-project.views.js';
-export * from './completed-project.wire.js';
-export * from './project.calls.js';
+export * from './project.api.js';
 export * from './project.events.js';
-export * from './project.ids.js';
-export * from './project.locations.js';
 export * from './project.messages.js';
-export * from './project.refusals.js';
-export * from './project.requests.js';
-export * from './project.statuses.js';
-export * from './project.stream.js';
 export * from './project.views.js';
-export * from './project.wire.js';
+
+export const projectSlice = defineSlice({
+  events: [...projectEvents, ...completedProjectEvents],
+  streams: projectStreams,
+  calls: { project: projectCalls, completedProject: completedProjectCalls },
+  refusals: projectRefusals,
+  readModels: [projectsReadModel, completedProjectsReadModel],
+});

@@ -1,11 +1,55 @@
 import { z } from 'zod';
+import { accountId, imageHash, type ProjectId, projectId } from '../kernel/ids.js';
 import { defineEvent, type EventOf } from '../kernel/event.js';
-import { calendarDay } from '../kernel/india-time.js';
-import { paise } from '../kernel/money.js';
-import { accountId } from '../kernel/ids.js';
+import { calendarDay } from '../kernel/as-of.js';
+import { paise } from '../kernel/fields.js';
+import { nameStream } from '../kernel/stream-name.js';
 import { sectorSlug } from '../sector/index.js';
-import { imageHash, projectCategory, projectId } from './project.ids.js';
-import { location } from './project.locations.js';
+import type { CompletedProjectId } from './completed-project.events.js';
+
+export { imageHash, type ImageHash, projectId, type ProjectId } from '../kernel/ids.js';
+
+export const projectCategories = ['freelance', 'execution'] as const;
+export const projectCategory = z.enum(projectCategories, 'Please choose freelance or execution');
+export type ProjectCategory = z.infer<typeof projectCategory>;
+
+/** Where a project can be; section 5 of the specification, in its order. */
+export const locations = [
+  'Delhi',
+  'Mumbai',
+  'Bangalore',
+  'Kolkata',
+  'Chennai',
+  'Hyderabad',
+  'Pune',
+  'Ahmedabad',
+  'Jaipur',
+  'Chandigarh',
+  'Lucknow',
+  'Surat',
+  'Kochi',
+  'Indore',
+  'Nagpur',
+  'Patna',
+  'Bhopal',
+  'Visakhapatnam',
+  'Bhubaneswar',
+  'Thane',
+  'Vadodara',
+  'Madurai',
+  'Agra',
+  'Kanpur',
+  'Coimbatore',
+  'Others',
+] as const;
+
+export const location = z.enum(locations, 'Please choose one of the listed locations');
+export type Location = z.infer<typeof location>;
+
+export const projectStreams = {
+  project: (id: ProjectId) => nameStream('project', id),
+  completedProject: (id: CompletedProjectId) => nameStream('completedProject', id),
+};
 
 const terms = z.object({
   title: z.string(),

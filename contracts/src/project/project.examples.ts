@@ -1,8 +1,7 @@
 import { meera } from '../account/account.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { food } from '../sector/sector.examples.js';
-import { projectClosed, projectEdited, projectPosted } from './project.events.js';
-import { projectId } from './project.ids.js';
+import { projectClosed, projectEdited, projectId, projectPosted } from './project.events.js';
 
 /** Meera's project of every spec: a bottling line in Pune. */
 export const bottlingLine = projectId.parse('3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05');

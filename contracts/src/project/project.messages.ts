@@ -1,3 +1,10 @@
+import { defineRefusals } from '../kernel/refusal.js';
+
+/** 1 Live, 2 closed by its owner; 0 and others belong to the award status. */
+export const projectStatusOnWire = { live: 1, closed: 2 } as const;
+/** The manufacturer's applications table: 1 Awarded, 2 Rejected, 0 Pending. */
+export const awardStatusOnWire = { pending: 0, awarded: 1, rejected: 2 } as const;
+
 export const projectMessages = {
   posted: 'Project submitted successfully',
   failed: 'Project submission failed',
@@ -5,3 +12,12 @@ export const projectMessages = {
   updated: 'Project updated successfully',
   closed: 'Project closed successfully',
 } as const;
+
+export const projectRefusals = defineRefusals({
+  'PROJECT.NOT_FOUND': { status: 404, message: 'This project does not exist.' },
+  'PROJECT.NOT_THE_OWNER': { status: 403, message: 'This project belongs to somebody else.' },
+  'PROJECT.CLOSED': { status: 409, message: 'This project is closed.' },
+  'PROJECT.LAST_DAY_PASSED': { status: 409, message: 'The last date to apply has passed.' },
+  'PROJECT.LAST_DAY_IN_THE_PAST': { status: 400, message: 'Last Date for Apply is in the past.' },
+});
+export type ProjectRefusal = keyof typeof projectRefusals;

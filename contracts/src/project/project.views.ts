@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '../kernel/india-time.js';
-import { accountId } from '../kernel/ids.js';
-import { paise } from '../kernel/money.js';
+import { contactOnWire } from '../account/index.js';
+import { applicantOnWire } from '../application/index.js';
+import { accountId, imageUrl } from '../kernel/ids.js';
+import { calendarDay, instant } from '../kernel/as-of.js';
+import { paise, toRupees } from '../kernel/fields.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { sectorSlug } from '../sector/index.js';
-import { imageHash, projectCategory, projectId } from './project.ids.js';
-import { location } from './project.locations.js';
+import { imageHash, location, projectCategory, projectId } from './project.events.js';
+import { projectStatusOnWire } from './project.messages.js';
 
 export const projectPhase = z.enum(['live', 'closed']);
 
@@ -51,3 +53,64 @@ export const projectsReadModel = defineReadModel({
   ],
 });
 export type ProjectView = ViewOf<typeof projectsReadModel>;
+
+export const projectOnWire = z.object({
+  _id: z.string(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  category: z.string(),
+  /** The sector's name. */
+  sector: z.string(),
+  budget: z.number(),
+  location: z.string(),
+  companyName: z.string(),
+  expDate: z.string(),
+  keyPoints: z.array(z.string()),
+  updatedAt: z.string(),
+  status: z.number(),
+  awardStatus: z.number(),
+  userName: z.string(),
+  /** The three below hold something only for those who may see it. */
+  userPhone: z.string(),
+  userEmail: z.string(),
+  executiondetails: z.array(contactOnWire),
+  applerUser: z.array(applicantOnWire),
+  /** Applicants whose status is pending: the owner's badge. */
+  pendingApplicants: z.number(),
+});
+export type ProjectOnWire = z.infer<typeof projectOnWire>;
+
+/** What a project says about others: joined by id, given only to those who may see it. */
+export type ProjectCompanions = Pick<
+  ProjectOnWire,
+  | 'sector'
+  | 'awardStatus'
+  | 'userName'
+  | 'userPhone'
+  | 'userEmail'
+  | 'executiondetails'
+  | 'applerUser'
+  | 'pendingApplicants'
+>;
+
+export const toProjectOnWire = (
+  view: Omit<ProjectView, 'owner' | 'postedAt' | 'tokens' | 'position'>,
+  companions: ProjectCompanions,
+): ProjectOnWire => ({
+  _id: view._id,
+  id: view._id,
+  title: view.title,
+  description: view.description,
+  image: imageUrl(view.image),
+  category: view.category,
+  budget: toRupees(view.budget),
+  location: view.location,
+  companyName: view.companyName,
+  expDate: view.lastDay,
+  keyPoints: view.keyPoints,
+  updatedAt: view.updatedAt,
+  status: projectStatusOnWire[view.phase],
+  ...companions,
+});

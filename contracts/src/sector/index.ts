@@ -1,6 +1,16 @@
+import { defineSlice } from '../kernel/slice.js';
+import { sectorCalls, sectorRefusals } from './sector.api.js';
+import { sectorEvents, sectorStreams } from './sector.events.js';
+import { sectorsReadModel } from './sector.views.js';
+
+export * from './sector.api.js';
 export * from './sector.events.js';
-export * from './sector.ids.js';
-export * from './sector.refusals.js';
-export * from './sector.stream.js';
 export * from './sector.views.js';
-export * from './sector.wire.js';
+
+export const sectorSlice = defineSlice({
+  events: sectorEvents,
+  streams: sectorStreams,
+  calls: { sector: sectorCalls },
+  refusals: sectorRefusals,
+  readModels: [sectorsReadModel],
+});

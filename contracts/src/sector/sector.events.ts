@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.js';
-import { sectorSlug } from './sector.ids.js';
+import { nameStream } from '../kernel/stream-name.js';
+import { slug } from '../kernel/fields.js';
+
+/** A sector is known by its slug, inside and in events. */
+export const sectorSlug = slug.brand<'SectorSlug'>();
+export type SectorSlug = z.infer<typeof sectorSlug>;
+
+export const sectorStreams = { sector: (sector: SectorSlug) => nameStream('sector', sector) };
 
 export const sectorAdded = defineEvent(
   'SectorAdded',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
-import { sectorSlug } from './sector.ids.js';
+import { sectorSlug } from './sector.events.js';
 
 export const sectorsReadModel = defineReadModel({
   name: 'sectors',
@@ -9,3 +9,12 @@ export const sectorsReadModel = defineReadModel({
   indexes: [{ name: 1 }],
 });
 export type SectorView = ViewOf<typeof sectorsReadModel>;
+
+export const sectorOnWire = z.object({ _id: z.string(), name: z.string(), slug: z.string() });
+export type SectorOnWire = z.infer<typeof sectorOnWire>;
+
+export const toSectorOnWire = (view: SectorView): SectorOnWire => ({
+  _id: view._id,
+  name: view.name,
+  slug: view._id,
+});

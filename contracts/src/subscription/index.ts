@@ -1,16 +1,38 @@
+import { defineSlice } from '../kernel/slice.js';
+import { orderEvents, quarantineEvents, webhookEvents } from './order.events.js';
+import { planEvents } from './plan.events.js';
+import { subscriptionCalls } from './subscription.api.js';
+import { subscriptionEvents, subscriptionStreams } from './subscription.events.js';
+import { subscriptionRefusals } from './subscription.messages.js';
+import {
+  ordersReadModel,
+  plansReadModel,
+  quarantinedWebhooksReadModel,
+  subscriptionsReadModel,
+} from './subscription.views.js';
+
 export * from './order.events.js';
 export * from './plan.events.js';
-export * from './plan.period.js';
-export * from './plan.wire.js';
-export * from './quarantine.js';
-export * from './razorpay.js';
-export * from './subscription.calls.js';
+export * from './subscription.api.js';
 export * from './subscription.events.js';
-export * from './subscription.ids.js';
 export * from './subscription.messages.js';
-export * from './subscription.refusals.js';
-export * from './subscription.requests.js';
-export * from './subscription.stream.js';
 export * from './subscription.views.js';
-export * from './subscription.wire.js';
-export * from './webhook.events.js';
+
+export const subscriptionSlice = defineSlice({
+  events: [
+    ...planEvents,
+    ...orderEvents,
+    ...webhookEvents,
+    ...quarantineEvents,
+    ...subscriptionEvents,
+  ],
+  streams: subscriptionStreams,
+  calls: { subscription: subscriptionCalls },
+  refusals: subscriptionRefusals,
+  readModels: [
+    plansReadModel,
+    ordersReadModel,
+    subscriptionsReadModel,
+    quarantinedWebhooksReadModel,
+  ],
+});

@@ -1,11 +1,33 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
+import { defineEvent, type EventOf, personal, sha256Hex } from '../kernel/event.js';
 import { accountId } from '../kernel/ids.js';
-import { instant } from '../kernel/india-time.js';
-import { paise } from '../kernel/money.js';
+import { instant } from '../kernel/as-of.js';
+import { paise } from '../kernel/fields.js';
 import { terms } from './plan.events.js';
-import { quarantineReason, type QuarantineResolved } from './quarantine.js';
-import { orderId, paymentId, planId } from './subscription.ids.js';
+import { orderId, paymentId, planId, webhookEventId } from './subscription.events.js';
+
+/** Why money, or the report of it, waits for an operator instead of activating anything. */
+export const quarantineReasons = [
+  'WEBHOOK.UNREADABLE',
+  'PAYMENT.UNKNOWN_ORDER',
+  'PAYMENT.WRONG_AMOUNT',
+  'PAYMENT.WRONG_CURRENCY',
+  'PAYMENT.WRONG_OWNER',
+  'PAYMENT.WRONG_PLAN',
+  'PAYMENT.ORDER_ALREADY_PAID',
+] as const;
+export const quarantineReason = z.enum(quarantineReasons);
+export type QuarantineReason = z.infer<typeof quarantineReason>;
+
+/** An operator has dealt with everything that waited in this stream; the actor beside the event says who. */
+export const quarantineResolved = defineEvent(
+  'QuarantineResolved',
+  z.strictObject({ note: z.string().min(1) }),
+);
+
+/** It may follow in the streams of orders and of webhooks alike. */
+export const quarantineEvents = [quarantineResolved] as const;
+export type QuarantineResolved = EventOf<typeof quarantineResolved>;
 
 /** The price and the plan as they were when the order was placed. */
 export const subscriptionOrdered = defineEvent(
@@ -48,3 +70,24 @@ export const orderEvents = [
 export type OrderEvent = EventOf<(typeof orderEvents)[number]> | QuarantineResolved;
 export type SubscriptionOrdered = EventOf<typeof subscriptionOrdered>;
 export type PaymentCaptured = EventOf<typeof paymentCaptured>;
+
+/** What Razorpay sent, byte for byte in base64: its signature can be checked again at any time. */
+export const razorpayWebhookReceived = defineEvent(
+  'RazorpayWebhookReceived',
+  z.strictObject({ event: webhookEventId, body: personal(z.base64()), signature: sha256Hex }),
+);
+
+export const webhookQuarantined = defineEvent(
+  'WebhookQuarantined',
+  z.strictObject({
+    event: webhookEventId,
+    why: quarantineReason,
+    order: orderId.nullable(),
+    payment: paymentId.nullable(),
+  }),
+);
+
+export const webhookEvents = [razorpayWebhookReceived, webhookQuarantined] as const;
+export type WebhookEvent = EventOf<(typeof webhookEvents)[number]> | QuarantineResolved;
+export type RazorpayWebhookReceived = EventOf<typeof razorpayWebhookReceived>;
+export type WebhookQuarantined = EventOf<typeof webhookQuarantined>;

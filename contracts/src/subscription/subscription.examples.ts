@@ -6,13 +6,21 @@ import {
   paymentCaptured,
   paymentFailed,
   paymentQuarantined,
+  quarantineResolved,
+  razorpayWebhookReceived,
   subscriptionOrdered,
+  webhookQuarantined,
 } from './order.events.js';
 import { planOffered, planWithdrawn } from './plan.events.js';
-import { quarantineResolved } from './quarantine.js';
-import { creditReturned, creditSpent, subscriptionPaid } from './subscription.events.js';
-import { orderId, paymentId, planId, webhookEventId } from './subscription.ids.js';
-import { razorpayWebhookReceived, webhookQuarantined } from './webhook.events.js';
+import {
+  creditReturned,
+  creditSpent,
+  orderId,
+  paymentId,
+  planId,
+  subscriptionPaid,
+  webhookEventId,
+} from './subscription.events.js';
 
 export const growthPlan = planId.parse('7c1e5b1a-2f64-4c8d-9b0a-6d5e4f3a2b06');
 export const growthTerms = {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { accountId } from '../kernel/ids.js';
-import { instant } from '../kernel/india-time.js';
+import { instant } from '../kernel/as-of.js';
+import { toRupees } from '../kernel/fields.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
-import { terms } from './plan.events.js';
-import { quarantineReason } from './quarantine.js';
-import { orderId, paymentId, planId, webhookEventId } from './subscription.ids.js';
+import { quarantineReason } from './order.events.js';
+import { type Period, terms } from './plan.events.js';
+import { orderId, paymentId, planId, webhookEventId } from './subscription.events.js';
 
 /** What can be bought, and what once could. */
 export const plansReadModel = defineReadModel({
@@ -83,4 +84,98 @@ export const quarantinedWebhooksReadModel = defineReadModel({
     position: z.bigint(),
   }),
   indexes: [{ resolved: 1, since: -1, _id: -1 }],
+});
+
+/** What somebody bought, as the specification spells it: `success` shows Active, anything else Expire. */
+export const userSubscriptionOnWire = z.object({
+  /** The order's id. */
+  _id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  /** The plan's total; it does not count down. */
+  projectQue: z.number(),
+  creditsUsed: z.number(),
+  createdAt: z.string(),
+  endDate: z.string(),
+  status: z.enum(['success', 'expired']),
+});
+export type UserSubscriptionOnWire = z.infer<typeof userSubscriptionOnWire>;
+
+/** What is told of an order beside the purchase; blank where there is no such order. */
+export type OrderedTerms = Pick<OrderView, 'name' | 'price'>;
+const noTerms: OrderedTerms = { name: '', price: 0 };
+
+/** Whether a subscription is still good is decided when it is looked at, by date. */
+export const toUserSubscriptionOnWire = (
+  { order, credits, used, from, until }: Omit<PurchaseView, 'plan'>,
+  { name, price }: OrderedTerms = noTerms,
+  now: Date,
+): UserSubscriptionOnWire => ({
+  _id: order,
+  name,
+  price: toRupees(price),
+  projectQue: credits,
+  creditsUsed: used,
+  createdAt: from,
+  endDate: until,
+  status: now < new Date(until) ? 'success' : 'expired',
+});
+
+export const paymentOnWire = z.object({
+  /** The order's id. */
+  _id: z.string(),
+  paymentId: z.string(),
+  name: z.string(),
+  price: z.number(),
+  status: z.enum(['pending', 'failed', 'success']),
+  createdAt: z.string(),
+  /** Empty until the money has come. */
+  paidAt: z.string(),
+});
+export type PaymentOnWire = z.infer<typeof paymentOnWire>;
+
+const statusOf: Record<OrderPhase, PaymentOnWire['status']> = {
+  ordered: 'pending',
+  failed: 'failed',
+  authorised: 'pending',
+  captured: 'success',
+};
+
+export const toPaymentOnWire = (view: OrderView): PaymentOnWire => ({
+  _id: view._id,
+  paymentId: view.payment ?? '',
+  name: view.name,
+  price: toRupees(view.price),
+  status: statusOf[view.phase],
+  createdAt: view.orderedAt,
+  paidAt: view.capturedAt ?? '',
+});
+
+/** A plan as the specification spells it; `price` is in rupees. */
+export const planOnWire = z.object({
+  _id: z.string(),
+  name: z.string(),
+  dec: z.string(),
+  price: z.number(),
+  time: z.number(),
+  /** The unit behind the number, which the screen hides when it is below 2: "month", "3 months". */
+  yearMonthTime: z.string(),
+  features: z.array(z.string()),
+  bgColor: z.string(),
+  buttonText: z.string(),
+});
+export type PlanOnWire = z.infer<typeof planOnWire>;
+
+const unitOf = ({ count, unit }: Period): string => (count < 2 ? unit : `${unit}s`);
+
+export const toPlanOnWire = (view: PlanView): PlanOnWire => ({
+  _id: view._id,
+  name: view.name,
+  dec: view.description,
+  price: toRupees(view.price),
+  time: view.period.count,
+  yearMonthTime: unitOf(view.period),
+  features: view.features,
+  bgColor: view.colour,
+  buttonText: view.buttonText,
 });

@@ -1,13 +1,41 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { listAnswer } from '../kernel/paging.js';
-import { planOnWire } from './plan.wire.js';
-import {
-  buySubscriptionRequest,
-  listPaymentsQuery,
-  verifySubscriptionRequest,
-} from './subscription.requests.js';
-import { paymentOnWire, userSubscriptionOnWire } from './subscription.wire.js';
+import { requiredText, rupees } from '../kernel/fields.js';
+import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
+import { period, planPrice } from './plan.events.js';
+import { orderId, paymentId, planId } from './subscription.events.js';
+import { paymentOnWire, planOnWire, userSubscriptionOnWire } from './subscription.views.js';
+
+export const buySubscriptionRequest = z.strictObject({ subscriptionId: planId });
+
+/** What Razorpay's checkout hands to the browser after a payment. */
+export const verifySubscriptionRequest = z.strictObject({
+  razorpay_order_id: orderId,
+  razorpay_payment_id: paymentId,
+  razorpay_signature: z.string().max(200),
+});
+export type VerifySubscriptionRequest = z.infer<typeof verifySubscriptionRequest>;
+
+export const listPaymentsQuery = z.strictObject({
+  limit: limitOnWire.optional(),
+  page: pageOnWire.optional(),
+  after: cursorOnWire.optional(),
+});
+
+/** What an operator offers. */
+export const offerPlanRequest = z.strictObject({
+  name: requiredText('Name', 80),
+  description: z.string().trim().max(400).default(''),
+  price: rupees('Price').pipe(planPrice),
+  period,
+  credits: z.number().int().min(1).max(100_000),
+  features: z.array(requiredText('Feature', 160)).max(20).default([]),
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six digits')
+    .default('#eef2ff'),
+  buttonText: requiredText('Button text', 40).default('Buy Now'),
+});
 
 /** What the browser needs to open Razorpay's checkout. */
 const checkoutOnWire = z.object({

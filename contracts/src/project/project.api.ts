@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rupees } from '../kernel/money.js';
-import { cursorOnWire, limitOnWire, pageOnWire } from '../kernel/paging.js';
-import { requiredText } from '../kernel/text.js';
-import { projectCategory, projectId } from './project.ids.js';
-import { location } from './project.locations.js';
+import { defineCall } from '../kernel/call.js';
+import { requiredText, rupees } from '../kernel/fields.js';
+import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
+import { location, projectCategory, projectId } from './project.events.js';
+import { projectOnWire } from './project.views.js';
 
 const keyPoint = z.string().trim().max(500, 'A key point can have at most 500 characters');
 
@@ -70,3 +70,70 @@ export type ListProjectsQuery = z.infer<typeof listProjectsQuery>;
 /** `sector` is a slug or a name, one or several. */
 export const bySectorRequest = z.strictObject({ ...narrowing, sector: oneOrSeveral });
 export const byCategoryRequest = z.strictObject({ ...narrowing, category: z.string().max(40) });
+
+const projectList = listAnswer(projectOnWire);
+export type ProjectListOnWire = z.infer<typeof projectList>;
+
+export const projectCalls = {
+  post: defineCall({
+    method: 'POST',
+    path: '/add-project',
+    access: ['manufacturer'],
+    body: postProjectRequest,
+    multipart: true,
+    answer: z.object({ message: z.string(), project: projectOnWire }),
+    refuses: ['PROJECT.LAST_DAY_IN_THE_PAST', 'SECTOR.UNKNOWN', 'REQUEST.CONFLICT'],
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/user/update-project',
+    access: ['manufacturer'],
+    body: updateProjectRequest,
+    multipart: true,
+    answer: z.object({ message: z.string() }),
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.NOT_THE_OWNER',
+      'PROJECT.CLOSED',
+      'PROJECT.LAST_DAY_IN_THE_PAST',
+      'SECTOR.UNKNOWN',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+  close: defineCall({
+    method: 'POST',
+    path: '/user/close-project',
+    access: ['manufacturer'],
+    body: closeProjectRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/get-all-project',
+    access: 'visitors',
+    query: listProjectsQuery,
+    answer: projectList,
+  }),
+  bySector: defineCall({
+    method: 'POST',
+    path: '/get-all-project/with-sector',
+    access: 'visitors',
+    body: bySectorRequest,
+    answer: projectList,
+  }),
+  byCategory: defineCall({
+    method: 'POST',
+    path: '/get-all-project/with-category',
+    access: 'visitors',
+    body: byCategoryRequest,
+    answer: projectList,
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/user/get-all-project',
+    access: ['consultant', 'manufacturer'],
+    query: listProjectsQuery,
+    answer: projectList,
+  }),
+};

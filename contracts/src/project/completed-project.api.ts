@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { cursorOnWire, limitOnWire, pageOnWire } from '../kernel/paging.js';
-import { requiredText } from '../kernel/text.js';
+import { defineCall } from '../kernel/call.js';
+import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
+import { requiredText } from '../kernel/fields.js';
+import { completedProjectOnWire } from './completed-project.views.js';
 
 /** What an operator writes; the picture travels as a file beside it. */
 export const showcaseProjectRequest = z.strictObject({
@@ -17,3 +19,13 @@ export const listCompletedProjectsQuery = z.strictObject({
   page: pageOnWire.optional(),
   after: cursorOnWire.optional(),
 });
+
+export const completedProjectCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/gets/completed-projects',
+    access: 'visitors',
+    query: listCompletedProjectsQuery,
+    answer: listAnswer(completedProjectOnWire),
+  }),
+};

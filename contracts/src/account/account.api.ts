@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import { calendarDay } from '../kernel/as-of.js';
+import { requiredText } from '../kernel/fields.js';
+import { chosenRole } from './account.events.js';
+import { fillAllFields, passwordsDiffer } from './account.messages.js';
+import { userOnWire } from './account.views.js';
+import { whoAmIAddress } from './account.visitor.js';
+
+/** Shortest and longest password; ASVS 5.0 asks for at least 8 and for room beyond 64. */
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+
+const validEmail = 'Please enter a valid email address';
+
+/** Blanks around an address are dropped. */
+export const email = z
+  .string(validEmail)
+  .trim()
+  .max(254, validEmail)
+  .regex(z.regexes.email, validEmail)
+  .meta({ format: 'email' });
+
+export const newPassword = z
+  .string('Password is required')
+  .min(PASSWORD_LENGTH.least, `Password must have at least ${PASSWORD_LENGTH.least} characters`)
+  .max(PASSWORD_LENGTH.most, `Password can have at most ${PASSWORD_LENGTH.most} characters`);
+
+/** A leading + and blanks are dropped, digits stay; letters are refused. */
+export const phone = z
+  .string('Phone Number is required')
+  .transform((text) => text.replace(/^\s*\+/, '').replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, 'Phone Number is required')
+      .regex(/^\d+$/, 'Phone Number may hold digits only')
+      .max(15, 'Phone Number has at most 15 digits'),
+  );
+
+export const registerRequest = z
+  .strictObject({
+    name: requiredText('Full Name', 120),
+    phone,
+    email,
+    password: newPassword,
+    cpassword: z.string('Confirm Password is required'),
+    userRole: chosenRole,
+    sector: requiredText('Sector', 120),
+    /** A field of the sign-up form that is never shown. */
+    otp: z.string().max(8).optional(),
+  })
+  .refine((form) => form.password === form.cpassword, {
+    path: ['cpassword'],
+    error: passwordsDiffer,
+  });
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+export const loginRequest = z.strictObject({
+  email: z.string(fillAllFields).trim().min(1, fillAllFields).max(254),
+  password: z.string(fillAllFields).min(1, fillAllFields).max(PASSWORD_LENGTH.most),
+  /** "Remember Me": stay signed in for 30 days. Forms send it as text. */
+  remember: z.union([z.boolean(), z.stringbool()]).optional(),
+});
+
+/** Asks for a one-time password by mail. */
+export const sendOtpRequest = z.strictObject({ email });
+
+export const OTP_DIGITS = 4;
+const enterCode = `Please enter the ${OTP_DIGITS} digits of the code`;
+
+export const resetPasswordRequest = z.strictObject({
+  email,
+  otp: z
+    .string(enterCode)
+    .trim()
+    .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), enterCode),
+  npassword: newPassword,
+});
+
+const enterOldPassword = 'Old Password is required';
+
+/** The "Change Password" card. */
+export const changePasswordRequest = z.strictObject({
+  email,
+  oldPassword: z.string(enterOldPassword).min(1, enterOldPassword).max(PASSWORD_LENGTH.most),
+  newPassword,
+});
+
+const freeText = (label: string, longest: number) =>
+  z.string().trim().max(longest, `${label} can have at most ${longest} characters`);
+
+/** An empty day clears it; nobody is older than a hundred and fifty years. */
+const dateOfBirth = z
+  .union([z.literal(''), calendarDay], 'DOB must be a date')
+  .refine((day) => day === '' || day >= '1875-01-01', 'DOB is too long ago');
+
+/** The "My Profile" form; what is left out stays as it is. The image travels beside it as a file. */
+export const updateProfileRequest = z.strictObject({
+  name: requiredText('Name', 120).optional(),
+  dob: dateOfBirth.optional(),
+  exp: freeText('Experience', 200).optional(),
+  bio: freeText('Brief Bio', 2_000).optional(),
+  Address: freeText('Address', 500).optional(),
+});
+export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
+
+const signedIn = z.object({ message: z.string(), token: z.string(), data: userOnWire });
+
+export const accountCalls = {
+  register: defineCall({
+    method: 'POST',
+    path: '/register',
+    access: 'visitors',
+    body: registerRequest,
+    answer: signedIn,
+    refuses: [
+      'ACCOUNT.EMAIL_TAKEN',
+      'ACCOUNT.COMMON_PASSWORD',
+      'SECTOR.UNKNOWN',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: '/login',
+    access: 'visitors',
+    body: loginRequest,
+    answer: signedIn,
+    refuses: ['ACCOUNT.WRONG_CREDENTIALS', 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS', 'REQUEST.CONFLICT'],
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/user-logout',
+    access: 'visitors',
+    answer: z.object({ message: z.string() }),
+    refuses: ['REQUEST.CONFLICT'],
+  }),
+  whoAmI: defineCall({
+    ...whoAmIAddress,
+    access: 'visitors',
+    answer: z.object({ message: z.string(), data: userOnWire.nullable() }),
+  }),
+  updateProfile: defineCall({
+    method: 'POST',
+    path: '/user/profile-update',
+    access: 'signedIn',
+    body: updateProfileRequest,
+    multipart: true,
+    answer: z.object({ message: z.string(), data: userOnWire }),
+    refuses: ['REQUEST.CONFLICT'],
+  }),
+  sendOtp: defineCall({
+    method: 'POST',
+    path: '/send-otp',
+    access: 'visitors',
+    body: sendOtpRequest,
+    /** The token signs nobody in. */
+    answer: z.object({ message: z.string(), token: z.string(), data: z.null() }),
+    refuses: ['REQUEST.CONFLICT'],
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/reset-password',
+    access: 'visitors',
+    body: resetPasswordRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: [
+      'ACCOUNT.COMMON_PASSWORD',
+      'ACCOUNT.WRONG_OTP',
+      'ACCOUNT.OTP_LOCKED',
+      'ACCOUNT.TOO_MANY_WRONG_OTPS',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/user/change-password',
+    access: 'signedIn',
+    body: changePasswordRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: [
+      'ACCOUNT.COMMON_PASSWORD',
+      'ACCOUNT.WRONG_OLD_PASSWORD',
+      'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
+import { requiredText } from '../kernel/fields.js';
+import { blogSection, blogSlug } from './blog.events.js';
+import { blogOnWire } from './blog.views.js';
+
+/** What an operator writes; pictures travel as files beside it. */
+export const publishBlogRequest = z.strictObject({
+  slug: blogSlug,
+  title: requiredText('Title', 160),
+  subtitle: z.string().trim().max(240).default(''),
+  description: requiredText('Description', 20_000),
+  sections: z.array(blogSection).max(40).default([]),
+  author: requiredText('Author', 120),
+  /** The sector's name or slug. */
+  sector: requiredText('Sector', 120),
+});
+
+export const listBlogsQuery = z.strictObject({
+  q: z.string().max(200).optional(),
+  sector: z.string().max(120).optional(),
+  limit: limitOnWire.optional(),
+  page: pageOnWire.optional(),
+  after: cursorOnWire.optional(),
+});
+export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;
+
+/** The specification calls it an id; a blog's id and its slug are the same. */
+const params = z.strictObject({ id: blogSlug });
+
+export const blogCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/gets/all-blogs',
+    access: 'visitors',
+    query: listBlogsQuery,
+    /** The specification has another name for the rows. */
+    answer: listAnswer(blogOnWire)
+      .omit({ data: true })
+      .extend({ blogData: z.array(blogOnWire) }),
+  }),
+  single: defineCall({
+    method: 'GET',
+    path: '/single-blog/:id',
+    access: 'visitors',
+    params,
+    answer: z.object({ message: z.string(), data: blogOnWire }),
+    refuses: ['BLOG.NOT_FOUND'],
+  }),
+  withdraw: defineCall({
+    method: 'DELETE',
+    path: '/blog/:id',
+    access: ['operator'],
+    params,
+    answer: z.object({ message: z.string() }),
+    refuses: ['BLOG.NOT_FOUND', 'REQUEST.CONFLICT'],
+  }),
+};

@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import { type Collector, type Exported, startCollector } from '@nirmaan/platform/testing';
-import { startTracing, traceOfLine } from '@nirmaan/platform/tracing';
+import { startTracing, getTraceIds } from '@nirmaan/platform/tracing';
 import { createRequire } from 'node:module';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -164,7 +164,7 @@ describe('a request that is traced', () => {
 describe('the log of a request', () => {
   it('names its trace', async () => {
     const lines: string[] = [];
-    const log = pino({ mixin: traceOfLine }, { write: (line) => void lines.push(line) });
+    const log = pino({ mixin: getTraceIds }, { write: (line) => void lines.push(line) });
     const collector = await startCollector();
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
     const stopTracing = await startTracing('api', silentLog());

@@ -83,16 +83,16 @@ describe('the door to the event store', () => {
   });
 
   it('knows what the next event of a stream must follow', async () => {
-    expect(await log.tip(account)).toBeNull();
+    expect(await log.readTip(account)).toBeNull();
     const { tip } = await log.append(registration);
-    expect(await log.tip(account)).toEqual(tip);
+    expect(await log.readTip(account)).toEqual(tip);
   });
 
   it.each([1, 2, 15, 16, 17, 40])('knows both ends of a stream of %d events', async (length) => {
     const events = Array.from({ length }, () => anitaRegistered);
     await log.append({ ...registration, events });
     const revisions = async () => {
-      const ends = await log.ends(account);
+      const ends = await log.readEnds(account);
       return ends && [ends.oldest.revision, ends.newest.revision];
     };
     expect(await revisions()).toEqual([0n, BigInt(length - 1)]);
@@ -124,7 +124,7 @@ describe('the door to the event store', () => {
     const seen: bigint[] = [];
     const batches = log.subscribe({
       after: null,
-      wanted: { streams: ['account-'] },
+      filter: { streams: ['account-'] },
       signal: stop.signal,
       log: silentLog(),
     });
@@ -151,7 +151,12 @@ describe('the door to the event store', () => {
     const { position } = await log.append({ ...registration, events });
     const { signal, abort } = stopper();
     const wanted = { streams: ['project-'] };
-    for await (const batch of log.subscribe({ after: null, wanted, signal, log: silentLog() })) {
+    for await (const batch of log.subscribe({
+      after: null,
+      filter: wanted,
+      signal,
+      log: silentLog(),
+    })) {
       expect(batch.events).toEqual([]);
       if (batch.position >= position) abort();
     }
@@ -168,10 +173,10 @@ describe('the door to the event store', () => {
     let seen = 0;
     for await (const { events } of log.subscribe({
       after: null,
-      wanted,
+      filter: wanted,
       signal,
       log: silentLog(),
-      most: 5,
+      maxCount: 5,
     })) {
       seen += events.length;
       if (events.length === 0) continue;

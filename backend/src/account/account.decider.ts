@@ -1,5 +1,4 @@
 import {
-  type AccountEvent,
   type AccountId,
   type AccountRefusal,
   passwordChanged,
@@ -8,8 +7,8 @@ import {
   userRegistered,
 } from '@nirmaan/contracts/account';
 import { accept, definedIn, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import type { Decider } from '../kernel/commands/decider.js';
-import { account, type AccountState, type Profile, type Registration } from './account.state.js';
+import type { DeciderOf } from '../kernel/commands/decider.js';
+import { account, type Profile, type Registration } from './account.state.js';
 
 export {
   account,
@@ -20,10 +19,9 @@ export {
   type Registration,
 } from './account.state.js';
 
-type AccountDecider<Command, Code extends AccountRefusal> = Decider<
-  AccountState,
+type AccountDecider<Command, Code extends AccountRefusal> = DeciderOf<
+  typeof account,
   Command,
-  AccountEvent,
   Code
 >;
 

@@ -4,7 +4,7 @@ import {
   type UserRegistered,
 } from '@nirmaan/contracts/account';
 import { assertNever, type Position } from '@nirmaan/contracts/kernel';
-import type { Fold } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 import { failed, noResets, type PasswordResets, requested, used } from './password-resets.js';
 
 export type Registration = UserRegistered['data'];
@@ -61,7 +61,8 @@ const withPassword = (
   { passwordHash, credential }: Pick<Person, 'passwordHash' | 'credential'>,
 ): Person | null => person && { ...person, passwordHash, credential };
 
-export const account: Fold<AccountState, AccountEvent> = {
-  initial: { person: null, resets: noResets },
+export const account = defineAggregate({
+  category: 'account',
+  initialState: { person: null, resets: noResets },
   evolve,
-};
+});

@@ -9,6 +9,8 @@ describe('claiming an e-mail address', () => {
 
   it('changes nothing when somebody has it already', () => {
     given(anitasEmailClaimed).when(claimEmail, { account: meera }).thenNothing();
-    expect(emailClaim.evolve(emailClaim.initial, anitasEmailClaimed)).toEqual({ account: anita });
+    expect(emailClaim.evolve(emailClaim.initialState, anitasEmailClaimed)).toEqual({
+      account: anita,
+    });
   });
 });

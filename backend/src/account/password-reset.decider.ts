@@ -1,5 +1,4 @@
 import {
-  type AccountEvent,
   type AccountId,
   otpAttemptFailed,
   passwordReset,
@@ -7,8 +6,8 @@ import {
   type ResetRequestId,
 } from '@nirmaan/contracts/account';
 import { accept, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
-import type { Decider } from '../kernel/commands/decider.js';
-import { account, type AccountState } from './account.state.js';
+import type { DeciderOf } from '../kernel/commands/decider.js';
+import { account } from './account.state.js';
 import {
   type AskingId,
   failedTooOften,
@@ -23,10 +22,9 @@ import {
 
 type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
 
-type ResetDecider<Command, Code extends OtpRefusal = never> = Decider<
-  AccountState,
+type ResetDecider<Command, Code extends OtpRefusal = never> = DeciderOf<
+  typeof account,
   Command,
-  AccountEvent,
   Code
 >;
 

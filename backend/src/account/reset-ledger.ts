@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountEvent, EmailKey } from '@nirmaan/contracts/account';
+import type { EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { LRUCache } from 'lru-cache';
-import { CommandExecutor, type Decider, type CommandResult } from '../kernel/commands/index.js';
+import { CommandExecutor, type DeciderOf, type CommandResult } from '../kernel/commands/index.js';
 import { account, type AccountState } from './account.decider.js';
 import { type Found, nobody } from './people-by-email.js';
 
@@ -26,7 +26,7 @@ export class ResetLedger {
 
   async handle<Command, Code extends string>(
     { key, account: id }: Found,
-    decider: Decider<AccountState, Command, AccountEvent, Code>,
+    decider: DeciderOf<typeof account, Command, Code>,
     command: Command,
     cause: Cause,
   ): Promise<Result<CommandResult<AccountState> | null, Code | 'REQUEST.CONFLICT'>> {
@@ -37,7 +37,7 @@ export class ResetLedger {
 
   private pretend<Command, Code extends string>(
     key: EmailKey,
-    { decide, evolve }: Decider<AccountState, Command, AccountEvent, Code>,
+    { decide, evolve }: DeciderOf<typeof account, Command, Code>,
     command: Command,
   ): Result<null, Code> {
     const state = this.strangerAt(key);
@@ -48,6 +48,6 @@ export class ResetLedger {
   }
 
   private strangerAt(key: EmailKey): AccountState {
-    return this.strangers.get(key) ?? account.initial;
+    return this.strangers.get(key) ?? account.initialState;
   }
 }

@@ -5,7 +5,7 @@ import {
   sessionStarted,
 } from '@nirmaan/contracts/account';
 import { accept, assertNever, eventOf } from '@nirmaan/contracts/kernel';
-import type { Decider, Fold } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 export type SessionState =
   { readonly phase: 'none' | 'ended' } | { readonly phase: 'open'; readonly account: AccountId };
@@ -21,9 +21,13 @@ function evolve(_: SessionState, event: SessionEvent): SessionState {
   }
 }
 
-const session: Fold<SessionState, SessionEvent> = { initial: { phase: 'none' }, evolve };
+export const session = defineAggregate({
+  category: 'session',
+  initialState: { phase: 'none' },
+  evolve,
+});
 
-type SessionDecider<Command> = Decider<SessionState, Command, SessionEvent, never>;
+type SessionDecider<Command> = DeciderOf<typeof session, Command>;
 
 export interface StartSession {
   readonly account: AccountId;

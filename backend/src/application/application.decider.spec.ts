@@ -39,8 +39,8 @@ describe('submitting a proposal', () => {
     given(anitasAttemptAbandoned).when(submitProposal, secondAttempt.data).then(secondAttempt));
 
   it('takes the attempt behind the newest one that was given up', () => {
-    expect(nextAttempt(application.initial)).toBe(1);
-    const state = application.evolve(application.initial, anitasAttemptAbandoned);
+    expect(nextAttempt(application.initialState)).toBe(1);
+    const state = application.evolve(application.initialState, anitasAttemptAbandoned);
     expect(nextAttempt(state)).toBe(2);
   });
 });

@@ -15,7 +15,7 @@ import {
   type ProjectId,
   refuse,
 } from '@nirmaan/contracts/kernel';
-import type { Decider, Fold } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 /** `abandoned` is the newest attempt that was given up; all attempts up to it are fenced. */
 export type ApplicationState =
@@ -46,15 +46,15 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
   }
 }
 
-export const application: Fold<ApplicationState, ApplicationEvent> = {
-  initial: { phase: 'none', abandoned: 0 },
+export const application = defineAggregate({
+  category: 'application',
+  initialState: { phase: 'none', abandoned: 0 },
   evolve,
-};
+});
 
-type ApplicationDecider<Command, Code extends string> = Decider<
-  ApplicationState,
+type ApplicationDecider<Command, Code extends string> = DeciderOf<
+  typeof application,
   Command,
-  ApplicationEvent,
   Code
 >;
 

@@ -131,7 +131,7 @@ describe('the archive of a log whose streams were tampered with', () => {
 
   it('goes by the order of the log where a clock went back', async () => {
     const at = new Date('2026-11-21T09:00:00.000Z');
-    const after = await stores.eventStore.tip(anitasStream);
+    const after = await stores.eventStore.readTip(anitasStream);
     const events = [anitaAwarded];
     await stores.eventStore.append({ stream: anitasStream, after, events, cause, at });
     const then = await archive.dossier(bottlingLine, anita, at.toISOString());
@@ -159,7 +159,7 @@ describe('the archive of a log whose streams were tampered with', () => {
 
   it('says where an event of another kind was chained behind the others', async () => {
     for (const stream of [anitasAccount, bottlingStream]) {
-      const after = await stores.eventStore.tip(stream);
+      const after = await stores.eventStore.readTip(stream);
       await stores.eventStore.append({
         stream,
         after,

@@ -31,7 +31,7 @@ export class Archive {
     consultant: AccountId,
     asOf: AsOf | undefined,
   ): Promise<Dossier | null> {
-    if (await this.log.ends(streamFor(projectId, consultant)))
+    if (await this.log.readEnds(streamFor(projectId, consultant)))
       return dossierOf(this.log, projectId, consultant, asOf);
     await this.proveAbsent(projectId, consultant);
     return null;

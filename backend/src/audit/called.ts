@@ -4,7 +4,7 @@ import type { ProjectId, StreamName } from '@nirmaan/contracts/kernel';
 import { projectEvents } from '@nirmaan/contracts/project';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { account } from '../account/account.decider.js';
-import type { Fold } from '../kernel/commands/index.js';
+import type { Aggregate } from '../kernel/commands/index.js';
 import { project } from '../project/project.decider.js';
 import { fewAtOnce } from './few-at-once.js';
 import type { Names } from './sentences.js';
@@ -26,14 +26,14 @@ export async function titleOf(log: EventStore, id: ProjectId): Promise<string> {
   return state.phase === 'none' ? '' : state.summary.title;
 }
 
-async function stateOf<State, F extends AnyEvent>(
+async function stateOf<Category extends string, State, F extends AnyEvent>(
   log: EventStore,
-  { initial, evolve }: Fold<State, F>,
+  { initialState, evolve }: Aggregate<Category, State, F>,
   known: readonly { readonly type: string }[],
-  stream: StreamName,
+  stream: StreamName<Category>,
 ): Promise<State> {
   const found = await readPresent(log, stream);
   const stranger = found.find(({ raw }) => !known.some(({ type }) => type === raw.type));
   if (stranger) throw neverWritten(stranger.raw);
-  return found.reduce((state, { event }) => evolve(state, event as AnyEvent as F), initial);
+  return found.reduce((state, { event }) => evolve(state, event as AnyEvent as F), initialState);
 }

@@ -28,7 +28,7 @@ export async function hiddenFrom(
 
 /** Whether the log holds events of a type for a stream that yields nothing. Goes through all events of the type. */
 export async function isOnLog(log: EventStore, stream: StreamName, type: string): Promise<boolean> {
-  for await (const { streamId } of log.readWanted({ types: [type] }))
+  for await (const { streamId } of log.readFiltered({ types: [type] }))
     if (streamId === stream) return true;
   return false;
 }
@@ -37,7 +37,7 @@ export async function isOnLog(log: EventStore, stream: StreamName, type: string)
 async function hiddenIn(log: EventStore, where: string, tip: Tip): Promise<Fault[]> {
   const stream = streamName.safeParse(where);
   if (!stream.success) return [];
-  const ends = await log.ends(stream.data);
+  const ends = await log.readEnds(stream.data);
   if (!ends) return [{ where, what: HIDDEN }];
   const { oldest, newest } = ends;
   const faults: Fault[] = [];

@@ -4,7 +4,7 @@ import { accept, eventOf, reactorAdvanced } from '@nirmaan/contracts/kernel';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import type { CommandExecutor, Decider, Fold } from '../kernel/commands/index.js';
+import { type CommandExecutor, defineAggregate, type DeciderOf } from '../kernel/commands/index.js';
 import { anchorFor, digestOf, digestWith, emptyLog, type LogDigest } from './anchoring.js';
 import type { Seal } from './seal.js';
 
@@ -16,13 +16,14 @@ const cause: Cause = {
   causationId: NAME,
 };
 
-const anchors: Fold<Anchor | null, LogAnchored> = {
-  initial: null,
+const anchors = defineAggregate<'anchor', Anchor | null, LogAnchored>({
+  category: 'anchor',
+  initialState: null,
   evolve: (_, { data }) => data,
-};
+});
 
 /** Forward only, whoever is quicker. */
-const anchorLog: Decider<Anchor | null, Anchor, LogAnchored, never> = {
+const anchorLog: DeciderOf<typeof anchors, Anchor> = {
   ...anchors,
   decide: (last, anchor) => {
     const isNews = !last || BigInt(anchor.upTo) > BigInt(last.upTo);

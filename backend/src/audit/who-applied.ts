@@ -23,7 +23,7 @@ export async function whoApplied(
   if (!posted && (await isOnLog(log, stream, projectPosted.type))) throw hiddenStream(stream);
   if (!posted) return null;
   const consultants: AccountId[] = [];
-  for await (const raw of log.readWanted(wanted, posted.raw.position)) {
+  for await (const raw of log.readFiltered(wanted, posted.raw.position)) {
     if (typeof asOf === 'bigint' && raw.position > asOf) break;
     const event = understood(raw);
     if (event.type === 'ProposalSubmitted' && event.data.project === project)

@@ -7,7 +7,7 @@ import {
   blogWithdrawn,
 } from '@nirmaan/contracts/blog';
 import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import type { Decider, Fold } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 export type BlogContent = BlogPublished['data'];
 
@@ -26,9 +26,9 @@ function evolve(_: BlogState, event: BlogEvent): BlogState {
   }
 }
 
-export const blog: Fold<BlogState, BlogEvent> = { initial: { phase: 'none' }, evolve };
+export const blog = defineAggregate({ category: 'blog', initialState: { phase: 'none' }, evolve });
 
-type BlogDecider<Command, Code extends BlogRefusal> = Decider<BlogState, Command, BlogEvent, Code>;
+type BlogDecider<Command, Code extends BlogRefusal> = DeciderOf<typeof blog, Command, Code>;
 
 /** A slug holds one blog at a time; a withdrawn one makes room. */
 export const publishBlog: BlogDecider<BlogContent, 'BLOG.SLUG_TAKEN'> = {

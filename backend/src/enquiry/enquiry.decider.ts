@@ -6,18 +6,19 @@ import {
   newsletterJoined,
 } from '@nirmaan/contracts/enquiry';
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
-import type { Decider, Fold } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 export interface EnquiryState {
   readonly received: boolean;
 }
 
-const enquiry: Fold<EnquiryState, EnquiryEvent> = {
-  initial: { received: false },
+const enquiry = defineAggregate<'enquiry', EnquiryState, EnquiryEvent>({
+  category: 'enquiry',
+  initialState: { received: false },
   evolve: () => ({ received: true }),
-};
+});
 
-type EnquiryDecider<Command> = Decider<EnquiryState, Command, EnquiryEvent, never>;
+type EnquiryDecider<Command> = DeciderOf<typeof enquiry, Command>;
 
 export const sendEnquiry: EnquiryDecider<EnquirySent['data']> = {
   ...enquiry,

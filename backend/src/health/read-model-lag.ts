@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readModels, streamOf } from '@nirmaan/contracts/catalogue';
 import { categoryPrefix, type Position, type EventEnvelope } from '@nirmaan/contracts/kernel';
-import { ageOfEvent, EventStore } from '@nirmaan/platform/eventstore';
+import { getEventAge, EventStore } from '@nirmaan/platform/eventstore';
 import { LiveReadModelsFinder } from '../kernel/reading/index.js';
 
 /** Reactors' progress is nobody's news: no read model waits for it. */
@@ -23,11 +23,11 @@ export class ReadModelLag {
     const positions = readModels.map((model) => live.of(model)?.position);
     if (positions.some((position) => position === undefined)) return null;
     const lowest = positions.reduce((low = 0n, one = 0n) => (one < low ? one : low)) ?? 0n;
-    return lowest < (await this.log.head()) ? ageOfEvent(await this.firstAfter(lowest)) : 0;
+    return lowest < (await this.log.head()) ? getEventAge(await this.firstAfter(lowest)) : 0;
   }
 
   private async firstAfter(after: Position): Promise<EventEnvelope | undefined> {
-    for await (const event of this.log.readWanted({ streams }, after, 1)) return event;
+    for await (const event of this.log.readFiltered({ streams }, after, 1)) return event;
     return undefined;
   }
 }

@@ -1,18 +1,19 @@
 import { type MailEvent, mailRefused, type MailSent, mailSent } from '@nirmaan/contracts/mail';
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
-import type { Decider, Fold } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 /** A mail is over once a mail server took it, or refused it for good. */
 export interface MailState {
   readonly over: boolean;
 }
 
-export const mail: Fold<MailState, MailEvent> = {
-  initial: { over: false },
+export const mail = defineAggregate<'mail', MailState, MailEvent>({
+  category: 'mail',
+  initialState: { over: false },
   evolve: () => ({ over: true }),
-};
+});
 
-type MailDecider<Command> = Decider<MailState, Command, MailEvent, never>;
+type MailDecider<Command> = DeciderOf<typeof mail, Command>;
 type Letter = MailSent['data'];
 
 export const recordSent: MailDecider<Letter> = {

@@ -1,20 +1,20 @@
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { type AccountNotified, accountNotified } from '@nirmaan/contracts/notification';
-import type { Decider } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 /** A notification is made once. */
 export interface NotificationState {
   readonly told: boolean;
 }
 
-/** Tells somebody something; told again, nothing follows. */
-export const notifyAccount: Decider<
-  NotificationState,
-  AccountNotified['data'],
-  AccountNotified,
-  never
-> = {
-  initial: { told: false },
+const notification = defineAggregate<'notification', NotificationState, AccountNotified>({
+  category: 'notification',
+  initialState: { told: false },
   evolve: () => ({ told: true }),
-  decide: ({ told }, notification) => accept(told ? [] : [eventOf(accountNotified, notification)]),
+});
+
+/** Idempotent: a repeated notification appends nothing. */
+export const notifyAccount: DeciderOf<typeof notification, AccountNotified['data']> = {
+  ...notification,
+  decide: ({ told }, data) => accept(told ? [] : [eventOf(accountNotified, data)]),
 };

@@ -1,6 +1,6 @@
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { type CompletedProjectEvent, completedProjectShowcased } from '@nirmaan/contracts/project';
-import type { Decider } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 export interface CompletedProjectState {
   readonly showcased: boolean;
@@ -8,14 +8,18 @@ export interface CompletedProjectState {
 
 export type CompletedProject = CompletedProjectEvent['data'];
 
-export const showcaseProject: Decider<
+const completedProject = defineAggregate<
+  'completedProject',
   CompletedProjectState,
-  CompletedProject,
-  CompletedProjectEvent,
-  never
-> = {
-  initial: { showcased: false },
+  CompletedProjectEvent
+>({
+  category: 'completedProject',
+  initialState: { showcased: false },
   evolve: () => ({ showcased: true }),
+});
+
+export const showcaseProject: DeciderOf<typeof completedProject, CompletedProject> = {
+  ...completedProject,
   decide: ({ showcased }, project) =>
     accept(showcased ? [] : [eventOf(completedProjectShowcased, project)]),
 };

@@ -2,11 +2,10 @@ import { accept, type AccountId, definedIn, eventOf, refuse } from '@nirmaan/con
 import {
   projectEdited,
   type ProjectEdited,
-  type ProjectEvent,
   type ProjectId,
   type ProjectRefusal,
 } from '@nirmaan/contracts/project';
-import type { Decider } from '../kernel/commands/decider.js';
+import type { DeciderOf } from '../kernel/commands/decider.js';
 import { isSameText } from './long-texts.js';
 import {
   ownedBy,
@@ -29,10 +28,9 @@ export interface EditProject {
  * Its owner may change a project until it is closed, and may move its last day, but not into the past. What is as it
  * was is not recorded again.
  */
-export const editProject: Decider<
-  ProjectState,
+export const editProject: DeciderOf<
+  typeof project,
   EditProject,
-  ProjectEvent,
   Exclude<ProjectRefusal, 'PROJECT.LAST_DAY_PASSED'>
 > = {
   ...project,

@@ -21,7 +21,8 @@ import {
 const lastMoment = new Date('2026-12-31T18:29:59.999Z');
 const tooLate = new Date('2026-12-31T18:30:00.000Z');
 
-const stateAfter = (...events: ProjectEvent[]) => events.reduce(project.evolve, project.initial);
+const stateAfter = (...events: ProjectEvent[]) =>
+  events.reduce(project.evolve, project.initialState);
 
 describe('posting a project', () => {
   it('records what was posted', () =>

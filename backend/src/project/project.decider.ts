@@ -8,22 +8,16 @@ import {
 } from '@nirmaan/contracts/kernel';
 import {
   projectClosed,
-  type ProjectEvent,
   type ProjectId,
   projectPosted,
   type ProjectPosted,
 } from '@nirmaan/contracts/project';
-import type { Decider } from '../kernel/commands/decider.js';
+import type { DeciderOf } from '../kernel/commands/decider.js';
 import { project, type ProjectState, type ProjectSummary } from './project.state.js';
 
 export { project, type ProjectState, type ProjectSummary } from './project.state.js';
 
-type ProjectDecider<Command, Code extends string> = Decider<
-  ProjectState,
-  Command,
-  ProjectEvent,
-  Code
->;
+type ProjectDecider<Command, Code extends string> = DeciderOf<typeof project, Command, Code>;
 
 /** A project is posted once, with a last day that still lies ahead. */
 export const postProject: ProjectDecider<ProjectPosted['data'], 'PROJECT.LAST_DAY_IN_THE_PAST'> = {

@@ -1,6 +1,6 @@
 import { assertNever, definedIn } from '@nirmaan/contracts/kernel';
 import type { ProjectEdited, ProjectEvent, ProjectPosted } from '@nirmaan/contracts/project';
-import type { Fold } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 import { type Digests, digestsOf } from './long-texts.js';
 
 /** What commands on other streams ask about a project. The long texts stay on the log. */
@@ -50,4 +50,8 @@ const edited = (summary: ProjectSummary, news: ProjectEdited['data']): ProjectSu
   ...definedIn(summaryOf(news)),
 });
 
-export const project: Fold<ProjectState, ProjectEvent> = { initial: { phase: 'none' }, evolve };
+export const project = defineAggregate({
+  category: 'project',
+  initialState: { phase: 'none' },
+  evolve,
+});

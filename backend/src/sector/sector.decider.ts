@@ -1,6 +1,6 @@
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { sectorAdded, type SectorEvent, type SectorSlug } from '@nirmaan/contracts/sector';
-import type { Decider } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 export interface SectorState {
   readonly known: boolean;
@@ -11,9 +11,13 @@ export interface AddSector {
   readonly name: string;
 }
 
-export const addSector: Decider<SectorState, AddSector, SectorEvent, never> = {
-  initial: { known: false },
+export const sector = defineAggregate<'sector', SectorState, SectorEvent>({
+  category: 'sector',
+  initialState: { known: false },
   evolve: () => ({ known: true }),
-  decide: ({ known }, { sector, name }) =>
-    accept(known ? [] : [eventOf(sectorAdded, { sector, name })]),
+});
+
+export const addSector: DeciderOf<typeof sector, AddSector> = {
+  ...sector,
+  decide: ({ known }, added) => accept(known ? [] : [eventOf(sectorAdded, added)]),
 };

@@ -3,7 +3,12 @@ import type { Result, StreamName } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { EmailKeys } from '../account/account.module.js';
 import type { ImageStore } from '../image/image.module.js';
-import { Clock, type CommandExecutor, type Decider } from '../kernel/commands/index.js';
+import {
+  Clock,
+  type CommandExecutor,
+  type Aggregate,
+  type Decider,
+} from '../kernel/commands/index.js';
 
 export const bySeed: Cause = {
   actor: { kind: 'system', name: 'seed' },
@@ -37,10 +42,16 @@ export interface Seeding {
  * goes on, one that has run changes nothing, and what people did since is left alone. The command is worked out
  * only where it is needed.
  */
-export async function makeEvent<State, Command, F extends AnyEvent, Code extends string>(
+export async function makeEvent<
+  Category extends string,
+  State,
+  Command,
+  F extends AnyEvent,
+  Code extends string,
+>(
   { executor }: Seeding,
-  decider: Decider<State, Command, F, Code>,
-  stream: StreamName,
+  decider: Decider<Category, State, Command, F, Code>,
+  stream: StreamName<Category>,
   number: number,
   command: () => Command | Promise<Command>,
 ): Promise<void> {
@@ -49,13 +60,13 @@ export async function makeEvent<State, Command, F extends AnyEvent, Code extends
 }
 
 /** True when a stream holds the event with this number; the first is 0. */
-async function hasEvent<State, F extends AnyEvent>(
+async function hasEvent<Category extends string, State, F extends AnyEvent>(
   { executor }: Pick<Seeding, 'executor'>,
-  fold: Pick<Decider<State, never, F, never>, 'initial' | 'evolve'>,
-  stream: StreamName,
+  aggregate: Aggregate<Category, State, F>,
+  stream: StreamName<Category>,
   number: number,
 ): Promise<boolean> {
-  const { tip } = await executor.load(fold, stream);
+  const { tip } = await executor.load(aggregate, stream);
   return tip !== null && tip.revision >= BigInt(number);
 }
 

@@ -58,10 +58,10 @@ describe('an order', () => {
   });
 
   it('belongs to the account that placed it', () => {
-    const placed = order.evolve(order.initial, anitaOrdered);
+    const placed = order.evolve(order.initialState, anitaOrdered);
     expect(placedBy(placed, anita)).toEqual(accept(placed));
     expect(placedBy(placed, meera)).toEqual(refuse('ORDER.NOT_YOURS'));
-    expect(placedBy(order.initial, anita)).toEqual(refuse('ORDER.NOT_FOUND'));
+    expect(placedBy(order.initialState, anita)).toEqual(refuse('ORDER.NOT_FOUND'));
   });
 });
 
@@ -171,7 +171,8 @@ describe('the quarantine of an order', () => {
 });
 
 describe('a purchase', () => {
-  const after = (...events: OrderEvent[]) => purchaseOf(events.reduce(order.evolve, order.initial));
+  const after = (...events: OrderEvent[]) =>
+    purchaseOf(events.reduce(order.evolve, order.initialState));
 
   it('is what was ordered, from the moment the money came', () => {
     expect(after(anitaOrdered, anitasPaymentCaptured)).toEqual(anitaPaid.data);

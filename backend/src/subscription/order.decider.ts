@@ -21,13 +21,13 @@ import {
   subscriptionOrdered,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import type { Decider } from '../kernel/commands/decider.js';
+import type { DeciderOf } from '../kernel/commands/decider.js';
 import { order, type Ordered, type OrderState, type PlacedOrder } from './order.state.js';
 import type { PaymentReport, PaymentStatus } from './payment-report.js';
 
 export { order, type Ordered, type OrderState, type PlacedOrder } from './order.state.js';
 
-type OrderDecider<Command, Code extends string> = Decider<OrderState, Command, OrderEvent, Code>;
+type OrderDecider<Command, Code extends string> = DeciderOf<typeof order, Command, Code>;
 
 /** An order is placed once, under the terms of that moment. */
 export const placeOrder: OrderDecider<Ordered, never> = {

@@ -5,7 +5,7 @@ import type {
   PaymentId,
   SubscriptionOrdered,
 } from '@nirmaan/contracts/subscription';
-import type { Fold } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 import type { PaymentStatus } from './payment-report.js';
 
 export type Ordered = SubscriptionOrdered['data'];
@@ -67,4 +67,8 @@ const withPayment = (
   status: PaymentStatus,
 ): PlacedOrder => ({ ...order, payments: new Map(order.payments).set(payment, status) });
 
-export const order: Fold<OrderState, OrderEvent> = { initial: { phase: 'none' }, evolve };
+export const order = defineAggregate({
+  category: 'order',
+  initialState: { phase: 'none' },
+  evolve,
+});

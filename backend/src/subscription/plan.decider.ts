@@ -6,7 +6,7 @@ import {
   planOffered,
   planWithdrawn,
 } from '@nirmaan/contracts/subscription';
-import type { Decider, Fold } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 export type Offer = PlanOffered['data'];
 
@@ -24,9 +24,9 @@ function evolve(_: PlanState, event: PlanEvent): PlanState {
   }
 }
 
-export const plan: Fold<PlanState, PlanEvent> = { initial: { phase: 'none' }, evolve };
+export const plan = defineAggregate({ category: 'plan', initialState: { phase: 'none' }, evolve });
 
-type PlanDecider<Command, Code extends string> = Decider<PlanState, Command, PlanEvent, Code>;
+type PlanDecider<Command, Code extends string> = DeciderOf<typeof plan, Command, Code>;
 
 /** A new offer replaces the one before it; the same offer again changes nothing. */
 export const offerPlan: PlanDecider<Offer, never> = {

@@ -7,13 +7,8 @@ import {
   type SubscriptionPaid,
   subscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import type { Decider } from '../kernel/commands/decider.js';
-import {
-  purchaseToUse,
-  type Spending,
-  subscription,
-  type SubscriptionState,
-} from './subscription.state.js';
+import type { DeciderOf } from '../kernel/commands/decider.js';
+import { purchaseToUse, type Spending, subscription } from './subscription.state.js';
 
 export {
   creditHeldBy,
@@ -23,10 +18,9 @@ export {
   type SubscriptionState,
 } from './subscription.state.js';
 
-type SubscriptionDecider<Command, Code extends string> = Decider<
-  SubscriptionState,
+type SubscriptionDecider<Command, Code extends string> = DeciderOf<
+  typeof subscription,
   Command,
-  SubscriptionEvent,
   Code
 >;
 

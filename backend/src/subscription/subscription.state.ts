@@ -1,7 +1,7 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type { ApplicationId } from '@nirmaan/contracts/application';
 import type { CreditSpent, OrderId, SubscriptionEvent } from '@nirmaan/contracts/subscription';
-import type { Fold } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 /** What one order bought, and how much of it is in use. */
 export interface Purchase {
@@ -55,10 +55,11 @@ function moveCredit(
   };
 }
 
-export const subscription: Fold<SubscriptionState, SubscriptionEvent> = {
-  initial: { purchases: [], spendings: new Map() },
+export const subscription = defineAggregate({
+  category: 'subscription',
+  initialState: { purchases: [], spendings: new Map() },
   evolve,
-};
+});
 
 /** The purchase to take a credit from: of those that are valid and not used up, the one that ends first. */
 export const purchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purchase | undefined =>

@@ -5,7 +5,7 @@ import {
   webhookQuarantined,
   type WebhookQuarantined,
 } from '@nirmaan/contracts/subscription';
-import type { Decider, Fold } from '../kernel/commands/decider.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
 export interface WebhookState {
   readonly phase: 'none' | 'received' | 'quarantined' | 'resolved';
@@ -24,14 +24,13 @@ function evolve(_: WebhookState, event: WebhookEvent): WebhookState {
   }
 }
 
-const webhook: Fold<WebhookState, WebhookEvent> = { initial: { phase: 'none' }, evolve };
+const webhook = defineAggregate({
+  category: 'razorpayWebhook',
+  initialState: { phase: 'none' },
+  evolve,
+});
 
-type WebhookDecider<Command, Code extends string> = Decider<
-  WebhookState,
-  Command,
-  WebhookEvent,
-  Code
->;
+type WebhookDecider<Command, Code extends string> = DeciderOf<typeof webhook, Command, Code>;
 
 /** A webhook is put aside once, however often it is looked at. */
 export const quarantineWebhook: WebhookDecider<WebhookQuarantined['data'], never> = {

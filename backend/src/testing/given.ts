@@ -8,13 +8,13 @@ export const noon = new Date('2026-11-21T06:30:00.000Z');
 
 /** Tells a decider's rule: `given(coldChainPublished).when(withdrawBlog, { blog }).then(coldChainWithdrawn)`. */
 export const given = (...events: readonly AnyEvent[]) => ({
-  when<State, Command, Produced extends AnyEvent, Code extends string>(
-    decider: Decider<State, Command, Produced, Code>,
+  when<Category extends string, State, Command, Produced extends AnyEvent, Code extends string>(
+    decider: Decider<Category, State, Command, Produced, Code>,
     command: Command,
     at = noon,
   ) {
-    const { evolve, initial, decide } = decider;
-    const state = (events as readonly Produced[]).reduce(evolve, initial);
+    const { evolve, initialState, decide } = decider;
+    const state = (events as readonly Produced[]).reduce(evolve, initialState);
     const decision = decide(state, command, at);
     return {
       /** Exactly these events follow. */

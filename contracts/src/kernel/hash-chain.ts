@@ -18,12 +18,15 @@ export interface Link {
 const SEPARATOR = '\n';
 
 /**
- * The hash of an event: SHA-256 over the previous event's hash, the stream's name, the revision, the type and the
- * stored bytes (the JSON of the data, and of the metadata without the hash itself). A changed, removed or
- * reordered event breaks every hash behind it.
+ * What an event's hash is computed over: the previous event's hash, the stream's name, the revision, the type and the
+ * stored JSON of the data and of the metadata (without the hash itself).
  */
-export function computeHash(link: Link): string {
+export function serializeLink(link: Link): string {
   const stored = [JSON.stringify(link.data), JSON.stringify(link.metadata)];
   const parts = [link.previousHash, link.stream, link.revision.toString(), link.type, ...stored];
-  return bytesToHex(sha256(new TextEncoder().encode(parts.join(SEPARATOR))));
+  return parts.join(SEPARATOR);
 }
+
+/** SHA-256 of a link. A changed, removed or reordered event breaks every later hash of its stream. */
+export const computeHash = (link: Link): string =>
+  bytesToHex(sha256(new TextEncoder().encode(serializeLink(link))));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './event.js';
-import { nameStream, type StreamName } from './stream-name.js';
+import { nameStream } from './stream-name.js';
 
 /** How far a reactor has come: its durable checkpoint, kept in the event store itself. */
 export const reactorAdvanced = defineEvent(
@@ -10,5 +10,5 @@ export const reactorAdvanced = defineEvent(
 export type ReactorAdvanced = EventOf<typeof reactorAdvanced>;
 
 export const reactorStreams = {
-  reactor: (name: string): StreamName => nameStream('reactor', name),
+  reactor: (name: string) => nameStream('reactor', name),
 };

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 
-/** `category-id`; built only by the `…Streams` of the slices. */
+/** `category-id`, built only by `streamOf`. The category is part of the type, so that no decider meets another aggregate's stream. */
+export type StreamName<Category extends string = string> = `${Category}-${string}` &
+  z.core.$brand<'StreamName'>;
+
 export const streamName = z
   .string()
   .regex(/^[a-z][A-Za-z]*-.+$/)
-  .brand<'StreamName'>();
-export type StreamName = z.infer<typeof streamName>;
+  .transform((name) => name as StreamName);
 
 /** Joins a category (camelCase, no `-`) and an id into the name of a stream. */
-export const nameStream = (category: string, id: string): StreamName => {
-  if (!/^[a-z][A-Za-z]*$/.test(category)) throw new Error(`${category} is no category`);
-  return streamName.parse(`${category}-${id}`);
-};
+export function nameStream<Category extends string>(
+  category: Category,
+  id: string,
+): StreamName<Category> {
+  if (!/^[a-z][A-Za-z]*$/.test(category)) throw new Error(`${category} is not a category`);
+  return streamName.parse(`${category}-${id}`) as StreamName<Category>;
+}
 
 /** The prefix that all streams of a category share, as subscriptions filter by it. */
 export const categoryPrefix = (category: string): string => `${category}-`;

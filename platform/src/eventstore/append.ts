@@ -5,14 +5,14 @@ import {
   type DomainEvent,
   type EventMetadata,
   GENESIS,
-  computeHash,
+  type Link,
   type Position,
+  serializeLink,
   type StreamName,
 } from '@nirmaan/contracts/kernel';
-import { v4 } from 'uuid';
-import { currentTraceparent } from '../tracing/carrying-on.js';
-import { isWrongExpectedVersion, WrongExpectedRevision } from './errors.js';
-import { retried } from './retry.js';
+import { createHash, randomUUID } from 'node:crypto';
+import { currentTraceparent } from '../tracing/index.js';
+import { isWrongExpectedVersion, withRetries, WrongExpectedRevision } from './errors.js';
 
 /** The newest event of a stream: what the next one must follow, and is chained to. */
 export interface StreamTip {
@@ -20,7 +20,7 @@ export interface StreamTip {
   readonly hash: string;
 }
 
-/** Who does something, and which request it belongs to. */
+/** Who does something, and in which request. */
 export interface Cause {
   readonly actor: Actor;
   readonly correlationId: string;
@@ -34,7 +34,7 @@ export interface Append {
   readonly events: readonly DomainEvent[];
   readonly cause: Cause;
   readonly at: Date;
-  /** Ids of the events where they must be the same on every try; random ones otherwise. */
+  /** Event ids where they must be the same on every try; random ones otherwise. */
   readonly ids?: readonly string[];
 }
 
@@ -44,14 +44,15 @@ export interface Appended {
 }
 
 /**
- * Appends events behind the tip, chained by hash. A lost acknowledgement is retried with the same ids, which the
- * store answers as if it were the first time. Throws WrongExpectedRevision when the stream has moved on.
+ * Appends events after the tip, chained by hash. A retry sends the same ids, which makes it idempotent. Throws
+ * WrongExpectedRevision when the stream has moved on.
  */
 export async function appendEvents(client: EventStoreDBClient, append: Append): Promise<Appended> {
   const { chained, tip } = chain(append);
   const expectedRevision = append.after?.revision ?? NO_STREAM;
   try {
-    const result = await retried(() =>
+    // Without credentials of its own, so that the client uses BatchAppend.
+    const result = await withRetries(() =>
       client.appendToStream(append.stream, chained, { expectedRevision }),
     );
     if (!result.position) throw new Error(`The event store gave no position for ${append.stream}`);
@@ -66,28 +67,31 @@ function chain({ stream, after, events, cause, at, ids }: Append) {
   let tip: StreamTip = after ?? { revision: -1n, hash: GENESIS };
   const traceparent = currentTraceparent();
   const chained = events.map((event, index) => {
+    const { type, data } = event;
     const revision = tip.revision + 1n;
-    const metadata = { ...metadataOf(event, cause, at), ...(traceparent && { traceparent }) };
-    const link = {
-      previousHash: tip.hash,
-      stream,
+    const metadata = { ...buildMetadata(event, cause, at), ...(traceparent && { traceparent }) };
+    tip = {
       revision,
-      type: event.type,
-      data: event.data,
-      metadata,
+      hash: hash({ previousHash: tip.hash, stream, revision, type, data, metadata }),
     };
-    tip = { revision, hash: computeHash(link) };
     return jsonEvent({
-      id: ids?.[index] ?? v4(),
-      type: event.type,
-      data: event.data as Record<string, unknown>,
+      id: ids?.[index] ?? randomUUID(),
+      type,
+      data: data as Record<string, unknown>,
       metadata: { ...metadata, hash: tip.hash },
     });
   });
   return { chained, tip };
 }
 
-const metadataOf = (event: DomainEvent, cause: Cause, at: Date): Omit<EventMetadata, 'hash'> => ({
+/** The same bytes as `computeHash` of contracts, which runs in browsers too, hashed natively. */
+const hash = (link: Link): string => createHash('sha256').update(serializeLink(link)).digest('hex');
+
+const buildMetadata = (
+  event: DomainEvent,
+  cause: Cause,
+  at: Date,
+): Omit<EventMetadata, 'hash'> => ({
   $correlationId: cause.correlationId,
   $causationId: cause.causationId,
   actor: cause.actor,

@@ -1,6 +1,7 @@
 import { ErrorType } from '@eventstore/db-client';
+import pRetry, { AbortError } from 'p-retry';
 
-/** Somebody else appended first. The caller loads the stream again and decides again. */
+/** Another append came first: load the stream again and decide again. */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision';
   constructor(
@@ -14,12 +15,12 @@ export class WrongExpectedRevision extends Error {
 interface ClientError {
   readonly type?: unknown;
   readonly code?: unknown;
+  readonly message?: unknown;
 }
 
 const asClientError = (error: unknown): ClientError =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** During an outage some errors are raw gRPC errors without a `type`, so both are looked at. */
 const transientTypes: readonly unknown[] = [
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
@@ -28,7 +29,7 @@ const transientTypes: readonly unknown[] = [
   ErrorType.NOT_LEADER,
 ];
 
-/** The status codes of gRPC that tell of a passing outage. */
+/** The gRPC status codes of a passing outage; during one, some errors are raw gRPC errors without a `type`. */
 const Grpc = {
   Cancelled: 1,
   DeadlineExceeded: 4,
@@ -38,14 +39,20 @@ const Grpc = {
 };
 const transientCodes: readonly unknown[] = Object.values(Grpc);
 
+/** What the client says, without type or code, while a cluster elects a leader or no node answers. */
+const transientMessage = /Server Is Not Ready|^Failed to discover after \d+ attempts/;
+
 /** True when the same call may work later: the connection dropped, or the server is away or not the leader. */
 export function isTransient(error: unknown): boolean {
-  const { type, code } = asClientError(error);
-  return transientTypes.includes(type) || transientCodes.includes(code);
+  const { type, code, message } = asClientError(error);
+  return (
+    transientTypes.includes(type) ||
+    transientCodes.includes(code) ||
+    (typeof message === 'string' && transientMessage.test(message))
+  );
 }
 
-const hasType = (error: unknown, wanted: ErrorType): boolean =>
-  asClientError(error).type === wanted;
+const hasType = (error: unknown, type: ErrorType): boolean => asClientError(error).type === type;
 
 export const isWrongExpectedVersion = (error: unknown): boolean =>
   hasType(error, ErrorType.WRONG_EXPECTED_VERSION);
@@ -55,3 +62,20 @@ export const isStreamDeleted = (error: unknown): boolean =>
 
 export const isStreamNotFound = (error: unknown): boolean =>
   hasType(error, ErrorType.STREAM_NOT_FOUND);
+
+/** About 6 s in all: longer than the store's restart on one machine, shorter than a user waits. */
+const retries = { retries: 6, minTimeout: 100, factor: 2, randomize: true };
+
+/** Retries transient failures; other errors are thrown at once, as they are. */
+export const withRetries = <Value>(call: () => Promise<Value>): Promise<Value> =>
+  pRetry(async () => {
+    try {
+      return await call();
+    } catch (error) {
+      if (isTransient(error)) throw asError(error);
+      throw new AbortError(asError(error));
+    }
+  }, retries);
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));

@@ -1,21 +1,60 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import {
-  getCategory,
-  eventMetadata,
-  type Position,
   type EventEnvelope,
+  eventMetadata,
+  getCategory,
+  type Position,
   type StreamName,
 } from '@nirmaan/contracts/kernel';
-import { inSpan, messaging, SpanKind } from '../tracing/index.js';
+import { Histogram, type Registry } from 'prom-client';
+import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendEvents, type Appended, type StreamTip } from './append.js';
-import { readHead, readEnds, readEvents, readNewest, type StreamEnds } from './read.js';
-import { readAllEvents } from './read-all.js';
-import { readWantedEvents } from './read-wanted.js';
-import { type Batch, type Subscribe, subscribeToEvents, type Wanted } from './subscribe.js';
-import { type Timed, untimed } from './timed.js';
+import {
+  readAllEvents,
+  readEvents,
+  readHead,
+  readNewest,
+  readStreamEnds,
+  type StreamEnds,
+} from './read.js';
+import {
+  type Batch,
+  type EventFilter,
+  readFilteredEvents,
+  type SubscribeOptions,
+  subscribeToEvents,
+} from './subscription.js';
 
-/** The one door to the event store. */
+type Operation = 'append' | 'read';
+
+/** Does something and observes how long it took, also where it failed. */
+export type Timed = <Value>(operation: Operation, work: () => Promise<Value>) => Promise<Value>;
+
+const untimed: Timed = (_, work) => work();
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+/** Observes in `/metrics` how long appends and reads of streams take. */
+export function timedIn(registry: Registry): Timed {
+  const duration = new Histogram({
+    name: 'event_store_duration_seconds',
+    help: 'How long appends and reads of streams took, retries included',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return async (operation, work) => {
+    const stop = duration.startTimer({ operation });
+    try {
+      return await work();
+    } finally {
+      stop();
+    }
+  };
+}
+
+/** The only adapter to EventStoreDB. Positions are handed out, kept and compared, never computed. */
 export class EventStore {
   private constructor(
     private readonly client: EventStoreDBClient,
@@ -28,14 +67,14 @@ export class EventStore {
   }
 
   append(append: Append): Promise<Appended> {
+    const work = () => this.timed('append', () => appendEvents(this.client, append));
+    if (!isTracing()) return work();
     const { stream, events } = append;
     const attributes = messaging('append', stream, events.length);
-    return inSpan(`append ${getCategory(stream)}`, { kind: SpanKind.PRODUCER, attributes }, () =>
-      this.timed('append', () => appendEvents(this.client, append)),
-    );
+    return inSpan(`append ${getCategory(stream)}`, { kind: SpanKind.PRODUCER, attributes }, work);
   }
 
-  /** The events of a stream, checked; throws UnreadableEvent. */
+  /** The decoded events of a stream; throws UnreadableEvent. */
   async read(stream: StreamName, fromRevision = 0n): Promise<AnyRecordedEvent[]> {
     const events = await this.readRaw(stream, fromRevision);
     return events.map((event) => codec.decode(event) as AnyRecordedEvent);
@@ -46,34 +85,33 @@ export class EventStore {
   }
 
   /** What the next event of a stream must follow; null where there is no stream. */
-  async tip(stream: StreamName): Promise<StreamTip | null> {
+  async readTip(stream: StreamName): Promise<StreamTip | null> {
     const newest = await this.timed('read', () => readNewest(this.client, stream));
     if (!newest) return null;
     const { hash } = eventMetadata.parse(newest.metadata);
     return { revision: newest.revision, hash };
   }
 
-  /** What reading a stream yields first and last; null where it yields nothing. */
-  ends(stream: StreamName): Promise<StreamEnds | null> {
-    return this.timed('read', () => readEnds(this.client, stream));
+  readEnds(stream: StreamName): Promise<StreamEnds | null> {
+    return this.timed('read', () => readStreamEnds(this.client, stream));
   }
 
-  subscribe(options: Subscribe): AsyncGenerator<Batch, void> {
+  subscribe(options: SubscribeOptions): AsyncGenerator<Batch, void> {
     return subscribeToEvents(this.client, options);
   }
 
-  /** Every event behind a position, up to where the log ends now. */
+  /** Every event after a position, up to the present end of `$all`. */
   readAll(after: Position = 0n): AsyncGenerator<EventEnvelope, void> {
     return readAllEvents(this.client, after);
   }
 
-  /** The wanted ones behind a position, up to where the log ends now; `most` are fetched at a time. */
-  readWanted(
-    wanted: Wanted,
+  /** The matching events after a position, up to the present end of `$all`, `maxCount` at a time. */
+  readFiltered(
+    filter: EventFilter,
     after: Position = 0n,
-    most?: number,
+    maxCount?: number,
   ): AsyncGenerator<EventEnvelope, void> {
-    return readWantedEvents(this.client, wanted, after, most);
+    return readFilteredEvents(this.client, filter, after, maxCount);
   }
 
   head(): Promise<Position> {

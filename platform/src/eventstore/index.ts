@@ -1,6 +1,5 @@
-export * from './event-age.js';
 export * from './append.js';
-export * from './errors.js';
+export { isStreamDeleted, isTransient, WrongExpectedRevision } from './errors.js';
 export * from './event-store.js';
-export * from './subscribe.js';
-export * from './timed.js';
+export { getEventAge, type StreamEnds } from './read.js';
+export type { Batch, EventFilter, SubscribeOptions } from './subscription.js';

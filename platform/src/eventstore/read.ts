@@ -1,55 +1,70 @@
 import {
+  type AllStreamResolvedEvent,
   BACKWARDS,
   END,
   type EventStoreDBClient,
   type ReadStreamOptions,
+  type ResolvedEvent,
   START,
 } from '@eventstore/db-client';
-import type { Position, EventEnvelope, StreamName } from '@nirmaan/contracts/kernel';
-import { isStreamDeleted, isStreamNotFound } from './errors.js';
-import { toEventEnvelope } from './event-envelope.js';
-import { retried } from './retry.js';
+import {
+  type EventEnvelope,
+  eventMetadata,
+  type Position,
+  type StreamName,
+} from '@nirmaan/contracts/kernel';
+import { isStreamDeleted, isStreamNotFound, withRetries } from './errors.js';
 
-/** Reads a stream forwards from a revision (inclusive). A stream that does not exist holds no events. */
+/** Undefined for system events (`$…`) and for links to events that are gone. */
+export function toEventEnvelope({
+  event,
+}: ResolvedEvent | AllStreamResolvedEvent): EventEnvelope | undefined {
+  if (!event || event.type.startsWith('$')) return undefined;
+  const { id, type, streamId, revision, data, metadata, position } = event;
+  if (!position) throw new Error(`The event store gave no position for ${streamId}@${revision}`);
+  return { id, type, streamId, revision, position: position.commit, data, metadata };
+}
+
+/** Forwards from a revision (inclusive); a stream that does not exist has no events. */
 export const readEvents = (
   client: EventStoreDBClient,
   stream: StreamName,
   fromRevision: bigint,
 ): Promise<EventEnvelope[]> =>
-  retried(() => readOnce(client, stream, { fromRevision: fromRevision || START }));
+  withRetries(() => readOnce(client, stream, { fromRevision: fromRevision || START }));
 
-/** The newest event of a stream; undefined where there is none. */
 export async function readNewest(
   client: EventStoreDBClient,
   stream: StreamName,
 ): Promise<EventEnvelope | undefined> {
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
-  const [event] = await retried(() => readOnce(client, stream, newest));
+  const [event] = await withRetries(() => readOnce(client, stream, newest));
   return event;
 }
 
-/** The oldest and the newest event of a stream that can be read. */
+/** The oldest and the newest readable event of a stream. */
 export interface StreamEnds {
   readonly oldest: EventEnvelope;
   readonly newest: EventEnvelope;
 }
 
-/** Most streams are shorter, so that one look yields both ends. */
-const MAX_IN_A_LOOK = 16;
+/** Most streams are shorter, so that one read yields both ends. */
+const MAX_SHORT_STREAM = 16;
 
-/** Null where reading the stream yields nothing: because there is none, or because it was deleted. */
-export async function readEnds(
+/** Null where the stream does not exist, or was deleted. */
+export async function readStreamEnds(
   client: EventStoreDBClient,
   stream: StreamName,
 ): Promise<StreamEnds | null> {
   try {
-    const last = { direction: BACKWARDS, fromRevision: END, maxCount: MAX_IN_A_LOOK } as const;
-    const events = await retried(() => readOnce(client, stream, last));
+    const last = { direction: BACKWARDS, fromRevision: END, maxCount: MAX_SHORT_STREAM } as const;
+    const events = await withRetries(() => readOnce(client, stream, last));
     const [newest, before] = [events[0], events.at(-1)];
     if (!newest || !before) return null;
-    if (events.length < MAX_IN_A_LOOK || before.revision === 0n) return { oldest: before, newest };
+    const isWhole = events.length < MAX_SHORT_STREAM || before.revision === 0n;
+    if (isWhole) return { oldest: before, newest };
     const first = { fromRevision: START, maxCount: 1 } as const;
-    const [oldest] = await retried(() => readOnce(client, stream, first));
+    const [oldest] = await withRetries(() => readOnce(client, stream, first));
     return oldest ? { oldest, newest } : null;
   } catch (error) {
     if (isStreamDeleted(error)) return null;
@@ -74,12 +89,31 @@ async function readOnce(
   return events;
 }
 
-/** The position of the newest event of the log; 0 while it is empty. */
+/** Every event after a position, up to the present end of `$all`. */
+export async function* readAllEvents(
+  client: EventStoreDBClient,
+  after: Position,
+): AsyncGenerator<EventEnvelope, void> {
+  const fromPosition = after > 0n ? { commit: after, prepare: after } : START;
+  for await (const resolved of client.readAll({ fromPosition })) {
+    const event = toEventEnvelope(resolved);
+    if (event && event.position > after) yield event;
+  }
+}
+
+/** The position of the newest event; 0 while there is none. */
 export const readHead = (client: EventStoreDBClient): Promise<Position> =>
-  retried(async () => {
+  withRetries(async () => {
     const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     let head = 0n;
-    // Read to its end: a stream that is left early stays open inside the client for ever.
+    // Read to its end: the client never closes a read that is left early.
     for await (const { event } of newest) head = event?.position.commit ?? head;
     return head;
   });
+
+/** How many seconds ago an event was appended; 0 for none, and for metadata without a time. */
+export function getEventAge(event: EventEnvelope | undefined): number {
+  const metadata = eventMetadata.safeParse(event?.metadata);
+  if (!metadata.success) return 0;
+  return Math.max(0, (Date.now() - Date.parse(metadata.data.occurredAt)) / 1_000);
+}

@@ -5,63 +5,109 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import type { Position, EventEnvelope } from '@nirmaan/contracts/kernel';
+import type { EventEnvelope, Position } from '@nirmaan/contracts/kernel';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { pause } from '../lifecycle/pause.js';
 import type { Log } from '../log/index.js';
-import { gathered } from './gathered.js';
-import { toEventEnvelope } from './event-envelope.js';
+import { isTransient } from './errors.js';
+import { toEventEnvelope } from './read.js';
 
-/** Which events a subscriber wants: those whose stream, or whose type, begins with one of the prefixes. */
-export type Wanted =
+/** Evaluated by the server: events whose stream, or whose type, begins with one of the prefixes. */
+export type EventFilter =
   { readonly streams: readonly string[] } | { readonly types: readonly string[] };
 
-export interface Subscribe {
-  /** The position that was handled last; `null` reads from the beginning. */
+export interface SubscribeOptions {
+  /** The last position that was handled; `null` reads from the beginning. */
   readonly after: Position | null;
-  readonly wanted: Wanted;
+  readonly filter: EventFilter;
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** At most this many events in one batch; 1,000 unless told. */
-  readonly most?: number;
-  /**
-   * So many milliseconds lie between two batches at least, 0 unless told: what arrives meanwhile comes together, and
-   * whatever arrives after a longer silence comes at once.
-   */
+  /** The largest batch; 1,000 by default. */
+  readonly maxCount?: number;
+  /** Events that arrive within this many milliseconds after a batch form the next one; 0 by default. */
   readonly flushIntervalMs?: number;
 }
 
-/** Events in the order of the log. Everything up to `position` has been seen, wanted or not. */
+/** Events in the order of `$all`. Everything up to `position` has been considered, whether it matched or not. */
 export interface Batch {
   readonly events: readonly EventEnvelope[];
+  /** As the server handed it out, with an event or a checkpoint. */
   readonly position: Position;
-  /** When it had arrived, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly arrivedAt: number;
-  /** True from the first batch on that reaches the head of the log. */
+  /** True from the first batch on that reached the end of `$all`. */
   readonly caughtUp: boolean;
 }
 
-const CHECKPOINT_EVERY = 1;
-const MAX_AT_A_TIME = 1_000;
+const MAX_RETRY_DELAY_MS = 2_000;
 
-/** A sign in the stream of events: nothing wanted until here, or the head is reached. */
-type Sign = { readonly checkpoint: Position } | { readonly caughtUp: true };
-type Item = Parameters<typeof toEventEnvelope>[0] | Sign;
-
-/** Catches up and stays live until the signal aborts, and not a batch longer; throws when the connection drops. */
-export async function* subscribeOnce(
+/** Catches up and stays live until the signal aborts; after a lost connection it continues behind the last batch. */
+export async function* subscribeToEvents(
   client: EventStoreDBClient,
-  options: Omit<Subscribe, 'log'>,
+  options: SubscribeOptions,
+): AsyncGenerator<Batch, void> {
+  let after = options.after;
+  let failures = 0;
+  while (!isAborted(options.signal)) {
+    try {
+      for await (const batch of subscribeOnce(client, { ...options, after })) {
+        failures = 0;
+        yield batch;
+        after = batch.position;
+      }
+    } catch (error) {
+      if (isAborted(options.signal)) return;
+      if (!isTransient(error)) throw error;
+      options.log.warn({ err: error }, 'subscription dropped; subscribing again');
+    }
+    failures += 1;
+    await pause(Math.min(50 * 2 ** failures, MAX_RETRY_DELAY_MS), options.signal);
+  }
+}
+
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;
+
+/** Only subscriptions are filtered by the server, so this is one that ends once it has caught up. */
+export async function* readFilteredEvents(
+  client: EventStoreDBClient,
+  filter: EventFilter,
+  after: Position,
+  maxCount = MAX_BATCH,
+): AsyncGenerator<EventEnvelope, void> {
+  const { signal } = new AbortController();
+  const options = { after: after || null, filter, signal, maxCount };
+  for await (const batch of subscribeOnce(client, options)) {
+    yield* batch.events;
+    if (batch.caughtUp) return;
+  }
+}
+
+const CHECKPOINT_INTERVAL = 1;
+const MAX_BATCH = 1_000;
+
+type Marker = { readonly checkpoint: Position } | { readonly caughtUp: true };
+type Item = Parameters<typeof toEventEnvelope>[0] | Marker;
+
+/** Ends when the signal aborts, without another batch; throws when the connection drops. */
+async function* subscribeOnce(
+  client: EventStoreDBClient,
+  options: Omit<SubscribeOptions, 'log'>,
 ): AsyncGenerator<Batch> {
-  const { most = MAX_AT_A_TIME, flushIntervalMs = 0, signal } = options;
-  const subscription = open(client, { ...options, most });
+  const { maxCount = MAX_BATCH, flushIntervalMs = 0, signal } = options;
+  const subscription = open(client, options.after, options.filter, maxCount);
   const cancel = (): void => void subscription.unsubscribe();
   signal.addEventListener('abort', cancel, { once: true });
-  let seen: Batch = { events: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
+  let batch: Batch = { events: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
   try {
-    for await (const items of gathered<Item>(subscription, { most, flushIntervalMs, signal })) {
+    for await (const items of inBatches<Item>(subscription, {
+      maxCount,
+      flushIntervalMs,
+      signal,
+    })) {
       if (signal.aborted) return;
-      seen = foldItems(seen, items);
-      yield seen;
+      batch = toBatch(batch, items);
+      yield batch;
     }
   } finally {
     signal.removeEventListener('abort', cancel);
@@ -69,27 +115,32 @@ export async function* subscribeOnce(
   }
 }
 
-/** Signs are pushed into the stream itself, so that none overtakes an event that still waits in its buffer. */
+/** Markers are pushed into the stream itself, so that none overtakes an event in its buffer. */
 function open(
   client: EventStoreDBClient,
-  { after, wanted, most }: Pick<Subscribe, 'after' | 'wanted'> & { readonly most: number },
+  after: Position | null,
+  filter: EventFilter,
+  highWaterMark: number,
 ): AllStreamSubscription {
   const common = {
-    checkpointInterval: CHECKPOINT_EVERY,
+    checkpointInterval: CHECKPOINT_INTERVAL,
     checkpointReached: (subscription: Readable, { commit }: { commit: Position }): void => {
-      subscription.push({ checkpoint: commit } satisfies Sign);
+      subscription.push({ checkpoint: commit } satisfies Marker);
     },
   };
-  const filter =
-    'streams' in wanted
-      ? streamNameFilter({ ...common, prefixes: [...wanted.streams] })
-      : eventTypeFilter({ ...common, prefixes: [...wanted.types] });
+  const serverFilter =
+    'streams' in filter
+      ? streamNameFilter({ ...common, prefixes: [...filter.streams] })
+      : eventTypeFilter({ ...common, prefixes: [...filter.types] });
   const fromPosition = after === null ? START : { commit: after, prepare: after };
-  const subscription = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: most });
-  return subscription.on('caughtUp', () => subscription.push({ caughtUp: true } satisfies Sign));
+  const subscription = client.subscribeToAll(
+    { fromPosition, filter: serverFilter },
+    { highWaterMark },
+  );
+  return subscription.on('caughtUp', () => subscription.push({ caughtUp: true } satisfies Marker));
 }
 
-function foldItems(before: Batch, items: readonly Item[]): Batch {
+function toBatch(before: Batch, items: readonly Item[]): Batch {
   const events: EventEnvelope[] = [];
   let { position, caughtUp } = before;
   for (const item of items) {
@@ -103,4 +154,34 @@ function foldItems(before: Batch, items: readonly Item[]): Batch {
     }
   }
   return { events, position, arrivedAt: Date.now(), caughtUp };
+}
+
+interface Batching {
+  readonly maxCount: number;
+  readonly flushIntervalMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Whatever has arrived forms one batch, at most one per flush interval; the first one after a pause waits for
+ * nothing. The client decodes one event per tick, so it gets a tick to decode what arrived with the first.
+ */
+export async function* inBatches<Item>(
+  stream: Readable,
+  { maxCount, flushIntervalMs, signal }: Batching,
+): AsyncGenerator<Item[]> {
+  let dueAt = 0;
+  for await (const first of stream as AsyncIterable<Item>) {
+    const early = dueAt - performance.now();
+    if (early > 0) await pause(early, signal);
+    await setImmediate();
+    const batch: Item[] = [first];
+    while (batch.length < maxCount) {
+      const next = stream.read() as Item | null;
+      if (next === null) break;
+      batch.push(next);
+    }
+    dueAt = performance.now() + flushIntervalMs;
+    yield batch;
+  }
 }

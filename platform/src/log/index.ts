@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { isTracing } from '../tracing/settings.js';
-import { traceOfLine } from '../tracing/trace-of-line.js';
-import { loggable } from './loggable.js';
+import { isTracingConfigured } from '../tracing/settings.js';
+import { getTraceIds } from '../tracing/spans.js';
+import { toLoggable } from './loggable.js';
 
 export type Log = Logger;
 
@@ -11,7 +11,7 @@ export type Log = Logger;
  */
 const standardOutput = () => pino.destination({ fd: 1, sync: true });
 
-/** A structured log of one process on standard output: JSON lines in UTC. `LOG_LEVEL` sets how much. */
+/** A structured log on standard output: JSON lines in UTC. `LOG_LEVEL` sets the level. */
 export const createLog = (
   processName: string,
   destination: DestinationStream = standardOutput(),
@@ -22,11 +22,11 @@ export const createLog = (
       level: process.env['LOG_LEVEL'] ?? 'info',
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
-      serializers: { err: loggable },
-      ...(isTracing() && { mixin: traceOfLine }),
+      serializers: { err: toLoggable },
+      ...(isTracingConfigured() && { mixin: getTraceIds }),
     },
     destination,
   );
 
-/** For specs and tools that have nothing to say. */
+/** For specs and tools without a log. */
 export const silentLog = (): Log => pino({ level: 'silent' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loggable } from './loggable.js';
+import { toLoggable } from './loggable.js';
 
 describe('an error in the log', () => {
   it('tells type, message and code, and nothing that hangs on it', () => {
@@ -7,7 +7,7 @@ describe('an error in the log', () => {
       code: 11_000,
       document: { email: 'anita@example.com', passwordHash: 'secret' },
     });
-    expect(loggable(error)).toEqual({
+    expect(toLoggable(error)).toEqual({
       type: 'TypeError',
       message: 'no primary',
       stack: error.stack,
@@ -18,20 +18,20 @@ describe('an error in the log', () => {
   it('tells what led to it, and of that no more either', () => {
     const cause = Object.assign(new RangeError('too far'), { email: 'anita@example.com' });
     const several = new AggregateError([new TypeError('no plant')], 'the page could not be drawn');
-    expect(loggable(new Error('following failed', { cause })).causes).toEqual([
+    expect(toLoggable(new Error('following failed', { cause })).causes).toEqual([
       { type: 'RangeError', message: 'too far', stack: cause.stack, code: undefined },
     ]);
-    expect(loggable(several).causes).toMatchObject([{ type: 'TypeError', message: 'no plant' }]);
+    expect(toLoggable(several).causes).toMatchObject([{ type: 'TypeError', message: 'no plant' }]);
   });
 
   it('comes to an end where causes run in a circle', () => {
     const [hen, egg] = [new Error('hen'), new Error('egg')];
     hen.cause = egg;
     egg.cause = hen;
-    expect(JSON.stringify(loggable(hen)).match(/"message":"hen"/g)).toHaveLength(3);
+    expect(JSON.stringify(toLoggable(hen)).match(/"message":"hen"/g)).toHaveLength(3);
   });
 
   it('takes what is no error, too', () => {
-    expect(loggable('gone')).toMatchObject({ type: 'string', message: 'gone' });
+    expect(toLoggable('gone')).toMatchObject({ type: 'string', message: 'gone' });
   });
 });

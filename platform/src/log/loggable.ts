@@ -12,14 +12,15 @@ export interface LoggableError {
 const DEEPEST = 4;
 
 /** An error as the log shows it, whatever was thrown. */
-export function loggable(error: unknown, depth = 0): LoggableError {
+export function toLoggable(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: String(error), stack: undefined, code: undefined };
   }
   const { name: type, message, stack } = error;
   const { code } = error as { code?: unknown };
   const plain = typeof code === 'string' || typeof code === 'number' ? code : undefined;
-  const causes = depth < DEEPEST ? causesOf(error).map((cause) => loggable(cause, depth + 1)) : [];
+  const causes =
+    depth < DEEPEST ? causesOf(error).map((cause) => toLoggable(cause, depth + 1)) : [];
   return { type, message, stack, code: plain, ...(causes.length > 0 && { causes }) };
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../config/read-config.js';
 import { silentLog } from '../log/index.js';
 import { type Collector, startCollector } from '../testing/collector.js';
-import { carryingOn, currentTraceparent, inSpan, startTracing, traceOfLine } from './index.js';
+import { continueTrace, currentTraceparent, inSpan, startTracing, getTraceIds } from './index.js';
 
 const ENDPOINT = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 const someTrace = '0af7651916cd43dd8448eb211c80319c';
@@ -22,8 +22,8 @@ describe('without a collector', () => {
   it('loads nothing, traces nothing and does what is to be done', async () => {
     const stop = await startTracing('spec', silentLog());
     const inside = () => inSpan('work', {}, () => Promise.resolve(currentTraceparent()));
-    expect(await carryingOn(traceparent, inside)).toBeUndefined();
-    expect(traceOfLine()).toEqual({});
+    expect(await continueTrace(traceparent, inside)).toBeUndefined();
+    expect(getTraceIds()).toEqual({});
     expect(loadedSdk()).toEqual([]);
     await stop();
   });
@@ -41,7 +41,7 @@ describe('with a collector', () => {
     const stop = await startTracing('spec', silentLog());
     expect(loadedSdk()).not.toEqual([]);
     const inside = () => inSpan('work', {}, () => Promise.resolve(currentTraceparent()));
-    const carried = await carryingOn(traceparent, inside);
+    const carried = await continueTrace(traceparent, inside);
     await stop();
     const work = { service: 'nirmaan-spec', name: 'work', traceId: someTrace };
     expect(collector.spans).toMatchObject([{ ...work, parentSpanId: someSpan }]);
@@ -60,8 +60,8 @@ describe('with a collector', () => {
 
   it('begins a new trace where a malformed one is brought along', async () => {
     const stop = await startTracing('spec', silentLog());
-    const line = await carryingOn('anything at all', () =>
-      inSpan('work', {}, () => Promise.resolve(traceOfLine())),
+    const line = await continueTrace('anything at all', () =>
+      inSpan('work', {}, () => Promise.resolve(getTraceIds())),
     );
     await stop();
     const [work] = collector.spans;

@@ -31,7 +31,7 @@ export async function recordDecision(
     causationId: id,
   };
   await behindOthers(async () => {
-    const after = await eventStore.tip(stream);
+    const after = await eventStore.readTip(stream);
     await eventStore.append({ stream, after, events: [event], cause, at: new Date() });
   });
 }

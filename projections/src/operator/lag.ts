@@ -1,5 +1,5 @@
 import type { CheckpointDocument, Position, EventEnvelope } from '@nirmaan/contracts/kernel';
-import { ageOfEvent, type EventStore } from '@nirmaan/platform/eventstore';
+import { getEventAge, type EventStore } from '@nirmaan/platform/eventstore';
 import type { Projection } from '../kernel/projection.js';
 import type { Workplace } from '../worker/workplace.js';
 
@@ -42,7 +42,7 @@ class Unread {
   }
 
   lag(isMore: boolean): Lag {
-    return { events: this.events, isMore, seconds: ageOfEvent(this.oldest) };
+    return { events: this.events, isMore, seconds: getEventAge(this.oldest) };
   }
 }
 
@@ -60,7 +60,7 @@ async function count(eventStore: EventStore, all: readonly Unread[]): Promise<bo
   if (lowest === undefined || lowest >= (await eventStore.head())) return false;
   const streams = [...new Set(all.map(({ prefix }) => prefix))];
   let counted = 0;
-  for await (const event of eventStore.readWanted({ streams }, lowest)) {
+  for await (const event of eventStore.readFiltered({ streams }, lowest)) {
     for (const one of all) one.take(event);
     counted += 1;
     if (counted >= MAX_COUNTED) return true;

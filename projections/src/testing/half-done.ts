@@ -35,6 +35,6 @@ export async function appendTo(
   stream: StreamName,
   event: DomainEvent,
 ): Promise<void> {
-  const after = await log.tip(stream);
+  const after = await log.readTip(stream);
   await log.append({ stream, after, events: [event], cause, at: new Date() });
 }

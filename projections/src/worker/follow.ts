@@ -43,11 +43,18 @@ export async function follow(workplace: Workplace, course: Course): Promise<bool
   const progress = new JointProgress(new Checkpoints(db), generations, lowest(generations));
   const write = writerOf(workplace, course, folders, progress);
   const writer = new WriteBehind<Batch>(write, isTooMuch, () => failed.abort());
-  const [after, wanted] = [lowest(generations) || null, { streams: course.prefixes }];
+  const [after, filter] = [lowest(generations) || null, { streams: course.prefixes }];
   const limit = phase === 'building' ? slowest(generations) : null;
   const keepPace = paceOf(limit, signal);
   const flushIntervalMs = phase === 'following' ? FLUSH_INTERVAL_MS : 0;
-  const reading = { after, wanted, signal, log, flushIntervalMs, ...(limit && { most: limit }) };
+  const reading = {
+    after,
+    filter,
+    signal,
+    log,
+    flushIntervalMs,
+    ...(limit && { maxCount: limit }),
+  };
   let caughtUp = false;
   try {
     for await (const batch of eventStore.subscribe(reading)) {

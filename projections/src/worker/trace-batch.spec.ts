@@ -1,6 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { food, foodAdded } from '@nirmaan/contracts/examples';
-import type { Phase, EventEnvelope } from '@nirmaan/contracts/kernel';
+import type { EventEnvelope, Phase, StreamName } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
 import { type Collector, startCollector } from '@nirmaan/platform/testing';
 import { startTracing, type StopTracing } from '@nirmaan/platform/tracing';
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** An event as the span with this number appended it. */
-const appendedBy = (span: number, stream = streamOf.sector(food)): EventEnvelope[] => {
+const appendedBy = (span: number, stream: StreamName = streamOf.sector(food)): EventEnvelope[] => {
   const traceparent = `00-${trace}-${String(span).padStart(16, '0')}-01`;
   return raw(recorded(stream, foodAdded)).map((event) => ({
     ...event,

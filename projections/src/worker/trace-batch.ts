@@ -4,7 +4,7 @@ import {
   type EventMetadata,
   type EventEnvelope,
 } from '@nirmaan/contracts/kernel';
-import { contextFrom, messaging, SpanKind, tracer } from '@nirmaan/platform/tracing';
+import { contextFrom, getTracer, messaging, SpanKind } from '@nirmaan/platform/tracing';
 import { isFolded } from '../folding/is-folded.js';
 import { MAX_REQUESTS } from './log-progress.js';
 import type { Workplace } from './workplace.js';
@@ -45,7 +45,7 @@ function traceFold({ stream, metadata, events }: Append, startTime: number): voi
     'nirmaan.correlation_id': metadata.$correlationId,
   };
   const options = { kind: SpanKind.CONSUMER, startTime, attributes };
-  tracer()
+  getTracer()
     .startSpan(`fold ${getCategory(stream)}`, options, contextFrom(metadata.traceparent))
     .end();
 }

@@ -10,7 +10,7 @@ import { OneTimeCodes } from '../one-time-codes.js';
 @Injectable()
 export class SendOtpMailOnPasswordResetRequested implements Reactor {
   readonly name = 'send-otp-mail-on-password-reset-requested';
-  readonly wanted = { types: ['PasswordResetRequested'] };
+  readonly filter = { types: ['PasswordResetRequested'] };
   readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(

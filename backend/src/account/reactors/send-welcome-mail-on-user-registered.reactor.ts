@@ -8,7 +8,7 @@ import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.
 @Injectable()
 export class SendWelcomeMailOnUserRegistered implements Reactor {
   readonly name = 'send-welcome-mail-on-user-registered';
-  readonly wanted = { types: ['UserRegistered'] };
+  readonly filter = { types: ['UserRegistered'] };
   readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(

@@ -13,7 +13,7 @@ const ACCOUNTS_AT_A_TIME = 16;
 @Injectable()
 export class ReleaseOrphanedCreditOnCreditSpent implements Reactor {
   readonly name = 'release-orphaned-credit-on-credit-spent';
-  readonly wanted = { types: ['CreditSpent'] };
+  readonly filter = { types: ['CreditSpent'] };
   readonly concurrency = ACCOUNTS_AT_A_TIME;
 
   constructor(

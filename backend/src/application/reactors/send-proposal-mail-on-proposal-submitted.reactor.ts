@@ -10,7 +10,7 @@ import { project } from '../../project/project.decider.js';
 @Injectable()
 export class SendProposalMailOnProposalSubmitted implements Reactor {
   readonly name = 'send-proposal-mail-on-proposal-submitted';
-  readonly wanted = { types: ['ProposalSubmitted'] };
+  readonly filter = { types: ['ProposalSubmitted'] };
   readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(

@@ -13,7 +13,7 @@ import { application } from '../application.decider.js';
 @Injectable()
 export class SendStatusMailOnApplicantStatusChanged implements Reactor {
   readonly name = 'send-status-mail-on-applicant-status-changed';
-  readonly wanted = { types: ['ApplicantStatusChanged'] };
+  readonly filter = { types: ['ApplicantStatusChanged'] };
   readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(

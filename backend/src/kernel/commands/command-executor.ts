@@ -15,7 +15,7 @@ import {
 } from '@nirmaan/platform/eventstore';
 import { LoadCoalescer } from '../sharing/index.js';
 import { Clock } from './clock.js';
-import type { Decider, Fold } from './decider.js';
+import type { Aggregate, Decider } from './decider.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { StreamStateCache, getRevision, type Version } from './stream-state-cache.js';
 
@@ -54,16 +54,16 @@ export class CommandExecutor {
   }
 
   /** A stream as it stands now. */
-  load<State, F extends AnyEvent>(
-    fold: Fold<State, F>,
-    stream: StreamName,
+  load<Category extends string, State, F extends AnyEvent>(
+    fold: Aggregate<Category, State, F>,
+    stream: StreamName<Category>,
   ): Promise<Version<State>> {
     return this.loads.load(stream, () => this.loadNow(fold, stream));
   }
 
-  private async loadNow<State, F extends AnyEvent>(
-    fold: Fold<State, F>,
-    stream: StreamName,
+  private async loadNow<Category extends string, State, F extends AnyEvent>(
+    fold: Aggregate<Category, State, F>,
+    stream: StreamName<Category>,
   ): Promise<Version<State>> {
     const known = this.cache.get<State>(stream) ?? beforeTheFirstEvent(fold);
     const events = await this.log.read(stream, getRevision(known) + 1n);
@@ -73,9 +73,9 @@ export class CommandExecutor {
   }
 
   /** What a stream says that can never change: as it is cache, where that is `enough`, else as it stands now. */
-  async loadCached<State, F extends AnyEvent>(
-    fold: Fold<State, F>,
-    stream: StreamName,
+  async loadCached<Category extends string, State, F extends AnyEvent>(
+    fold: Aggregate<Category, State, F>,
+    stream: StreamName<Category>,
     isEnough: (state: State) => boolean,
   ): Promise<State> {
     const known = this.cache.get<State>(stream);
@@ -86,9 +86,9 @@ export class CommandExecutor {
    * Decides a command against its stream and appends what follows. Decides again when the stream has moved on;
    * refuses with REQUEST.CONFLICT when that happens too often.
    */
-  execute<State, Command, F extends AnyEvent, Code extends string>(
-    decider: Decider<State, Command, F, Code>,
-    stream: StreamName,
+  execute<Category extends string, State, Command, F extends AnyEvent, Code extends string>(
+    decider: Decider<Category, State, Command, F, Code>,
+    stream: StreamName<Category>,
     command: Command,
     cause: Cause,
   ): Promise<Outcome<State, Code>> {
@@ -96,18 +96,24 @@ export class CommandExecutor {
   }
 
   /** The same for a stream that should be new: it is looked at only when the append proves that it is not. */
-  executeOnNewStream<State, Command, F extends AnyEvent, Code extends string>(
-    decider: Decider<State, Command, F, Code>,
-    stream: StreamName,
+  executeOnNewStream<
+    Category extends string,
+    State,
+    Command,
+    F extends AnyEvent,
+    Code extends string,
+  >(
+    decider: Decider<Category, State, Command, F, Code>,
+    stream: StreamName<Category>,
     command: Command,
     cause: Cause,
   ): Promise<Outcome<State, Code>> {
     return this.decide(decider, stream, command, cause, beforeTheFirstEvent(decider));
   }
 
-  private decide<State, Command, F extends AnyEvent, Code extends string>(
-    decider: Decider<State, Command, F, Code>,
-    stream: StreamName,
+  private decide<Category extends string, State, Command, F extends AnyEvent, Code extends string>(
+    decider: Decider<Category, State, Command, F, Code>,
+    stream: StreamName<Category>,
     command: Command,
     cause: Cause,
     guess?: Version<State>,
@@ -132,8 +138,8 @@ export class CommandExecutor {
   }
 
   /** Undefined when somebody else appended first. */
-  private async append<State, F extends AnyEvent>(
-    fold: Fold<State, F>,
+  private async append<Category extends string, State, F extends AnyEvent>(
+    fold: Aggregate<Category, State, F>,
     before: State,
     append: Append & { readonly events: readonly F[] },
   ): Promise<Version<State> | undefined> {
@@ -149,15 +155,17 @@ export class CommandExecutor {
   }
 }
 
-const beforeTheFirstEvent = <State, F extends AnyEvent>(fold: Fold<State, F>): Version<State> => ({
-  state: fold.initial,
+const beforeTheFirstEvent = <Category extends string, State, F extends AnyEvent>(
+  fold: Aggregate<Category, State, F>,
+): Version<State> => ({
+  state: fold.initialState,
   tip: null,
   position: null,
 });
 
 /** A category's streams hold only the events of its own decider, which is what makes the narrowing true. */
-const advance = <State, F extends AnyEvent>(
-  { evolve }: Fold<State, F>,
+const advance = <Category extends string, State, F extends AnyEvent>(
+  { evolve }: Aggregate<Category, State, F>,
   { state }: Version<State>,
   event: AnyRecordedEvent,
 ): Version<State> => ({

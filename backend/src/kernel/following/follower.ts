@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
-import { EventStore, type Subscribe, type Wanted } from '@nirmaan/platform/eventstore';
+import { EventStore, type EventFilter, type SubscribeOptions } from '@nirmaan/platform/eventstore';
 import type { Position } from '@nirmaan/contracts/kernel';
 import type { Log } from '@nirmaan/platform/log';
 import { LOG } from '../process/tokens.js';
@@ -18,13 +18,13 @@ export class Follower implements OnModuleDestroy {
   ) {}
 
   /**
-   * Hands over every wanted event behind a position (null: from the first one on), for as long as the process runs.
+   * Hands over every matching event behind a position (null: from the first one on), for as long as the process runs.
    * Resolves once all of history has been handed over. An event that cannot be read ends the process: it must not
    * guess.
    */
-  follow(wanted: Wanted, after: Position | null, take: Take): Promise<void> {
+  follow(filter: EventFilter, after: Position | null, take: Take): Promise<void> {
     return new Promise<void>((caughtUp, failed) => {
-      this.read({ wanted, after }, take, caughtUp).catch((error: unknown) => {
+      this.read({ filter, after }, take, caughtUp).catch((error: unknown) => {
         const fault = new Error('Following the log failed', { cause: error });
         failed(fault);
         throw fault;
@@ -33,7 +33,7 @@ export class Follower implements OnModuleDestroy {
   }
 
   private async read(
-    which: Pick<Subscribe, 'wanted' | 'after'>,
+    which: Pick<SubscribeOptions, 'filter' | 'after'>,
     take: Take,
     caughtUp: () => void,
   ): Promise<void> {

@@ -8,19 +8,20 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CommandExecutor, Decider, Fold } from '../commands/index.js';
+import { type CommandExecutor, defineAggregate, type DeciderOf } from '../commands/index.js';
 
 interface Progress {
   readonly position: Position | null;
 }
 
-const progress: Fold<Progress, ReactorAdvanced> = {
-  initial: { position: null },
+const progress = defineAggregate<'reactor', Progress, ReactorAdvanced>({
+  category: 'reactor',
+  initialState: { position: null },
   evolve: (_, { data }) => ({ position: BigInt(data.position) }),
-};
+});
 
 /** Forward only. */
-const advance: Decider<Progress, Position, ReactorAdvanced, never> = {
+const advance: DeciderOf<typeof progress, Position> = {
   ...progress,
   decide: ({ position }, reached) => {
     const isNew = position === null || reached > position;

@@ -38,7 +38,7 @@ describe('a reactor at work', () => {
   const run = (react: Reactor['react'], concurrency?: number): Promise<void> => {
     const reactor: Reactor = {
       name,
-      wanted: { types: [anitaRegistered.type] },
+      filter: { types: [anitaRegistered.type] },
       ...(concurrency !== undefined && { concurrency }),
       react,
     };
@@ -143,7 +143,7 @@ it('ends in order when the event store has gone before it', async () => {
   const store = await startEventStore({ dataDir: folder.path });
   const log = EventStore.at(store.url);
   const react = vi.fn(() => Promise.resolve());
-  const reactor: Reactor = { name, wanted: { types: [anitaRegistered.type] }, react };
+  const reactor: Reactor = { name, filter: { types: [anitaRegistered.type] }, react };
   const executor = new CommandExecutor(log, systemClock);
   const ages = new ReactionAges(new Registry(), systemClock);
   const runner = new ReactorRunner(log, executor, systemClock, silentLog(), ages);

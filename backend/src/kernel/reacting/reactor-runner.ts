@@ -58,8 +58,8 @@ export class ReactorRunner {
 
   /** Events in the order of the log, each handed out once and begun. */
   private async *eventsFor({ reactor, progress, signal }: Work): AsyncGenerator<AnyRecordedEvent> {
-    const [after, { wanted }, { log }] = [await progress.load(), reactor, this];
-    const options = { after, wanted, signal, log, flushIntervalMs: FLUSH_INTERVAL_MS };
+    const [after, { filter }, { log }] = [await progress.load(), reactor, this];
+    const options = { after, filter, signal, log, flushIntervalMs: FLUSH_INTERVAL_MS };
     for await (const batch of this.eventStore.subscribe(options)) {
       for (const raw of batch.events) {
         if (signal.aborted) return;

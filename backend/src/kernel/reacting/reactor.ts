@@ -1,11 +1,11 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import type { Cause, Wanted } from '@nirmaan/platform/eventstore';
+import type { Cause, EventFilter } from '@nirmaan/platform/eventstore';
 
 /** Turns events into commands. */
 export interface Reactor {
   /** `<do>-on-<event>`; its progress is kept under this name. */
   readonly name: string;
-  readonly wanted: Wanted;
+  readonly filter: EventFilter;
   /** How old an event must be before it is reacted to. */
   readonly patienceMs?: number;
   /**

@@ -44,7 +44,7 @@ export class ClosingProjectWatch {
     const wanted = { streams: [categoryPrefix('project')] };
     const after = await progress.load();
     this.projects = new ClosingProjects(after);
-    for await (const batch of eventStore.subscribe({ after, wanted, signal, log })) {
+    for await (const batch of eventStore.subscribe({ after, filter: wanted, signal, log })) {
       for (const event of batch.events) this.projects.take(codec.decode(event));
       if (batch.events.length > 0) this.rest.abort();
       const settled = this.projects.settledUpTo(batch.position);

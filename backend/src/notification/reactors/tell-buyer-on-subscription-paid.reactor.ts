@@ -8,7 +8,7 @@ import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 @Injectable()
 export class TellBuyerOnSubscriptionPaid implements Reactor {
   readonly name = 'tell-buyer-on-subscription-paid';
-  readonly wanted = { types: ['SubscriptionPaid'] };
+  readonly filter = { types: ['SubscriptionPaid'] };
   readonly concurrency = TOLD_AT_A_TIME;
 
   constructor(private readonly notifier: Notifier) {}

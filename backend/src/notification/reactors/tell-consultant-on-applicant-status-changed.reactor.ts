@@ -10,7 +10,7 @@ import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 @Injectable()
 export class TellConsultantOnApplicantStatusChanged implements Reactor {
   readonly name = 'tell-consultant-on-applicant-status-changed';
-  readonly wanted = { types: ['ApplicantStatusChanged'] };
+  readonly filter = { types: ['ApplicantStatusChanged'] };
   readonly concurrency = TOLD_AT_A_TIME;
 
   constructor(

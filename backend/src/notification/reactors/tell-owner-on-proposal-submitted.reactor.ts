@@ -11,7 +11,7 @@ import { Notifier, TOLD_AT_A_TIME } from '../notifier.js';
 @Injectable()
 export class TellOwnerOnProposalSubmitted implements Reactor {
   readonly name = 'tell-owner-on-proposal-submitted';
-  readonly wanted = { types: ['ProposalSubmitted'] };
+  readonly filter = { types: ['ProposalSubmitted'] };
   readonly concurrency = TOLD_AT_A_TIME;
 
   constructor(

@@ -54,7 +54,12 @@ export class NotificationBell implements OnModuleInit, OnModuleDestroy {
   private async follow(after: Position): Promise<void> {
     const { signal } = this.stopping;
     const wanted = { streams: [categoryPrefix('notification')] };
-    for await (const batch of this.eventStore.subscribe({ after, wanted, signal, log: this.log })) {
+    for await (const batch of this.eventStore.subscribe({
+      after,
+      filter: wanted,
+      signal,
+      log: this.log,
+    })) {
       this.position = batch.position;
       for (const event of batch.events) this.ring(codec.decode(event));
     }

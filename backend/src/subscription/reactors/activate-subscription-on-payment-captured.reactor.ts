@@ -9,7 +9,7 @@ import { ActivateSubscription } from '../activate-subscription/activate-subscrip
 @Injectable()
 export class ActivateSubscriptionOnPaymentCaptured implements Reactor {
   readonly name = 'activate-subscription-on-payment-captured';
-  readonly wanted = { types: ['PaymentCaptured'] };
+  readonly filter = { types: ['PaymentCaptured'] };
 
   constructor(private readonly commands: CommandBus) {}
 

@@ -9,7 +9,7 @@ import { ProcessWebhook } from '../process-webhook/process-webhook.command.js';
 @Injectable()
 export class ProcessWebhookOnReceived implements Reactor {
   readonly name = 'process-webhook-on-received';
-  readonly wanted = { types: ['RazorpayWebhookReceived'] };
+  readonly filter = { types: ['RazorpayWebhookReceived'] };
 
   constructor(private readonly commands: CommandBus) {}
 

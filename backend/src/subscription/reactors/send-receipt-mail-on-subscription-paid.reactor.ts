@@ -9,7 +9,7 @@ import { MAILS_AT_A_TIME, PostOffice, Stationery } from '../../mail/mail.module.
 @Injectable()
 export class SendReceiptMailOnSubscriptionPaid implements Reactor {
   readonly name = 'send-receipt-mail-on-subscription-paid';
-  readonly wanted = { types: ['SubscriptionPaid'] };
+  readonly filter = { types: ['SubscriptionPaid'] };
   readonly concurrency = MAILS_AT_A_TIME;
 
   constructor(

@@ -34,7 +34,7 @@ export class ActivationWatch {
   async run(signal: AbortSignal): Promise<void> {
     const after = await new ReactorProgress(this.executor, this.activation.name).load();
     const wanted = { types: ['PaymentCaptured', 'SubscriptionPaid'] };
-    const batches = this.eventStore.subscribe({ after, wanted, signal, log: this.log });
+    const batches = this.eventStore.subscribe({ after, filter: wanted, signal, log: this.log });
     for await (const { events } of batches)
       for (const event of events) this.payments.take(codec.decode(event));
   }

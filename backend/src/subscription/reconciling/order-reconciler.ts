@@ -46,7 +46,7 @@ export class OrderReconciler {
     const wanted = { streams: [categoryPrefix('order')] };
     const after = await progress.load();
     this.open = new OpenOrders(this.gaps, after);
-    for await (const batch of eventStore.subscribe({ after, wanted, signal, log })) {
+    for await (const batch of eventStore.subscribe({ after, filter: wanted, signal, log })) {
       for (const event of batch.events) this.open.take(codec.decode(event));
       const settled = this.open.settledUpTo(batch.position);
       if (settled !== null) await progress.reach(settled);

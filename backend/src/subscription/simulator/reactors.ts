@@ -102,5 +102,5 @@ export class Reactors {
   }
 }
 
-const isWanted = ({ wanted }: Reactor, { type }: AnyRecordedEvent): boolean =>
-  'types' in wanted && wanted.types.includes(type);
+const isWanted = ({ filter }: Reactor, { type }: AnyRecordedEvent): boolean =>
+  'types' in filter && filter.types.includes(type);

@@ -1,12 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { gathered } from './gathered.js';
+import { inBatches } from './subscription.js';
 
 const arriving = (flushIntervalMs: number, most = 10) => {
   const stream = new PassThrough({ objectMode: true });
   const stopping = new AbortController();
-  const batches = gathered<string>(stream, { most, flushIntervalMs, signal: stopping.signal });
+  const batches = inBatches<string>(stream, {
+    maxCount: most,
+    flushIntervalMs,
+    signal: stopping.signal,
+  });
   const next = async () => (await batches.next()).value as string[];
   return { stream, stopping, next };
 };

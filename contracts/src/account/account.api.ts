@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { calendarDay } from '../kernel/as-of.js';
-import { requiredText } from '../kernel/fields.js';
+import { calendarDay, requiredText } from '../kernel/fields.js';
 import { chosenRole } from './account.events.js';
 import { fillAllFields, passwordsDiffer } from './account.messages.js';
 import { userOnWire } from './account.views.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountId, type AccountId, imageHash } from '../kernel/ids.js';
 import { defineEvent, type EventOf, personal } from '../kernel/event.js';
-import { calendarDay, instant } from '../kernel/as-of.js';
+import { calendarDay, instant } from '../kernel/fields.js';
 import { chosenRoles, roles } from '../kernel/call.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { sectorSlug } from '../sector/index.js';

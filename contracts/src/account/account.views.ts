@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageHash, imageUrl } from '../kernel/ids.js';
-import { calendarDay, instant } from '../kernel/as-of.js';
+import { calendarDay, instant } from '../kernel/fields.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { sectorSlug } from '../sector/index.js';
 import { accountId, role } from './account.events.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountId, projectId } from '../kernel/ids.js';
-import { instant } from '../kernel/as-of.js';
-import { paise, toRupees } from '../kernel/fields.js';
+import { instant, paise, toRupees } from '../kernel/fields.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { applicantStatus, type ApplicantStatus, applicationId } from './application.events.js';
 import { statusesOnWire, statusToWire } from './application.messages.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statusesOnWire } from '../application/index.js';
-import { asOf, asOfQuery, calendarDay } from '../kernel/as-of.js';
+import { calendarDay } from '../kernel/fields.js';
+import { asOf, asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { cursorOnWire, limitOnWire } from '../kernel/paging.js';

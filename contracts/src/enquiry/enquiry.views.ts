@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../kernel/as-of.js';
+import { instant } from '../kernel/fields.js';
 import { defineReadModel } from '../kernel/read-model.js';
 import { enquiryId } from './enquiry.events.js';
 

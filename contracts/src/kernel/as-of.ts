@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { RecordedEvent } from './event.js';
+import { instant } from './fields.js';
 import { positionOnWire } from './stream-name.js';
-
-/** A calendar day, as `<input type="date">` writes it. */
-export const calendarDay = z.iso.date();
-
-/** An instant in UTC, as every event records it. */
-export const instant = z.iso.datetime();
 
 /** A moment of the log: an instant, or a position. */
 export const asOf = z.union([instant, positionOnWire]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './as-of.js';
+import { instant } from './fields.js';
 import type { Position, StreamName } from './stream-name.js';
 
 const personalFields = z.registry<{ personal: true }>();

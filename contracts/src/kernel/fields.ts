@@ -43,3 +43,9 @@ export const rupees = (label: string) => {
 
 /** Paise → rupees, as the wire and the screen have them. */
 export const toRupees = (amount: number): number => amount / 100;
+
+/** A calendar day, as `<input type="date">` writes it. */
+export const calendarDay = z.iso.date();
+
+/** An instant in UTC, as every event records it. */
+export const instant = z.iso.datetime();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicantStatus, applicationId } from '../application/index.js';
 import { defineEvent, type EventOf } from '../kernel/event.js';
 import { accountId, projectId } from '../kernel/ids.js';
-import { calendarDay, instant } from '../kernel/as-of.js';
+import { calendarDay, instant } from '../kernel/fields.js';
 import { orderId } from '../subscription/index.js';
 import { notificationId } from './notification.ids.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountId } from '../kernel/ids.js';
-import { instant } from '../kernel/as-of.js';
+import { instant } from '../kernel/fields.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { news } from './notification.events.js';
 import { notificationId } from './notification.ids.js';

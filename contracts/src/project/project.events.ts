@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { accountId, imageHash, type ProjectId, projectId } from '../kernel/ids.js';
 import { defineEvent, type EventOf } from '../kernel/event.js';
-import { calendarDay } from '../kernel/as-of.js';
-import { paise } from '../kernel/fields.js';
+import { calendarDay, paise } from '../kernel/fields.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { sectorSlug } from '../sector/index.js';
 import type { CompletedProjectId } from './completed-project.events.js';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, personal, sha256Hex } from '../kernel/event.js';
 import { accountId } from '../kernel/ids.js';
-import { instant } from '../kernel/as-of.js';
-import { paise } from '../kernel/fields.js';
+import { instant, paise } from '../kernel/fields.js';
 import { terms } from './plan.events.js';
 import { orderId, paymentId, planId, webhookEventId } from './subscription.events.js';
 

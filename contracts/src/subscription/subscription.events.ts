@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.js';
 import { accountId, type AccountId } from '../kernel/ids.js';
-import { instant } from '../kernel/as-of.js';
+import { instant } from '../kernel/fields.js';
 import { nameStream } from '../kernel/stream-name.js';
 
 /** Razorpay's id of an order. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountId } from '../kernel/ids.js';
-import { instant } from '../kernel/as-of.js';
-import { toRupees } from '../kernel/fields.js';
+import { instant, toRupees } from '../kernel/fields.js';
 import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { quarantineReason } from './order.events.js';
 import { type Period, terms } from './plan.events.js';

@@ -4,7 +4,7 @@ import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ReleaseOrphanedCreditOnCreditSpent } from './reactors/release-orphaned-credit-on-credit-spent.reactor.js';
 import { SendProposalMailOnProposalSubmitted } from './reactors/send-proposal-mail-on-proposal-submitted.reactor.js';
 import { SendStatusMailOnApplicantStatusChanged } from './reactors/send-status-mail-on-applicant-status-changed.reactor.js';
-import { ReleaseOrphanedCreditHandler } from './release-orphaned-credit/release-orphaned-credit.handler.js';
+import { ReleaseOrphanedCreditHandler } from './release-orphaned-credit.js';
 
 export { ReleaseOrphanedCreditOnCreditSpent } from './reactors/release-orphaned-credit-on-credit-spent.reactor.js';
 export { SendProposalMailOnProposalSubmitted } from './reactors/send-proposal-mail-on-proposal-submitted.reactor.js';

@@ -2,35 +2,26 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { SectorModule } from '../sector/sector.module.js';
-import { ChangeApplicantStatusController } from './change-applicant-status/change-applicant-status.controller.js';
-import { ChangeApplicantStatusHandler } from './change-applicant-status/change-applicant-status.handler.js';
-import { MyApplicationsController } from './my-applications/my-applications.controller.js';
+import { ApplicationController } from './application.controller.js';
+import { ApplicationHistory } from './application-history.js';
+import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
 import { ProjectDetails } from './project-details.js';
-import { AttemptCredits } from './submit-proposal/attempt-credits.js';
-import { ProposalAttempts } from './submit-proposal/proposal-attempts.js';
-import { SubmitProposalController } from './submit-proposal/submit-proposal.controller.js';
-import { SubmitProposalHandler } from './submit-proposal/submit-proposal.handler.js';
-import { ViewApplicantsController } from './view-applicants/view-applicants.controller.js';
-import { ViewHistoryController } from './view-history/view-history.controller.js';
+import { AttemptCredits, ProposalAttempts } from './proposal-attempts.js';
+import { SubmitProposalHandler } from './submit-proposal.js';
 
-export { AttemptCredits } from './submit-proposal/attempt-credits.js';
-export { ProposalAttempts } from './submit-proposal/proposal-attempts.js';
+export { AttemptCredits } from './proposal-attempts.js';
+export { ProposalAttempts } from './proposal-attempts.js';
 
 @Module({
   imports: [AccountModule, SectorModule, AuditModule],
-  controllers: [
-    SubmitProposalController,
-    ChangeApplicantStatusController,
-    ViewApplicantsController,
-    MyApplicationsController,
-    ViewHistoryController,
-  ],
+  controllers: [ApplicationController],
   providers: [
     SubmitProposalHandler,
     ProposalAttempts,
     AttemptCredits,
     ChangeApplicantStatusHandler,
     ProjectDetails,
+    ApplicationHistory,
   ],
 })
 export class ApplicationModule {}

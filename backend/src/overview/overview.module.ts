@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ViewOverviewController } from './view-overview.controller.js';
+import { OverviewController } from './overview.controller.js';
 
-@Module({ controllers: [ViewOverviewController] })
+@Module({ controllers: [OverviewController] })
 export class OverviewModule {}

@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
-import { editProject } from './edit-project.decider.js';
+import { editProject } from './project.decider.js';
 
 const { project: _project, ...changes } = bottlingLineEdited.data;
 const edit = { project: bottlingLine, by: meera, changes };

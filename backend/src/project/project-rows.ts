@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ApplicationView } from '@nirmaan/contracts/application';
+import {
+  type ApplicantOnWire,
+  type ApplicationView,
+  toApplicantOnWire,
+} from '@nirmaan/contracts/application';
 import {
   awardStatusOnWire,
   type ProjectCompanions,
@@ -8,12 +12,17 @@ import {
   type ProjectView,
   toProjectOnWire,
 } from '@nirmaan/contracts/project';
-import { type AccountsById, accountsById, getContact } from '../account/account.module.js';
+import { accountsById, type AccountsById, getContact } from '../account/account.module.js';
 import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { applicantRow } from './applicant-row.js';
 import { awardedAmong, newestApplicants, pendingOf } from './applicants-of-projects.js';
+
+/** An applicant as the project's owner sees one. */
+export const applicantRow = (applicant: ApplicationView, people: AccountsById): ApplicantOnWire => {
+  const { experience: exp = '', bio = '' } = people.get(applicant.consultant) ?? {};
+  return toApplicantOnWire(applicant, { ...getContact(people, applicant.consultant), exp, bio });
+};
 
 /** What a row is made of: not what only searches look at, which is most of a document. */
 type ProjectRow = Omit<ProjectView, 'tokens'>;

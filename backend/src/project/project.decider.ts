@@ -1,6 +1,8 @@
 import {
   accept,
   type AccountId,
+  assertNever,
+  definedIn,
   endOfDayInIndia,
   eventOf,
   refuse,
@@ -8,14 +10,93 @@ import {
 } from '@nirmaan/contracts/kernel';
 import {
   projectClosed,
+  projectEdited,
+  type ProjectEdited,
+  type ProjectEvent,
   type ProjectId,
   projectPosted,
   type ProjectPosted,
+  type ProjectRefusal,
 } from '@nirmaan/contracts/project';
-import type { DeciderOf } from '../kernel/commands/decider.js';
-import { project, type ProjectState, type ProjectSummary } from './project.state.js';
+import { createHash } from 'node:crypto';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
-export { project, type ProjectState, type ProjectSummary } from './project.state.js';
+/** What of a project is too long to be remembered for every command. */
+const names = ['description', 'keyPoints', 'companyName', 'image'] as const;
+type Name = (typeof names)[number];
+
+/** Enough of the long texts to know them again when they are sent once more. */
+export type Digests = { readonly [One in Name]?: string };
+
+/** The digests of the long texts that stand in `terms`. */
+export const digestsOf = (terms: ProjectEdited['data']): Digests =>
+  Object.fromEntries(
+    Object.entries(definedIn(terms))
+      .filter(([name]) => isLong(name))
+      .map(([name, text]) => [name, digestOf(text)]),
+  );
+
+/** True for a long text that is as it was. */
+export const isSameText = (digests: Digests, name: string, text: unknown): boolean =>
+  isLong(name) && digests[name] === digestOf(text);
+
+const isLong = (name: string): name is Name => names.some((one) => one === name);
+
+const digestOf = (text: unknown): string =>
+  createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 22);
+
+/** What commands on other streams ask about a project. The long texts stay on the log. */
+export type ProjectSummary = Pick<
+  ProjectPosted['data'],
+  'project' | 'owner' | 'title' | 'category' | 'sector' | 'budget' | 'location' | 'lastDay'
+>;
+
+export type ProjectState =
+  | { readonly phase: 'none' }
+  | {
+      readonly phase: 'live' | 'closed';
+      readonly summary: ProjectSummary;
+      readonly digests: Digests;
+    };
+
+function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
+  switch (event.type) {
+    case 'ProjectPosted':
+      return { phase: 'live', summary: summaryOf(event.data), digests: digestsOf(event.data) };
+    case 'ProjectEdited':
+      return state.phase === 'none'
+        ? state
+        : {
+            ...state,
+            summary: edited(state.summary, event.data),
+            digests: { ...state.digests, ...digestsOf(event.data) },
+          };
+    case 'ProjectClosed':
+      return state.phase === 'none' ? state : { ...state, phase: 'closed' };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Leaves the long texts away. */
+const summaryOf = <Terms extends ProjectEdited['data']>({
+  description: _description,
+  keyPoints: _keyPoints,
+  companyName: _companyName,
+  image: _image,
+  ...summary
+}: Terms) => summary;
+
+const edited = (summary: ProjectSummary, news: ProjectEdited['data']): ProjectSummary => ({
+  ...summary,
+  ...definedIn(summaryOf(news)),
+});
+
+export const project = defineAggregate({
+  category: 'project',
+  initialState: { phase: 'none' },
+  evolve,
+});
 
 type ProjectDecider<Command, Code extends string> = DeciderOf<typeof project, Command, Code>;
 
@@ -74,3 +155,45 @@ export const stillAhead = (
   hasPassed(lastDay, at) ? refuse('PROJECT.LAST_DAY_IN_THE_PAST') : accept(lastDay);
 
 const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);
+
+/** What is left out stays as it is. */
+export type ProjectChanges = Omit<ProjectEdited['data'], 'project'>;
+
+export interface EditProject {
+  readonly project: ProjectId;
+  readonly by: AccountId;
+  readonly changes: ProjectChanges;
+}
+
+/**
+ * Its owner may change a project until it is closed, and may move its last day, but not into the past. What is as it
+ * was is not recorded again.
+ */
+export const editProject: DeciderOf<
+  typeof project,
+  EditProject,
+  Exclude<ProjectRefusal, 'PROJECT.LAST_DAY_PASSED'>
+> = {
+  ...project,
+  decide: (state, { project, by, changes }, at) => {
+    const owned = ownedBy(state, by);
+    if (!owned.ok) return owned;
+    if (state.phase !== 'live') return refuse('PROJECT.CLOSED');
+    const news = newsIn(changes, state);
+    const ahead = news.lastDay === undefined ? accept('') : stillAhead(news.lastDay, at);
+    if (!ahead.ok) return ahead;
+    const isNews = Object.keys(news).length > 0;
+    return accept(isNews ? [eventOf(projectEdited, { project, ...news })] : []);
+  },
+};
+
+type Known = Extract<ProjectState, { readonly phase: 'live' | 'closed' }>;
+
+/** The changes that differ from what is known. */
+const newsIn = (changes: ProjectChanges, { summary, digests }: Known): ProjectChanges =>
+  Object.fromEntries(
+    Object.entries(definedIn(changes)).filter(
+      ([field, value]) =>
+        summary[field as keyof ProjectSummary] !== value && !isSameText(digests, field, value),
+    ),
+  );

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ListSectorsController } from './list-sectors/list-sectors.controller.js';
+import { SectorController } from './sector.controller.js';
 import { SectorCatalogue } from './sector-catalogue.js';
 
 export { SectorCatalogue } from './sector-catalogue.js';
 
 @Module({
-  controllers: [ListSectorsController],
+  controllers: [SectorController],
   providers: [SectorCatalogue],
   exports: [SectorCatalogue],
 })

@@ -4,7 +4,7 @@ import { applicationId } from '@nirmaan/contracts/application';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Reactor } from '../../kernel/reacting/index.js';
-import { ReleaseOrphanedCredit } from '../release-orphaned-credit/release-orphaned-credit.command.js';
+import { ReleaseOrphanedCredit } from '../release-orphaned-credit.js';
 
 /** Credits of different accounts, and the applications they were spent on, know nothing of each other. */
 const ACCOUNTS_AT_A_TIME = 16;

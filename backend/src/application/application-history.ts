@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@nirmaan/contracts/account';
+import type { HistoryEntry } from '@nirmaan/contracts/application';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  accept,
+  asItWas,
+  type AsOf,
+  type ProjectId,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import { Archive } from '../audit/audit.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import type { Viewer } from '../kernel/http/index.js';
+import { project } from '../project/project.decider.js';
+
+/** The application of a consultant to a project. */
+interface Applied {
+  readonly projectId: ProjectId;
+  readonly consultantId: AccountId;
+}
+
+type HistoryRefusal = 'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER' | 'APPLICATION.NOT_FOUND';
+
+/** Replays an application's history from its own stream. Throws BrokenHistory where the stream was tampered with. */
+@Injectable()
+export class ApplicationHistory {
+  constructor(
+    private readonly archive: Archive,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  async read(
+    applied: Applied,
+    asOf: AsOf | undefined,
+    viewer: Viewer,
+  ): Promise<Result<HistoryEntry[], HistoryRefusal>> {
+    const allowed = await this.mayRead(applied, viewer);
+    if (!allowed.ok) return allowed;
+    const events = await this.archive.application(applied.projectId, applied.consultantId);
+    if (events.flatMap(toEntries).length > 0)
+      return accept(asItWas(events, asOf).flatMap(toEntries));
+    // The proof of absence reads every proposal since the project was posted: for auditors only.
+    if (viewer.role === 'auditor')
+      await this.archive.proveAbsent(applied.projectId, applied.consultantId);
+    return refuse('APPLICATION.NOT_FOUND');
+  }
+
+  /** Allowed for the project's owner, the consultant and auditors. */
+  private async mayRead(
+    { projectId, consultantId }: Applied,
+    { account, role }: Viewer,
+  ): Promise<Result<null, HistoryRefusal>> {
+    const { state } = await this.executor.load(project, streamOf.project(projectId));
+    if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
+    const allowed =
+      role === 'auditor' || account === state.summary.owner || account === consultantId;
+    return allowed ? accept(null) : refuse('PROJECT.NOT_THE_OWNER');
+  }
+}
+
+/** An abandoned attempt is no step of the application. */
+function toEntries(event: AnyRecordedEvent): HistoryEntry[] {
+  const { revision, position } = event;
+  const found = { at: event.metadata.occurredAt, revision, position };
+  if (event.type === 'ProposalSubmitted') {
+    const { consultant: by } = event.data;
+    return [{ type: event.type, from: null, to: 'pending', by, reason: null, ...found }];
+  }
+  if (event.type === 'ApplicantStatusChanged') {
+    const { from, to, by, reason = null } = event.data;
+    return [{ type: event.type, from, to, by, reason, ...found }];
+  }
+  return [];
+}

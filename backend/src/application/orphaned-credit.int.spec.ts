@@ -1,0 +1,138 @@
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaPaid, bottlingLinePosted } from '@nirmaan/contracts/examples';
+import { accountId, projectId } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import type { EventStore } from '@nirmaan/platform/eventstore';
+import { silentLog } from '@nirmaan/platform/log';
+import { times } from '@nirmaan/platform/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import { ReactionAges, ReactorRunner } from '../kernel/reacting/index.js';
+import { postProject } from '../project/project.decider.js';
+import { activateSubscription } from '../subscription/subscription.decider.js';
+import { bySpec } from '../testing/people.js';
+import { AttemptCredits, ProposalAttempts } from './proposal-attempts.js';
+import { ReleaseOrphanedCreditOnCreditSpent } from './reactors/release-orphaned-credit-on-credit-spent.reactor.js';
+import {
+  type ReleaseOrphanedCredit,
+  ReleaseOrphanedCreditHandler,
+} from './release-orphaned-credit.js';
+import { type Offer, SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
+
+const A_WHILE = { timeout: 20_000, interval: 20 };
+
+describe('a credit whose application does not come', () => {
+  let stores: Stores;
+  const stopping = new AbortController();
+  let reacting: Promise<void>;
+
+  beforeAll(async () => {
+    stores = await startStores();
+    const executor = new CommandExecutor(stores.eventStore, systemClock);
+    const handler = new ReleaseOrphanedCreditHandler(executor);
+    const commands = { execute: (command: ReleaseOrphanedCredit) => handler.execute(command) };
+    const reactor = new ReleaseOrphanedCreditOnCreditSpent(commands, 0);
+    const ages = new ReactionAges(new Registry(), systemClock);
+    const runner = new ReactorRunner(stores.eventStore, executor, systemClock, silentLog(), ages);
+    reacting = runner.run(reactor, stopping.signal);
+  });
+  afterAll(async () => {
+    stopping.abort();
+    await reacting;
+    await stores.stop();
+  });
+
+  /** A project that is open, and a consultant with so many credits. */
+  async function prepare(credits: number): Promise<Offer> {
+    const executor = new CommandExecutor(stores.eventStore, systemClock);
+    const [project, consultant] = [projectId.parse(v4()), accountId.parse(v4())];
+    const posted = { ...bottlingLinePosted.data, project, lastDay: '2999-12-31' };
+    await executor.execute(postProject, streamOf.project(project), posted, bySpec);
+    const span = { from: '2000-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' };
+    const paid = { ...anitaPaid.data, ...span, account: consultant, credits };
+    await executor.execute(activateSubscription, streamOf.subscription(consultant), paid, bySpec);
+    const application = getApplicationId(project, consultant);
+    return { application, project, consultant, amount: 100, proposal: '' };
+  }
+
+  /** A handler with a memory of its own, as in another process, which stops for a while before it submits. */
+  async function apply(offer: Offer, beforeSubmitting: (attempt: number) => Promise<unknown>) {
+    const log = Object.create(stores.eventStore) as EventStore;
+    log.append = async (append) => {
+      const [event] = append.events;
+      if (event?.type === 'ProposalSubmitted')
+        await beforeSubmitting((event.data as { attempt: number }).attempt);
+      return stores.eventStore.append(append);
+    };
+    const executor = new CommandExecutor(log, systemClock);
+    const attempts = new ProposalAttempts(executor, new AttemptCredits(executor));
+    const handler = new SubmitProposalHandler(executor, attempts);
+    return handler.execute(new SubmitProposal(offer, bySpec));
+  }
+
+  const typesOf = async ({ application }: Offer) =>
+    (await stores.eventStore.read(streamOf.application(application))).map(({ type }) => type);
+
+  const creditsHeld = async ({ consultant }: Offer) => {
+    const events = await stores.eventStore.read(streamOf.subscription(consultant));
+    const count = (type: string) => events.filter((event) => event.type === type).length;
+    return count('CreditSpent') - count('CreditReturned');
+  };
+
+  const untilTaken = (offer: Offer) =>
+    vi.waitFor(async () => expect(await typesOf(offer)).toContain('ProposalAbandoned'), A_WHILE);
+  const untilReturned = (offer: Offer) =>
+    vi.waitFor(async () => expect(await creditsHeld(offer)).toBe(0), A_WHILE);
+
+  it('goes back after a crash', async () => {
+    const offer = await prepare(1);
+    const crash = () => Promise.reject(new Error('the process was killed'));
+    await expect(apply(offer, crash)).rejects.toThrow('the process was killed');
+    await untilReturned(offer);
+    expect(await typesOf(offer)).toEqual(['ProposalAbandoned']);
+  });
+
+  it('goes back before a slow handler wakes up, which must then pay again', async () => {
+    const offer = await prepare(1);
+    const wakeUpLate = (attempt: number) =>
+      attempt === 1 ? untilReturned(offer) : Promise.resolve();
+    const outcome = await apply(offer, wakeUpLate);
+    await settled([offer]);
+    expect((await typesOf(offer))[0]).toBe('ProposalAbandoned');
+    expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
+  });
+
+  it('is not lost when the handler wakes up between the fence and the return', async () => {
+    const offer = await prepare(1);
+    const wakeUpBetween = (attempt: number) =>
+      attempt === 1 ? untilTaken(offer) : Promise.resolve();
+    const outcome = await apply(offer, wakeUpBetween);
+    await settled([offer]);
+    expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
+  });
+
+  /** Waits until every credit was either used by an application or has gone back. */
+  const settled = (offers: readonly Offer[]) =>
+    vi.waitFor(async () => {
+      for (const offer of offers) {
+        const submitted = (await typesOf(offer)).includes('ProposalSubmitted');
+        expect(await creditsHeld(offer)).toBe(submitted ? 1 : 0);
+      }
+    }, A_WHILE);
+
+  it('never makes an application free and is never lost, whatever the delays', async () => {
+    const offers = await Promise.all(Array.from({ length: times(20, 500) }, () => prepare(2)));
+    const races = offers.map((offer, index) => apply(offer, () => delay((index * 7) % 40)));
+    const outcomes = await Promise.all(races);
+    await settled(offers);
+    for (const [index, offer] of offers.entries()) {
+      const submitted = (await typesOf(offer)).filter((type) => type === 'ProposalSubmitted');
+      expect(submitted).toHaveLength(outcomes[index]?.ok ? 1 : 0);
+      expect(await creditsHeld(offer)).toBe(submitted.length);
+    }
+  });
+});

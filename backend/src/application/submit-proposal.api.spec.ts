@@ -1,0 +1,197 @@
+import type { AccountId } from '@nirmaan/contracts/account';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { projectId } from '@nirmaan/contracts/project';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeProject } from '../project/project.decider.js';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { storesNothing } from '../testing/nothing-stored.js';
+import {
+  addSectors,
+  bySpec,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+
+const { submit } = applicationCalls;
+const YEAR_3000_MS = Date.parse('3000-06-01') - Date.now();
+
+describe('applying to a project', () => {
+  let api: RunningApi;
+  let meera: Signed;
+  let anita: Signed;
+  beforeAll(async () => {
+    api = await startApi();
+    await addSectors(api);
+    meera = await signUpManufacturer(api);
+    anita = await signUpConsultant(api, 50);
+  });
+  afterAll(() => api.stop());
+
+  const offerTo = ({ _id }: { _id: string }) => ({
+    projectId: _id,
+    userBudget: '410000',
+    preposal: 'In two weeks.',
+  });
+
+  const eventsOf = async (project: { _id: string }, consultant: AccountId) => {
+    const application = getApplicationId(projectId.parse(project._id), consultant);
+    const events = await api.stores.eventStore.read(streamOf.application(application));
+    return events.map(({ type }) => type);
+  };
+
+  const creditsOf = async (account: AccountId) => {
+    const events = await api.stores.eventStore.read(streamOf.subscription(account));
+    const count = (type: string) => events.filter((event) => event.type === type).length;
+    return { spent: count('CreditSpent'), returned: count('CreditReturned') };
+  };
+
+  it('answers with the application as its consultant sees it', async () => {
+    const project = await post(meera);
+    const { message, data } = await anita.person.call(submit, offerTo(project));
+    expect(message).toBe('Proposal submitted successfully');
+    expect(data).toMatchObject({
+      projectId: project._id,
+      projectDetail: [{ title: project.title, sector: 'Food & Beverage', budget: 450_000 }],
+      userBudget: 410_000,
+      preposal: 'In two weeks.',
+      expDate: '2999-12-31',
+      status: 'pending',
+    });
+  });
+
+  it('records who applied, in which request, on the log', async () => {
+    const project = await post(meera);
+    const headers = { 'x-correlation-id': 'request-of-this-spec' };
+    await anita.person.call(submit, offerTo(project), { headers });
+    const id = getApplicationId(projectId.parse(project._id), anita.account);
+    const [event] = await api.stores.eventStore.read(streamOf.application(id));
+    expect(event?.metadata).toMatchObject({
+      $correlationId: 'request-of-this-spec',
+      actor: { kind: 'account', id: anita.account },
+    });
+  });
+
+  it('lets one of twenty win, for one credit', async () => {
+    const [project, vikram] = [await post(meera), await signUpConsultant(api, 5)];
+    const tries = Array.from({ length: 20 }, () => vikram.person.send(submit, offerTo(project)));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(await eventsOf(project, vikram.account)).toEqual(['ProposalSubmitted']);
+    expect(await creditsOf(vikram.account)).toEqual({ spent: 1, returned: 0 });
+  });
+
+  it('spends no more credits than there are, however many projects are applied to at once', async () => {
+    const vikram = await signUpConsultant(api, 3);
+    const projects = await Promise.all(Array.from({ length: 8 }, () => post(meera)));
+    const tries = projects.map((project) => vikram.person.send(submit, offerTo(project)));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 200, 402, 402, 402, 402, 402]);
+    expect(await creditsOf(vikram.account)).toEqual({ spent: 3, returned: 0 });
+  });
+
+  it('needs a credit, and says so in the specification’s words', async () => {
+    const [project, vikram] = [await post(meera), await signUpConsultant(api, 0)];
+    await storesNothing(api, async () => {
+      const failed = await vikram.person.fail(submit, offerTo(project));
+      expect(failed).toMatchObject({ status: 402, code: 'SUBSCRIPTION.NO_CREDIT' });
+      expect(failed.body.error).toBe('Subcription Required.');
+    });
+  });
+
+  it('is refused the second time, also to somebody without a credit left', async () => {
+    const [project, vikram] = [await post(meera), await signUpConsultant(api, 1)];
+    await vikram.person.call(submit, offerTo(project));
+    await storesNothing(api, async () => {
+      const failed = await vikram.person.fail(submit, offerTo(project));
+      expect(failed).toMatchObject({ status: 409, code: 'APPLICATION.ALREADY_SUBMITTED' });
+    });
+  });
+
+  it('is refused to a project that is closed', async () => {
+    const project = await post(meera);
+    const close = { project: projectId.parse(project._id), by: meera.account };
+    await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
+    await storesNothing(api, async () => {
+      const failed = await anita.person.fail(submit, offerTo(project));
+      expect(failed).toMatchObject({ status: 409, code: 'PROJECT.CLOSED' });
+    });
+  });
+
+  it('is refused to a project that does not exist', () =>
+    storesNothing(api, async () => {
+      const failed = await anita.person.fail(submit, offerTo({ _id: v4() }));
+      expect(failed).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
+    }));
+
+  it('is for consultants who are signed in, before anything else is looked at', () =>
+    storesNothing(api, async () => {
+      expect(await api.visitor().fail(submit, {})).toMatchObject({ status: 401 });
+      expect(await meera.person.fail(submit, {})).toMatchObject({ status: 403 });
+    }));
+
+  it.each<[string, unknown, string]>([
+    ['no amount', { userBudget: '' }, 'Please enter a proposal amount'],
+    ['a missing amount', { userBudget: undefined }, 'Please enter a proposal amount'],
+  ])('with %s hears the specification’s words', (_, changes, words) =>
+    storesNothing(api, async () => {
+      const body = { ...offerTo({ _id: v4() }), ...(changes as object) };
+      const failed = await anita.person.fail(submit, body);
+      expect(failed).toMatchObject({ status: 400, body: { error: words } });
+    }),
+  );
+
+  it.each<[string, object]>([
+    ['an amount of nothing', { userBudget: 0 }],
+    ['a negative amount', { userBudget: -5 }],
+    ['an operator object for an amount', { userBudget: { $gt: 0 } }],
+    ['an operator object for a project', { projectId: { $ne: null } }],
+    ['an id that is none', { projectId: '1' }],
+    ['a list for a text', { preposal: ['a', 'b'] }],
+    ['a text without an end', { preposal: 'x'.repeat(20_001) }],
+    ['somebody else as the consultant', { consultant: v4() }],
+  ])('with %s is refused, and nothing is stored', (_, changes) =>
+    storesNothing(api, async () => {
+      const body = { ...offerTo({ _id: v4() }), ...changes };
+      expect(await anita.person.fail(submit, body)).toMatchObject({ status: 400 });
+    }),
+  );
+
+  it('with a body beyond all measure is refused', () =>
+    storesNothing(api, async () => {
+      const body = { ...offerTo({ _id: v4() }), preposal: 'x'.repeat(300_000) };
+      expect(await anita.person.fail(submit, body)).toMatchObject({
+        status: 413,
+        code: 'REQUEST.TOO_LARGE',
+      });
+    }));
+
+  it('is refused after the last day has ended in India', async () => {
+    const project = await post(meera);
+    api.clock.moveOn(YEAR_3000_MS);
+    await storesNothing(api, async () => {
+      const failed = await anita.person.fail(submit, offerTo(project));
+      expect(failed).toMatchObject({ status: 409, code: 'PROJECT.LAST_DAY_PASSED' });
+    });
+    api.clock.moveOn(-YEAR_3000_MS);
+  });
+});
+
+describe('applying many times from one address', () => {
+  it('is refused beyond the limit, whatever the answers were', async () => {
+    const api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 3 } });
+    await addSectors(api);
+    const { person } = await signUpConsultant(api);
+    const offer = { projectId: v4(), userBudget: '1', preposal: '' };
+    for (let count = 0; count < 3; count += 1)
+      expect(await person.fail(submit, offer)).toMatchObject({ status: 404 });
+    expect(await person.fail(submit, offer)).toMatchObject({
+      status: 429,
+      code: 'REQUEST.TOO_MANY',
+    });
+    await api.stop();
+  });
+});

@@ -1,0 +1,59 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountId } from '@nirmaan/contracts/account';
+import type { ApplicationId, ProposalSubmitted } from '@nirmaan/contracts/application';
+import { type RefusalCode, streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, type Position, type Result } from '@nirmaan/contracts/kernel';
+import type { ProjectId } from '@nirmaan/contracts/project';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { openForApplications, project, type ProjectSummary } from '../project/project.decider.js';
+import { ProposalAttempts } from './proposal-attempts.js';
+
+/** What a consultant offers. */
+export interface Offer {
+  readonly application: ApplicationId;
+  readonly project: ProjectId;
+  readonly consultant: AccountId;
+  readonly amount: number;
+  readonly proposal: string;
+}
+
+/** With the owner of the project, which is known once the project was found open. */
+export type OwnedOffer = Offer & Pick<ProjectSummary, 'owner'>;
+
+export interface Submitted {
+  readonly proposal: ProposalSubmitted['data'];
+  readonly project: ProjectSummary;
+  readonly position: Position | null;
+  readonly at: Date;
+}
+
+export class SubmitProposal extends Command<Result<Submitted, RefusalCode>> {
+  constructor(
+    readonly offer: Offer,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/** Only an open project takes proposals; the attempts see to it that each is paid for. */
+@CommandHandler(SubmitProposal)
+export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly attempts: ProposalAttempts,
+  ) {}
+
+  async execute({ offer, cause }: SubmitProposal) {
+    const [{ state }, before] = await Promise.all([
+      this.executor.load(project, streamOf.project(offer.project)),
+      this.attempts.before(offer),
+    ]);
+    const open = openForApplications(state, this.executor.now());
+    if (!open.ok) return open;
+    const owned = { ...offer, owner: open.value.owner };
+    const submitted = await this.attempts.submit(owned, cause, before);
+    return submitted.ok ? accept({ ...submitted.value, project: open.value }) : submitted;
+  }
+}

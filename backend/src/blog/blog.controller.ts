@@ -1,0 +1,87 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  blogCalls,
+  blogMessages,
+  blogsReadModel,
+  type BlogView,
+  type ListBlogsQuery,
+  toBlogOnWire,
+} from '@nirmaan/contracts/blog';
+import { type Position, searchWords } from '@nirmaan/contracts/kernel';
+import type { SectorSlug } from '@nirmaan/contracts/sector';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Filter } from 'mongodb';
+import {
+  accepted,
+  AtLeast,
+  CausedBy,
+  Input,
+  type InputOf,
+  Refused,
+  Reply,
+  Serve,
+} from '../kernel/http/index.js';
+import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
+import { WithdrawBlog } from './withdraw-blog.js';
+
+/** The published blogs that a query means. An unknown sector has none. */
+export function blogFilter(
+  { q = '', sector }: ListBlogsQuery,
+  findSector: (nameOrSlug: string) => SectorSlug | undefined,
+): Filter<BlogView> {
+  const words = searchWords(q);
+  const conditions = {
+    phase: 'published',
+    ...(words.length > 0 && { tokens: { $all: words } }),
+    ...(sector !== undefined && { sector: { $in: [findSector(sector)].filter(Boolean) } }),
+  };
+  return conditions as Filter<BlogView>;
+}
+
+export const newestFirst: Order<BlogView> = { by: 'publishedAt', direction: -1 };
+
+@Controller()
+export class BlogController {
+  constructor(
+    private readonly reader: ReadModelReader,
+    private readonly sectors: SectorCatalogue,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** The published blogs, the newest first. */
+  @Serve(blogCalls.list)
+  async list(
+    @Input(blogCalls.list) { query }: InputOf<typeof blogCalls.list>,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.reader.open(atLeast, blogsReadModel);
+    const filter = blogFilter(query, (name) => this.sectors.find(name));
+    const blogs = reading.collection(blogsReadModel);
+    const { rows, total, next } = await readPage(blogs, filter, newestFirst, query);
+    const blogData = rows.map(toBlogOnWire);
+    return Reply.from(reading, { message: 'Blogs', blogData, total, next });
+  }
+
+  @Serve(blogCalls.single)
+  async single(
+    @Input(blogCalls.single) { params }: InputOf<typeof blogCalls.single>,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.reader.open(atLeast, blogsReadModel);
+    const blogs = reading.collection(blogsReadModel);
+    const blog = await blogs.findOne({ _id: params.id, phase: 'published' });
+    if (!blog) throw new Refused({ code: 'BLOG.NOT_FOUND' });
+    return Reply.from(reading, { message: 'Blog', data: toBlogOnWire(blog) });
+  }
+
+  @Serve(blogCalls.withdraw)
+  async withdraw(
+    @Input(blogCalls.withdraw) { params }: InputOf<typeof blogCalls.withdraw>,
+    @CausedBy() cause: Cause,
+  ) {
+    const withdrawn = accepted(await this.commands.execute(new WithdrawBlog(params.id, cause)));
+    return Reply.to(withdrawn, { message: blogMessages.withdrawn });
+  }
+}

@@ -1,0 +1,182 @@
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { AnswerOf } from '@nirmaan/contracts/kernel';
+import { projectCalls, projectId } from '@nirmaan/contracts/project';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import {
+  addSectors,
+  bySpec,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+import { closeProject } from './project.decider.js';
+
+const { list, bySector, byCategory, mine } = projectCalls;
+type Answer = AnswerOf<typeof list>;
+
+/** Nothing but its title is there to be found by a search. */
+const postPlain: typeof post = (owner, changes) =>
+  post(owner, { description: 'Details on request', keyPoints: [], ...changes });
+
+const titles = ({ data }: { data: readonly { title: string }[] }) => data.map(({ title }) => title);
+
+describe('lists of projects', () => {
+  let api: RunningApi;
+  let [meera, omar, anita]: Signed[] = [];
+  const people = () => ({ meera: meera!, omar: omar!, anita: anita! });
+  const visitor = () => {
+    const person = api.visitor();
+    person.catchUpWith(people().omar.person);
+    return person;
+  };
+
+  beforeAll(async () => {
+    api = await startApi({ projections: true });
+    await addSectors(api);
+    meera = await signUpManufacturer(api);
+    omar = await signUpManufacturer(api);
+    anita = await signUpConsultant(api);
+    const line = await postPlain(meera, { title: 'Bottling line', budget: '300' });
+    await postPlain(meera, { title: 'Cold store', budget: '100', category: 'execution' });
+    await postPlain(omar, {
+      title: 'Solar roof',
+      budget: '200',
+      sector: 'energy',
+      location: 'Surat',
+    });
+    const shut = await postPlain(omar, { title: 'Closed booth', budget: '400', sector: 'energy' });
+    const close = { project: projectId.parse(shut._id), by: omar.account };
+    await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
+    const offer = { projectId: line._id, userBudget: 250, preposal: 'In two weeks.' };
+    await anita.person.call(applicationCalls.submit, offer);
+    await postPlain(omar, { title: 'Last one', budget: '500', expDate: '2990-01-01' });
+    for (const { person } of [meera, anita]) person.catchUpWith(omar.person);
+  });
+  afterAll(() => api.stop());
+
+  it('show visitors everybody’s projects, newest first, without a way to reach anybody', async () => {
+    const answer = await visitor().call(list);
+    expect(titles(answer)).toEqual([
+      'Last one',
+      'Closed booth',
+      'Solar roof',
+      'Cold store',
+      'Bottling line',
+    ]);
+    expect(answer).toMatchObject({ total: 5, next: null });
+    for (const project of answer.data)
+      expect(project).toMatchObject({
+        userName: 'Meera Iyer',
+        userPhone: '',
+        userEmail: '',
+        executiondetails: [],
+        applerUser: [],
+        pendingApplicants: 0,
+      });
+  });
+
+  it('show consultants what is live, and how to reach who posted it', async () => {
+    const answer = await people().anita.person.call(list);
+    expect(titles(answer)).not.toContain('Closed booth');
+    const { email, phone } = people().meera.form;
+    const contact = { name: 'Meera Iyer', phone, email };
+    expect(answer.data.find(({ title }) => title === 'Cold store')).toMatchObject({
+      userPhone: phone,
+      userEmail: email,
+      executiondetails: [contact],
+    });
+  });
+
+  it('show applicants to the owner and to nobody else', async () => {
+    const own = await people().meera.person.call(mine);
+    expect(titles(own)).toEqual(['Cold store', 'Bottling line']);
+    expect(own.data[1]).toMatchObject({
+      pendingApplicants: 1,
+      applerUser: [{ applerUserId: people().anita.account, preposal: 'In two weeks.' }],
+    });
+    for (const { person } of [people().omar, people().anita]) {
+      const { data } = await person.call(list);
+      expect(data.find(({ title }) => title === 'Bottling line')?.applerUser).toEqual([]);
+    }
+  });
+
+  it('show consultants the projects that they applied to', async () => {
+    expect(titles(await people().anita.person.call(mine))).toEqual(['Bottling line']);
+  });
+
+  it('are narrowed by sector, one or several, by name or slug', async () => {
+    const energy = await visitor().call(bySector, { sector: 'energy' });
+    expect(titles(energy)).toEqual(['Closed booth', 'Solar roof']);
+    const both = await visitor().call(bySector, { sector: ['Energy', 'food'] });
+    expect(both.total).toBe(5);
+    expect(await visitor().call(bySector, { sector: 'alchemy' })).toMatchObject({ total: 0 });
+  });
+
+  it('are narrowed by category; an unknown one finds nothing', async () => {
+    const execution = await visitor().call(byCategory, { category: 'execution' });
+    expect(titles(execution)).toEqual(['Cold store']);
+    expect(await visitor().call(byCategory, { category: 'hobby' })).toMatchObject({ data: [] });
+  });
+
+  it('are searched by the beginnings of all words, whatever their case', async () => {
+    const find = async (q: string) =>
+      titles(await visitor().call(list, undefined, { query: { q } }));
+    expect(await find('BOTT li')).toEqual(['Bottling line']);
+    expect(await find('bottling roof')).toEqual([]);
+    expect(await find('  !? ')).toHaveLength(5);
+  });
+
+  it('are sorted as asked', async () => {
+    const sorted = async (sort: string) =>
+      titles(await visitor().call(list, undefined, { query: { sort } }));
+    const byBudget = ['Cold store', 'Solar roof', 'Bottling line', 'Closed booth', 'Last one'];
+    expect(await sorted('budget')).toEqual(byBudget);
+    expect(await sorted('-budget')).toEqual(byBudget.toReversed());
+    expect((await sorted('oldest'))[0]).toBe('Bottling line');
+    expect((await sorted('expDate'))[0]).toBe('Last one');
+  });
+
+  it.each(['newest', 'oldest', 'budget', '-budget', 'expDate'])(
+    'are read to the end page by page, each project once (%s)',
+    async (sort) => {
+      const found: string[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const query = { sort, limit: 2, ...(next && { after: next }) };
+        const page: Answer = await visitor().call(list, undefined, { query });
+        expect(page.total).toBe(5);
+        found.push(...titles(page));
+        next = page.next;
+      }
+      const whole = await visitor().call(list, undefined, { query: { sort } });
+      expect(found).toEqual(titles(whole));
+    },
+  );
+
+  it('can be opened at a page', async () => {
+    const query = { limit: 2, page: 2 };
+    expect(titles(await visitor().call(list, undefined, { query }))).toEqual([
+      'Solar roof',
+      'Cold store',
+    ]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['an unknown order', { sort: 'cheapest' }],
+    ['a page before the first', { page: '0' }],
+    ['more rows than there may be', { limit: '501' }],
+    ['a key of no list', { after: 'xyz' }],
+    ['an operator object', { 'q[$ne]': '1' }],
+    ['a place that is not listed', { location: 'Atlantis' }],
+    ['something that nobody asked for', { owner: '1' }],
+  ])('refuse %s', async (_, query) => {
+    expect(await visitor().fail(list, undefined, { query })).toMatchObject({ status: 400 });
+  });
+
+  it('keep “mine” for manufacturers and consultants', async () => {
+    expect(await visitor().fail(mine)).toMatchObject({ status: 401 });
+  });
+});

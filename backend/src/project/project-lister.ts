@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { accountsReadModel } from '@nirmaan/contracts/account';
+import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
+import { MAX_ROWS, type Position, searchWords } from '@nirmaan/contracts/kernel';
+import {
+  type ListProjectsQuery,
+  type ProjectListOnWire,
+  type ProjectSort,
+  projectsReadModel,
+  type ProjectView,
+} from '@nirmaan/contracts/project';
+import type { SectorSlug } from '@nirmaan/contracts/sector';
+import type { Filter } from 'mongodb';
+import { Reply, type Viewer } from '../kernel/http/index.js';
+import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
+import { ProjectRows } from './project-rows.js';
+
+type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location'>;
+
+/** What narrows a list → the filter that finds it. An unknown sector or category finds nothing. */
+export function projectFilter(
+  { q = '', sector, category, location }: Narrowing,
+  findSector: (nameOrSlug: string) => SectorSlug | undefined,
+): Filter<ProjectView> {
+  const words = searchWords(q);
+  const sectors = sector && [sector].flat().flatMap((name) => findSector(name) ?? []);
+  const conditions = {
+    ...(words.length > 0 && { tokens: { $all: words } }),
+    ...(sectors && { sector: { $in: sectors } }),
+    ...(category !== undefined && { category }),
+    ...(location && { location }),
+  };
+  return conditions as Filter<ProjectView>;
+}
+
+const orders: Readonly<Record<ProjectSort, Order<ProjectView>>> = {
+  newest: { by: 'postedAt', direction: -1 },
+  oldest: { by: 'postedAt', direction: 1 },
+  budget: { by: 'budget', direction: 1 },
+  '-budget': { by: 'budget', direction: -1 },
+  expDate: { by: 'lastDay', direction: 1 },
+};
+
+export const projectOrder = (sort: ProjectSort = 'newest'): Order<ProjectView> => orders[sort];
+
+/** Lists of projects, each as its viewer may see it. */
+@Injectable()
+export class ProjectLister {
+  constructor(
+    private readonly reader: ReadModelReader,
+    private readonly rows: ProjectRows,
+    private readonly sectors: SectorCatalogue,
+  ) {}
+
+  /** Everybody's projects. Consultants see the live ones: they look for something to apply to. */
+  async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
+    const reading = await this.open(atLeast);
+    const scope = viewer?.role === 'consultant' ? { phase: 'live' as const } : {};
+    return this.page(reading, scope, query, viewer);
+  }
+
+  /** A manufacturer's own projects; the projects that a consultant applied to. */
+  async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: Position | null) {
+    const reading = await this.open(atLeast);
+    const scope =
+      viewer.role === 'consultant'
+        ? { _id: { $in: await projectsAppliedTo(reading, viewer) } }
+        : { owner: viewer.account };
+    return this.page(reading, scope, query, viewer);
+  }
+
+  private open(atLeast: Position | null): Promise<Reading> {
+    const others = [accountsReadModel, applicationsReadModel];
+    return this.reader.open(atLeast, projectsReadModel, ...others);
+  }
+
+  private async page(
+    reading: Reading,
+    scope: Filter<ProjectView>,
+    query: ListProjectsQuery,
+    viewer: Viewer | null,
+  ): Promise<Reply<ProjectListOnWire>> {
+    const filter = { ...projectFilter(query, (name) => this.sectors.find(name)), ...scope };
+    const projects = reading.collection(projectsReadModel);
+    const order = projectOrder(query.sort);
+    const { rows, total, next } = await readPage(projects, filter, order, query, ['tokens']);
+    const data = await this.rows.toWire(reading, rows, viewer);
+    return Reply.from(reading, { message: 'Projects', data, total, next });
+  }
+}
+
+async function projectsAppliedTo(reading: Reading, { account: consultant }: Viewer) {
+  const applications = await reading
+    .collection(applicationsReadModel)
+    .find({ consultant })
+    .sort({ submittedAt: -1, _id: -1 })
+    .limit(MAX_ROWS)
+    .project<Pick<ApplicationView, 'project'>>({ project: 1 })
+    .toArray();
+  return applications.map(({ project }) => project);
+}

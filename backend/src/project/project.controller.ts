@@ -1,0 +1,128 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  awardStatusOnWire,
+  type PostProjectRequest,
+  projectCalls,
+  projectId,
+  projectMessages,
+  type ProjectOnWire,
+  type ProjectPosted,
+  toProjectOnWire,
+  type UpdateProjectRequest,
+} from '@nirmaan/contracts/project';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { PersonNames } from '../account/account.module.js';
+import { FormWithImage, ImageDesk, UploadedImage } from '../image/image.module.js';
+import { Clock, CommandExecutor } from '../kernel/commands/index.js';
+import {
+  accepted,
+  CausedBy,
+  Input,
+  type InputOf,
+  type NewId,
+  Reply,
+  Serve,
+  SignedIn,
+  Submission,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
+import { CloseProject } from './close-project.js';
+import { EditProject } from './edit-project.js';
+import { type Posted, PostProject } from './post-project.js';
+import { ownedBy, project, type ProjectChanges, stillAhead } from './project.decider.js';
+
+@Controller()
+export class ProjectController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    private readonly names: PersonNames,
+    private readonly images: ImageDesk,
+    private readonly sectors: SectorCatalogue,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  /** Posts a project. Its picture is kept first, under a name that follows from its content. */
+  @Serve(projectCalls.post)
+  @FormWithImage()
+  async post(
+    @Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>,
+    @UploadedImage() file: Buffer | null,
+    @SignedIn() { account: owner }: Viewer,
+    @Submission() newId: NewId,
+    @CausedBy() cause: Cause,
+  ) {
+    const sector = accepted(this.sectors.choose(body.sector));
+    accepted(stillAhead(body.expDate, this.clock.now()));
+    const image = await this.images.keep(file);
+    const id = projectId.parse(newId('project', owner));
+    const project = { ...detailsOf(body), project: id, owner, sector, image };
+    const posted = accepted(await this.commands.execute(new PostProject(project, cause)));
+    const answer = await this.onWire(project, posted);
+    return Reply.to(posted, { message: projectMessages.posted, project: answer });
+  }
+
+  /** Changes what the form names of one's own project. A picture is kept only for its owner. */
+  @Serve(projectCalls.update)
+  @FormWithImage()
+  async edit(
+    @Input(projectCalls.update) { body }: InputOf<typeof projectCalls.update>,
+    @UploadedImage() file: Buffer | null,
+    @SignedIn() { account: by }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const named = this.changesIn(body);
+    const { state } = await this.executor.load(project, streamOf.project(body.projectId));
+    accepted(ownedBy(state, by));
+    const changes = { ...named, image: (await this.images.keep(file)) ?? undefined };
+    const command = new EditProject({ project: body.projectId, by, changes }, cause);
+    const edited = accepted(await this.commands.execute(command));
+    return Reply.to(edited, { message: projectMessages.updated });
+  }
+
+  /** Ends the time in which consultants may apply, before its last day. */
+  @Serve(projectCalls.close)
+  async close(
+    @Input(projectCalls.close) { body }: InputOf<typeof projectCalls.close>,
+    @SignedIn() { account: by }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const command = new CloseProject({ project: body.projectId, by }, cause);
+    const closed = accepted(await this.commands.execute(command));
+    return Reply.to(closed, { message: projectMessages.closed });
+  }
+
+  /** The new project as its owner sees it, before any read model knows of it. */
+  private async onWire(project: ProjectPosted['data'], { at }: Posted): Promise<ProjectOnWire> {
+    const updatedAt = at.toISOString();
+    const view = { ...project, _id: project.project, phase: 'live' as const, updatedAt };
+    return toProjectOnWire(view, {
+      sector: this.sectors.nameOf(project.sector),
+      awardStatus: awardStatusOnWire.pending,
+      userName: await this.names.of(project.owner),
+      userPhone: '',
+      userEmail: '',
+      executiondetails: [],
+      applerUser: [],
+      pendingApplicants: 0,
+    });
+  }
+
+  private changesIn({
+    projectId: _,
+    sector,
+    expDate,
+    ...rest
+  }: UpdateProjectRequest): ProjectChanges {
+    const chosen = sector === undefined ? undefined : accepted(this.sectors.choose(sector));
+    return { ...rest, sector: chosen, lastDay: expDate };
+  }
+}
+
+const detailsOf = ({ expDate: lastDay, ...details }: PostProjectRequest) => ({
+  ...details,
+  lastDay,
+});

@@ -1,0 +1,92 @@
+import { Controller } from '@nestjs/common';
+import type { Position } from '@nirmaan/contracts/kernel';
+import {
+  completedProjectCalls,
+  completedProjectsReadModel,
+  type CompletedProjectView,
+  projectCalls,
+  toCompletedProjectOnWire,
+} from '@nirmaan/contracts/project';
+import type { Filter } from 'mongodb';
+import {
+  AtLeast,
+  Input,
+  type InputOf,
+  MaybeSignedIn,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
+import { ProjectLister } from './project-lister.js';
+
+@Controller()
+export class ProjectQueriesController {
+  constructor(
+    private readonly projects: ProjectLister,
+    private readonly reader: ReadModelReader,
+    private readonly sectors: SectorCatalogue,
+  ) {}
+
+  @Serve(projectCalls.list)
+  list(
+    @Input(projectCalls.list) { query }: InputOf<typeof projectCalls.list>,
+    @MaybeSignedIn() viewer: Viewer | null,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    return this.projects.all(query, viewer, atLeast);
+  }
+
+  @Serve(projectCalls.bySector)
+  bySector(
+    @Input(projectCalls.bySector) { body }: InputOf<typeof projectCalls.bySector>,
+    @MaybeSignedIn() viewer: Viewer | null,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    return this.projects.all(body, viewer, atLeast);
+  }
+
+  @Serve(projectCalls.byCategory)
+  byCategory(
+    @Input(projectCalls.byCategory) { body }: InputOf<typeof projectCalls.byCategory>,
+    @MaybeSignedIn() viewer: Viewer | null,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    return this.projects.all(body, viewer, atLeast);
+  }
+
+  @Serve(projectCalls.mine)
+  mine(
+    @Input(projectCalls.mine) { query }: InputOf<typeof projectCalls.mine>,
+    @SignedIn() viewer: Viewer,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    return this.projects.mine(query, viewer, atLeast);
+  }
+
+  /** The showcase of finished work, the newest first. */
+  @Serve(completedProjectCalls.list)
+  async completed(
+    @Input(completedProjectCalls.list) { query }: Asked,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.reader.open(atLeast, completedProjectsReadModel);
+    const showcase = reading.collection(completedProjectsReadModel);
+    const filter = this.filterOf(query);
+    const { rows, total, next } = await readPage(showcase, filter, newestFirst, query);
+    const data = rows.map(toCompletedProjectOnWire);
+    return Reply.from(reading, { message: 'Completed projects', data, total, next });
+  }
+
+  /** An unknown sector has none. */
+  private filterOf({ sector }: Asked['query']): Filter<CompletedProjectView> {
+    if (sector === undefined) return {};
+    return { sector: { $in: [sector].flat().flatMap((name) => this.sectors.find(name) ?? []) } };
+  }
+}
+
+const newestFirst: Order<CompletedProjectView> = { by: 'showcasedAt', direction: -1 };
+
+type Asked = InputOf<typeof completedProjectCalls.list>;

@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
+import { Db } from 'mongodb';
 import { Registry } from 'prom-client';
 import { Clock, systemClock } from './kernel/commands/index.js';
 import { nestLog } from './kernel/process/nest-log.js';
@@ -10,22 +11,24 @@ import { type ReactorsSettings, SETTINGS } from './kernel/process/settings.js';
 import { LOG } from './kernel/process/tokens.js';
 import { ReactorsModule } from './reactors.module.js';
 
-export interface ReactorsParts {
+export interface ReactorsDependencies {
   readonly eventStore: EventStore;
+  /** Where the lease is kept. */
+  readonly db: Db;
   readonly log: Log;
   readonly clock?: Clock;
-  /** What `/metrics` tells of this process. */
   readonly registry?: Registry;
 }
 
-/** Builds the reactors; `context.get(ReactorsModule).run(signal)` runs them. */
+/** Builds the reactors; `context.get(ReactorsRunner).run(signal)` runs them. */
 export function createReactors(
   settings: ReactorsSettings,
-  { eventStore, log, clock = systemClock, registry = new Registry() }: ReactorsParts,
+  { eventStore, db, log, clock = systemClock, registry = new Registry() }: ReactorsDependencies,
 ): Promise<INestApplicationContext> {
   const module = ReactorsModule.with(
     { provide: SETTINGS, useValue: settings },
     { provide: EventStore, useValue: eventStore },
+    { provide: Db, useValue: db },
     { provide: LOG, useValue: log },
     { provide: Clock, useValue: clock },
     { provide: Registry, useValue: registry },

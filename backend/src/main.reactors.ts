@@ -1,17 +1,20 @@
-import { EventStore, timedIn } from '@nirmaan/platform/eventstore';
+import { timedIn } from '@nirmaan/platform/eventstore';
 import { runProcess } from '@nirmaan/platform/lifecycle';
+import { openStores } from '@nirmaan/platform/stores';
 import { createReactors } from './create-reactors.js';
 import { readReactorsSettings } from './kernel/process/settings.js';
-import { ReactorsModule } from './reactors.module.js';
+import { ReactorsRunner } from './kernel/reacting/index.js';
 
-await runProcess('reactors', async ({ log, stopping, registry }) => {
+await runProcess('reactors', async ({ log, stopping, registry, readyWhile }) => {
   const settings = readReactorsSettings(process.env);
-  const eventStore = EventStore.at(settings.EVENTSTORE_URL, timedIn(registry));
-  const context = await createReactors(settings, { eventStore, log, registry });
-  const running = context.get(ReactorsModule).run(stopping);
+  const { close, ...stores } = await openStores(settings, timedIn(registry));
+  const context = await createReactors(settings, { ...stores, log, registry });
+  const runner = context.get(ReactorsRunner);
+  readyWhile(() => runner.isReady());
+  const running = runner.run(stopping);
   return async () => {
     await running;
     await context.close();
-    await eventStore.close();
+    await close();
   };
 });

@@ -1,32 +1,50 @@
 import { startEventStore } from '@nirmaan/embedded';
+import { startStores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { temporaryFolder } from '@nirmaan/platform/testing';
-import { expect, it, vi } from 'vitest';
+import { Registry } from 'prom-client';
+import { expect, it } from 'vitest';
 import { createReactors } from './create-reactors.js';
 import { readReactorsSettings } from './kernel/process/settings.js';
-import { ReactorProgress } from './kernel/reacting/index.js';
-import { ReactorsModule } from './reactors.module.js';
+import { ReactorsRunner } from './kernel/reacting/index.js';
 import { payments, secrets } from './testing/api.js';
 
-/** Eleven reactors, and two watches that note how far they have come. */
-const WHO_NOTE = 13;
-
-it('all reactors and watches end in order when the event store has gone before them', async () => {
-  const reach = vi.spyOn(ReactorProgress.prototype, 'reach');
-  const folder = temporaryFolder();
-  const store = await startEventStore({ dataDir: folder.path });
-  const eventStore = EventStore.at(store.url);
-  const settings = readReactorsSettings({ EVENTSTORE_URL: store.url, ...secrets, ...payments });
-  const context = await createReactors(settings, { eventStore, log: silentLog() });
+it('all reactors and watches are found, and stop in order when the event store has gone first', async () => {
+  const [folder, { db, mongoUrl, stop }] = [temporaryFolder(), await startStores()];
+  const server = await startEventStore({ dataDir: folder.path });
+  const eventStore = EventStore.at(server.url);
+  const urls = { EVENTSTORE_URL: server.url, MONGO_URL: mongoUrl };
+  const settings = readReactorsSettings({ ...urls, ...secrets, ...payments });
+  const registry = new Registry();
+  const context = await createReactors(settings, { eventStore, db, log: silentLog(), registry });
+  const runner = context.get(ReactorsRunner);
   const stopping = new AbortController();
-  const running = context.get(ReactorsModule).run(stopping.signal);
-  await expect.poll(() => new Set(reach.mock.contexts).size).toBe(WHO_NOTE);
-  reach.mockRestore();
-  await store.close();
+  const running = runner.run(stopping.signal);
+  await expect.poll(() => runner.isReady()).toBe(true);
+  expect(runner.names).toEqual({
+    reactors: [
+      'activate-subscription-on-payment-captured',
+      'process-webhook-on-received',
+      'release-orphaned-credit-on-credit-spent',
+      'send-otp-mail-on-password-reset-requested',
+      'send-proposal-mail-on-proposal-submitted',
+      'send-receipt-mail-on-subscription-paid',
+      'send-status-mail-on-applicant-status-changed',
+      'send-welcome-mail-on-user-registered',
+    ],
+    watches: [
+      'anchor-log',
+      'reconcile-orders',
+      'remind-owners-of-last-day',
+      'unactivated-payments',
+    ],
+  });
+  await server.close();
   stopping.abort();
   await expect(running).resolves.toBeUndefined();
   await context.close();
   await eventStore.close();
+  await stop();
   await folder.remove();
 });

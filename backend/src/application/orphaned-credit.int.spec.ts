@@ -4,19 +4,17 @@ import { anitaPaid, bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import { silentLog } from '@nirmaan/platform/log';
 import { times } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
-import { ReactionAges, ReactorRunner } from '../kernel/reacting/index.js';
 import { postProject } from '../project/project.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
 import { bySpec } from '../testing/people.js';
+import { createRunner } from '../testing/runner.js';
+import { ReleaseOrphanedCreditOnCreditSpent } from './application.reactors.js';
 import { AttemptCredits, ProposalAttempts } from './proposal-attempts.js';
-import { ReleaseOrphanedCreditOnCreditSpent } from './reactors/release-orphaned-credit-on-credit-spent.reactor.js';
 import {
   type ReleaseOrphanedCredit,
   ReleaseOrphanedCreditHandler,
@@ -36,9 +34,7 @@ describe('a credit whose application does not come', () => {
     const handler = new ReleaseOrphanedCreditHandler(executor);
     const commands = { execute: (command: ReleaseOrphanedCredit) => handler.execute(command) };
     const reactor = new ReleaseOrphanedCreditOnCreditSpent(commands, 0);
-    const ages = new ReactionAges(new Registry(), systemClock);
-    const runner = new ReactorRunner(stores.eventStore, executor, systemClock, silentLog(), ages);
-    reacting = runner.run(reactor, stopping.signal);
+    reacting = createRunner(stores, [reactor]).run(stopping.signal);
   });
   afterAll(async () => {
     stopping.abort();

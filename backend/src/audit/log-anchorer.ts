@@ -1,10 +1,12 @@
 import { type Anchor, logAnchored, type LogAnchored } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, eventOf, reactorAdvanced } from '@nirmaan/contracts/kernel';
+import { accept, eventOf } from '@nirmaan/contracts/kernel';
+import { reactorsAdvanced } from '@nirmaan/contracts/reaction';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { type CommandExecutor, defineAggregate, type DeciderOf } from '../kernel/commands/index.js';
+import { Watch } from '../kernel/reacting/index.js';
 import { anchorFor, digestOf, digestWith, emptyLog, type LogDigest } from './anchoring.js';
 import type { Seal } from './seal.js';
 
@@ -32,10 +34,12 @@ const anchorLog: DeciderOf<typeof anchors, Anchor> = {
 };
 
 /** What the program notes for itself is anchored too, but is no reason for another anchor. */
-const ownNotes: readonly string[] = [logAnchored.type, reactorAdvanced.type];
+const ownNotes: readonly string[] = [logAnchored.type, reactorsAdvanced.type];
 
 /** Signs, from time to time, what the log is: a cut tail or a lost stream can then be seen. */
-export class LogAnchorer {
+export class LogAnchorer extends Watch {
+  readonly name = NAME;
+
   constructor(
     private readonly parts: {
       readonly eventStore: EventStore;
@@ -44,7 +48,9 @@ export class LogAnchorer {
       readonly log: Log;
     },
     private readonly everyMs: number,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Runs until the signal aborts; a fault is tried again next time. */
   async run(signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { LiveReadModelsFinder } from '../kernel/reading/index.js';
 
 /** Reactors' progress is nobody's news: no read model waits for it. */
 const streams = Object.keys(streamOf)
-  .filter((category) => category !== 'reactor')
+  .filter((category) => category !== 'reactors')
   .map(categoryPrefix);
 
 /** How far what people read is behind the log. */

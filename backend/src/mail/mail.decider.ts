@@ -14,14 +14,14 @@ export const mail = defineAggregate<'mail', MailState, MailEvent>({
 });
 
 type MailDecider<Command> = DeciderOf<typeof mail, Command>;
-type Letter = MailSent['data'];
+type Sent = MailSent['data'];
 
-export const recordSent: MailDecider<Letter> = {
+export const recordSent: MailDecider<Sent> = {
   ...mail,
-  decide: ({ over }, letter) => accept(over ? [] : [eventOf(mailSent, letter)]),
+  decide: ({ over }, sent) => accept(over ? [] : [eventOf(mailSent, sent)]),
 };
 
-export const recordRefused: MailDecider<Letter & { readonly status: number }> = {
+export const recordRefused: MailDecider<Sent & { readonly status: number }> = {
   ...mail,
   decide: ({ over }, refusal) => accept(over ? [] : [eventOf(mailRefused, refusal)]),
 };

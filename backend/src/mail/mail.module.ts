@@ -1,38 +1,34 @@
-import { Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleDestroy, type Provider } from '@nestjs/common';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { Mailer } from './mailer.js';
-import { OutboxMailer } from './outbox-mailer.js';
-import { PacedMailer } from './paced-mailer.js';
-import { PostOffice } from './post-office.js';
-import { SmtpMailer } from './smtp-mailer.js';
-import { Stationery } from './stationery.js';
+import { MailSender } from './mail-sender.js';
+import { Mailer, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.js';
 import { join } from 'node:path';
 
-export { Mailer } from './mailer.js';
-export { MAILS_AT_A_TIME, PostOffice } from './post-office.js';
-export { Stationery } from './stationery.js';
+export { MAIL_CONCURRENCY, MailSender } from './mail-sender.js';
 
-const mailer = {
-  provide: Mailer,
-  inject: [SETTINGS],
-  useFactory: (settings: ReactorsSettings): Mailer =>
-    new PacedMailer(mailerFor(settings), settings.MAILS_PER_SECOND),
-};
-
-const mailerFor = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: ReactorsSettings): Mailer =>
+const createMailer = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: ReactorsSettings): Mailer =>
   SMTP_URL
     ? new SmtpMailer(SMTP_URL, MAIL_FROM)
     : new OutboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
 
-const stationery = {
-  provide: Stationery,
+const mailer: Provider = {
+  provide: Mailer,
   inject: [SETTINGS],
-  useFactory: ({ PUBLIC_URL }: ReactorsSettings) => new Stationery(PUBLIC_URL),
+  useFactory: (settings: ReactorsSettings) =>
+    new RateLimitedMailer(createMailer(settings), settings.MAILS_PER_SECOND),
 };
 
-/** Mails, for every slice that writes some. */
+const mailSender: Provider = {
+  provide: MailSender,
+  inject: [CommandExecutor, Mailer, SETTINGS],
+  useFactory: (executor: CommandExecutor, mailer: Mailer, { PUBLIC_URL }: ReactorsSettings) =>
+    new MailSender(executor, mailer, PUBLIC_URL),
+};
+
+/** Mails, for the reactors of every slice. */
 @Global()
-@Module({ providers: [mailer, stationery, PostOffice], exports: [PostOffice, Stationery] })
+@Module({ providers: [mailer, mailSender], exports: [MailSender] })
 export class MailModule implements OnModuleDestroy {
   constructor(@Inject(Mailer) private readonly mailer: Mailer) {}
 

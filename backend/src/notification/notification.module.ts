@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ListNotificationsController } from './list-notifications/list-notifications.controller.js';
-import { NotificationLines } from './notification-lines.js';
-import { NotificationBell } from './stream-notifications/notification-bell.js';
-import { StreamNotificationsController } from './stream-notifications/stream-notifications.controller.js';
+import { NotificationController } from './notification.controller.js';
+import { NotificationReader } from './notification-reader.js';
+import { NotificationStream } from './notification-stream.js';
 
-/** What people are told while they are signed in; the reactors make it. */
 @Module({
-  controllers: [ListNotificationsController, StreamNotificationsController],
-  providers: [NotificationLines, NotificationBell],
+  controllers: [NotificationController],
+  providers: [NotificationReader, NotificationStream],
 })
 export class NotificationModule {}

@@ -2,20 +2,20 @@ import { silentLog } from '@nirmaan/platform/log';
 import { Registry } from 'prom-client';
 import { createReactors } from '../create-reactors.js';
 import { readReactorsSettings } from '../kernel/process/settings.js';
-import { ReactorsModule } from '../reactors.module.js';
+import { ReactorsRunner } from '../kernel/reacting/index.js';
 import { payments, type RunningApi, secrets } from './api.js';
 
 /** Runs the reactors beside an api, on the same stores and by the same clock. */
 export async function startReactors(
-  { stores: { eventStoreUrl, eventStore }, clock }: RunningApi,
+  { stores, clock }: RunningApi,
   environment: Readonly<Record<string, string>>,
   registry = new Registry(),
 ): Promise<() => Promise<void>> {
-  const given = { ...secrets, ...payments, ...environment };
-  const settings = readReactorsSettings({ EVENTSTORE_URL: eventStoreUrl, ...given });
-  const context = await createReactors(settings, { eventStore, clock, log: silentLog(), registry });
+  const urls = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
+  const settings = readReactorsSettings({ ...urls, ...secrets, ...payments, ...environment });
+  const context = await createReactors(settings, { ...stores, clock, log: silentLog(), registry });
   const stopping = new AbortController();
-  const running = context.get(ReactorsModule).run(stopping.signal);
+  const running = context.get(ReactorsRunner).run(stopping.signal);
   return async () => {
     stopping.abort();
     await running;

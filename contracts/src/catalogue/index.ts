@@ -8,8 +8,6 @@ import {
   defineSlice,
   type EventOf,
   kernelRefusals,
-  reactorAdvanced,
-  reactorStreams,
   type RecordedEvent,
 } from '../kernel/index.js';
 import { mailSlice } from '../mail/index.js';
@@ -17,12 +15,13 @@ import { notificationSlice } from '../notification/index.js';
 import { operationSlice } from '../operation/index.js';
 import { overviewSlice } from '../overview/index.js';
 import { projectSlice } from '../project/index.js';
+import { reactionSlice } from '../reaction/index.js';
 import { sectorSlice } from '../sector/index.js';
 import { subscriptionSlice } from '../subscription/index.js';
 
 const kernelSlice = defineSlice({
-  events: [reactorAdvanced],
-  streams: reactorStreams,
+  events: [],
+  streams: {},
   calls: {},
   refusals: kernelRefusals,
   readModels: [],
@@ -32,6 +31,7 @@ const kernelSlice = defineSlice({
 const slices = [
   kernelSlice,
   accountSlice,
+  reactionSlice,
   sectorSlice,
   projectSlice,
   applicationSlice,

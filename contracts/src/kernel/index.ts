@@ -10,7 +10,6 @@ export * from './ids.js';
 export * from './india-days.js';
 export * from './paging.js';
 export * from './product.js';
-export * from './reactor-progress.js';
 export * from './read-model.js';
 export * from './refusal.js';
 export * from './result.js';

@@ -1,12 +1,9 @@
 import { defineSlice } from '../kernel/slice.js';
-import { notificationEvents } from './notification.events.js';
-import { notificationStreams } from './notification.stream.js';
+import { notificationEvents, notificationStreams } from './notification.events.js';
 import { notificationsReadModel } from './notification.views.js';
 import { notificationCalls } from './notification.wire.js';
 
 export * from './notification.events.js';
-export * from './notification.ids.js';
-export * from './notification.stream.js';
 export * from './notification.views.js';
 export * from './notification.wire.js';
 

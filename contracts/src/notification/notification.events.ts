@@ -1,14 +1,46 @@
 import { z } from 'zod';
-import { applicantStatus, applicationId } from '../application/index.js';
-import { defineEvent, type EventOf } from '../kernel/event.js';
-import { accountId, projectId } from '../kernel/ids.js';
-import { calendarDay, instant } from '../kernel/fields.js';
-import { orderId } from '../subscription/index.js';
-import { notificationId } from './notification.ids.js';
+import {
+  applicantStatus,
+  type ApplicantStatusChanged,
+  applicationId,
+  type ProposalSubmitted,
+} from '../application/index.js';
+import {
+  type AccountId,
+  accountId,
+  assertNever,
+  calendarDay,
+  defineEvent,
+  deriveUuid,
+  type EventOf,
+  instant,
+  nameStream,
+  type ProjectId,
+  projectId,
+} from '../kernel/index.js';
+import { orderId, type SubscriptionPaid } from '../subscription/index.js';
+
+/** The last day to apply to a project is near; appended by the calendar, once for a project and a day. */
+export const lastDayApproached = defineEvent(
+  'LastDayApproached',
+  z.strictObject({ project: projectId, owner: accountId, lastDay: calendarDay }),
+);
+export const notificationEvents = [lastDayApproached] as const;
+export type LastDayApproached = EventOf<typeof lastDayApproached>;
+
+export const reminderId = z.uuid().brand<'ReminderId'>();
+export type ReminderId = z.infer<typeof reminderId>;
+
+export const getReminderId = (project: ProjectId, lastDay: string): ReminderId =>
+  reminderId.parse(deriveUuid('reminder', project, lastDay));
+
+export const notificationStreams = {
+  notification: (id: ReminderId) => nameStream('notification', id),
+};
 
 const application = { application: applicationId, project: projectId };
 
-/** What somebody is told: ids and what was decided, never copies of another person's data. */
+/** What a notification says: ids and what was decided, never copies of another person's data. */
 export const news = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('proposalReceived'), ...application }),
   z.strictObject({ kind: z.literal('statusChanged'), ...application, to: applicantStatus }),
@@ -22,11 +54,49 @@ export const news = z.discriminatedUnion('kind', [
 ]);
 export type News = z.infer<typeof news>;
 
-/** Somebody was told something, once. `since` is when it came to pass. */
-export const accountNotified = defineEvent(
-  'AccountNotified',
-  z.strictObject({ notification: notificationId, account: accountId, since: instant, news }),
-);
+export const notificationKinds = [
+  'proposalReceived',
+  'statusChanged',
+  'subscriptionPaid',
+  'projectClosing',
+] as const satisfies readonly News['kind'][];
 
-export const notificationEvents = [accountNotified] as const;
-export type AccountNotified = EventOf<typeof accountNotified>;
+/** Each of these events is a notification for one account. */
+export type NotifyingEvent =
+  ProposalSubmitted | ApplicantStatusChanged | SubscriptionPaid | LastDayApproached;
+
+export const notifyingTypes: readonly NotifyingEvent['type'][] = [
+  'ProposalSubmitted',
+  'ApplicantStatusChanged',
+  'SubscriptionPaid',
+  'LastDayApproached',
+];
+
+export const isNotifying = <Event extends { readonly type: string }>(
+  event: Event,
+): event is Extract<Event, { readonly type: NotifyingEvent['type'] }> =>
+  (notifyingTypes as readonly string[]).includes(event.type);
+
+/** Whom an event concerns, and what it says to them. */
+export function toNotification({ type, data }: NotifyingEvent): { account: AccountId; news: News } {
+  switch (type) {
+    case 'ProposalSubmitted': {
+      const { owner, application, project } = data;
+      return { account: owner, news: { kind: 'proposalReceived', application, project } };
+    }
+    case 'ApplicantStatusChanged': {
+      const { consultant, application, project, to } = data;
+      return { account: consultant, news: { kind: 'statusChanged', application, project, to } };
+    }
+    case 'SubscriptionPaid': {
+      const { account, order, credits, until } = data;
+      return { account, news: { kind: 'subscriptionPaid', order, credits, until } };
+    }
+    case 'LastDayApproached': {
+      const { owner, project, lastDay } = data;
+      return { account: owner, news: { kind: 'projectClosing', project, lastDay } };
+    }
+    default:
+      return assertNever(type);
+  }
+}

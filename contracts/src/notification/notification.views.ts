@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { accountId } from '../kernel/ids.js';
-import { instant } from '../kernel/fields.js';
-import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
+import { accountId, defineReadModel, instant, type ViewOf } from '../kernel/index.js';
 import { news } from './notification.events.js';
-import { notificationId } from './notification.ids.js';
 
-/** What everybody was told, a document per notification; the newest have the highest positions. */
+/** A document for each event that notifies an account; the newest have the highest positions. */
 export const notificationsReadModel = defineReadModel({
   name: 'notifications',
   version: 1,
   view: z.object({
-    _id: notificationId,
+    _id: z.uuid(),
     account: accountId,
     since: instant,
     news,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { positionOnWire } from '../kernel/stream-name.js';
 import { limitOnWire } from '../kernel/paging.js';
-import { notificationKinds } from './notification.ids.js';
+import { notificationKinds } from './notification.events.js';
 import type { NotificationView } from './notification.views.js';
 
 /** One line of somebody's notifications. */

@@ -92,6 +92,12 @@ export class EventStore {
     return { revision: newest.revision, hash };
   }
 
+  /** The newest event of a stream, decoded; null where there is no stream. */
+  async readNewest(stream: StreamName): Promise<AnyRecordedEvent | null> {
+    const newest = await this.timed('read', () => readNewest(this.client, stream));
+    return newest ? (codec.decode(newest) as AnyRecordedEvent) : null;
+  }
+
   readEnds(stream: StreamName): Promise<StreamEnds | null> {
     return this.timed('read', () => readStreamEnds(this.client, stream));
   }

@@ -14,6 +14,8 @@ export interface ProcessContext {
   readonly stopping: AbortSignal;
   /** What `/metrics` tells of this process. */
   readonly registry: Registry;
+  /** `/health/ready` answers 503 while this is false. */
+  readonly readyWhile: (isReady: () => boolean) => void;
 }
 
 /** Ends what a process started; called once, with the last started part first. */
@@ -40,12 +42,13 @@ export async function runProcess(
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
   let ready = false;
+  let isReady = (): boolean => true;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const port of healthPorts()) serveHealth(port, () => ready, registry);
-  const starting = startTraced(name, start, { log, stopping: stopping.signal, registry }).catch(
-    die,
-  );
+  for (const port of healthPorts()) serveHealth(port, () => ready && isReady(), registry);
+  const readyWhile: ProcessContext['readyWhile'] = (check) => (isReady = check);
+  const context = { log, stopping: stopping.signal, registry, readyWhile };
+  const starting = startTraced(name, start, context).catch(die);
   whenAskedToStop(() => {
     ready = false;
     stopping.abort();

@@ -1,12 +1,52 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { notificationExamples } from '@nirmaan/contracts/examples';
+import {
+  anita,
+  anitaAwarded,
+  anitaPaid,
+  anitasApplication,
+  anitasProposal,
+  bottlingLine,
+  bottlingLineClosesSoon,
+  meera,
+} from '@nirmaan/contracts/examples';
+import { getReminderId } from '@nirmaan/contracts/notification';
 import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
 import { viewOf } from '../testing/view-of.js';
 import { notifications } from './notifications.projection.js';
 
-it.each(notificationExamples)('shows who was told what, and since when', (told) => {
-  const { notification: _id, ...rest } = told.data;
-  const stream = streamOf.notification(_id);
-  expect(viewOf(notifications, recorded(stream, told))).toEqual({ _id, ...rest, position: 100n });
+const about = { application: anitasApplication, project: bottlingLine };
+const { order, credits, until } = anitaPaid.data;
+const { lastDay } = bottlingLineClosesSoon.data;
+const application = streamOf.application(anitasApplication);
+const reminder = streamOf.notification(getReminderId(bottlingLine, lastDay));
+
+it.each([
+  ['the owner of a proposal', application, anitasProposal, meera, { kind: 'proposalReceived', ...about }],
+  [
+    'the consultant of a decision',
+    application,
+    anitaAwarded,
+    anita,
+    { kind: 'statusChanged', ...about, to: 'awarded' },
+  ],
+  [
+    'the buyer of a paid subscription',
+    streamOf.subscription(anita),
+    anitaPaid,
+    anita,
+    { kind: 'subscriptionPaid', order, credits, until },
+  ],
+  [
+    'the owner of a project of its last day',
+    reminder,
+    bottlingLineClosesSoon,
+    meera,
+    { kind: 'projectClosing', project: bottlingLine, lastDay },
+  ],
+])('notifies %s', (_, stream, event, account, news) => {
+  const [only] = recorded(stream, event);
+  const { id: _id, metadata } = only!;
+  const since = metadata.occurredAt;
+  expect(viewOf(notifications, [only!])).toEqual({ _id, account, since, news, position: 100n });
 });

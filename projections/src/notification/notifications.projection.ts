@@ -1,7 +1,25 @@
-import { notificationsReadModel } from '@nirmaan/contracts/notification';
+import {
+  type NotifyingEvent,
+  notificationsReadModel,
+  toNotification,
+} from '@nirmaan/contracts/notification';
+import type { RecordedEvent } from '@nirmaan/contracts/kernel';
 import { defineProjection } from '../kernel/projection.js';
 
-/** What everybody was told. */
-export const notifications = defineProjection(notificationsReadModel, 'notification', {
-  AccountNotified: (_, { data: { notification: _id, ...told } }) => told,
+const notify = (_: unknown, event: RecordedEvent<NotifyingEvent>) => ({
+  ...toNotification(event),
+  since: event.metadata.occurredAt,
 });
+
+/** One document for each event that notifies an account, with the event's id. */
+export const notifications = defineProjection(
+  notificationsReadModel,
+  ['application', 'subscription', 'notification'],
+  {
+    ProposalSubmitted: notify,
+    ApplicantStatusChanged: notify,
+    SubscriptionPaid: notify,
+    LastDayApproached: notify,
+  },
+  { key: 'event' },
+);

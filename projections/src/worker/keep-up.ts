@@ -10,7 +10,7 @@ import type { Workplace } from './workplace.js';
  * event that no read model handles is answered soon after. Nobody waits for a reactor.
  */
 const prefixes = Object.keys(streamOf)
-  .filter((category) => category !== 'reactor')
+  .filter((category) => category !== 'reactors')
   .map(categoryPrefix);
 
 /** Retries what an operator asked for, then folds what comes, for as long as the signal lets it. */

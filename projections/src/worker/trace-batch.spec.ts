@@ -52,7 +52,7 @@ it('one span stands for all that one append brought', async () => {
 
 it('what carries no trace, or is folded by nobody, makes no span', async () => {
   const untraced = raw(recorded(streamOf.sector(food), foodAdded));
-  const unfolded = appendedBy(1, streamOf.reactor('any'));
+  const unfolded = appendedBy(1, streamOf.reactors('checkpoint'));
   expect(await spansOf('following', [...untraced, ...unfolded])).toEqual([]);
 });
 

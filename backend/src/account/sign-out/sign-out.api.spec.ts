@@ -23,7 +23,7 @@ describe('signing out', () => {
 
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const endedKnownTo = (follower: Follower): EndedSessions => {
-    const calendar = new LogCalendar(api.stores.eventStore, api.executor, systemClock);
+    const calendar = new LogCalendar(api.stores.eventStore, systemClock);
     return new EndedSessions(follower, calendar, systemClock);
   };
   const knows = async ({ person }: Signed) => (await person.call(whoAmI)).data !== null;

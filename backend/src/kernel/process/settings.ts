@@ -45,6 +45,7 @@ export const readApiSettings = (env: NodeJS.ProcessEnv): ApiSettings =>
 const reactorsEnvironment = z
   .object({
     EVENTSTORE_URL: eventStoreUrl,
+    MONGO_URL: mongoUrl,
     /** How old a credit must be before a missing proposal counts as orphaned. */
     ORPHANED_CREDIT_GRACE_MS: milliseconds.default(30_000),
     ...mailSettings,

@@ -1,5 +1,3 @@
-export * from './reaction-ages.js';
-export { RetryLater } from './postponed-events.js';
+export * from './reaction-metrics.js';
 export * from './reactor.js';
-export * from './reactor-progress.js';
-export * from './reactor-runner.js';
+export * from './reactors-runner.js';

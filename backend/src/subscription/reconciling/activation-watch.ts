@@ -1,41 +1,41 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { codec } from '@nirmaan/contracts/catalogue';
-import { EventStore } from '@nirmaan/platform/eventstore';
-import type { Log } from '@nirmaan/platform/log';
+import { Injectable } from '@nestjs/common';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import type { Position } from '@nirmaan/contracts/kernel';
 import { Gauge, Registry } from 'prom-client';
-import { Clock, CommandExecutor } from '../../kernel/commands/index.js';
-import { LOG } from '../../kernel/process/tokens.js';
-import { ReactorProgress } from '../../kernel/reacting/index.js';
-import { ActivateSubscriptionOnPaymentCaptured } from '../reactors/activate-subscription-on-payment-captured.reactor.js';
+import { Clock } from '../../kernel/commands/index.js';
+import { type EventType, Watch } from '../../kernel/reacting/index.js';
 import { UnactivatedPayments } from './unactivated-payments.js';
 
-/** Tells in `/metrics` how long a customer has waited who has paid: money taken for nothing must not go unseen. */
+/** Measures how long the oldest paid order has waited for its subscription. */
 @Injectable()
-export class ActivationWatch {
-  private readonly payments = new UnactivatedPayments();
+export class ActivationWatch extends Watch {
+  readonly name = 'unactivated-payments';
+  override readonly types: readonly EventType[] = ['PaymentCaptured', 'SubscriptionPaid'];
+  private payments = new UnactivatedPayments();
 
-  constructor(
-    private readonly eventStore: EventStore,
-    private readonly executor: CommandExecutor,
-    private readonly activation: ActivateSubscriptionOnPaymentCaptured,
-    @Inject(LOG) private readonly log: Log,
-    clock: Clock,
-    registry: Registry,
-  ) {
+  constructor(clock: Clock, registry: Registry) {
+    super();
     const oldest: Gauge = new Gauge({
       name: 'paid_not_activated_seconds',
       help: 'Age of the oldest paid order whose subscription has not begun: alert when above a minute',
       registers: [registry],
-      collect: () => oldest.set(this.payments.oldestAge(clock.now())),
+      collect: () => oldest.set(this.payments.getOldestAge(clock.now())),
     });
   }
 
-  /** Runs until the signal aborts. What the activating reactor has done with needs no reading again. */
-  async run(signal: AbortSignal): Promise<void> {
-    const after = await new ReactorProgress(this.executor, this.activation.name).load();
-    const wanted = { types: ['PaymentCaptured', 'SubscriptionPaid'] };
-    const batches = this.eventStore.subscribe({ after, filter: wanted, signal, log: this.log });
-    for await (const { events } of batches)
-      for (const event of events) this.payments.take(codec.decode(event));
+  override begin(after: Position | null): void {
+    this.payments = new UnactivatedPayments(after);
+  }
+
+  override take(event: AnyRecordedEvent): void {
+    this.payments.take(event);
+  }
+
+  override settledUpTo(seen: Position): Position | null {
+    return this.payments.settledUpTo(seen);
+  }
+
+  run(): Promise<void> {
+    return Promise.resolve();
   }
 }

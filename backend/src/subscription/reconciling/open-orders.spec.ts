@@ -36,34 +36,34 @@ const withOrder = (): OpenOrders => {
 describe('an open order', () => {
   it('is asked about after the first gap', () => {
     const open = withOrder();
-    expect(open.due(after(29))).toEqual([]);
-    expect(open.due(after(30))).toEqual([anitasOrder]);
-    expect(open.nextLook()).toEqual(after(30));
+    expect(open.getDue(after(29))).toEqual([]);
+    expect(open.getDue(after(30))).toEqual([anitasOrder]);
+    expect(open.getNextCheck()).toEqual(after(30));
   });
 
   it('is asked about again whenever it is twice as old', () => {
     const open = withOrder();
     const looks = [30, 60, 120, 240, 480].map((seconds) => {
-      open.looked(anitasOrder, after(seconds));
-      return open.nextLook();
+      open.checked(anitasOrder, after(seconds));
+      return open.getNextCheck();
     });
     expect(looks).toEqual([60, 120, 240, 480, 960].map(after));
   });
 
   it('is given up when it is too old', () => {
     const open = withOrder();
-    open.looked(anitasOrder, after(600));
-    expect(open.nextLook()).toBeUndefined();
+    open.checked(anitasOrder, after(600));
+    expect(open.getNextCheck()).toBeUndefined();
   });
 
   it('is open no more once its money came', () => {
     const open = withOrder();
     open.take(recorded(anitasPaymentCaptured, 200n));
-    expect(open.due(after(10_000))).toEqual([]);
+    expect(open.getDue(after(10_000))).toEqual([]);
   });
 
   it('that was placed long ago is asked about at once by a process that has just started', () => {
-    expect(withOrder().due(after(10_000))).toEqual([anitasOrder]);
+    expect(withOrder().getDue(after(10_000))).toEqual([anitasOrder]);
   });
 
   it('keeps the checkpoint before itself until it is settled', () => {

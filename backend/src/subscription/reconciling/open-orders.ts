@@ -2,11 +2,11 @@ import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 
-/** When Razorpay is asked about an order that nobody has told us anything of. */
+/** When Razorpay is asked about an unpaid order. */
 export interface Gaps {
-  /** How long webhooks and the checkout have the first word. */
+  /** Webhooks and the checkout come first. */
   readonly firstMs: number;
-  /** After so long nothing is expected any more; a webhook that comes even later still counts. */
+  /** After this age no payment is expected any more; a webhook that comes even later still counts. */
   readonly lastMs: number;
 }
 
@@ -17,12 +17,12 @@ export const usualGaps: Gaps = { firstMs: 30_000, lastMs: 7 * DAY_MS };
 
 interface OpenOrder {
   readonly placedAt: number;
-  /** What had been read before it was placed. */
+  /** The position that was reached before the order was placed. */
   readonly before: Position | null;
-  readonly nextLook: number;
+  readonly nextCheck: number;
 }
 
-/** The orders whose money has not come, as the log tells them. Pure: it is told the time. */
+/** The orders whose payment has not been captured. Pure: the time is an argument. */
 export class OpenOrders {
   /** In the order in which they were placed. */
   private readonly open = new Map<OrderId, OpenOrder>();
@@ -38,34 +38,35 @@ export class OpenOrders {
     if (event.type === 'PaymentCaptured') this.open.delete(event.data.order);
     if (event.type !== 'SubscriptionOrdered') return;
     const placedAt = Date.parse(event.metadata.occurredAt);
-    const nextLook = placedAt + this.gaps.firstMs;
-    this.open.set(event.data.order, { placedAt, before, nextLook });
+    const nextCheck = placedAt + this.gaps.firstMs;
+    this.open.set(event.data.order, { placedAt, before, nextCheck });
   }
 
   /** The orders to ask about now. */
-  due(now: Date): OrderId[] {
+  getDue(now: Date): OrderId[] {
     return [...this.open]
-      .filter(([, { nextLook }]) => nextLook <= now.getTime())
+      .filter(([, { nextCheck }]) => nextCheck <= now.getTime())
       .map(([order]) => order);
   }
 
-  /** An order was asked about: again when it is twice as old, until it is too old. */
-  looked(order: OrderId, now: Date): void {
+  /** Schedules the next check for when the order is twice as old, until it is too old. */
+  checked(order: OrderId, now: Date): void {
     const known = this.open.get(order);
     if (!known) return;
     const age = now.getTime() - known.placedAt;
-    const nextLook = known.placedAt + Math.max(2 * age, this.gaps.firstMs);
+    const nextCheck = known.placedAt + Math.max(2 * age, this.gaps.firstMs);
     if (age >= this.gaps.lastMs) this.open.delete(order);
-    else this.open.set(order, { ...known, nextLook });
+    else this.open.set(order, { ...known, nextCheck });
   }
 
-  /** When the next one is due; undefined when there is none. */
-  nextLook(): Date | undefined {
-    const looks = [...this.open.values()].map(({ nextLook }) => nextLook);
-    return looks.length > 0 ? new Date(Math.min(...looks)) : undefined;
+  /** When the next order is due; undefined when there is none. */
+  getNextCheck(): Date | undefined {
+    let next = Infinity;
+    for (const { nextCheck } of this.open.values()) next = Math.min(next, nextCheck);
+    return next < Infinity ? new Date(next) : undefined;
   }
 
-  /** Everything up to here needs no reading again: the oldest open order stands behind it. Null is the beginning. */
+  /** The events behind this position are needed after a restart: the oldest open order is among them. */
   settledUpTo(seen: Position): Position | null {
     const [oldest] = this.open.values();
     return oldest ? oldest.before : seen;

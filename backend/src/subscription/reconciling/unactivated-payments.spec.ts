@@ -36,10 +36,10 @@ const paid = { ...anitaPaid, data: { ...anitaPaid.data, order: anitasPaymentCapt
 describe('payments without a subscription', () => {
   it('are as old as the oldest of them', () => {
     const payments = new UnactivatedPayments();
-    expect(payments.oldestAge(after(100))).toBe(0);
+    expect(payments.getOldestAge(after(100))).toBe(0);
     payments.take(recorded(anitasPaymentCaptured, 0));
     payments.take(recorded(another, 60));
-    expect(payments.oldestAge(after(100))).toBe(100);
+    expect(payments.getOldestAge(after(100))).toBe(100);
   });
 
   it('are none any more once the subscription has begun', () => {
@@ -47,6 +47,6 @@ describe('payments without a subscription', () => {
     payments.take(recorded(anitasPaymentCaptured, 0));
     payments.take(recorded(another, 60));
     payments.take(recorded(paid, 70));
-    expect(payments.oldestAge(after(100))).toBe(40);
+    expect(payments.getOldestAge(after(100))).toBe(40);
   });
 });

@@ -1,18 +1,36 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import type { Position } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 
-/** Orders that are paid and whose subscription has not begun, as the log tells them. Pure: it is told the time. */
-export class UnactivatedPayments {
-  private readonly paidAt = new Map<OrderId, number>();
+interface Payment {
+  readonly paidAt: number;
+  /** The position that was reached before the payment was captured. */
+  readonly before: Position | null;
+}
 
-  take({ type, data, metadata }: AnyRecordedEvent): void {
-    if (type === 'PaymentCaptured') this.paidAt.set(data.order, Date.parse(metadata.occurredAt));
-    if (type === 'SubscriptionPaid') this.paidAt.delete(data.order);
+/** Paid orders whose subscription has not begun. Pure: the time is an argument. */
+export class UnactivatedPayments {
+  private readonly payments = new Map<OrderId, Payment>();
+
+  constructor(private seen: Position | null = null) {}
+
+  take({ type, data, metadata, position }: AnyRecordedEvent): void {
+    const before = this.seen;
+    this.seen = position;
+    const paidAt = Date.parse(metadata.occurredAt);
+    if (type === 'PaymentCaptured') this.payments.set(data.order, { paidAt, before });
+    if (type === 'SubscriptionPaid') this.payments.delete(data.order);
   }
 
   /** Seconds since the oldest was paid; 0 where there is none. */
-  oldestAge(now: Date): number {
-    const oldest = Math.min(now.getTime(), ...this.paidAt.values());
+  getOldestAge(now: Date): number {
+    let oldest = now.getTime();
+    for (const { paidAt } of this.payments.values()) oldest = Math.min(oldest, paidAt);
     return (now.getTime() - oldest) / 1_000;
+  }
+
+  settledUpTo(seen: Position): Position | null {
+    const [oldest] = this.payments.values();
+    return oldest ? oldest.before : seen;
   }
 }

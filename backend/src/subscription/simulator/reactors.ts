@@ -3,8 +3,10 @@ import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
 import { ActivateSubscription } from '../activate-subscription/activate-subscription.command.js';
 import { ProcessWebhook } from '../process-webhook/process-webhook.command.js';
-import { ActivateSubscriptionOnPaymentCaptured } from '../reactors/activate-subscription-on-payment-captured.reactor.js';
-import { ProcessWebhookOnReceived } from '../reactors/process-webhook-on-received.reactor.js';
+import {
+  ActivateSubscriptionOnPaymentCaptured,
+  ProcessWebhookOnReceived,
+} from '../subscription.reactors.js';
 import { OpenOrders, usualGaps } from '../reconciling/open-orders.js';
 import { ReconcileOrder } from '../reconcile-order/reconcile-order.command.js';
 import { Program } from './program.js';
@@ -42,7 +44,7 @@ export class Reactors {
 
   nextLook(): Date | undefined {
     this.learn();
-    return this.openOrders.nextLook();
+    return this.openOrders.getNextCheck();
   }
 
   private hasWork(): boolean {
@@ -50,21 +52,21 @@ export class Reactors {
       ({ name }) => this.doneBy(name) < this.world.log.events.length,
     );
     this.learn();
-    return isBehind || this.openOrders.due(this.world.clock.now()).length > 0;
+    return isBehind || this.openOrders.getDue(this.world.clock.now()).length > 0;
   }
 
   private async reactToNext(reactor: Reactor): Promise<void> {
     const event = this.world.log.events[this.doneBy(reactor.name)];
     if (!event) return;
-    if (isWanted(reactor, event)) await reactor.react(event, causedBy(reactor, event));
+    if (reactor.on === event.type) await reactor.react(event, causedBy(reactor, event));
     this.done.set(reactor.name, this.doneBy(reactor.name) + 1);
   }
 
   private async reconcile(): Promise<void> {
     const { clock } = this.world;
-    for (const order of this.openOrders.due(clock.now())) {
+    for (const order of this.openOrders.getDue(clock.now())) {
       await this.program.reconcile.execute(new ReconcileOrder(order, simulated));
-      this.openOrders.looked(order, clock.now());
+      this.openOrders.checked(order, clock.now());
     }
   }
 
@@ -101,6 +103,3 @@ export class Reactors {
     return this.done.get(name) ?? 0;
   }
 }
-
-const isWanted = ({ filter }: Reactor, { type }: AnyRecordedEvent): boolean =>
-  'types' in filter && filter.types.includes(type);

@@ -1,9 +1,29 @@
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import type { NotificationView } from '@nirmaan/contracts/notification';
-import { eventsNamed, type Log } from './log.js';
+import type { Log } from './log.js';
 
 /** Whole documents, one for each event. */
 export const countNotifications = (log: Log): NotificationView[] =>
-  eventsNamed(log, 'AccountNotified').map(({ data, position }) => {
-    const { notification: _id, account, since, news } = data;
-    return { _id, account, since, news, position };
+  log.flatMap((event) => {
+    const told = toldBy(event);
+    const { id: _id, position, metadata } = event;
+    return told ? [{ _id, ...told, since: metadata.occurredAt, position }] : [];
   });
+
+function toldBy({ type, data }: AnyRecordedEvent): Pick<NotificationView, 'account' | 'news'> | null {
+  if (type === 'ProposalSubmitted') {
+    const { owner: account, application, project } = data;
+    return { account, news: { kind: 'proposalReceived', application, project } };
+  }
+  if (type === 'ApplicantStatusChanged') {
+    const { consultant: account, application, project, to } = data;
+    return { account, news: { kind: 'statusChanged', application, project, to } };
+  }
+  if (type === 'SubscriptionPaid') {
+    const { account, order, credits, until } = data;
+    return { account, news: { kind: 'subscriptionPaid', order, credits, until } };
+  }
+  if (type !== 'LastDayApproached') return null;
+  const { owner: account, project, lastDay } = data;
+  return { account, news: { kind: 'projectClosing', project, lastDay } };
+}

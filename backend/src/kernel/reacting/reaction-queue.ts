@@ -1,0 +1,279 @@
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import type { EventEnvelope, Position, StreamName } from '@nirmaan/contracts/kernel';
+import type { EventStore } from '@nirmaan/platform/eventstore';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import { isStoreAway } from '@nirmaan/platform/stores';
+import {
+  continueTrace,
+  failSpan,
+  getErrorKind,
+  inSpan,
+  messaging,
+  SpanKind,
+} from '@nirmaan/platform/tracing';
+import pLimit from 'p-limit';
+import { KeyedMutex } from '../commands/index.js';
+import { DelayedReactions } from './delayed-reactions.js';
+import type { ReactionMetrics, ReactorLoad } from './reaction-metrics.js';
+import { causedBy, type Reactor, RetryLater } from './reactor.js';
+import type { ReactorsCheckpoint } from './reactors-checkpoint.js';
+
+/** An event as it was read; one that cannot be decoded has an error instead. */
+export interface Delivery {
+  readonly envelope: EventEnvelope;
+  readonly event: AnyRecordedEvent | null;
+  readonly error: unknown;
+}
+
+export function toDelivery(envelope: EventEnvelope): Delivery {
+  try {
+    return { envelope, event: codec.decode(envelope) as AnyRecordedEvent, error: null };
+  } catch (error) {
+    return { envelope, event: null, error };
+  }
+}
+
+/** Where the streams of one reactor are parked. */
+export interface Parking {
+  isParked(stream: string): boolean;
+  readonly size: number;
+  park(envelope: EventEnvelope, error: unknown): Promise<void>;
+  resumed(stream: string): Promise<void>;
+}
+
+export interface QueueContext {
+  readonly reactor: Reactor;
+  readonly eventStore: EventStore;
+  readonly checkpoint: ReactorsCheckpoint;
+  readonly parking: Parking;
+  readonly metrics: ReactionMetrics;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/** A reactor with more pending events than this reads on by itself, so that it neither fills memory nor delays others. */
+const MAX_PENDING = 1_000;
+
+const MAX_TRIES = 5;
+const FIRST_BACK_OFF_MS = 100;
+const BACK_OFF_FACTOR = 3;
+const MAX_BACK_OFF_MS = 5_000;
+
+/** What is read again later: the events behind `from`, at least up to `upTo`. */
+interface Backlog {
+  from: Position | null;
+  upTo: Position;
+}
+
+/**
+ * The events of one reactor. A failing event blocks later events of its stream; other streams continue in the
+ * remaining slots. It is retried a few times, then its stream is parked.
+ */
+export class ReactionQueue {
+  private readonly slots;
+  private readonly streams = new KeyedMutex();
+  private readonly delayed: DelayedReactions | null;
+  private readonly pending = new Map<Promise<void>, EventEnvelope>();
+  private readonly trying = new Set<{ readonly since: number }>();
+  private backlog: Backlog | null = null;
+  private catchingUp: Promise<void> = Promise.resolve();
+
+  constructor(private readonly context: QueueContext) {
+    const { reactor } = context;
+    this.slots = pLimit(reactor.concurrency);
+    this.delayed = reactor.delay ? new DelayedReactions(reactor.delay) : null;
+  }
+
+  get reactor(): Reactor {
+    return this.context.reactor;
+  }
+
+  /** How long the slowest reaction has been tried. */
+  get tryingMs(): number {
+    const [oldest] = this.trying;
+    return oldest ? performance.now() - oldest.since : 0;
+  }
+
+  getLoad(): ReactorLoad {
+    const { reactor, parking } = this.context;
+    const [oldest] = this.pending.values();
+    const { occurredAt } = (oldest?.metadata ?? {}) as { occurredAt?: string };
+    return {
+      reactor: reactor.name,
+      pending: this.pending.size,
+      parked: parking.size,
+      oldest: occurredAt && !this.delayed ? new Date(occurredAt) : null,
+    };
+  }
+
+  /** Takes every event of the subscription, in order. */
+  offer(delivery: Delivery): void {
+    const { reactor, checkpoint } = this.context;
+    const { type, position } = delivery.envelope;
+    if (delivery.event) this.delayed?.cancel(delivery.event);
+    if (type !== reactor.on) return;
+    if (this.backlog) this.backlog.upTo = position;
+    else if (this.pending.size >= MAX_PENDING) this.fallBehind(position);
+    else {
+      checkpoint.begin(position);
+      this.enqueue(delivery, () => checkpoint.done(position));
+    }
+  }
+
+  /** Handles a parked stream from a revision on, and parks it again where an event still fails. */
+  resume(stream: string, from: bigint): Promise<void> {
+    const { reactor, eventStore, parking, signal } = this.context;
+    return this.streams.run(stream, async () => {
+      if (!parking.isParked(stream)) return;
+      for (const envelope of await eventStore.readRaw(stream as StreamName, from)) {
+        if (signal.aborted) return;
+        if (envelope.type === reactor.on && !(await this.handle(toDelivery(envelope)))) return;
+      }
+      await parking.resumed(stream);
+    });
+  }
+
+  /** Resolves once nothing is under way, after the signal has aborted. */
+  async stopped(): Promise<void> {
+    this.delayed?.stop();
+    await this.catchingUp;
+    await this.drained();
+  }
+
+  private enqueue(delivery: Delivery, onDone: () => void): void {
+    const working = this.process(delivery).then((isDone) => {
+      this.pending.delete(working);
+      if (isDone) onDone();
+    });
+    this.pending.set(working, delivery.envelope);
+  }
+
+  /** False when it was stopped before it was done. */
+  private async process(delivery: Delivery): Promise<boolean> {
+    const { envelope, event } = delivery;
+    if (this.delayed && event) {
+      const outcome = await this.delayed.wait(event);
+      if (outcome !== 'due') return outcome === 'cancelled';
+    }
+    return this.slots(() =>
+      this.streams.run(envelope.streamId, async () => {
+        const { parking, signal } = this.context;
+        if (signal.aborted) return false;
+        if (parking.isParked(envelope.streamId)) return true;
+        return (await this.handle(delivery)) || !isAborted(signal);
+      }),
+    );
+  }
+
+  /** True when the event is handled; otherwise its stream was parked, or the process is stopping. */
+  private async handle(delivery: Delivery): Promise<boolean> {
+    const { parking, signal } = this.context;
+    const failure = await this.tryToReact(delivery);
+    if (!failure) return true;
+    if (!signal.aborted) await parking.park(delivery.envelope, failure.error);
+    return false;
+  }
+
+  /** Null when it worked. While the event store is away it is tried without end: the event is not at fault. */
+  private async tryToReact({ event, error }: Delivery): Promise<{ error: unknown } | null> {
+    if (!event) return { error };
+    const { signal } = this.context;
+    const trying = { since: performance.now() };
+    this.trying.add(trying);
+    try {
+      for (let [tries, gap] = [0, FIRST_BACK_OFF_MS]; ;) {
+        const failure = await this.react(event);
+        if (!failure) return null;
+        if (!isStoreAway(failure.error)) tries += 1;
+        const isFinal = failure.error instanceof RetryLater || tries >= MAX_TRIES;
+        if (isFinal || signal.aborted) return failure;
+        await pause(gap, signal);
+        if (isAborted(signal)) return failure;
+        gap = Math.min(gap * BACK_OFF_FACTOR, MAX_BACK_OFF_MS);
+      }
+    } finally {
+      this.trying.delete(trying);
+    }
+  }
+
+  /** One try, as a part of the trace in which the event was recorded. */
+  private react(event: AnyRecordedEvent): Promise<{ error: unknown } | null> {
+    const { reactor, metrics, log } = this.context;
+    const { id, stream, type, metadata } = event;
+    const attributes = {
+      ...messaging('react', stream, 1),
+      'messaging.consumer.group.name': reactor.name,
+      'nirmaan.correlation_id': metadata.$correlationId,
+    };
+    return continueTrace(metadata.traceparent, () =>
+      inSpan(`react ${reactor.name}`, { kind: SpanKind.CONSUMER, attributes }, async (span) => {
+        try {
+          await reactor.react(event, causedBy(reactor, event));
+          metrics.handled(reactor.name, event);
+          return null;
+        } catch (error) {
+          log.warn({ err: error, reactor: reactor.name, id, stream, type }, 'a reaction failed');
+          failSpan(span, getErrorKind(error));
+          return { error };
+        }
+      }),
+    );
+  }
+
+  private fallBehind(upTo: Position): void {
+    const { checkpoint, reactor, log } = this.context;
+    this.backlog = { from: checkpoint.position, upTo };
+    checkpoint.hold(reactor.name, checkpoint.position);
+    log.info({ reactor: reactor.name }, 'a reactor has fallen behind');
+    this.catchingUp = this.catchUp(this.backlog);
+  }
+
+  /** Reads on in chunks until nothing was left out, then takes events from the subscription again. */
+  private async catchUp(backlog: Backlog): Promise<void> {
+    const { checkpoint, reactor, signal } = this.context;
+    await this.drained();
+    while (!signal.aborted) {
+      const last = await this.readChunk(backlog);
+      await this.drained();
+      if (isAborted(signal)) return;
+      if (last !== null && last >= backlog.upTo) break;
+      backlog.from = last;
+      checkpoint.hold(reactor.name, last);
+    }
+    this.backlog = null;
+    checkpoint.release(reactor.name);
+  }
+
+  /** The position of the last event that was read; `from` again while the event store is away. */
+  private async readChunk({ from }: Backlog): Promise<Position | null> {
+    try {
+      return await this.enqueueFrom(from);
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      await pause(MAX_BACK_OFF_MS, this.context.signal);
+      return from;
+    }
+  }
+
+  private async enqueueFrom(from: Position | null): Promise<Position | null> {
+    const { reactor, eventStore } = this.context;
+    const types = [reactor.on, ...(reactor.delay ? [reactor.delay.cancelledBy] : [])];
+    let last = from;
+    for await (const envelope of eventStore.readFiltered({ types }, from ?? 0n, MAX_PENDING)) {
+      const delivery = toDelivery(envelope);
+      if (delivery.event) this.delayed?.cancel(delivery.event);
+      if (envelope.type === reactor.on) this.enqueue(delivery, () => undefined);
+      last = envelope.position;
+      if (this.pending.size >= MAX_PENDING) break;
+    }
+    return last;
+  }
+
+  private async drained(): Promise<void> {
+    while (this.pending.size > 0) await Promise.all(this.pending.keys());
+  }
+}
+
+/** Asked again after a pause, which the compiler takes for unchanged. */
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;

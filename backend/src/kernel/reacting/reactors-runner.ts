@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { EventStore } from '@nirmaan/platform/eventstore';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import { Lease } from '@nirmaan/platform/mongo';
+import { Db } from 'mongodb';
+import { setMaxListeners } from 'node:events';
+import { Gauge, Registry } from 'prom-client';
+import { Clock, CommandExecutor } from '../commands/index.js';
+import { LOG } from '../process/tokens.js';
+import { ReactionMetrics } from './reaction-metrics.js';
+import { Reactor, Watch } from './reactor.js';
+import { ReactorSession, type SessionContext } from './reactor-session.js';
+
+const RENEW_MS = 1_000;
+/** A reaction that has been tried for longer is stuck. */
+const STUCK_MS = 60_000;
+
+/** Runs all reactors and watches in the one process that holds the lease; others stand by. */
+@Injectable()
+export class ReactorsRunner {
+  private readonly lease: Lease;
+  private isStandby = false;
+  private session: ReactorSession | null = null;
+
+  constructor(
+    private readonly eventStore: EventStore,
+    private readonly executor: CommandExecutor,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+    private readonly metrics: ReactionMetrics,
+    private readonly discovery: DiscoveryService,
+    db: Db,
+    registry: Registry,
+  ) {
+    this.lease = new Lease(db, 'reactors');
+    const gauge = (name: string, help: string, read: () => boolean): void => {
+      const made: Gauge = new Gauge({
+        ...{ name, help, registers: [registry] },
+        collect: () => made.set(Number(read())),
+      });
+    };
+    gauge('reactors_running', '1 in the process that handles events', () => this.session !== null);
+    gauge('reactors_ready', '0 when reactors are neither at work nor standing by', () =>
+      this.isReady(),
+    );
+  }
+
+  /** At work and not stuck, or standing by. */
+  isReady(): boolean {
+    const { session } = this;
+    return session ? session.caughtUp && session.tryingMs < STUCK_MS : this.isStandby;
+  }
+
+  /** Everything that this process would run. */
+  get names(): { reactors: string[]; watches: string[] } {
+    const { reactors, watches } = this.getContext();
+    const namesOf = (all: readonly (Reactor | Watch)[]) => all.map(({ name }) => name).sort();
+    return { reactors: namesOf(reactors), watches: namesOf(watches) };
+  }
+
+  /** Competes for the lease until the signal aborts. Throws what no retry can help. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const isAcquired = await this.acquire();
+      if (isAcquired) await this.hold(signal);
+      else await pause(RENEW_MS, signal);
+    }
+  }
+
+  private async acquire(): Promise<boolean> {
+    try {
+      const token = await this.lease.acquire();
+      this.isStandby = token === undefined;
+      return token !== undefined;
+    } catch (error) {
+      this.isStandby = false;
+      this.log.warn({ err: error }, 'cannot compete for the lease');
+      return false;
+    }
+  }
+
+  private async hold(signal: AbortSignal): Promise<void> {
+    this.log.info('lease acquired');
+    const over = new AbortController();
+    const held = AbortSignal.any([signal, over.signal]);
+    setMaxListeners(0, held);
+    const renewing = this.keepRenewing(held, over);
+    this.session = new ReactorSession(this.getContext(), held);
+    try {
+      await this.session.run();
+    } finally {
+      this.session = null;
+      over.abort();
+      await renewing;
+      await this.lease.release().catch(() => undefined);
+    }
+  }
+
+  /** While MongoDB is away no process can acquire the lease, so this one goes on. */
+  private async keepRenewing(held: AbortSignal, over: AbortController): Promise<void> {
+    while (!held.aborted) {
+      await pause(RENEW_MS, held);
+      const isKept = held.aborted || (await this.lease.renew().catch(() => true));
+      if (!isKept) this.log.warn('lease lost');
+      if (!isKept) over.abort();
+    }
+  }
+
+  private getContext(): SessionContext {
+    const { eventStore, executor, clock, log, metrics } = this;
+    const providers = this.discovery.getProviders();
+    const instances = [...new Set(providers.map(({ instance }): unknown => instance))];
+    const reactors = instances.filter((one) => one instanceof Reactor);
+    const watches = instances.filter((one) => one instanceof Watch);
+    return { eventStore, executor, clock, log, metrics, reactors, watches };
+  }
+}

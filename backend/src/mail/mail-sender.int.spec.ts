@@ -1,0 +1,90 @@
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
+import { accountId } from '@nirmaan/contracts/kernel';
+import { getMailId } from '@nirmaan/contracts/mail';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerAccount } from '../account/account.decider.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { MovableClock } from '../testing/api.js';
+import { type MailServer, startMailServer } from '../testing/mail-server.js';
+import { bySpec } from '../testing/people.js';
+import { MailSender } from './mail-sender.js';
+import { SmtpMailer } from './mailers.js';
+
+const stream = streamOf.account(anita);
+const greet = () => ({ subject: 'Welcome', paragraphs: ['Your account is ready.'] });
+
+describe('a mail sender', () => {
+  let stores: Stores;
+  let server: MailServer;
+  let registered: AnyRecordedEvent;
+  beforeAll(async () => {
+    stores = await startStores();
+    server = await startMailServer();
+    const executor = new CommandExecutor(stores.eventStore, new MovableClock());
+    await executor.execute(registerAccount, stream, anitaRegistered.data, bySpec);
+    const [event] = await stores.eventStore.read(stream);
+    registered = event!;
+  });
+  beforeEach(() => server.mails.splice(0));
+  afterAll(async () => {
+    await server.stop();
+    await stores.stop();
+  });
+
+  /** As in a process that has just started, with an empty cache. */
+  const freshSender = (clock = new MovableClock()) => {
+    const executor = new CommandExecutor(stores.eventStore, clock);
+    const mailer = new SmtpMailer(server.url, 'no-reply@nirmaan.example');
+    return new MailSender(executor, mailer, 'http://localhost:4321');
+  };
+  const eventWith = (id: string): AnyRecordedEvent => ({ ...registered, id });
+  const welcome = (event: AnyRecordedEvent) =>
+    ({ kind: 'welcome', account: anita, event }) as const;
+
+  it('sends a mail once, whatever is replayed', async () => {
+    const event = eventWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b01');
+    for (let replays = 0; replays < 3; replays += 1)
+      await freshSender().sendOnce(welcome(event), greet, bySpec);
+    expect(server.mails).toMatchObject([
+      {
+        to: [{ address: 'anita@example.com' }],
+        text: expect.stringMatching(/^Hello Anita Rao,\n\nYour account is ready\./) as string,
+      },
+    ]);
+    const [sent] = await stores.eventStore.read(streamOf.mail(getMailId('welcome', event.id)));
+    expect(sent).toMatchObject({ type: 'MailSent', data: { kind: 'welcome', account: anita } });
+  });
+
+  it('records no address', async () => {
+    const event = eventWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b02');
+    await freshSender().sendOnce(welcome(event), greet, bySpec);
+    const events = await stores.eventStore.read(streamOf.mail(getMailId('welcome', event.id)));
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('@');
+  });
+
+  it('sends nothing about events older than a week', async () => {
+    const event = eventWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b03');
+    const clock = new MovableClock();
+    clock.moveOn(7 * 24 * 60 * 60_000 + 60_000);
+    await freshSender(clock).sendOnce(welcome(event), greet, bySpec);
+    expect(server.mails).toEqual([]);
+  });
+
+  it.each([
+    ['a recipient who is', '550@example.com', 550, '04'],
+    ['a mail that is read and', '554-read@example.com', 554, '05'],
+  ])('records %s refused for good, and does not retry', async (_, email, status, digits) => {
+    const gone = accountId.parse(`4b2d0c63-1e5f-4a7b-9c8d-6e5f4a3b2c${digits}`);
+    const executor = new CommandExecutor(stores.eventStore, new MovableClock());
+    const data = { ...anitaRegistered.data, email };
+    await executor.execute(registerAccount, streamOf.account(gone), data, bySpec);
+    const event = eventWith(`3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b${digits}`);
+    const occasion = { ...welcome(event), account: gone };
+    for (let replays = 0; replays < 2; replays += 1)
+      await freshSender().sendOnce(occasion, greet, bySpec);
+    const events = await stores.eventStore.read(streamOf.mail(getMailId('welcome', event.id)));
+    expect(events).toMatchObject([{ type: 'MailRefused', data: { status } }]);
+  });
+});

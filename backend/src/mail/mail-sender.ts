@@ -1,0 +1,66 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { type AccountId, PRODUCT_NAME, type RecordedEvent } from '@nirmaan/contracts/kernel';
+import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { account } from '../account/account.decider.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { mail, recordRefused, recordSent } from './mail.decider.js';
+import { Mailer } from './mailers.js';
+
+/** Why an account gets a mail. */
+export interface Occasion {
+  readonly kind: MailKind;
+  readonly account: AccountId;
+  readonly event: RecordedEvent;
+}
+
+export interface MailContent {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** How many mails of one kind are sent at a time. */
+export const MAIL_CONCURRENCY = 4;
+
+/** Nobody is mailed about older events, so that a replayed history sends nothing. */
+const MAX_EVENT_AGE_MS = 7 * 24 * 60 * 60_000;
+
+/** Sends one mail for each occasion: what is recorded as sent stays sent, whatever is replayed or dropped. */
+export class MailSender {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: string,
+  ) {}
+
+  async sendOnce(
+    { kind, account: id, event }: Occasion,
+    compose: () => MailContent | Promise<MailContent>,
+    cause: Cause,
+  ): Promise<void> {
+    if (this.isOld(event)) return;
+    const about = { mail: getMailId(kind, event.id), kind, account: id };
+    const stream = streamOf.mail(about.mail);
+    const [{ state }, recipient] = await Promise.all([
+      this.executor.load(mail, stream),
+      this.executor.load(account, streamOf.account(id)),
+    ]);
+    const { person } = recipient.state;
+    if (state.over || !person) return;
+    const { subject, paragraphs } = await compose();
+    const to = { name: person.name, address: person.email };
+    const text = this.toText(person.name, paragraphs);
+    const refused = await this.mailer.send(about.mail, { to, subject, text });
+    if (refused) await this.executor.execute(recordRefused, stream, { ...about, ...refused }, cause);
+    else await this.executor.execute(recordSent, stream, about, cause);
+  }
+
+  private toText(name: string, paragraphs: readonly string[]): string {
+    const signature = `${PRODUCT_NAME}\n${this.publicUrl}`;
+    return `${[`Hello ${name},`, ...paragraphs, signature].join('\n\n')}\n`;
+  }
+
+  private isOld({ metadata }: RecordedEvent): boolean {
+    return this.executor.now().getTime() - Date.parse(metadata.occurredAt) > MAX_EVENT_AGE_MS;
+  }
+}

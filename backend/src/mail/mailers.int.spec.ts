@@ -1,0 +1,131 @@
+import { anitasWelcome } from '@nirmaan/contracts/examples';
+import { temporaryFolder } from '@nirmaan/platform/testing';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Unavailable } from '../kernel/http/failure.js';
+import { RetryLater } from '../kernel/reacting/index.js';
+import { type MailServer, startMailServer } from '../testing/mail-server.js';
+import {
+  type Mail,
+  Mailer,
+  MAX_CONNECTIONS,
+  OutboxMailer,
+  RateLimitedMailer,
+  type RefusedForGood,
+  SmtpMailer,
+} from './mailers.js';
+
+it('an outbox keeps a mail as one file, however often it is sent', async () => {
+  const folder = temporaryFolder();
+  const outbox = join(folder.path, 'outbox');
+  const mailer = new OutboxMailer(outbox, 'Nirmaan <no-reply@localhost>');
+  const to = { name: 'Anita Rao', address: 'anita@example.com' };
+  for (const text of ['first', 'again'])
+    await mailer.send(anitasWelcome, { to, subject: 'Welcome', text });
+  expect(await readdir(outbox)).toEqual([`${anitasWelcome}.eml`]);
+  const mail = await PostalMime.parse(await readFile(join(outbox, `${anitasWelcome}.eml`)));
+  expect(mail).toMatchObject({
+    messageId: `<${anitasWelcome}@localhost>`,
+    to: [to],
+    subject: 'Welcome',
+    text: 'again\n',
+  });
+  await folder.remove();
+});
+
+class Counting extends Mailer {
+  texts: string[] = [];
+  send(_: typeof anitasWelcome, { text }: Mail): Promise<RefusedForGood | null> {
+    this.texts.push(text);
+    return Promise.resolve(text === 'refused' ? { status: 550 } : null);
+  }
+}
+
+describe('a rate limit', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('delays mails, keeps their order and loses none', async () => {
+    const mailer = new Counting();
+    const limited = new RateLimitedMailer(mailer, 2);
+    const to = { name: 'Anita Rao', address: 'anita@example.com' };
+    const send = (text: string) => limited.send(anitasWelcome, { to, subject: '', text });
+    const outcomes = Promise.all(['a', 'b', 'c', 'refused', 'e'].map(send));
+    await vi.advanceTimersByTimeAsync(990);
+    expect(mailer.texts).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(mailer.texts).toEqual(['a', 'b', 'c', 'refused']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await outcomes).toEqual([null, null, null, { status: 550 }, null]);
+  });
+});
+
+const from = 'Nirmaan <no-reply@nirmaan.example>';
+const mailTo = (address: string) => ({
+  to: { name: 'Anita Rao', address },
+  subject: 'Welcome, अनीता',
+  text: 'Hello Anita,\n\nyour account is ready.\n',
+});
+
+describe('a mail server', () => {
+  let server: MailServer;
+  let mailer: SmtpMailer;
+  beforeAll(async () => {
+    server = await startMailServer();
+    mailer = new SmtpMailer(server.url, from);
+  });
+  afterAll(async () => {
+    mailer.close();
+    await server.stop();
+  });
+
+  it('receives a mail with a Message-ID that follows from its id', async () => {
+    expect(await mailer.send(anitasWelcome, mailTo('anita@example.com'))).toBeNull();
+    expect(server.mails.at(-1)).toMatchObject({
+      messageId: `<${anitasWelcome}@nirmaan.example>`,
+      from: { name: 'Nirmaan', address: 'no-reply@nirmaan.example' },
+      to: [{ name: 'Anita Rao', address: 'anita@example.com' }],
+      subject: 'Welcome, अनीता',
+      text: 'Hello Anita,\n\nyour account is ready.\n',
+    });
+  });
+
+  it.each([
+    ['a recipient', '550@example.com', 550],
+    ['a mail that it has read', '554-read@example.com', 554],
+  ])('may refuse %s for good', async (_, address, status) => {
+    expect(await mailer.send(anitasWelcome, mailTo(address))).toEqual({ status });
+  });
+
+  it.each([
+    ['a recipient', '451@example.com'],
+    ['a mail that it has read', '451-read@example.com'],
+  ])('may ask to retry %s later', async (_, address) => {
+    const busy = mailer.send(anitasWelcome, mailTo(address));
+    await expect(busy).rejects.toThrow(RetryLater);
+    await expect(busy).rejects.toThrow('451');
+    await expect(busy).rejects.not.toThrow('example.com');
+  });
+
+  it('refuses the sender for every mail, not this mail for good', async () => {
+    const nobody = new SmtpMailer(server.url, '550@sender.example');
+    const sent = nobody.send(anitasWelcome, mailTo('anita@example.com'));
+    await expect(sent).rejects.toThrow('550');
+    await expect(sent).rejects.toThrow(Unavailable);
+    nobody.close();
+  });
+
+  it('gets a bounded number of connections', async () => {
+    const mails = Array.from({ length: 20 }, () => mailTo('anita@example.com'));
+    const sent = await Promise.all(mails.map((mail) => mailer.send(anitasWelcome, mail)));
+    expect(sent).toEqual(mails.map(() => null));
+    expect(server.mostAtATime()).toBeLessThanOrEqual(MAX_CONNECTIONS);
+  });
+
+  it('may be away', async () => {
+    const away = new SmtpMailer('smtp://127.0.0.1:1', from);
+    await expect(away.send(anitasWelcome, mailTo('anita@example.com'))).rejects.toThrow();
+  });
+});

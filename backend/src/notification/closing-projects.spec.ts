@@ -1,0 +1,70 @@
+import { type AnyEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  bottlingLine,
+  bottlingLineClosed,
+  bottlingLineEdited,
+  bottlingLinePosted,
+} from '@nirmaan/contracts/examples';
+import { GENESIS } from '@nirmaan/contracts/kernel';
+import { expect, it } from 'vitest';
+import { ClosingProjects } from './closing-projects.js';
+
+const after = (...events: readonly AnyEvent[]): ClosingProjects => {
+  const projects = new ClosingProjects(40n);
+  events.forEach((event, index) =>
+    projects.take({
+      ...event,
+      id: '00000000-0000-4000-8000-000000000000',
+      stream: streamOf.project(bottlingLine),
+      revision: BigInt(index),
+      position: BigInt(100 * (index + 1)),
+      metadata: {
+        $correlationId: 'spec',
+        $causationId: 'spec',
+        actor: { kind: 'visitor' },
+        occurredAt: '2026-11-01T06:30:00.000Z',
+        schemaVersion: 1,
+        hash: GENESIS,
+      },
+    }),
+  );
+  return projects;
+};
+const lastDay = '2026-12-31';
+const closing = { project: bottlingLine, lastDay };
+const early = new Date('2026-12-28T23:59:00+05:30');
+const soon = new Date('2026-12-29T00:01:00+05:30');
+
+it('is due from the third last day on, as India’s clocks read', () => {
+  const projects = after(bottlingLinePosted);
+  expect(projects.getDue(early)).toEqual([]);
+  expect(projects.getDue(soon)).toMatchObject([closing]);
+  expect(projects.getNextCheck()).toEqual(new Date('2026-12-28T23:59:59.999+05:30'));
+});
+
+it('is due by the last day that an edit has moved', () => {
+  const projects = after(bottlingLinePosted, bottlingLineEdited);
+  expect(projects.getDue(soon)).toEqual([]);
+  expect(projects.getDue(new Date('2027-01-30T12:00:00+05:30'))).toHaveLength(1);
+});
+
+it('is never due once the project is closed', () => {
+  const projects = after(bottlingLinePosted, bottlingLineClosed);
+  expect(projects.getDue(soon)).toEqual([]);
+  expect(projects.getNextCheck()).toBeUndefined();
+});
+
+it('is due once: what is settled for a day stays settled, and another day is not', () => {
+  const projects = after(bottlingLinePosted);
+  projects.settle({ project: bottlingLine, lastDay: '2026-12-30' });
+  expect(projects.getDue(soon)).toHaveLength(1);
+  projects.settle(closing);
+  expect(projects.getDue(soon)).toEqual([]);
+});
+
+it('keeps the checkpoint before its first event until it is settled', () => {
+  const projects = after(bottlingLinePosted, bottlingLineEdited);
+  expect(projects.settledUpTo(500n)).toBe(40n);
+  projects.settle({ project: bottlingLine, lastDay: '2027-01-31' });
+  expect(projects.settledUpTo(500n)).toBe(500n);
+});

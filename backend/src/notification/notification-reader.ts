@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { applicantStatusWords } from '@nirmaan/contracts/application';
+import {
+  type AccountId,
+  assertNever,
+  endOfDayInIndia,
+  type Position,
+} from '@nirmaan/contracts/kernel';
+import {
+  type News,
+  type NotificationOnWire,
+  notificationsReadModel,
+  type NotificationView,
+  toNotificationOnWire,
+} from '@nirmaan/contracts/notification';
+import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { type Reading, ReadModelReader } from '../kernel/reading/index.js';
+
+type ProjectName = Pick<ProjectView, '_id' | 'title' | 'category'>;
+
+/** An account's notifications as they are shown, with the titles that their projects have now. */
+@Injectable()
+export class NotificationReader {
+  constructor(private readonly reader: ReadModelReader) {}
+
+  /** Once the read models show everything up to `atLeast`. */
+  open(atLeast: Position | null): Promise<Reading> {
+    return this.reader.open(atLeast, notificationsReadModel, projectsReadModel);
+  }
+
+  async readNewest(reading: Reading, account: AccountId, limit: number) {
+    const notifications = reading.collection(notificationsReadModel);
+    const [rows, total] = await Promise.all([
+      notifications.find({ account }).sort({ position: -1 }).limit(limit).toArray(),
+      notifications.countDocuments({ account }),
+    ]);
+    return { data: await this.toWire(reading, rows), total };
+  }
+
+  /** Those after a position, the oldest first. */
+  async readAfter(
+    reading: Reading,
+    account: AccountId,
+    position: Position,
+    limit: number,
+  ): Promise<NotificationOnWire[]> {
+    const rows = await reading
+      .collection(notificationsReadModel)
+      .find({ account, position: { $gt: position } })
+      .sort({ position: 1 })
+      .limit(limit)
+      .toArray();
+    return this.toWire(reading, rows);
+  }
+
+  private async toWire(
+    reading: Reading,
+    rows: readonly NotificationView[],
+  ): Promise<NotificationOnWire[]> {
+    const ids = rows.flatMap(({ news }) => ('project' in news ? [news.project] : []));
+    const found = await reading
+      .collection(projectsReadModel)
+      .find({ _id: { $in: ids } })
+      .project<ProjectName>({ title: 1, category: 1 })
+      .toArray();
+    const projects = new Map(found.map((project) => [project._id, project]));
+    return rows.map((row) => {
+      const project = 'project' in row.news ? projects.get(row.news.project) : undefined;
+      const text = toText(row.news, project?.title ?? '');
+      return toNotificationOnWire(row, text, project?.category ?? '');
+    });
+  }
+}
+
+/** A day as the screens write it: 31 Dec 2026. */
+const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
+
+function toText(news: News, title: string): string {
+  switch (news.kind) {
+    case 'proposalReceived':
+      return `A consultant has applied to "${title}".`;
+    case 'statusChanged':
+      return `Your application to "${title}" is now ${applicantStatusWords[news.to]}.`;
+    case 'subscriptionPaid':
+      return `Your subscription is active: ${news.credits} applications until ${day.format(new Date(news.until))}.`;
+    case 'projectClosing':
+      return `Consultants can apply to "${title}" until ${day.format(endOfDayInIndia(news.lastDay))}.`;
+    default:
+      return assertNever(news);
+  }
+}

@@ -1,0 +1,90 @@
+import { Controller, Res } from '@nestjs/common';
+import type { AccountId, Position } from '@nirmaan/contracts/kernel';
+import { notificationCalls } from '@nirmaan/contracts/notification';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Response } from 'express';
+import {
+  AtLeast,
+  Input,
+  type InputOf,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { NotificationReader } from './notification-reader.js';
+import { NotificationStream, Wakeup } from './notification-stream.js';
+import { LastEventId, ServerSentEvents } from './server-sent-events.js';
+
+const DEFAULT_LIMIT = 20;
+/** A stream ends after so long and the browser reconnects, with the session that it has then. */
+const MAX_STREAM_MS = 5 * 60_000;
+const MAX_BATCH = 100;
+
+@Controller()
+export class NotificationController {
+  constructor(
+    private readonly reader: NotificationReader,
+    private readonly notifications: NotificationStream,
+  ) {}
+
+  /** The viewer's notifications, the newest first. */
+  @Serve(notificationCalls.list)
+  async list(
+    @Input(notificationCalls.list) { query }: InputOf<typeof notificationCalls.list>,
+    @SignedIn() { account }: Viewer,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.reader.open(atLeast);
+    const newest = await this.reader.readNewest(reading, account, query.limit ?? DEFAULT_LIMIT);
+    return Reply.from(reading, { message: 'Your notifications', ...newest });
+  }
+
+  /** Every notification after the last one that the viewer has received, while the viewer listens. */
+  @Serve(notificationCalls.stream)
+  async stream(
+    @Input(notificationCalls.stream) { query }: InputOf<typeof notificationCalls.stream>,
+    @LastEventId() last: Position | null,
+    @SignedIn() { account }: Viewer,
+    @Res() response: Response,
+  ): Promise<void> {
+    const events = new ServerSentEvents(response);
+    await this.sendAll(account, last ?? query.after ?? this.notifications.position, events);
+    events.end();
+  }
+
+  /** Reads what is missed and what is new from the read model, so that both arrive in one order. */
+  private async sendAll(
+    account: AccountId,
+    after: Position,
+    events: ServerSentEvents,
+  ): Promise<void> {
+    const ended = AbortSignal.any([events.closed, this.notifications.ending]);
+    const wakeup = new Wakeup(this.notifications.position);
+    const stopListening = this.notifications.listen(account, (upTo) => wakeup.announce(upTo));
+    void pause(MAX_STREAM_MS, ended).then(() => wakeup.end());
+    try {
+      for await (const upTo of wakeup) {
+        const sent = await this.sendBatch(account, after, upTo, events);
+        after = sent.last;
+        if (!sent.isAll) wakeup.announce(upTo);
+      }
+    } finally {
+      stopListening();
+    }
+  }
+
+  /** Not all are sent when there are too many for one batch, or when the read model is behind. */
+  private async sendBatch(
+    account: AccountId,
+    after: Position,
+    upTo: Position,
+    events: ServerSentEvents,
+  ) {
+    const reading = await this.reader.open(upTo);
+    const found = await this.reader.readAfter(reading, account, after, MAX_BATCH);
+    for (const notification of found) events.send(notification);
+    const last = BigInt(found.at(-1)?.position ?? after);
+    return { last, isAll: found.length < MAX_BATCH && !reading.stale };
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable, Module, type Provider } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { dayInIndia } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Log } from '@nirmaan/platform/log';
+import { Clock } from '../kernel/commands/index.js';
+import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { LOG } from '../kernel/process/tokens.js';
+import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
+import { MAIL_CONCURRENCY, MailSender } from '../mail/mail.module.js';
+import { ActivateSubscription } from './activate-subscription/activate-subscription.command.js';
+import { ActivateSubscriptionHandler } from './activate-subscription/activate-subscription.handler.js';
+import { OrderBook } from './order-book.js';
+import { ProcessWebhook } from './process-webhook/process-webhook.command.js';
+import { ProcessWebhookHandler } from './process-webhook/process-webhook.handler.js';
+import { razorpay } from './razorpay/razorpay.provider.js';
+import { ReconcileOrderHandler } from './reconcile-order/reconcile-order.handler.js';
+import { ActivationWatch } from './reconciling/activation-watch.js';
+import { usualGaps } from './reconciling/open-orders.js';
+import { OrderReconciler } from './reconciling/order-reconciler.js';
+
+/** Orders know nothing of each other: one whose payment Razorpay cannot show right now delays no other. */
+const ORDER_CONCURRENCY = 8;
+
+/** Processes each webhook after it was recorded, so that Razorpay's request never waits. */
+@Injectable()
+export class ProcessWebhookOnReceived extends Reactor<'RazorpayWebhookReceived'> {
+  readonly name = 'process-webhook-on-received';
+  readonly on = 'RazorpayWebhookReceived';
+  override readonly concurrency = ORDER_CONCURRENCY;
+
+  constructor(private readonly commands: CommandBus) {
+    super();
+  }
+
+  async react({ data }: RecordedEventOf<'RazorpayWebhookReceived'>, cause: Cause): Promise<void> {
+    await this.commands.execute(new ProcessWebhook(data, cause));
+  }
+}
+
+/** The safety net: a captured payment gets its subscription even if the request that learnt of it has died. */
+@Injectable()
+export class ActivateSubscriptionOnPaymentCaptured extends Reactor<'PaymentCaptured'> {
+  readonly name = 'activate-subscription-on-payment-captured';
+  readonly on = 'PaymentCaptured';
+  override readonly concurrency = ORDER_CONCURRENCY;
+
+  constructor(private readonly commands: CommandBus) {
+    super();
+  }
+
+  async react({ data }: RecordedEventOf<'PaymentCaptured'>, cause: Cause): Promise<void> {
+    const activated = await this.commands.execute(new ActivateSubscription(data.order, cause));
+    if (!activated.ok) throw new Error(activated.refusal.code);
+  }
+}
+
+@Injectable()
+export class SendReceiptMailOnSubscriptionPaid extends Reactor<'SubscriptionPaid'> {
+  readonly name = 'send-receipt-mail-on-subscription-paid';
+  readonly on = 'SubscriptionPaid';
+  override readonly concurrency = MAIL_CONCURRENCY;
+
+  constructor(private readonly mails: MailSender) {
+    super();
+  }
+
+  react(event: RecordedEventOf<'SubscriptionPaid'>, cause: Cause): Promise<void> {
+    const { account, order, credits, until } = event.data;
+    const content = {
+      subject: 'Your subscription is active',
+      paragraphs: [
+        `We have received your payment for the order ${order}.`,
+        `You can apply to ${credits} projects until ${dayInIndia(new Date(until))}.`,
+      ],
+    };
+    return this.mails.sendOnce({ kind: 'subscriptionPaid', account, event }, () => content, cause);
+  }
+}
+
+const orderReconciler: Provider = {
+  provide: OrderReconciler,
+  inject: [CommandBus, Clock, LOG, SETTINGS],
+  useFactory: (
+    commands: CommandBus,
+    clock: Clock,
+    log: Log,
+    { RECONCILE_FIRST_GAP_MS: firstMs }: ReactorsSettings,
+  ) => new OrderReconciler(commands, clock, log, { ...usualGaps, firstMs }),
+};
+
+@Module({
+  providers: [
+    razorpay,
+    OrderBook,
+    ProcessWebhookHandler,
+    ActivateSubscriptionHandler,
+    ReconcileOrderHandler,
+    ProcessWebhookOnReceived,
+    ActivateSubscriptionOnPaymentCaptured,
+    SendReceiptMailOnSubscriptionPaid,
+    orderReconciler,
+    ActivationWatch,
+  ],
+})
+export class SubscriptionReactorsModule {}

@@ -1,0 +1,28 @@
+import type { DiscoveryService } from '@nestjs/core';
+import type { Stores } from '@nirmaan/embedded/testing';
+import { silentLog } from '@nirmaan/platform/log';
+import { Registry } from 'prom-client';
+import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import { ReactionMetrics, type Reactor, ReactorsRunner } from '../kernel/reacting/index.js';
+
+/** A runner of these reactors only, as in a process of its own. */
+export function createRunner(
+  { eventStore, db }: Pick<Stores, 'eventStore' | 'db'>,
+  reactors: readonly Reactor[],
+  registry = new Registry(),
+): ReactorsRunner {
+  const providers = reactors.map((instance) => ({ instance }));
+  const discovery: Pick<DiscoveryService, 'getProviders'> = {
+    getProviders: () => providers as ReturnType<DiscoveryService['getProviders']>,
+  };
+  return new ReactorsRunner(
+    eventStore,
+    new CommandExecutor(eventStore, systemClock),
+    systemClock,
+    silentLog(),
+    new ReactionMetrics(registry, systemClock),
+    discovery as DiscoveryService,
+    db,
+    registry,
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, instant, nameStream, requiredText } from '../kernel/index.js';
+
+const digits = z.string().regex(/^\d+$/);
+
+/** The reactors' checkpoint. `watches`: from where each watch reads again after a restart, null for the beginning. */
+export const reactorsAdvanced = defineEvent(
+  'ReactorsAdvanced',
+  z.strictObject({ position: digits, watches: z.record(z.string(), digits.nullable()) }),
+);
+export type ReactorsAdvanced = EventOf<typeof reactorsAdvanced>;
+
+/** The event that a reactor could not handle; later events of the stream wait for it. */
+const reaction = { reactor: z.string(), stream: z.string(), revision: digits };
+
+/** `error` is the kind of error, never its message, which may hold personal data. A temporary one is retried by itself. */
+export const reactionParked = defineEvent(
+  'ReactionParked',
+  z.strictObject({ ...reaction, error: z.string(), isTemporary: z.boolean(), since: instant }),
+);
+
+/** Which operator decided, and why. */
+const decision = { by: requiredText('Your name', 120), why: requiredText('Why', 1_000) };
+
+export const reactionRetryRequested = defineEvent(
+  'ReactionRetryRequested',
+  z.strictObject({ ...reaction, ...decision }),
+);
+export const reactionSkipped = defineEvent(
+  'ReactionSkipped',
+  z.strictObject({ ...reaction, ...decision }),
+);
+
+/** The reactor has handled every event of the stream that waited. */
+export const reactionResumed = defineEvent(
+  'ReactionResumed',
+  z.strictObject({ reactor: z.string(), stream: z.string() }),
+);
+
+export const reactionEvents = [
+  reactorsAdvanced,
+  reactionParked,
+  reactionRetryRequested,
+  reactionSkipped,
+  reactionResumed,
+] as const;
+export type ParkingEvent =
+  | EventOf<typeof reactionParked>
+  | EventOf<typeof reactionRetryRequested>
+  | EventOf<typeof reactionSkipped>
+  | EventOf<typeof reactionResumed>;
+
+export const reactionStreams = {
+  reactors: (part: 'checkpoint' | 'parked') => nameStream('reactors', part),
+};

@@ -1,13 +1,13 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { readModels, streamOf } from '@nirmaan/contracts/catalogue';
-import {
-  type CheckpointDocument,
-  CHECKPOINTS,
-  eventMetadata,
-  imageHash,
-} from '@nirmaan/contracts/kernel';
+import { eventMetadata, imageHash } from '@nirmaan/contracts/kernel';
 import { silentLog } from '@nirmaan/platform/log';
-import { type Collector, type Exported, startCollector } from '@nirmaan/platform/testing';
+import {
+  type Collector,
+  type Exported,
+  readProgress,
+  startCollector,
+} from '@nirmaan/platform/testing';
 import { startTracing, getTraceIds } from '@nirmaan/platform/tracing';
 import { createRequire } from 'node:module';
 import { pino } from 'pino';
@@ -27,9 +27,9 @@ const patience = { timeout: 40_000, interval: 50 };
 
 /** Resolves once no read model is being built any more: what comes now comes from requests. */
 async function following({ stores: { db } }: RunningApi): Promise<void> {
-  const checkpoints = db.collection<CheckpointDocument>(CHECKPOINTS);
-  const built = () => checkpoints.countDocuments({ phase: 'following' });
-  await vi.waitUntil(async () => (await built()) === readModels.length, patience);
+  const isBuilt = async (): Promise<boolean> =>
+    Object.keys((await readProgress(db)).models).length === readModels.length;
+  await vi.waitUntil(isBuilt, patience);
 }
 
 /** Resolves once a letter has been sent because of a request. */

@@ -82,7 +82,7 @@ async function touched({ stores }: Stack): Promise<Row> {
   return {
     what: 'per application',
     figure: `${appends.toFixed(2)} appends`,
-    beside: '2 documents (applications, applicationHistory)',
+    beside: '1 document (applications)',
     ratio: null,
     aim: '',
   };

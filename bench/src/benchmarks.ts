@@ -2,7 +2,6 @@ import { api } from './api.bench.js';
 import { applications } from './applications.bench.js';
 import { dashboard } from './dashboard.bench.js';
 import { eventStore } from './event-store.bench.js';
-import { folding } from './folding.bench.js';
 import { mongo } from './mongo.bench.js';
 import { rebuild } from './rebuild.bench.js';
 import type { Benchmark } from './report.js';
@@ -15,7 +14,6 @@ export const benchmarks: readonly Benchmark[] = [
   applications,
   api,
   visibility,
-  folding,
   rebuild,
   eventStore,
   mongo,

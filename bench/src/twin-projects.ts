@@ -2,13 +2,12 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import {
   type AccountId,
-  CHECKPOINTS,
-  type CheckpointDocument,
   eventOf,
   searchTokens,
 } from '@nirmaan/contracts/kernel';
 import { projectId, projectPosted } from '@nirmaan/contracts/project';
 import type { EventStore } from '@nirmaan/platform/eventstore';
+import { readProgress } from '@nirmaan/platform/testing';
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -65,7 +64,6 @@ export class TwinProjects {
 
   private async caughtUp(): Promise<void> {
     const head = await this.log.head();
-    const checkpoints = this.readModels.collection<CheckpointDocument>(CHECKPOINTS);
-    while ((await checkpoints.countDocuments({ position: { $lt: head } })) > 0) await delay(50);
+    while ((await readProgress(this.readModels)).position < head) await delay(50);
   }
 }

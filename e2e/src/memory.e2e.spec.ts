@@ -1,5 +1,4 @@
-import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
-import { paySubscription, Person, times } from '@nirmaan/platform/testing';
+import { paySubscription, Person, readProgress, times } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countEvents } from './testing/count-events.js';
 import type { User } from './testing/everyday-acts.js';
@@ -47,9 +46,8 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
   const use = async (requests: number): Promise<void> => {
     await Promise.all(users.map((user) => useEveryDay(user, requests / USERS, statuses)));
     const head = await product.stores.eventStore.head();
-    const checkpoints = product.stores.db.collection<CheckpointDocument>(CHECKPOINTS);
-    const behind = { position: { $lt: head } };
-    await vi.waitUntil(async () => (await checkpoints.countDocuments(behind)) === 0, patience);
+    const { db } = product.stores;
+    await vi.waitUntil(async () => (await readProgress(db)).position >= head, patience);
   };
   const measure = async (): Promise<Record<string, Memory>> => ({
     api: await memoryOf(product.programs.api),

@@ -1,5 +1,4 @@
 import { accounts } from './account/accounts.projection.js';
-import { applicationHistory } from './application/application-history.projection.js';
 import { applications } from './application/applications.projection.js';
 import { blogs } from './blog/blogs.projection.js';
 import { enquiries } from './enquiry/enquiries.projection.js';
@@ -20,7 +19,6 @@ export const allProjections: readonly Projection[] = [
   sectors,
   projects,
   applications,
-  applicationHistory,
   completedProjects,
   blogs,
   enquiries,

@@ -1,12 +1,7 @@
 import {
   applicationCalls,
-  applicationHistoryReadModel,
-  getApplicationId,
-  statusToWire,
 } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accountId, projectId } from '@nirmaan/contracts/kernel';
-import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
+import { projectId } from '@nirmaan/contracts/kernel';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,15 +25,6 @@ const steps = fc.array(
   fc.record({ consultant: fc.nat(CONSULTANTS - 1), status: fc.constantFrom(...statuses) }),
   { minLength: 5, maxLength: times(12, 40) },
 );
-
-/** Where a step stands on the log. */
-interface Place {
-  readonly type: string;
-  readonly revision: bigint;
-  readonly position: bigint;
-}
-
-const placeOf = ({ type, revision, position }: Place): Place => ({ type, revision, position });
 
 describe('the read models and a replay of the log', () => {
   let api: RunningApi;
@@ -89,27 +75,7 @@ describe('the read models and a replay of the log', () => {
         moments.push({ at: await api.stores.eventStore.head(), statuses: await shown(project) });
       }
       for (const { at, statuses } of moments) expect(await replayed(project, at)).toEqual(statuses);
-      await caughtUp(api);
-      await everyStepIsThere(project);
     });
     await fc.assert(agree, { numRuns: RUNS });
   });
-
-  /** The history document holds a step for each event of the stream, and the log says the same of each. */
-  const everyStepIsThere = async (project: string): Promise<void> => {
-    const { db, eventStore } = api.stores;
-    const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
-    const reading = await reader.open(null, applicationHistoryReadModel);
-    for (const { account } of consultants) {
-      const _id = getApplicationId(projectId.parse(project), accountId.parse(account));
-      const history = await reading.collection(applicationHistoryReadModel).findOne({ _id });
-      const events = await eventStore.read(streamOf.application(_id));
-      expect(history?.entries.map(placeOf)).toEqual(events.map(placeOf));
-      for (const { position, to } of history?.entries ?? []) {
-        const then = (await replayed(project, position))[account];
-        expect(then).toBe(statusToWire[to]);
-      }
-      expect(history?.position).toBe(events.at(-1)?.position);
-    }
-  };
 });

@@ -1,4 +1,4 @@
-import { CHECKPOINTS, type CheckpointDocument } from '@nirmaan/contracts/kernel';
+import { READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
@@ -23,12 +23,11 @@ describe('an api', () => {
     await addSectors(api);
     await caughtUp(api);
     expect(await ready()).toEqual({ http: 200, status: 'ok', lagSeconds: 0 });
-    const checkpoints = api.stores.db.collection<CheckpointDocument>(CHECKPOINTS);
-    // As if another worker had taken it over and did not get on: its token has grown.
-    await checkpoints.updateOne(
-      { readModel: 'projects@1' },
-      { $set: { position: 1n }, $inc: { 'lease.token': 1n } },
-    );
+    // As if another worker had taken the lease and did not advance.
+    const stuck = { position: 1n, 'lease.until': new Date(Date.now() + 60_000) };
+    await api.stores.db
+      .collection(READ_MODEL_PROGRESS)
+      .updateMany({}, { $set: stuck, $inc: { 'lease.token': 1n } });
     expect(await ready()).toMatchObject({ http: 503, status: 'behind' });
   });
 });

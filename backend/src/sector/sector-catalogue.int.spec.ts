@@ -1,4 +1,4 @@
-import { type CheckpointDocument, CHECKPOINTS } from '@nirmaan/contracts/kernel';
+import { READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { sectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
 import { silentLog } from '@nirmaan/platform/log';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
@@ -42,8 +42,8 @@ describe('the catalogue of sectors', () => {
   });
 
   it('reads the whole log while there is no read model', async () => {
-    const checkpoints = api.stores.db.collection<CheckpointDocument>(CHECKPOINTS);
-    await checkpoints.deleteMany({ readModel: { $gte: `${sectorsReadModel.name}@` } });
+    const unset = { $unset: { [`models.${sectorsReadModel.name}`]: '' } };
+    await api.stores.db.collection(READ_MODEL_PROGRESS).updateMany({}, unset);
     const { catalogue, after } = await opened();
     expect(after).toBeNull();
     expect(catalogue.find('energy')).toBe('energy');

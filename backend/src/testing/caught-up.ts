@@ -1,18 +1,16 @@
 import { readModels } from '@nirmaan/contracts/catalogue';
-import { type CheckpointDocument, CHECKPOINTS, levelled } from '@nirmaan/contracts/kernel';
+import { readProgress } from '@nirmaan/platform/testing';
 import { vi } from 'vitest';
 import type { RunningApi } from './api.js';
 
-/** However busy the machine is. */
 const patience = { timeout: 40_000, interval: 50 };
 
-/** Resolves once every read model shows everything that is on the log. */
+/** Resolves once every read model is live and handles every event up to the present head. */
 export async function caughtUp({ stores: { db, eventStore } }: RunningApi): Promise<void> {
   const head = await eventStore.head();
-  const checkpoints = db.collection<CheckpointDocument>(CHECKPOINTS);
   const isUpToDate = async (): Promise<boolean> => {
-    const known = levelled(await checkpoints.find().toArray());
-    return known.filter(({ position }) => position >= head).length === readModels.length;
+    const { models, position } = await readProgress(db);
+    return position >= head && readModels.every(({ name }) => models[name]);
   };
   await vi.waitUntil(isUpToDate, patience);
 }

@@ -43,23 +43,6 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A history document keeps this many steps, the newest; the log keeps all. */
-export const MAX_ENTRIES = 500;
-
-/** The newest steps of an application, in order. No screen reads it: histories are replayed from the log (ADR 0010). */
-export const applicationHistoryReadModel = defineReadModel({
-  name: 'applicationHistory',
-  version: 1,
-  view: z.object({
-    _id: applicationId,
-    project: projectId,
-    consultant: accountId,
-    entries: z.array(historyEntry),
-    position: z.bigint(),
-  }),
-  indexes: [],
-});
-
 const applicantInfo = z.object({
   name: z.string(),
   email: z.string(),

@@ -2,7 +2,7 @@ import { defineSlice } from '../kernel/slice.js';
 import { applicationCalls } from './application.api.js';
 import { applicationEvents, applicationStreams } from './application.events.js';
 import { applicationRefusals } from './application.messages.js';
-import { applicationHistoryReadModel, applicationsReadModel } from './application.views.js';
+import { applicationsReadModel } from './application.views.js';
 
 export * from './application.api.js';
 export * from './application.events.js';
@@ -14,5 +14,5 @@ export const applicationSlice = defineSlice({
   streams: applicationStreams,
   calls: { application: applicationCalls },
   refusals: applicationRefusals,
-  readModels: [applicationsReadModel, applicationHistoryReadModel],
+  readModels: [applicationsReadModel],
 });

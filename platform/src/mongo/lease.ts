@@ -24,7 +24,7 @@ export const LEASES = 'leases';
 /** A lease that is not renewed for this long is free. Processes compare clocks, so their hosts need NTP. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
-const RETRY_MS = 1_000;
+const RETRY_MS = 250;
 const LONG_AGO = new Date(0);
 
 /** Names this process for operators, and no other process: `host/pid/random`. */

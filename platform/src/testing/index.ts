@@ -4,6 +4,7 @@ export * from './exported-spans.js';
 export * from './pay-subscription.js';
 export * from './person.js';
 export * from './program.js';
+export * from './read-progress.js';
 export * from './soaking.js';
 export * from './stack.js';
 export * from './temporary-folder.js';

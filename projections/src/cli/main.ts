@@ -1,16 +1,20 @@
 #!/usr/bin/env node
 import { runCommandLine } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import { OperatorError } from '../operator/index.js';
-import { rewindCommand, rollbackCommand, startCommand, stopCommand } from './control.commands.js';
-import { dropCommand } from './drop.command.js';
-import { exitCodesHelp } from './exit-codes.js';
-import { parkedCommand } from './parked.command.js';
-import { rebuildCommand, verifyCommand } from './rebuild.command.js';
-import { statusCommand } from './status.command.js';
+import { OperatorError } from '../operator/operation.js';
+import { parkedCommand, statusCommand } from './inspection.commands.js';
+import {
+  dropCommand,
+  rebuildCommand,
+  rollbackCommand,
+  startCommand,
+  stopCommand,
+  verifyCommand,
+} from './read-model.commands.js';
+import { exitCodesHelp } from './run.js';
 
 const program = new Command('projections')
-  .description('Watches and rebuilds the read models')
+  .description('Inspects and rebuilds the read models')
   .addHelpText('after', exitCodesHelp)
   .addCommand(statusCommand)
   .addCommand(rebuildCommand)
@@ -19,7 +23,6 @@ const program = new Command('projections')
   .addCommand(dropCommand)
   .addCommand(parkedCommand)
   .addCommand(stopCommand)
-  .addCommand(startCommand)
-  .addCommand(rewindCommand);
+  .addCommand(startCommand);
 
 await runCommandLine(program, [OperatorError]);

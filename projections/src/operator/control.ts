@@ -1,57 +1,108 @@
-import type { CheckpointDocument, Phase } from '@nirmaan/contracts/kernel';
-import { Checkpoints } from '../progress/checkpoints.js';
+import {
+  type GenerationDocument,
+  getGenerationCollection,
+  type LiveGeneration,
+} from '@nirmaan/contracts/kernel';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Context } from '../kernel/context.js';
 import type { Projection } from '../kernel/projection.js';
-import type { Workplace } from '../worker/workplace.js';
-import { OperatorError } from './operator-error.js';
-import { undertake } from './undertake.js';
-import { waitUntil } from './wait-until.js';
+import { dropGeneration } from '../rebuild/rebuild.js';
+import { switchTo } from '../rebuild/switch.js';
+import { OperatorError, withGroupLease, withOperationLock } from './operation.js';
 
-/**
- * Stops all work on a read model, also what another command has begun; readers see it as it is then. Returns what
- * was stopped.
- */
-export async function stop(
-  { db }: Workplace,
+/** A reader may still use what was live a moment ago. */
+const READERS_LET_GO_MS = 3_000;
+
+/** Stops following read models; readers see them as they are now. Returns what was stopped. */
+export const stop = (
+  context: Context,
+  projections: readonly Projection[],
+  signal: AbortSignal,
+): Promise<string[]> =>
+  withOperationLock(context, 'stop', signal, (locked) =>
+    withGroupLease(context, locked, async (token) => {
+      const { progress } = context;
+      const { models, position: at } = await progress.read();
+      const stopped: Record<string, LiveGeneration> = {};
+      for (const { readModel } of projections) {
+        const live = models[readModel.name];
+        if (!live || live.stopped?.by === 'operator') continue;
+        stopped[readModel.name] = { ...live, stopped: { at: live.stopped?.at ?? at, by: 'operator' } };
+        const collection = getGenerationCollection(readModel, live);
+        await progress.updateGenerations([collection], { position: live.stopped?.at ?? at });
+      }
+      await progress.makeLive(token, stopped);
+      return Object.keys(stopped);
+    }),
+  );
+
+/** Catches a stopped read model up, and follows it again. False where it was not stopped. */
+export const start = (
+  context: Context,
   projection: Projection,
   signal: AbortSignal,
-): Promise<string[]> {
-  const running = await inPhases(db, projection, ['building', 'following']);
-  for (const collection of running) await letGo(db, collection, signal);
-  return running;
-}
+): Promise<boolean> =>
+  withOperationLock(context, 'start', signal, async (locked) => {
+    const live = await getLive(context, projection);
+    if (!live.stopped) return false;
+    if (live.version !== projection.readModel.version)
+      throw new OperatorError(`Version ${live.version} of it is live, which this release cannot fold.`);
+    const generation = await findGeneration(context, projection, live);
+    await context.progress.updateGenerations([generation._id], { position: live.stopped.at });
+    await switchTo(context, [{ projection, generation, strict: false }], locked);
+    return true;
+  });
 
-/** Goes on with what was stopped or has failed, from where it stands. Returns what was started. */
-export const start = (
-  workplace: Workplace,
+/** Catches the previous generation up and makes it live again; a second time leads back. Throws OperatorError. */
+export const rollback = (
+  context: Context,
+  projection: Projection,
+  signal: AbortSignal,
+): Promise<{ readonly from: string; readonly to: string }> =>
+  withOperationLock(context, 'rollback', signal, async (locked) => {
+    const live = await getLive(context, projection);
+    const { previous } = live;
+    if (!previous) throw new OperatorError('There is no previous generation.');
+    if (previous.version !== projection.readModel.version)
+      throw new OperatorError(
+        `The previous generation has version ${previous.version}: use the release that knows it.`,
+      );
+    const generation = await findGeneration(context, projection, previous);
+    await switchTo(context, [{ projection, generation, strict: false }], locked);
+    return { from: getGenerationCollection(projection.readModel, live), to: generation._id };
+  });
+
+/** Drops every generation of a read model but the live one. Returns the dropped collections. */
+export const dropOthers = (
+  context: Context,
   projection: Projection,
   signal: AbortSignal,
 ): Promise<string[]> =>
-  undertake(workplace, { command: 'start', projections: [projection], signal }, async () => {
-    const { db } = workplace;
-    const resting = await inPhases(db, projection, ['stopped', 'failed']);
-    for (const collection of resting) await new Checkpoints(db).enter(collection, 'building');
-    return resting;
+  withOperationLock(context, 'drop', signal, async (locked) => {
+    const { progress } = context;
+    const { name } = projection.readModel;
+    const live = getGenerationCollection({ name }, await getLive(context, projection));
+    const all = await progress.listGenerations(name);
+    const others = all.filter(({ _id, state }) => _id !== live && state !== 'dropped');
+    await progress.forgetPrevious(name);
+    if (others.length > 0) await pause(READERS_LET_GO_MS, locked);
+    for (const { _id } of others) if (!locked.aborted) await dropGeneration(context, _id);
+    return others.map(({ _id }) => _id);
   });
 
-/** Stops a generation and waits until its worker has let go, so that no late write comes. Throws OperatorError. */
-export async function letGo(
-  db: Workplace['db'],
-  collection: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const checkpoints = new Checkpoints(db);
-  await checkpoints.enter(collection, 'stopped');
-  const isFree = async (): Promise<boolean> =>
-    (await checkpoints.in([collection])).every(({ lease }) => lease.until <= new Date());
-  if (!(await waitUntil(isFree, signal)))
-    throw new OperatorError(`Cancelled; ${collection} is stopped.`);
+async function getLive({ progress }: Context, { readModel }: Projection): Promise<LiveGeneration> {
+  const live = (await progress.read()).models[readModel.name];
+  if (live) return live;
+  throw new OperatorError(`${readModel.name} has no live generation: rebuild it.`);
 }
 
-async function inPhases(
-  db: Workplace['db'],
-  { id }: Projection,
-  phases: readonly Phase[],
-): Promise<string[]> {
-  const all: CheckpointDocument[] = await new Checkpoints(db).of([id]);
-  return all.filter(({ phase }) => phases.includes(phase)).map(({ _id }) => _id);
+async function findGeneration(
+  { progress }: Context,
+  { readModel }: Projection,
+  id: Pick<LiveGeneration, 'version' | 'generation'>,
+): Promise<GenerationDocument> {
+  const collection = getGenerationCollection(readModel, id);
+  const found = await progress.findGeneration(collection);
+  if (found && found.state !== 'dropped') return found;
+  throw new OperatorError(`${collection} has been dropped.`);
 }

@@ -1,51 +1,93 @@
-import { PARKED_STREAMS, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
-import type { Collection, Db } from 'mongodb';
-import { Checkpoints } from '../progress/checkpoints.js';
-import type { Workplace } from '../worker/workplace.js';
-import { type Decider, type Decision, recordDecision } from './decision.js';
-import { OperatorError } from './operator-error.js';
-import { waitUntil } from './wait-until.js';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { eventOf, type ParkedStreamDocument, streamName } from '@nirmaan/contracts/kernel';
+import { parkedEventSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
+import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import type { Db } from 'mongodb';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../kernel/context.js';
+import { GenerationFolder } from '../kernel/generation-folder.js';
+import { getParkedStreams } from '../kernel/parked-streams.js';
+import type { Projection } from '../kernel/projection.js';
+import { OperatorError, withGroupLease, withOperationLock } from './operation.js';
 
-const parkedIn = (db: Db): Collection<ParkedStreamDocument> => db.collection(PARKED_STREAMS);
+/** Parked streams, the oldest first. */
+export const listParkedStreams = (db: Db): Promise<ParkedStreamDocument[]> =>
+  getParkedStreams(db).find().sort({ since: 1 }).toArray();
 
-/** Streams that wait for an operator, the oldest first. */
-export const parkedStreams = (db: Db): Promise<ParkedStreamDocument[]> =>
-  parkedIn(db).find().sort({ since: 1 }).toArray();
-
-/** One of them; `id` is `<collection>/<stream>`. Throws OperatorError. */
-export async function parkedStream(db: Db, id: string): Promise<ParkedStreamDocument> {
-  const found = await parkedIn(db).findOne({ _id: id });
+/** `id` is `<collection>/<stream>`. Throws OperatorError. */
+export async function findParkedStream(db: Db, id: string): Promise<ParkedStreamDocument> {
+  const found = await getParkedStreams(db).findOne({ _id: id });
   if (found) return found;
   throw new OperatorError(`${id} is not parked.`);
 }
 
-const PATIENCE_MS = 15_000;
+/** Who decides about a parked stream, and why, in their own words. */
+export interface Decider {
+  readonly by: string;
+  readonly why: string;
+}
+
+const decisions = { retry: parkedStreamRetried, skip: parkedEventSkipped };
+export type Decision = keyof typeof decisions;
 
 /**
- * Lets a parked stream go on: `retry` folds it again from where its document stands, `skip` goes on without the
- * event that it is stuck at. The decision is recorded first; then the worker that holds the generation acts on it.
- * Returns the stream if it is stuck again, null once it is healed. Throws OperatorError.
+ * Decides about a parked stream: `retry` folds it again from where its document ends, `skip` goes on without the
+ * event that it is parked at, in rebuilds too. The decision is recorded first. Returns the stream where it is parked
+ * again, else null. Throws OperatorError.
  */
-export async function letGoOn(
-  { db, eventStore }: Pick<Workplace, 'db' | 'eventStore'>,
+export const decideParkedStream = (
+  context: Context,
   id: string,
   decision: Decision,
   decider: Decider,
   signal: AbortSignal,
-): Promise<ParkedStreamDocument | null> {
-  const parked = await parkedStream(db, id);
-  await recordDecision(eventStore, decision, parked, decider);
-  await refuseIfResting(db, parked);
-  await parkedIn(db).updateOne({ _id: id }, { $set: { retryRequested: true } });
-  const isTried = async (): Promise<boolean> =>
-    !(await parkedIn(db).findOne({ _id: id }))?.retryRequested;
-  if (await waitUntil(isTried, signal, PATIENCE_MS)) return parkedIn(db).findOne({ _id: id });
-  throw new OperatorError('No worker has tried yet. The request stands until one does.');
-}
+): Promise<ParkedStreamDocument | null> =>
+  withOperationLock(context, `parked ${decision}`, signal, async (locked) => {
+    const { db, eventStore, progress } = context;
+    const { collection, stream, ...parked } = await findParkedStream(db, id);
+    const generation = await progress.findGeneration(collection);
+    const projection = context.projections.find(
+      ({ readModel: { name, version } }) =>
+        name === generation?.name && version === generation.version,
+    );
+    if (!generation || !projection)
+      throw new OperatorError(`This release does not know ${collection}.`);
+    await recordDecision(eventStore, decision, projection, { stream, ...parked }, decider);
+    if (generation.state === 'failed')
+      throw new OperatorError(`Recorded. Run rebuild to go on with the build of ${collection}.`);
+    return withGroupLease(context, locked, async (token) => {
+      const options = { collection, projection, position: 0n, strict: false };
+      const folder = await GenerationFolder.open(context, options);
+      const events = await eventStore.readRaw(streamName.parse(stream));
+      const isFolded = await folder.retry(stream, events);
+      await progress.markChanged(token);
+      return isFolded ? null : findParkedStream(db, id);
+    });
+  });
 
-/** A build that has failed goes on when somebody asks for it, and then knows of the decision. */
-async function refuseIfResting(db: Db, { collection }: ParkedStreamDocument): Promise<void> {
-  const [checkpoint] = await new Checkpoints(db).in([collection]);
-  if (checkpoint?.phase !== 'failed') return;
-  throw new OperatorError(`Noted. The build of ${collection} rests: run rebuild to go on with it.`);
+const MAX_TRIES = 10;
+
+/** Appends the decision. Other operators may decide at the same moment, hence several tries. */
+async function recordDecision(
+  eventStore: EventStore,
+  decision: Decision,
+  { id: readModel }: Projection,
+  { stream: parked, revision }: Pick<ParkedStreamDocument, 'stream' | 'revision'>,
+  { by, why }: Decider,
+): Promise<void> {
+  const stream = streamOf.readModel(readModel);
+  const data = { readModel, stream: parked, revision: revision.toString(), by, why };
+  const event = eventOf<string, (typeof decisions)[Decision]['data']>(decisions[decision], data);
+  const id = randomUUID();
+  const actor = { kind: 'system' as const, name: 'projections' };
+  const cause = { actor, correlationId: id, causationId: id };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const after = await eventStore.readTip(stream);
+      await eventStore.append({ stream, after, events: [event], cause, at: new Date() });
+      return;
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision) || tries === MAX_TRIES) throw error;
+    }
+  }
 }

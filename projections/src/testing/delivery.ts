@@ -1,64 +1,74 @@
-import { getCollectionName, PARKED_STREAMS, type EventEnvelope } from '@nirmaan/contracts/kernel';
+import { GENERATIONS, type GenerationDocument, type EventEnvelope } from '@nirmaan/contracts/kernel';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
-import { GenerationFolder } from '../folding/generation-folder.js';
-import { LoggedEvent } from '../folding/logged-event.js';
-import { Checkpoints } from '../progress/checkpoints.js';
-import type { Generation } from '../progress/generation.js';
+import { GenerationFolder, type PendingWrite } from '../kernel/generation-folder.js';
+import { IncomingEvent } from '../kernel/incoming-event.js';
+import { getParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
-import { heldGeneration } from './held-generation.js';
 
 /** How far a worker gets with a batch before it is killed; `done` is not killed at all. */
 export const endings = ['killed before writing', 'killed before the checkpoint', 'done'] as const;
 
-/** Gives events to the first generation of a projection, each time as a worker that has just started. */
+/** Hands events to one generation of a projection, each time as a worker that has just started. */
 export class Delivery {
-  constructor(
-    private readonly db: Db,
-    private readonly projection: Projection,
-  ) {}
+  readonly collection: string;
 
-  /** What lies behind the checkpoint is new. */
+  constructor(
+    private readonly stores: { readonly db: Db; readonly eventStore: EventStore },
+    private readonly projection: Projection,
+  ) {
+    this.collection = `${projection.id}.delivered`;
+  }
+
+  /** Events behind the checkpoint are new. */
   async give(
     events: readonly EventEnvelope[],
     ending: (typeof endings)[number] = 'done',
   ): Promise<void> {
-    const held = await heldGeneration(this.db, this.projection);
-    const folder = await this.folded(events, held);
+    const checkpoints = this.stores.db.collection<GenerationDocument>(GENERATIONS);
+    const checkpoint = await checkpoints.findOne({ _id: this.collection });
+    const [folder, pending] = await this.fold(events, checkpoint?.position ?? 0n);
     if (ending === 'killed before writing') return;
-    await folder.write();
+    await folder.write(pending);
     if (ending === 'killed before the checkpoint') return;
-    await new Checkpoints(this.db).advance([held], events.at(-1)?.position ?? 0n);
+    const position = events.at(-1)?.position ?? 0n;
+    const update = { $set: { position } };
+    await checkpoints.updateOne({ _id: this.collection }, update, { upsert: true });
   }
 
-  /** By a worker that knows of no checkpoint, so that only the documents can tell what is new. */
+  /** By a worker without a checkpoint, so that the documents alone show what is new. */
   async giveAgain(events: readonly EventEnvelope[]): Promise<void> {
-    const held = await heldGeneration(this.db, this.projection, { position: 0n });
-    await (await this.folded(events, held)).write();
+    const [folder, pending] = await this.fold(events, 0n);
+    await folder.write(pending);
   }
 
-  /** Folds every parked stream again, as an operator has asked; gives how many wait still. */
-  async retry(log: readonly EventEnvelope[]): Promise<number> {
-    const parked = this.db.collection(PARKED_STREAMS);
-    await parked.updateMany({}, { $set: { retryRequested: true } });
-    const held = await heldGeneration(this.db, this.projection);
-    const folder = await GenerationFolder.open(this.db, held);
-    await folder.retry((stream) =>
-      Promise.resolve(log.filter(({ streamId }) => streamId === stream)),
-    );
+  /** Retries every parked stream, as an operator asked; returns how many are parked still. */
+  async retry(events: readonly EventEnvelope[]): Promise<number> {
+    const parked = getParkedStreams(this.stores.db);
+    const folder = await this.open(0n);
+    for (const { stream } of await parked.find().toArray())
+      await folder.retry(
+        stream,
+        events.filter(({ streamId }) => streamId === stream),
+      );
     return parked.countDocuments();
   }
 
   documents(): Promise<ViewDocument[]> {
-    const name = getCollectionName(this.projection.readModel, 1);
-    return this.db.collection<ViewDocument>(name).find().sort({ _id: 1 }).toArray();
+    const { db } = this.stores;
+    return db.collection<ViewDocument>(this.collection).find().sort({ _id: 1 }).toArray();
   }
 
-  private async folded(
+  open(position: bigint, strict = false): Promise<GenerationFolder> {
+    const { collection, projection } = this;
+    return GenerationFolder.open(this.stores, { collection, projection, position, strict });
+  }
+
+  private async fold(
     events: readonly EventEnvelope[],
-    held: Generation,
-  ): Promise<GenerationFolder> {
-    const folder = await GenerationFolder.open(this.db, held);
-    await folder.fold(events.map((event) => new LoggedEvent(event)));
-    return folder;
+    position: bigint,
+  ): Promise<[GenerationFolder, PendingWrite]> {
+    const folder = await this.open(position);
+    return [folder, await folder.fold(events.map((event) => new IncomingEvent(event)))];
   }
 }

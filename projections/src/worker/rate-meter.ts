@@ -1,11 +1,11 @@
 const WINDOW_MS = 5_000;
 
-/** How many events a second came in lately. */
+/** Measures events per second over the last five seconds. */
 export class RateMeter {
   private counts: { readonly at: number; readonly events: number }[] = [];
   private readonly began = performance.now();
 
-  /** Counts events that came in now; gives events per second over the last five seconds. */
+  /** Counts events that arrived now, and returns the rate. */
   count(events: number): number {
     const now = performance.now();
     this.counts = this.counts.filter(({ at }) => at > now - WINDOW_MS);

@@ -3,13 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { foodAdded } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
-  CHECKPOINTS,
-  type CheckpointDocument,
   getCollectionName,
-  LIVE_GENERATIONS,
-  type LiveGenerationDocument,
+  LIVE_GROUP,
   type Position,
-  readModelId,
+  READ_MODEL_PROGRESS,
+  type ReadModelProgressDocument,
 } from '@nirmaan/contracts/kernel';
 import { sectorsReadModel, type SectorView } from '@nirmaan/contracts/sector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,19 +32,23 @@ describe('the reader of read models', () => {
   const reader = () =>
     new ReadModelReader(stores.db, new LiveReadModelsFinder(stores.db), stores.eventStore);
 
-  /** What the projections would do: a generation with its documents, at a position. */
-  async function build(generation: number, position: Position, version = 1): Promise<void> {
+  const set = async (fields: object): Promise<void> => {
+    const documents = stores.db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
+    await documents.updateOne({ _id: LIVE_GROUP }, { $set: fields }, { upsert: true });
+  };
+  const advance = (position: Position) => set({ position });
+
+  /** A generation with its document. */
+  async function build(generation: number, version = 1): Promise<void> {
     const _id = getCollectionName({ ...sectorsReadModel, version }, generation);
-    const view = { _id: sector, name: `${name} ${generation}`, position };
+    const view = { _id: sector, name: `${name} ${generation}`, position: head };
     await stores.db.collection<SectorView>(_id).replaceOne({ _id: sector }, view, { upsert: true });
-    const checkpoints = stores.db.collection<CheckpointDocument>(CHECKPOINTS);
-    await checkpoints.updateOne({ _id }, { $set: { position } }, { upsert: true });
   }
 
-  async function makeLive(generation: number, version = 1): Promise<void> {
-    const live = stores.db.collection<LiveGenerationDocument>(LIVE_GENERATIONS);
-    const update = { $set: { version, generation } };
-    await live.updateOne({ _id: sectorsReadModel.name }, update, { upsert: true });
+  /** What a switch does. */
+  async function makeLive(generation: number, version = 1, more = {}): Promise<void> {
+    const live = { version, generation, previous: null, stopped: null, ...more };
+    await set({ [`models.${sectorsReadModel.name}`]: live });
   }
 
   const namesIn = async (atLeast: Position | null, by = reader()) => {
@@ -60,100 +62,71 @@ describe('the reader of read models', () => {
   });
 
   it('reads the generation that is live', async () => {
-    await build(1, head);
-    await build(2, head);
+    await advance(head);
+    await build(1);
+    await build(2);
     await makeLive(1);
     expect(await namesIn(null)).toEqual({ stale: false, names: ['Food & Beverage 1'] });
     await makeLive(2);
     expect(await namesIn(null)).toEqual({ stale: false, names: ['Food & Beverage 2'] });
   });
 
-  it('waits until the read model shows what its reader has seen', async () => {
-    await build(3, head - 1n);
-    await makeLive(3);
+  it('waits until the read models are complete up to the position that the caller has seen', async () => {
+    await advance(head - 1n);
     const reading = namesIn(head);
-    setTimeout(() => void build(3, head), 150);
+    setTimeout(() => void advance(head), 150);
     expect(await reading).toMatchObject({ stale: false });
   });
 
-  it('waits for no read model whose position another one tells', async () => {
-    const follows = { lease: { token: 3n }, together: { shift: 'today', token: 3n } };
-    const checkpoints = stores.db.collection<{ _id: string }>(CHECKPOINTS);
-    await build(3, head - 1n);
-    await makeLive(3);
-    const [_id, moves] = [getCollectionName(sectorsReadModel, 3), 'moves for all'];
-    await checkpoints.updateOne({ _id }, { $set: follows });
-    expect(await namesIn(head)).toMatchObject({ stale: true });
-    await checkpoints.updateOne(
-      { _id: moves },
-      { $set: { ...follows, position: head } },
-      { upsert: true },
-    );
-    expect(await namesIn(head)).toMatchObject({ stale: false });
-    await checkpoints.deleteOne({ _id: moves });
-  });
-
-  it('says that it is stale when it waited in vain', async () => {
-    await build(4, head - 1n);
-    await makeLive(4);
+  it('reports stale documents when it waited in vain', async () => {
+    await advance(head - 1n);
     const begun = performance.now();
-    expect(await namesIn(head)).toEqual({ stale: true, names: ['Food & Beverage 4'] });
+    expect(await namesIn(head)).toEqual({ stale: true, names: ['Food & Beverage 2'] });
     expect(performance.now() - begun).toBeGreaterThan(1_900);
   });
 
-  it('never waits for a position beyond the head of the log', async () => {
-    await build(5, head);
-    await makeLive(5);
+  it('reports a stopped read model as stale, however far the others are', async () => {
+    await advance(head);
+    await makeLive(2, 1, { stopped: { at: head - 1n, by: 'operator' } });
+    expect(await namesIn(head)).toMatchObject({ stale: true });
+    await makeLive(2);
+  });
+
+  it('never waits for a position beyond the head of the event store', async () => {
     const patience = delay(1_900, 'waited');
     const answer = namesIn(head + 1_000_000n);
     expect(await Promise.race([answer, patience])).toMatchObject({ stale: true });
   });
 
-  it('follows a switch to another generation while somebody waits', async () => {
-    await build(6, head - 1n);
-    await build(7, head);
-    await makeLive(6);
+  it('notices a switch to another generation while it waits', async () => {
+    await advance(head - 1n);
+    await build(7);
     const reading = namesIn(head);
-    setTimeout(() => void makeLive(7), 150);
+    setTimeout(() => void makeLive(7).then(() => advance(head)), 150);
     expect(await reading).toEqual({ stale: false, names: ['Food & Beverage 7'] });
   });
 
-  it('does not read documents of another version', async () => {
-    await build(1, head, 2);
-    await makeLive(1, 2);
-    await expect(namesIn(null)).rejects.toThrow(Unavailable);
-  });
-
-  describe('while a newer version takes its place', () => {
-    const newer = { ...sectorsReadModel, version: 2 };
-    const yesterday = { ...newer, alsoReads: [1] };
+  describe('during a deployment', () => {
+    const newer: typeof sectorsReadModel = { ...sectorsReadModel, version: 2 };
     const namesOf = async (model: typeof newer) => {
       const reading = await reader().open(null, model);
       return (await reading.collection(model).find().toArray()).map((view) => view.name);
     };
-    const follow = async (generation: number, version: number) => {
-      const _id = getCollectionName({ ...sectorsReadModel, version }, generation);
-      const checkpoints = stores.db.collection<CheckpointDocument>(CHECKPOINTS);
-      const readModel = readModelId({ ...sectorsReadModel, version });
-      const known = { readModel, generation, phase: 'following' as const };
-      await checkpoints.updateOne({ _id }, { $set: known });
-    };
 
-    it('reads the old version until the new one is live, where it still can', async () => {
-      await build(7, head);
+    it('reads the old version until the new one is live, where it can', async () => {
       await makeLive(7);
-      await build(1, head, 2);
-      await follow(1, 2);
-      expect(await namesOf(yesterday)).toEqual(['Food & Beverage 7']);
+      await build(8, 2);
+      expect(await namesOf({ ...newer, alsoReads: [1] })).toEqual(['Food & Beverage 7']);
       await expect(namesOf(newer)).rejects.toThrow(Unavailable);
-      await makeLive(1, 2);
-      expect(await namesOf(newer)).toEqual(['Food & Beverage 1']);
+      await makeLive(8, 2, { previous: { version: 1, generation: 7 } });
+      expect(await namesOf(newer)).toEqual(['Food & Beverage 8']);
     });
 
-    it('lets a program of yesterday go on with its own version while that is followed', async () => {
-      await makeLive(1, 2);
-      await follow(7, 1);
+    it('lets an api of the older release read the previous generation, as stale', async () => {
       expect(await namesIn(null)).toEqual({ stale: false, names: ['Food & Beverage 7'] });
+      expect(await namesIn(head)).toMatchObject({ stale: true });
+      await makeLive(8, 2);
+      await expect(namesIn(null)).rejects.toThrow(Unavailable);
     });
   });
 });

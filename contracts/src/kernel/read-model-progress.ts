@@ -1,0 +1,93 @@
+import { getCollectionName, type ReadModel } from './read-model.js';
+
+/** The collection that holds the progress of the live read models: one document for the group. */
+export const READ_MODEL_PROGRESS = 'readModelProgress';
+/** The `_id` of that document. */
+export const LIVE_GROUP = 'live';
+
+/** One generation of one version of a read model. */
+export interface GenerationId {
+  readonly version: number;
+  readonly generation: number;
+}
+
+export interface LiveGeneration extends GenerationId {
+  /** What readers saw before the last switch, kept as the rollback target. */
+  readonly previous: GenerationId | null;
+  /** Set while the group does not follow it: by an operator, or by a worker that does not know its version. */
+  readonly stopped: { readonly at: bigint; readonly by: 'operator' | 'worker' } | null;
+}
+
+/** Which generation of every read model is live, and how far they have come together. */
+export interface ReadModelProgress {
+  /** Every event up to here is in the documents of all live read models that are not stopped. */
+  readonly position: bigint;
+  /** By read model name: the position of the last event that it handled. */
+  readonly handled: Readonly<Record<string, bigint>>;
+  /** Grows when documents that readers see change without a new event: a switch, a retry. */
+  readonly changes: number;
+  readonly models: Readonly<Record<string, LiveGeneration>>;
+  readonly updatedAt: Date;
+  readonly eventsPerSecond: number;
+}
+
+export interface ReadModelProgressDocument extends Partial<ReadModelProgress> {
+  readonly _id: string;
+  readonly lease: { readonly owner: string; readonly token: bigint; readonly until: Date };
+}
+
+/** The progress as its document says; nothing is live where there is none. */
+export const toReadModelProgress = (
+  document: Partial<ReadModelProgressDocument> | null,
+): ReadModelProgress => ({
+  position: document?.position ?? 0n,
+  handled: document?.handled ?? {},
+  changes: document?.changes ?? 0,
+  models: document?.models ?? {},
+  updatedAt: document?.updatedAt ?? new Date(0),
+  eventsPerSecond: document?.eventsPerSecond ?? 0,
+});
+
+/** The collection of one generation of a read model. */
+export const getGenerationCollection = (
+  { name }: Pick<ReadModel, 'name'>,
+  { version, generation }: GenerationId,
+): string => getCollectionName({ name, version }, generation);
+
+/** The generations of all read models, in the collection of this name. */
+export const GENERATIONS = 'generations';
+
+/** A document outlives its generation as `dropped`, so that no number is used twice. */
+export type GenerationState = 'building' | 'built' | 'failed' | 'dropped';
+
+export interface GenerationDocument extends GenerationId {
+  /** The name of its collection. */
+  readonly _id: string;
+  /** The name of the read model. */
+  readonly name: string;
+  readonly state: GenerationState;
+  /** Every event up to here is in its documents. While it is live, the group's position counts. */
+  readonly position: bigint;
+  readonly updatedAt: Date;
+  readonly eventsPerSecond: number;
+  /** Why its build failed. */
+  readonly failure: string | null;
+}
+
+/** The streams that a read model could not fold, in the collection of this name. */
+export const PARKED_STREAMS = 'parkedStreams';
+
+export interface ParkedStreamDocument {
+  /** `<collection>/<stream>` */
+  readonly _id: string;
+  readonly collection: string;
+  readonly stream: string;
+  /** The first event that could not be folded. */
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly type: string;
+  readonly error: string;
+  /** Later events of the stream that wait behind it. */
+  readonly waiting: bigint;
+  readonly since: Date;
+}

@@ -1,5 +1,0 @@
-const DUPLICATE_KEY = 11_000;
-
-/** True for what MongoDB answers when another document has the key already. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === DUPLICATE_KEY;

@@ -1,0 +1,199 @@
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anita,
+  anitaAwarded,
+  anitaRejected,
+  anitasApplication,
+  anitasProposal,
+  bottlingLine,
+  meera,
+} from '@nirmaan/contracts/examples';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import { Delivery } from '../testing/delivery.js';
+import { raw, recorded } from '../testing/recorded.js';
+import { viewOf } from '../testing/view-of.js';
+import { IncomingEvent } from './incoming-event.js';
+import { getParkedStreams } from './parked-streams.js';
+import { defineProjection, type Projection } from './projection.js';
+
+const stream = streamOf.application(anitasApplication);
+const history = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
+const [proposal, award, rejection] = raw(history) as [EventEnvelope, EventEnvelope, EventEnvelope];
+const whole = viewOf(applications, history);
+const another = getApplicationId(bottlingLine, meera);
+const [otherProposal] = raw(
+  recorded(streamOf.application(another), {
+    ...anitasProposal,
+    data: { ...anitasProposal.data, application: another },
+  }),
+) as [EventEnvelope];
+
+describe('folding into the database', () => {
+  let stores: Stores;
+  let client: MongoClient;
+  let delivery: Delivery;
+  let written = 0;
+  beforeAll(async () => {
+    stores = await startStores();
+    client = new MongoClient(stores.mongoUrl, { useBigInt64: true, monitorCommands: true });
+    client.on('commandSucceeded', ({ commandName, reply }) => {
+      const { n = 0, nModified = 0, upserted = [] } = reply as {
+        readonly n?: number;
+        readonly nModified?: number;
+        readonly upserted?: readonly unknown[];
+      };
+      if (commandName === 'insert') written += n;
+      if (commandName === 'update') written += nModified + upserted.length;
+    });
+  });
+  afterAll(async () => {
+    await client.close();
+    await stores.stop();
+  });
+  const deliveryTo = (projection: Projection): Delivery =>
+    new Delivery({ db: client.db('nirmaan'), eventStore: stores.eventStore }, projection);
+  beforeEach(async () => {
+    await stores.db.dropDatabase();
+    delivery = deliveryTo(applications);
+    written = 0;
+  });
+  const incoming = (...events: readonly EventEnvelope[]) =>
+    events.map((event) => new IncomingEvent(event));
+  const parked = () => getParkedStreams(stores.db).findOne({});
+  const torn = { ...award, data: { to: 'perhaps' } };
+
+  it('writes each document of a batch once, and nothing when the batch comes again', async () => {
+    await delivery.giveAgain([proposal, award, otherProposal]);
+    expect(written).toBe(2);
+    const before = await delivery.documents();
+    await delivery.giveAgain([proposal, award, otherProposal]);
+    expect(written).toBe(2);
+    expect(await delivery.documents()).toEqual(before);
+  });
+
+  it('continues a document that a crash left behind in the middle of a batch', async () => {
+    await delivery.giveAgain([proposal]);
+    await delivery.giveAgain([proposal, award, rejection]);
+    expect(await delivery.documents()).toEqual([whole]);
+  });
+
+  it('does not let a late worker overwrite a newer document', async () => {
+    const late = await delivery.open(0n);
+    const pending = await late.fold(incoming(proposal, award));
+    await delivery.giveAgain([proposal, award, rejection]);
+    await late.write(pending);
+    expect(await delivery.documents()).toEqual([whole]);
+  });
+
+  it('folds the next batch while the one before is being written', async () => {
+    const folder = await delivery.open(0n);
+    const writing = folder.write(await folder.fold(incoming(proposal)));
+    const next = await folder.fold(incoming(award, rejection));
+    await writing;
+    await folder.write(next);
+    expect(await delivery.documents()).toEqual([whole]);
+  });
+
+  it('ignores events that its checkpoint covers', async () => {
+    const folder = await delivery.open(rejection.position);
+    await folder.write(await folder.fold(incoming(proposal, award, rejection)));
+    expect(await delivery.documents()).toEqual([]);
+  });
+
+  it('keeps a document for each event where the projection is keyed by event', async () => {
+    const steps = defineProjection(
+      applications.readModel,
+      ['application', 'project'],
+      { ApplicantStatusChanged: (_, { data }) => ({ consultant: anita, status: data.to }) },
+      { key: 'event' },
+    );
+    const byEvent = deliveryTo(steps);
+    await byEvent.giveAgain([proposal, award, rejection]);
+    await byEvent.giveAgain([proposal, award, rejection]);
+    expect(written).toBe(2);
+    const rows = (await byEvent.documents()).map(({ _id, status }) => [_id, status]);
+    expect(new Map(rows as [string, string][])).toEqual(
+      new Map([
+        [award.id, 'awarded'],
+        [rejection.id, 'rejected'],
+      ]),
+    );
+  });
+
+  it('parks the stream of an event that it cannot decode, and continues the others', async () => {
+    await delivery.giveAgain([proposal, torn, rejection, otherProposal]);
+    expect(await parked()).toMatchObject({
+      ...{ stream, revision: 1n, position: award.position },
+      ...{ type: 'ApplicantStatusChanged', waiting: 1n },
+    });
+    const positions = (await delivery.documents()).map(({ _id, position }) => [_id, position]);
+    expect(new Map(positions as [string, bigint][])).toEqual(
+      new Map<string, bigint>([
+        [anitasApplication, proposal.position],
+        [another, otherProposal.position],
+      ]),
+    );
+  });
+
+  it('keeps a stream parked across restarts, and counts what waits once', async () => {
+    await delivery.giveAgain([{ ...proposal, data: {} }]);
+    await delivery.giveAgain([award, rejection]);
+    await delivery.giveAgain([award]);
+    expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });
+    expect(await delivery.documents()).toEqual([]);
+  });
+
+  it('folds a parked stream again on request, or parks it again', async () => {
+    await delivery.giveAgain([proposal, torn, rejection]);
+    expect(await delivery.retry([proposal, torn, rejection])).toBe(1);
+    expect(await parked()).toMatchObject({ revision: 1n, waiting: 1n });
+    expect(await delivery.retry([proposal, award, rejection])).toBe(0);
+    expect(await delivery.documents()).toEqual([whole]);
+  });
+
+  it('ends a strict build with the name of the event', async () => {
+    const strict = await delivery.open(0n, true);
+    await expect(strict.fold(incoming(proposal, torn))).rejects.toThrow(
+      `cannot fold ApplicantStatusChanged at ${stream}@1`,
+    );
+    expect(await parked()).toBeNull();
+  });
+
+  describe.each<[string, object]>([
+    ['is too large', { swollen: 'x'.repeat(17 * 1024 * 1024) }],
+    ['is not valid BSON', { ['a\0b']: 1 }],
+  ])('a document that %s', (_, swelling) => {
+    const swollen: Projection = {
+      ...applications,
+      fold: (document, event) => ({
+        ...applications.fold(document, event),
+        ...(event.type === 'ApplicantStatusChanged' && swelling),
+      }),
+    };
+
+    it('parks its stream at the first event that is not stored, and continues the others', async () => {
+      await delivery.giveAgain([proposal]);
+      await deliveryTo(swollen).giveAgain([award, rejection, otherProposal]);
+      expect(await parked()).toMatchObject({ stream, revision: 1n, waiting: 1n });
+      expect(await delivery.documents()).toHaveLength(2);
+      expect(await delivery.documents()).toContainEqual(viewOf(applications, history.slice(0, 1)));
+      expect(await delivery.retry([proposal, award, rejection])).toBe(0);
+      expect(await delivery.documents()).toContainEqual(whole);
+    });
+
+    it('blocks what is folded while it is being written', async () => {
+      const folder = await deliveryTo(swollen).open(0n);
+      const writing = folder.write(await folder.fold(incoming(proposal, award)));
+      const next = await folder.fold(incoming(rejection));
+      await writing;
+      await folder.write(next);
+      expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });
+      expect(await delivery.documents()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { allEvents, type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
+import { allProjections } from '../catalogue.js';
+import type { Projection } from './projection.js';
+
+const knownTypes: ReadonlySet<string> = new Set(allEvents.map(({ type }) => type));
+
+/** An event as it arrives, decoded at most once for all projections and only if one of them handles it. */
+export class IncomingEvent {
+  private decoded: AnyRecordedEvent | undefined;
+
+  constructor(readonly envelope: EventEnvelope) {}
+
+  /** The decoded event; throws UnreadableEvent. */
+  read(): AnyRecordedEvent {
+    return (this.decoded ??= codec.decode(this.envelope) as AnyRecordedEvent);
+  }
+}
+
+/** A type that this program does not know may matter to every projection of its category. */
+export const concerns = (
+  { prefixes, handles }: Projection,
+  { streamId, type }: Pick<EventEnvelope, 'streamId' | 'type'>,
+): boolean =>
+  (handles(type) || !knownTypes.has(type)) &&
+  prefixes.some((prefix) => streamId.startsWith(prefix));
+
+/** Whether any read model of the product handles an event. */
+export const isHandled = (event: EventEnvelope): boolean =>
+  allProjections.some((projection) => concerns(projection, event));

@@ -1,0 +1,41 @@
+import {
+  expectedBlogs,
+  expectedCompletedProjects,
+  expectedEnquiries,
+  expectedNewsletter,
+  expectedSectors,
+} from './content.js';
+import {
+  expectedAccounts,
+  expectedApplications,
+  expectedNotifications,
+  expectedProjects,
+  type Events,
+} from './marketplace.js';
+import {
+  expectedOrders,
+  expectedPlans,
+  expectedQuarantinedWebhooks,
+  expectedSubscriptions,
+} from './subscription.js';
+export { expectedApplications } from './marketplace.js';
+
+/** The documents of a read model by a plain search of the events, in any order. */
+type Oracle = (events: Events) => readonly { readonly _id: string }[];
+
+/** An independent implementation of every read model, without a fold. */
+export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
+  ['accounts', expectedAccounts],
+  ['projects', expectedProjects],
+  ['applications', expectedApplications],
+  ['plans', expectedPlans],
+  ['orders', expectedOrders],
+  ['subscriptions', expectedSubscriptions],
+  ['notifications', expectedNotifications],
+  ['sectors', expectedSectors],
+  ['blogs', expectedBlogs],
+  ['completedProjects', expectedCompletedProjects],
+  ['enquiries', expectedEnquiries],
+  ['newsletter', expectedNewsletter],
+  ['quarantinedWebhooks', expectedQuarantinedWebhooks],
+]);

@@ -1,0 +1,131 @@
+import type { AccountView } from '@nirmaan/contracts/account';
+import type { ApplicationView } from '@nirmaan/contracts/application';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import type { NotificationView } from '@nirmaan/contracts/notification';
+import type { ProjectEdited, ProjectPosted, ProjectView } from '@nirmaan/contracts/project';
+
+export type Events = readonly AnyRecordedEvent[];
+
+type Named<Type extends AnyRecordedEvent['type']> = Extract<
+  AnyRecordedEvent,
+  { readonly type: Type }
+>;
+
+/** The events of these types, in the order of the events. */
+export const eventsNamed = <Type extends AnyRecordedEvent['type']>(
+  events: Events,
+  ...types: readonly Type[]
+): Named<Type>[] =>
+  events.filter((event): event is Named<Type> => (types as readonly string[]).includes(event.type));
+
+/** The last of several, the one they follow when there are none. */
+export const lastOf = <First, Other>(first: First, others: readonly Other[]): First | Other =>
+  others.at(-1) ?? first;
+
+const MAX_WORDS = 64;
+const MAX_WORD = 24;
+
+/** Every beginning of every word; knows ASCII alone, as the histories' texts are. */
+export function beginningsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const short = new Set(words.map((word) => word.slice(0, MAX_WORD)));
+  const beginnings = new Set<string>();
+  for (const word of [...short].slice(0, MAX_WORDS))
+    for (let end = 1; end <= word.length; end += 1) beginnings.add(word.slice(0, end));
+  return [...beginnings];
+}
+
+const noProfile = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
+
+/** Whole documents: as registered, under the newest profile. */
+export function expectedAccounts(events: Events): AccountView[] {
+  return eventsNamed(events, 'UserRegistered').map((registered): AccountView => {
+    const { account: _id, passwordHash: _secret, ...person } = registered.data;
+    const updates = eventsNamed(events, 'ProfileUpdated').filter(({ data }) => data.account === _id);
+    const { account: _same, ...profile } = { account: _id, ...updates.at(-1)?.data };
+    const { position } = lastOf(registered, updates);
+    const registeredAt = registered.metadata.occurredAt;
+    const normalisedEmail = person.email.toLowerCase();
+    return { ...noProfile, ...person, normalisedEmail, ...profile, _id, registeredAt, position };
+  });
+}
+
+/** Whole documents: for each field the newest word about it. */
+export function expectedProjects(events: Events): ProjectView[] {
+  return eventsNamed(events, 'ProjectPosted').map((posted): ProjectView => {
+    const { project: _id } = posted.data;
+    const said = eventsNamed(events, 'ProjectPosted', 'ProjectEdited', 'ProjectClosed').filter(
+      ({ data }) => data.project === _id,
+    );
+    const newest = said.at(-1) ?? posted;
+    const terms = termsAfter(posted.data, eventsNamed(said, 'ProjectEdited'));
+    const { title, companyName, location, keyPoints, description } = terms;
+    const texts = [title, companyName, location, ...keyPoints, description];
+    return {
+      ...terms,
+      _id,
+      phase: eventsNamed(said, 'ProjectClosed').length > 0 ? 'closed' : 'live',
+      postedAt: posted.metadata.occurredAt,
+      updatedAt: newest.metadata.occurredAt,
+      tokens: beginningsOf(texts.join(' ')),
+      position: newest.position,
+    };
+  });
+}
+
+/** An edit says only what changed. */
+function termsAfter(
+  { project: _id, ...terms }: ProjectPosted['data'],
+  edits: readonly ProjectEdited[],
+) {
+  const changes = edits.flatMap(({ data: { project: _same, ...news } }) => Object.entries(news));
+  return { ...terms, ...Object.fromEntries(changes.filter(([, news]) => news !== undefined)) };
+}
+
+/** Whole documents: the last word about each application wins. */
+export function expectedApplications(events: Events): ApplicationView[] {
+  return eventsNamed(events, 'ProposalSubmitted').map((submitted): ApplicationView => {
+    const { application: _id, project, consultant, amount, proposal } = submitted.data;
+    const decisions = eventsNamed(events, 'ApplicantStatusChanged').filter(
+      ({ data }) => data.application === _id,
+    );
+    const newest = lastOf(submitted, decisions);
+    return {
+      _id,
+      ...{ project, consultant, amount, proposal },
+      status: decisions.at(-1)?.data.to ?? 'pending',
+      submittedAt: submitted.metadata.occurredAt,
+      updatedAt: newest.metadata.occurredAt,
+      position: newest.position,
+    };
+  });
+}
+
+/** Whole documents, one for each event. */
+export const expectedNotifications = (events: Events): NotificationView[] =>
+  events.flatMap((event) => {
+    const notification = getNotification(event);
+    const { id: _id, position, metadata } = event;
+    return notification ? [{ _id, ...notification, since: metadata.occurredAt, position }] : [];
+  });
+
+function getNotification({
+  type,
+  data,
+}: AnyRecordedEvent): Pick<NotificationView, 'account' | 'news'> | null {
+  if (type === 'ProposalSubmitted') {
+    const { owner: account, application, project } = data;
+    return { account, news: { kind: 'proposalReceived', application, project } };
+  }
+  if (type === 'ApplicantStatusChanged') {
+    const { consultant: account, application, project, to } = data;
+    return { account, news: { kind: 'statusChanged', application, project, to } };
+  }
+  if (type === 'SubscriptionPaid') {
+    const { account, order, credits, until } = data;
+    return { account, news: { kind: 'subscriptionPaid', order, credits, until } };
+  }
+  if (type !== 'LastDayApproached') return null;
+  const { owner: account, project, lastDay } = data;
+  return { account, news: { kind: 'projectClosing', project, lastDay } };
+}

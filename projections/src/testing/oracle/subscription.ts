@@ -1,0 +1,85 @@
+import type {
+  OrderView,
+  PlanView,
+  PurchaseView,
+  SubscriptionView,
+} from '@nirmaan/contracts/subscription';
+import { eventsNamed, type Events } from './marketplace.js';
+
+/** Whole documents, of plans that are offered once. */
+export function expectedPlans(events: Events): PlanView[] {
+  return eventsNamed(events, 'PlanOffered').map(({ data: { plan: _id, ...offer }, position }) => {
+    const withdrawn = eventsNamed(events, 'PlanWithdrawn').find(({ data }) => data.plan === _id);
+    const phase = withdrawn ? 'withdrawn' : 'offered';
+    return { _id, ...offer, phase, position: withdrawn?.position ?? position };
+  });
+}
+
+/** The furthest first. */
+const steps = [
+  ['captured', 'PaymentCaptured'],
+  ['authorised', 'PaymentAuthorised'],
+  ['failed', 'PaymentFailed'],
+] as const;
+
+/** Whole documents, of orders whose quarantine no operator has resolved. */
+export function expectedOrders(events: Events): OrderView[] {
+  return eventsNamed(events, 'SubscriptionOrdered').map((ordered): OrderView => {
+    const { order: _id, ...terms } = ordered.data;
+    const own = events.filter(({ stream }) => stream === ordered.stream);
+    return {
+      _id,
+      ...terms,
+      ...furthest(own),
+      orderedAt: ordered.metadata.occurredAt,
+      capturedAt: eventsNamed(own, 'PaymentCaptured').at(-1)?.data.capturedAt ?? null,
+      quarantine: quarantineIn(own),
+      position: own.at(-1)?.position ?? 0n,
+    };
+  });
+}
+
+/** Where several payments have come equally far, the last one counts. */
+function furthest(own: Events): Pick<OrderView, 'phase' | 'payment'> {
+  for (const [phase, type] of steps) {
+    const reached = eventsNamed(own, type).at(-1);
+    if (reached) return { phase, payment: reached.data.payment };
+  }
+  return { phase: 'ordered', payment: null };
+}
+
+function quarantineIn(own: Events): OrderView['quarantine'] {
+  const aside = eventsNamed(own, 'PaymentQuarantined').at(-1);
+  if (!aside) return null;
+  const { payment, why } = aside.data;
+  return { payment, why, since: aside.metadata.occurredAt, resolved: false };
+}
+
+/** Whole documents: each purchase with as many credits in use as were spent and did not come back. */
+export function expectedSubscriptions(events: Events): SubscriptionView[] {
+  const all = eventsNamed(events, 'SubscriptionPaid', 'CreditSpent', 'CreditReturned');
+  const accounts = new Set(all.map(({ data }) => data.account));
+  return [...accounts].map((_id): SubscriptionView => {
+    const own = all.filter(({ data }) => data.account === _id);
+    return { _id, purchases: purchasesIn(own), position: own.at(-1)?.position ?? 0n };
+  });
+}
+
+const purchasesIn = (own: Events): PurchaseView[] =>
+  eventsNamed(own, 'SubscriptionPaid').map(({ data: { account: _account, ...purchase } }) => {
+    const times = (type: 'CreditSpent' | 'CreditReturned') =>
+      eventsNamed(own, type).filter(({ data }) => data.order === purchase.order).length;
+    return { ...purchase, used: times('CreditSpent') - times('CreditReturned') };
+  });
+
+/** Whole documents; what an operator has resolved stays to be seen. */
+export const expectedQuarantinedWebhooks = (events: Events) =>
+  eventsNamed(events, 'WebhookQuarantined').map(({ data, metadata, position, stream }) => {
+    const { event: _id, why, order, payment } = data;
+    const resolved = eventsNamed(events, 'QuarantineResolved').find(
+      (event) => event.stream === stream,
+    );
+    const since = metadata.occurredAt;
+    const settled = { resolved: !!resolved, position: resolved?.position ?? position };
+    return { _id, why, order, payment, since, ...settled };
+  });

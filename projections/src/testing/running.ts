@@ -1,0 +1,63 @@
+import { getGenerationCollection, type Position, type ReadModel } from '@nirmaan/contracts/kernel';
+import type { Stores } from '@nirmaan/embedded/testing';
+import { silentLog } from '@nirmaan/platform/log';
+import { MongoClient, type Db } from 'mongodb';
+import { onTestFinished, vi } from 'vitest';
+import { buildContext, type Context } from '../kernel/context.js';
+import { ProgressStore } from '../kernel/progress.js';
+import type { Projection, ViewDocument } from '../kernel/projection.js';
+import { runWorker } from '../worker/run-worker.js';
+
+/** A process of its own at the stores of a spec. */
+export const contextAt = (
+  { eventStore, db }: Pick<Stores, 'eventStore' | 'db'>,
+  ...projections: readonly Projection[]
+): Context => buildContext({ log: silentLog(), eventStore, db, projections });
+
+/** A worker that runs beside a spec. `stop` ends it as SIGTERM would. */
+export function startWorker(context: Context): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const working = runWorker(context, stopping.signal);
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await working;
+  };
+  return { stop };
+}
+
+/** The name of the collection that readers of a read model see. */
+export async function getLiveCollection(db: Db, model: ReadModel): Promise<string> {
+  const live = (await new ProgressStore(db).read()).models[model.name];
+  if (!live) throw new Error(`${model.name} is not live`);
+  return getGenerationCollection(model, live);
+}
+
+/** What readers of a read model see once it knows every event up to a position. */
+export async function getLiveView(
+  db: Db,
+  model: ReadModel,
+  upTo: Position,
+): Promise<ViewDocument[]> {
+  await vi.waitFor(
+    async () => {
+      const { models, position } = await new ProgressStore(db).read();
+      const live = models[model.name];
+      if (!live || (live.stopped?.at ?? position) < upTo) throw new Error(`${model.name} is behind`);
+    },
+    { timeout: 40_000, interval: 10 },
+  );
+  const collection = await getLiveCollection(db, model);
+  return db.collection<ViewDocument>(collection).find().sort({ _id: 1 }).toArray();
+}
+
+/** The read models' database as a process sees it that is killed right after its n-th command. */
+export function killedAfter(url: string, n: number): Db {
+  const client = new MongoClient(url, { useBigInt64: true, monitorCommands: true });
+  onTestFinished(() => client.close());
+  let left = n;
+  client.on('commandStarted', () => {
+    if (left <= 0) throw new Error('killed');
+    left -= 1;
+  });
+  return client.db('nirmaan');
+}

@@ -1,0 +1,58 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Context } from '../kernel/context.js';
+import { type GenerationStatus, getStatus, type Status } from '../operator/status.js';
+
+type Measure = (status: GenerationStatus) => number;
+
+const getAge = (since: Date | null): number => (since ? (Date.now() - since.getTime()) / 1_000 : 0);
+const notRunning: readonly Status[] = ['stalled', 'failed', 'missing'];
+const unfinished: readonly Status[] = ['building', 'missing'];
+
+const measures: Readonly<Record<string, readonly [help: string, measure: Measure]>> = {
+  projection_lag_seconds: [
+    'Age of the oldest event that the read model has not handled',
+    ({ lag }) => lag.seconds,
+  ],
+  projection_lag_events: ['Events that the read model has not handled', ({ lag }) => lag.events],
+  projection_stalled: [
+    '1 when events wait and the read model does not advance, its build failed, or it is missing',
+    ({ state }) => Number(notRunning.includes(state)),
+  ],
+  projection_parked_streams: [
+    'Streams that wait for an operator: alert when above 0',
+    ({ parkedStreams }) => parkedStreams,
+  ],
+  projection_parked_oldest_seconds: [
+    'How long the oldest parked stream has waited',
+    ({ parkedSince }) => getAge(parkedSince),
+  ],
+  projection_build_progress: [
+    'Estimated progress of a build, from 0 to 1',
+    ({ position, head, state }) =>
+      unfinished.includes(state) ? Math.min(1, Number(position) / Number(head || 1n)) : 1,
+  ],
+  projection_events_per_second: ['Events handled lately', (status) => status.eventsPerSecond],
+};
+
+/** Registers gauges for every generation, measured once for each scrape. */
+export function registerGauges(registry: Registry, context: Context): void {
+  let measuring: Promise<readonly GenerationStatus[]> | undefined;
+  const measureAll = (): Promise<readonly GenerationStatus[]> =>
+    (measuring ??= getStatus(context).finally(() => (measuring = undefined)));
+  for (const [name, [help, measure]] of Object.entries(measures)) {
+    new Gauge({
+      ...{ name, help, registers: [registry], labelNames: ['read_model', 'generation', 'live'] },
+      async collect() {
+        const all = await measureAll();
+        this.reset();
+        for (const status of all) this.set(getLabels(status), measure(status));
+      },
+    });
+  }
+}
+
+const getLabels = ({ readModel, generation, live }: GenerationStatus) => ({
+  read_model: readModel,
+  generation: String(generation),
+  live: String(live),
+});

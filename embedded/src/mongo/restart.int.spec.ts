@@ -2,7 +2,7 @@ import { Long, MongoClient } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { folderOfTest } from '../testing/folder-of-test.js';
-import { refused } from './contract/refused.js';
+import { refused } from './testing/refused.js';
 import { startMongo } from './index.js';
 import { Database } from './storage/database.js';
 import { GarbageCollector } from './storage/garbage.js';

@@ -1,4 +1,6 @@
-import { type CursorRegistry } from './query/cursor-registry.js';
+import { type IndexBuilds } from './index/build.js';
+import { type MemoryBudget } from './limits.js';
+import { type CursorRegistry } from './query/cursors.js';
 import { type Catalog } from './storage/catalog.js';
 import { type Database } from './storage/database.js';
 import { type GarbageCollector } from './storage/garbage.js';
@@ -11,6 +13,9 @@ export interface Server {
   readonly database: Database;
   readonly catalog: Catalog;
   readonly retries: Retries;
-  readonly cursors: CursorRegistry;
+  readonly builds: IndexBuilds;
   readonly garbage: GarbageCollector;
+  readonly cursors: CursorRegistry;
+  /** For open cursors and for sorts. */
+  readonly memory: MemoryBudget;
 }

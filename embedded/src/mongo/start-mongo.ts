@@ -1,6 +1,8 @@
 import { answer, refuse } from './commands/dispatch.js';
-import { replicaSet } from './commands/hello.js';
-import { CursorRegistry } from './query/cursor-registry.js';
+import { replicaSet } from './commands/server-commands.js';
+import { IndexBuilds } from './index/build.js';
+import { MemoryBudget } from './limits.js';
+import { CursorRegistry } from './query/cursors.js';
 import { type Server } from './server.js';
 import { Catalog } from './storage/catalog.js';
 import { Database } from './storage/database.js';
@@ -24,7 +26,9 @@ export interface MongoServer {
   close(): Promise<void>;
 }
 
-const upkeepMilliseconds = 60_000;
+const maintenanceMilliseconds = 60_000;
+/** For open cursors and sorts together. */
+const maxQueryMemory = 200 * 1024 * 1024;
 
 /** Serves the MongoDB protocol from a folder, which is created and belongs to this server alone. */
 export async function startMongo(options: MongoOptions): Promise<MongoServer> {
@@ -34,14 +38,15 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
     await database.close();
     throw error;
   });
-  const server = serverOn(database, `${host}:${listener.port}`);
+  const server = await createServer(database, `${host}:${listener.port}`);
   listener.serve({ answer: (request) => answer(server, request), refuse });
-  const upkeep = setInterval(() => void keepUp(server), upkeepMilliseconds).unref();
+  const maintenance = setInterval(() => void maintain(server), maintenanceMilliseconds).unref();
   return {
     port: listener.port,
     url: `mongodb://${server.address}/?replicaSet=${replicaSet}`,
     async close() {
-      clearInterval(upkeep);
+      clearInterval(maintenance);
+      server.builds.close();
       await listener.close();
       await server.garbage.close();
       await database.close();
@@ -49,23 +54,24 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   };
 }
 
-function serverOn(database: Database, address: string): Server {
+async function createServer(database: Database, address: string): Promise<Server> {
+  const catalog = new Catalog(database);
+  const builds = new IndexBuilds(database, catalog);
   const garbage = new GarbageCollector(database);
+  const memory = new MemoryBudget(maxQueryMemory);
+  await builds.dropUnfinished();
   garbage.start();
   return {
-    address,
-    database,
-    catalog: new Catalog(database),
+    ...{ address, database, catalog, builds, garbage, memory },
     retries: new Retries(database),
-    cursors: new CursorRegistry(),
-    garbage,
+    cursors: new CursorRegistry(memory),
   };
 }
 
-/** Forgets cursors and sessions that nobody came back for. What fails now is tried again next time. */
-async function keepUp({ cursors, retries }: Server): Promise<void> {
+/** Closes idle cursors and forgets expired sessions. */
+async function maintain({ cursors, retries }: Server): Promise<void> {
   cursors.closeIdle(performance.now());
   await retries.forgetExpired(Date.now()).catch((error: unknown) => {
-    console.error('The embedded MongoDB server could not tidy up:', error);
+    console.error('The embedded MongoDB server could not forget expired sessions:', error);
   });
 }

@@ -1,5 +1,4 @@
-import { endOfText, endOfValue } from './layout.js';
-import { BsonValue } from './value.js';
+import { bsonType, BsonValue } from './value.js';
 
 export interface Field {
   readonly name: string;
@@ -8,71 +7,112 @@ export interface Field {
 
 const lengthBytes = 4;
 
-/** The fields of a validated document or array, in their order. */
-export function fieldsOf({ source, start, end }: BsonValue): Field[] {
+/** The position behind the zero byte that ends a name; beyond the buffer when there is none. */
+export function findNameEnd(source: Buffer, start: number): number {
+  let at = start;
+  while (at < source.length && source[at] !== 0) at += 1;
+  return at + 1;
+}
+
+/** The position behind a value; undefined for a type outside `bsonType`. */
+export function findValueEnd(source: Buffer, type: number, start: number): number | undefined {
+  switch (type) {
+    case bsonType.string:
+      return start + 4 + source.readInt32LE(start);
+    case bsonType.object:
+    case bsonType.array:
+      return start + source.readInt32LE(start);
+    case bsonType.binary:
+      return start + 5 + source.readInt32LE(start);
+    case bsonType.int32:
+      return start + 4;
+    case bsonType.double:
+    case bsonType.date:
+    case bsonType.int64:
+      return start + 8;
+    case bsonType.objectId:
+      return start + 12;
+    case bsonType.boolean:
+      return start + 1;
+    case bsonType.null:
+      return start;
+    default:
+      return undefined;
+  }
+}
+
+/** The fields of a validated document, in order. */
+export function getFields({ source, start, end }: BsonValue): Field[] {
   const fields: Field[] = [];
   for (let at = start + lengthBytes; at < end - 1;) {
-    const nameEnd = endOfText(source, at + 1);
-    const value = valueAt(source, at, nameEnd);
+    const nameEnd = findNameEnd(source, at + 1);
+    const value = readValue(source, at, nameEnd);
     fields.push({ name: source.toString('utf8', at + 1, nameEnd - 1), value });
     at = value.end;
   }
   return fields;
 }
 
-export function elementsOf({ source, start, end }: BsonValue): BsonValue[] {
+/** The elements of a validated array. */
+export function getElements({ source, start, end }: BsonValue): BsonValue[] {
   const values: BsonValue[] = [];
   for (let at = start + lengthBytes; at < end - 1;) {
-    const value = valueAt(source, at, endOfText(source, at + 1));
+    const value = readValue(source, at, findNameEnd(source, at + 1));
     values.push(value);
     at = value.end;
   }
   return values;
 }
 
-/** The first field of this name, without looking at what comes behind it. */
-export function fieldOf({ source, start, end }: BsonValue, name: Buffer): BsonValue | undefined {
+/** The first field of this name. */
+export function getField(
+  { source, start, end }: BsonValue,
+  name: Uint8Array,
+): BsonValue | undefined {
   for (let at = start + lengthBytes; at < end - 1;) {
-    const nameEnd = endOfText(source, at + 1);
-    const value = valueAt(source, at, nameEnd);
-    if (isName(source, at + 1, nameEnd - 1, name)) return value;
-    at = value.end;
+    const nameEnd = findNameEnd(source, at + 1);
+    if (isName(source, at + 1, nameEnd - 1, name)) return readValue(source, at, nameEnd);
+    at = findValueEnd(source, source[at] ?? 0, nameEnd) ?? end;
   }
   return undefined;
 }
 
-/** A copy without the fields of these names; what stands between them is copied as it is. */
-export function withoutFields(
+export function getFirstName(document: BsonValue): string | undefined {
+  if (isEmptyDocument(document)) return undefined;
+  const { source, start } = document;
+  const nameStart = start + lengthBytes + 1;
+  return source.toString('utf8', nameStart, findNameEnd(source, nameStart) - 1);
+}
+
+/** A copy with only the fields for which `keeps` is true of the name. */
+export function filterFields(
   { type, source, start, end }: BsonValue,
-  names: readonly Buffer[],
+  keeps: (name: string) => boolean,
 ): BsonValue {
   const target = Buffer.allocUnsafe(end - start);
   let size = lengthBytes;
-  let keptFrom = start + lengthBytes;
-  for (let at = keptFrom; at < end - 1;) {
-    const nameEnd = endOfText(source, at + 1);
-    const valueEnd = valueAt(source, at, nameEnd).end;
-    if (names.some((name) => isName(source, at + 1, nameEnd - 1, name))) {
-      size += source.copy(target, size, keptFrom, at);
-      keptFrom = valueEnd;
-    }
-    at = valueEnd;
+  for (let at = start + lengthBytes; at < end - 1;) {
+    const nameEnd = findNameEnd(source, at + 1);
+    const next = findValueEnd(source, source[at] ?? 0, nameEnd) ?? end;
+    if (keeps(source.toString('utf8', at + 1, nameEnd - 1)))
+      size += source.copy(target, size, at, next);
+    at = next;
   }
-  size += source.copy(target, size, keptFrom, end);
-  target.writeInt32LE(size);
-  return new BsonValue(type, target, 0, size);
+  target[size] = 0;
+  target.writeInt32LE(size + 1);
+  return new BsonValue(type, target, 0, size + 1);
 }
 
 export function isEmptyDocument({ size }: BsonValue): boolean {
   return size === lengthBytes + 1;
 }
 
-function valueAt(source: Buffer, at: number, nameEnd: number): BsonValue {
-  const type = source.readUInt8(at);
-  return new BsonValue(type, source, nameEnd, endOfValue(source, type, nameEnd) ?? nameEnd);
+function readValue(source: Buffer, at: number, nameEnd: number): BsonValue {
+  const type = source[at] ?? 0;
+  return new BsonValue(type, source, nameEnd, findValueEnd(source, type, nameEnd) ?? nameEnd);
 }
 
-function isName(source: Buffer, start: number, end: number, name: Buffer): boolean {
+function isName(source: Buffer, start: number, end: number, name: Uint8Array): boolean {
   if (end - start !== name.length) return false;
   for (let at = 0; at < name.length; at++) if (source[start + at] !== name[at]) return false;
   return true;

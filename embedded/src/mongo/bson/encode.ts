@@ -1,9 +1,8 @@
-import { serialize } from 'bson';
-import { elementsOf, type Field } from './document.js';
-import { bsonType } from './types.js';
-import { BsonValue, documentFrom } from './value.js';
+import { deserialize, serialize } from 'bson';
+import { type Field, getElements } from './document.js';
+import { bsonType, BsonValue, toDocument } from './value.js';
 
-/** What a reply may be written as: JavaScript values, with raw ones at any depth. */
+/** JavaScript values with BsonValues at any depth. */
 export type Encodable = unknown;
 
 /** A container that is measured but not yet written, so that nested ones are written only once. */
@@ -20,56 +19,66 @@ interface DraftField {
 
 const frameBytes = 5;
 
-/** A document with these fields; raw values are copied as they are, and undefined ones left out. */
+/** Leaves out undefined fields. */
 export function encodeDocument(fields: Readonly<Record<string, Encodable>>): BsonValue {
-  return written(draftOfObject(fields));
+  return write(draftObject(fields));
 }
 
-/** One value as BSON: whole numbers become int32 where they fit, other numbers double, bigint int64. */
+/** One value: whole numbers become int32 where they fit, other numbers double, bigint int64. */
 export function encode(value: Encodable): BsonValue {
-  const draft = draftOf(value);
-  return draft instanceof BsonValue ? draft : written(draft);
+  const draft = draftValue(value);
+  return draft instanceof BsonValue ? draft : write(draft);
 }
 
-export function documentOf(fields: readonly Field[]): BsonValue {
-  return written(draft(bsonType.object, fields));
+export function buildDocument(fields: readonly Field[]): BsonValue {
+  return write(draftContainer(bsonType.object, fields));
 }
 
-export function arrayOf(values: readonly BsonValue[]): BsonValue {
-  return written(draftOfList(values));
+export const emptyDocument = buildDocument([]);
+
+/** The JavaScript form of a value, for messages. */
+export function decode(value: BsonValue): unknown {
+  return deserialize(encodeDocument({ v: value }).bytes)['v'];
 }
 
-function draftOf(value: Encodable): BsonValue | Draft {
+function draftValue(value: Encodable): BsonValue | Draft {
   if (value instanceof BsonValue) return value;
-  if (Array.isArray(value)) return draftOfList(value.map(draftOf));
-  if (isPlainObject(value)) return draftOfObject(value);
-  const [encoded] = elementsOf(documentFrom(Buffer.from(serialize({ v: value }))));
+  if (Array.isArray(value)) {
+    const fields = value.map((item, at) => ({ name: String(at), value: draftValue(item) }));
+    return draftContainer(bsonType.array, fields);
+  }
+  if (isPlainObject(value)) return draftObject(value);
+  return encodeScalar(value);
+}
+
+function encodeScalar(value: unknown): BsonValue {
+  if (typeof value === 'number' && Object.is(value | 0, value)) {
+    const bytes = Buffer.allocUnsafe(4);
+    return new BsonValue(bsonType.int32, bytes, 0, bytes.writeInt32LE(value));
+  }
+  if (typeof value === 'bigint') {
+    const bytes = Buffer.allocUnsafe(8);
+    return new BsonValue(bsonType.int64, bytes, 0, bytes.writeBigInt64LE(value));
+  }
+  const [encoded] = getElements(toDocument(Buffer.from(serialize({ v: value }))));
   if (!encoded) throw new TypeError(`${typeof value} has no BSON form`);
   return encoded;
 }
 
-function draftOfObject(object: Readonly<Record<string, Encodable>>): Draft {
-  const given = Object.entries(object).filter(([, value]) => value !== undefined);
-  return draft(
-    bsonType.object,
-    given.map(([name, value]) => ({ name, value: draftOf(value) })),
-  );
+function draftObject(object: Readonly<Record<string, Encodable>>): Draft {
+  const fields: DraftField[] = [];
+  for (const [name, value] of Object.entries(object))
+    if (value !== undefined) fields.push({ name, value: draftValue(value) });
+  return draftContainer(bsonType.object, fields);
 }
 
-function draftOfList(values: readonly (BsonValue | Draft)[]): Draft {
-  const fields = values.map((value, index) => ({ name: String(index), value }));
-  return draft(bsonType.array, fields);
+function draftContainer(type: number, fields: readonly DraftField[]): Draft {
+  let size = frameBytes;
+  for (const { name, value } of fields) size += 2 + Buffer.byteLength(name) + value.size;
+  return { type, fields, size };
 }
 
-function draft(type: number, fields: readonly DraftField[]): Draft {
-  return { type, fields, size: fields.reduce((sum, field) => sum + sizeOf(field), frameBytes) };
-}
-
-function sizeOf({ name, value }: DraftField): number {
-  return 2 + Buffer.byteLength(name) + value.size;
-}
-
-function written(whole: Draft): BsonValue {
+function write(whole: Draft): BsonValue {
   const target = Buffer.allocUnsafe(whole.size);
   writeDraft(target, 0, whole);
   return new BsonValue(whole.type, target, 0, whole.size);
@@ -77,16 +86,14 @@ function written(whole: Draft): BsonValue {
 
 function writeDraft(target: Buffer, start: number, { size, fields }: Draft): number {
   let at = target.writeInt32LE(size, start);
-  for (const field of fields) at = writeField(target, at, field);
+  for (const { name, value } of fields) {
+    at = target.writeUInt8(value.type, at);
+    at += target.write(name, at);
+    at = target.writeUInt8(0, at);
+    if (value instanceof BsonValue) at += value.source.copy(target, at, value.start, value.end);
+    else at = writeDraft(target, at, value);
+  }
   return target.writeUInt8(0, at);
-}
-
-function writeField(target: Buffer, start: number, { name, value }: DraftField): number {
-  let at = target.writeUInt8(value.type, start);
-  at += target.write(name, at);
-  at = target.writeUInt8(0, at);
-  if (!(value instanceof BsonValue)) return writeDraft(target, at, value);
-  return at + value.source.copy(target, at, value.start, value.end);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

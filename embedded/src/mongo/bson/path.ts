@@ -5,6 +5,9 @@ export interface PathPart {
   readonly bytes: Buffer;
 }
 
+const maxCached = 10_000;
+const cached = new Map<string, Path>();
+
 /** A dotted path such as `poster.name`. */
 export class Path {
   private constructor(
@@ -12,22 +15,26 @@ export class Path {
     readonly parts: readonly PathPart[],
   ) {}
 
-  /** Throws for empty parts, and for positions in arrays (`items.0`), which we do not serve. */
+  /** Throws for empty parts, array positions (`items.0`) and operators (`items.$`). */
   static parse(text: string): Path {
+    const known = cached.get(text);
+    if (known) return known;
     const names = text.split('.');
     if (names.includes('')) throw new MongoRefusal('EmptyFieldName', `'${text}' has an empty part`);
-    if (names.some((name) => /^\d+$/.test(name)))
-      throw notSupported(`a number in a path ('${text}')`);
-    return new Path(text, names.map(partOf));
+    if (names.some((name) => /^\d+$|^\$/.test(name)))
+      throw notSupported(`a position or operator in a path ('${text}')`);
+    const path = new Path(
+      text,
+      names.map((name) => ({ name, bytes: Buffer.from(name) })),
+    );
+    if (cached.size >= maxCached) cached.clear();
+    cached.set(text, path);
+    return path;
   }
 
-  /** Whether the two name the same place or one lies inside the other. */
+  /** True where both name the same place or one lies inside the other. */
   overlaps(other: Path): boolean {
     const shared = Math.min(this.parts.length, other.parts.length);
     return this.parts.slice(0, shared).every((part, i) => part.name === other.parts[i]?.name);
   }
-}
-
-function partOf(name: string): PathPart {
-  return { name, bytes: Buffer.from(name) };
 }

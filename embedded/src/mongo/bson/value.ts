@@ -1,8 +1,43 @@
-import { bsonType } from './types.js';
+/** The types that the product stores and sends, by the type bytes of bsonspec.org. */
+export const bsonType = {
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binary: 5,
+  objectId: 7,
+  boolean: 8,
+  date: 9,
+  null: 10,
+  int32: 16,
+  int64: 18,
+} as const;
+
+/** The other types of BSON, which `validateDocument` refuses by name. */
+const unsupportedTypes = {
+  undefined: 6,
+  regex: 11,
+  dbPointer: 12,
+  javascript: 13,
+  symbol: 14,
+  javascriptWithScope: 15,
+  timestamp: 17,
+  decimal128: 19,
+  maxKey: 127,
+  minKey: 255,
+};
+
+const typeNames = new Map(
+  Object.entries({ ...bsonType, ...unsupportedTypes }).map(([name, type]) => [type, name]),
+);
+
+export function getTypeName(type: number): string | undefined {
+  return typeNames.get(type);
+}
 
 /**
- * One BSON value as it lies in its document: a type and a span of bytes, never decoded. So what was
- * stored is what is handed back, byte for byte, and types survive every update around them.
+ * One BSON value in its document: a type and a span of bytes. Values are stored and sent back byte for
+ * byte, so that number types survive updates of other fields.
  */
 export class BsonValue {
   constructor(
@@ -29,12 +64,39 @@ export class BsonValue {
   }
 }
 
-/** A whole document that fills its buffer. */
-export function documentFrom(bytes: Buffer): BsonValue {
+/** The document that fills a buffer. */
+export function toDocument(bytes: Buffer): BsonValue {
   return new BsonValue(bsonType.object, bytes, 0, bytes.length);
 }
 
-/** The same bytes in both, types included: stricter than comparing equal. */
-export function sameBytes(a: BsonValue, b: BsonValue): boolean {
+/** Compares type and bytes: stricter than MongoDB's equality. */
+export function hasSameBytes(a: BsonValue, b: BsonValue): boolean {
   return a.type === b.type && a.source.compare(b.source, b.start, b.end, a.start, a.end) === 0;
+}
+
+/** The number of an int32, double or int64 (rounded beyond 2^53). */
+export function toNumber({ type, source, start }: BsonValue): number | undefined {
+  if (type === bsonType.int32) return source.readInt32LE(start);
+  if (type === bsonType.double) return source.readDoubleLE(start);
+  if (type === bsonType.int64) return Number(source.readBigInt64LE(start));
+  return undefined;
+}
+
+/** MongoDB's truth: everything but false, null and zero. */
+export function toBoolean(value: BsonValue): boolean {
+  if (value.type === bsonType.boolean) return value.source[value.start] === 1;
+  return value.type !== bsonType.null && toNumber(value) !== 0;
+}
+
+export function toText({ type, source, start, end }: BsonValue): string | undefined {
+  return type === bsonType.string ? source.toString('utf8', start + 4, end - 1) : undefined;
+}
+
+export function isNumber({ type }: BsonValue): boolean {
+  return type === bsonType.int32 || type === bsonType.double || type === bsonType.int64;
+}
+
+/** NaN sorts before all numbers and is neither below nor above any. */
+export function isNaNValue({ type, source, start }: BsonValue): boolean {
+  return type === bsonType.double && Number.isNaN(source.readDoubleLE(start));
 }

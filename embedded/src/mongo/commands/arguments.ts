@@ -1,20 +1,36 @@
-import { elementsOf } from '../bson/document.js';
-import { numberOf, textOf, truthOf } from '../bson/read.js';
-import { bsonType, nameOfType } from '../bson/types.js';
-import { type BsonValue } from '../bson/value.js';
-import { badValue, MongoRefusal } from '../errors.js';
+import { getElements, getFields } from '../bson/document.js';
+import {
+  bsonType,
+  type BsonValue,
+  getTypeName,
+  toBoolean,
+  toNumber,
+  toText,
+} from '../bson/value.js';
+import { badValue, MongoRefusal, notSupported } from '../errors.js';
 
 /** The fields of a command, or of one statement in it, read with their types checked. */
 export class Arguments {
   constructor(
-    /** How error messages call it: `find`, `update.updates`. */
+    /** What error messages call it: `find`, `update.updates`. */
     readonly owner: string,
     private readonly fields: ReadonlyMap<string, BsonValue>,
     private readonly lists: ReadonlyMap<string, readonly BsonValue[]> = new Map(),
   ) {}
 
-  get names(): string[] {
-    return [...this.fields.keys(), ...this.lists.keys()];
+  /** Reads a document that may only have these fields. */
+  static read(owner: string, document: BsonValue, allowed: ReadonlySet<string>): Arguments {
+    const fields = new Map(getFields(document).map(({ name, value }) => [name, value]));
+    const args = new Arguments(owner, fields);
+    args.checkNames(allowed);
+    return args;
+  }
+
+  /** Throws for the first field outside the list: no option is ever ignored. */
+  checkNames(allowed: ReadonlySet<string>): void {
+    for (const names of [this.fields.keys(), this.lists.keys()])
+      for (const name of names)
+        if (!allowed.has(name)) throw notSupported(`the option '${this.owner}.${name}'`);
   }
 
   value(name: string): BsonValue | undefined {
@@ -22,69 +38,65 @@ export class Arguments {
   }
 
   required(name: string): BsonValue {
-    return this.value(name) ?? missing(this.owner, name);
+    return this.value(name) ?? this.#refuseMissing(name);
   }
 
-  /** Null stands for an option that was not given, as drivers send it. */
+  /** Drivers send null for an option that was not given. */
   document(name: string): BsonValue | undefined {
     const value = this.value(name);
     if (!value || value.type === bsonType.null) return undefined;
-    return value.isObject ? value : this.#wrongType(name, value, 'object');
+    return value.isObject ? value : this.#refuseType(name, value, 'object');
   }
 
   requiredDocument(name: string): BsonValue {
-    return this.document(name) ?? missing(this.owner, name);
+    return this.document(name) ?? this.#refuseMissing(name);
   }
 
   text(name: string): string | undefined {
     const value = this.value(name);
-    return value && (textOf(value) ?? this.#wrongType(name, value, 'string'));
+    return value && (toText(value) ?? this.#refuseType(name, value, 'string'));
   }
 
   /** A whole number that is not negative. */
   count(name: string): number | undefined {
-    const number = this.whole(name);
-    if (number !== undefined && number < 0)
-      throw badValue(`BSON field '${name}' value must be >= 0, actual value '${number}'`);
-    return number;
-  }
-
-  whole(name: string): number | undefined {
     const value = this.value(name);
     if (!value) return undefined;
-    const number = numberOf(value) ?? this.#wrongType(name, value, 'int');
+    const number = toNumber(value) ?? this.#refuseType(name, value, 'int');
     if (!Number.isSafeInteger(number)) throw badValue(`'${name}' must be a whole number`);
+    if (number < 0)
+      throw badValue(`BSON field '${name}' value must be >= 0, actual value '${number}'`);
     return number;
   }
 
   flag(name: string): boolean {
     const value = this.value(name);
     if (!value) return false;
-    if (value.type !== bsonType.boolean && numberOf(value) === undefined)
-      return this.#wrongType(name, value, 'bool');
-    return truthOf(value);
+    if (value.type !== bsonType.boolean && toNumber(value) === undefined)
+      return this.#refuseType(name, value, 'bool');
+    return toBoolean(value);
   }
 
-  /** A list of documents, which may stand in the body or beside it. */
+  /** A list of documents, in the body or in a document sequence beside it. */
   documents(name: string): readonly BsonValue[] {
     const beside = this.lists.get(name);
     if (beside) return beside;
     const value = this.required(name);
-    const list = value.isArray ? elementsOf(value) : this.#wrongType(name, value, 'array');
-    return list.map((item) => (item.isObject ? item : this.#wrongType(name, item, 'object')));
+    const list = value.isArray ? getElements(value) : this.#refuseType(name, value, 'array');
+    return list.map((item) => (item.isObject ? item : this.#refuseType(name, item, 'object')));
   }
 
-  #wrongType(name: string, value: BsonValue, expected: string): never {
+  #refuseMissing(name: string): never {
     throw new MongoRefusal(
-      'TypeMismatch',
-      `BSON field '${this.owner}.${name}' is the wrong type '${nameOfType(value.type)}', expected type '${expected}'`,
+      'MissingField',
+      `BSON field '${this.owner}.${name}' is missing but a required field`,
     );
   }
-}
 
-function missing(owner: string, name: string): never {
-  throw new MongoRefusal(
-    'MissingField',
-    `BSON field '${owner}.${name}' is missing but a required field`,
-  );
+  #refuseType(name: string, value: BsonValue, expected: string): never {
+    const type = getTypeName(value.type) ?? '';
+    throw new MongoRefusal(
+      'TypeMismatch',
+      `BSON field '${this.owner}.${name}' is the wrong type '${type}', expected type '${expected}'`,
+    );
+  }
 }

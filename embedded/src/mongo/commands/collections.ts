@@ -1,90 +1,76 @@
-import { MongoRefusal } from '../errors.js';
-import { checkDatabaseName, namespaceOf, parseNamespace } from '../storage/namespace.js';
-import { type Command } from './command.js';
-import { inTransaction } from './in-transaction.js';
-
-export const create: Command = {
-  name: 'create',
-  takes: [],
-  refuses:
-    'capped timeseries expireAfterSeconds clusteredIndex changeStreamPreAndPostImages size max storageEngine validator validationLevel validationAction indexOptionDefaults viewOn pipeline collation encryptedFields comment autoIndexId idIndex flags'.split(
-      ' ',
-    ),
-  isWrite: true,
-  async run(call) {
-    const { server, database, arguments: args } = call;
-    const namespace = namespaceOf(database, args.text('create') ?? '');
-    await inTransaction(call, (write) => {
-      if (server.catalog.find(namespace))
-        throw new MongoRefusal('NamespaceExists', `Collection ${namespace} already exists.`);
-      server.catalog.create(write, namespace);
-      return {};
-    });
-    return {};
-  },
-};
+import { Binary } from 'bson';
+import { emptyDocument, encodeDocument } from '../bson/encode.js';
+import { type BsonValue } from '../bson/value.js';
+import { describeIndex, idIndex } from '../index/index.js';
+import { ListCursor } from '../query/cursors.js';
+import { parseFilter } from '../query/filter.js';
+import { matches } from '../query/matches.js';
+import { checkDatabaseName, type Collection } from '../storage/catalog.js';
+import { type Command, getNamespace, transact } from './command.js';
+import { openCursor, readCursorOptions } from './cursors.js';
 
 export const drop: Command = {
   name: 'drop',
-  takes: [],
-  refuses: ['comment'],
+  options: [],
   isWrite: true,
   async run(call) {
-    const { server, database, arguments: args } = call;
-    const namespace = namespaceOf(database, args.text('drop') ?? '');
-    const reply = await inTransaction(call, (write) => {
-      const collection = server.catalog.find(namespace);
+    const { catalog, garbage } = call.server;
+    const namespace = getNamespace(call);
+    const reply = await transact(call, (write) => {
+      const collection = catalog.find(namespace);
       if (!collection) return {};
-      server.catalog.drop(write, namespace, collection);
+      catalog.drop(write, namespace, collection);
       return { nIndexesWas: collection.indexes.length + 1, ns: namespace };
     });
-    server.garbage.start();
+    garbage.start();
     return reply;
   },
 };
 
+/** For specs: each drops the database it has worked in. */
 export const dropDatabase: Command = {
   name: 'dropDatabase',
-  takes: [],
-  refuses: ['comment'],
+  options: [],
   isWrite: true,
   async run(call) {
-    const { server, database } = call;
+    const { database } = call;
+    const { catalog, garbage } = call.server;
     checkDatabaseName(database);
-    const reply = await inTransaction(call, (write) => {
-      const all = server.catalog.list(database);
-      for (const { name, collection } of all)
-        server.catalog.drop(write, namespaceOf(database, name), collection);
+    const reply = await transact(call, (write) => {
+      const all = catalog.list(database);
+      for (const { namespace, collection } of all) catalog.drop(write, namespace, collection);
       return all.length > 0 ? { dropped: database } : {};
     });
-    server.garbage.start();
+    garbage.start();
     return reply;
   },
 };
 
-export const renameCollection: Command = {
-  name: 'renameCollection',
-  takes: ['to', 'dropTarget'],
-  refuses: ['stayTemp', 'comment'],
-  isWrite: true,
-  async run(call) {
-    const { server, arguments: args } = call;
-    const from = parseNamespace(args.text('renameCollection') ?? '');
-    const to = parseNamespace(args.text('to') ?? '');
-    const reply = await inTransaction(call, (write) => {
-      const collection = server.catalog.find(from);
-      if (!collection)
-        throw new MongoRefusal('NamespaceNotFound', `Source collection ${from} does not exist`);
-      if (from === to)
-        throw new MongoRefusal('IllegalOperation', "Can't rename a collection to itself");
-      const target = server.catalog.find(to);
-      if (target && !args.flag('dropTarget'))
-        throw new MongoRefusal('NamespaceExists', 'target namespace exists');
-      if (target) server.catalog.drop(write, to, target);
-      server.catalog.rename(write, from, to, collection);
-      return {};
-    });
-    server.garbage.start();
-    return reply;
+export const listCollections: Command = {
+  name: 'listCollections',
+  options: ['filter', 'nameOnly', 'cursor', 'authorizedCollections'],
+  run({ server, database, arguments: args }) {
+    const filter = parseFilter(args.document('filter') ?? emptyDocument);
+    const isNameOnly = args.flag('nameOnly');
+    const described = server.catalog
+      .list(database)
+      .map(({ namespace, collection }) =>
+        describe(namespace.slice(database.length + 1), collection, isNameOnly),
+      )
+      .filter((description) => matches(filter, description));
+    const cursor = new ListCursor(described);
+    const namespace = `${database}.$cmd.listCollections`;
+    return openCursor(server.cursors, namespace, cursor, readCursorOptions(args));
   },
 };
+
+function describe(name: string, { uuid }: Collection, isNameOnly: boolean): BsonValue {
+  const nameAndType = { name, type: 'collection' };
+  if (isNameOnly) return encodeDocument(nameAndType);
+  return encodeDocument({
+    ...nameAndType,
+    options: {},
+    info: { readOnly: false, uuid: new Binary(uuid, Binary.SUBTYPE_UUID) },
+    idIndex: describeIndex(idIndex),
+  });
+}

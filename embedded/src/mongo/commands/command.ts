@@ -1,24 +1,82 @@
-import { type Encodable } from '../bson/encode.js';
+import { getField, getFields } from '../bson/document.js';
+import { type Encodable, encodeDocument } from '../bson/encode.js';
+import { bsonType, type BsonValue } from '../bson/value.js';
+import { badValue, MongoRefusal } from '../errors.js';
+import { type Deadline } from '../limits.js';
 import { type Server } from '../server.js';
-import { type AllowList } from './allow-list.js';
+import { buildNamespace } from '../storage/catalog.js';
+import { type Writer } from '../storage/database.js';
+import { type RetryKey } from '../storage/retries.js';
 import { type Arguments } from './arguments.js';
-import { type Session } from './session.js';
 
 /** The fields of a reply; `ok: 1` is added. */
 export type Reply = Readonly<Record<string, Encodable>>;
 
-/** One command on its way through. */
+/** One command that is being carried out. */
 export interface Call {
   readonly server: Server;
   readonly database: string;
   readonly arguments: Arguments;
-  readonly session: Session | undefined;
+  readonly deadline: Deadline;
+  /** For a retryable write. */
+  readonly retryKey: RetryKey | undefined;
 }
 
-export interface Command extends AllowList {
+export interface Command {
   /** As clients write it. */
   readonly name: string;
+  /** The options that are served, besides those of all commands; every other one is refused. */
+  readonly options: readonly string[];
   readonly isWrite?: boolean;
   readonly isRetryable?: boolean;
   readonly run: (call: Call) => Promise<Reply> | Reply;
+}
+
+/** The namespace that a command's first field names. */
+export function getNamespace({ database, arguments: args }: Call): string {
+  return buildNamespace(database, args.text(args.owner) ?? '');
+}
+
+/** Runs a write as one transaction; a repeated retryable write gets its first reply and is not done again. */
+export function transact(call: Call, work: (write: Writer) => Reply): Promise<Reply> {
+  const { retryKey, deadline } = call;
+  const { database, retries } = call.server;
+  return database.transact((write) => {
+    const earlier = retryKey && retries.find(retryKey);
+    if (earlier)
+      return Object.fromEntries(getFields(earlier).map(({ name, value }) => [name, value]));
+    deadline.check();
+    const reply = work(write);
+    if (retryKey) retries.save(write, retryKey, encodeDocument(reply));
+    return reply;
+  });
+}
+
+export function readRetryKey(args: Arguments): RetryKey | undefined {
+  for (const name of ['startTransaction', 'autocommit'])
+    if (args.value(name))
+      throw new MongoRefusal(
+        'OperationNotSupportedInTransaction',
+        'multi-document transactions are not supported by the embedded server',
+      );
+  const lsid = args.document('lsid');
+  const session = lsid && getSessionId(lsid);
+  const number = args.value('txnNumber');
+  if (!number) return undefined;
+  if (number.type !== bsonType.int64) throw badValue('txnNumber must be a long');
+  if (!session)
+    throw new MongoRefusal(
+      'InvalidOptions',
+      'Transaction number requires a session ID to be given',
+    );
+  return { session, transactionNumber: number.source.readBigInt64LE(number.start) };
+}
+
+const idName = Buffer.from('id');
+
+/** The bytes of the UUID in `{id: UUID}`. */
+export function getSessionId(lsid: BsonValue): Buffer {
+  const id = getField(lsid, idName);
+  if (id?.type !== bsonType.binary) throw badValue('lsid.id must be a UUID');
+  return id.bytes.subarray(5);
 }

@@ -1,15 +1,43 @@
+import { DamagedStoreError, StorageFullError } from '../../storage/index.js';
+import { getFields } from '../bson/document.js';
 import { encodeDocument } from '../bson/encode.js';
-import { fieldsOf } from '../bson/document.js';
-import { type BsonValue } from '../bson/value.js';
-import { badValue, MongoRefusal } from '../errors.js';
+import { type BsonValue, toNumber, toText } from '../bson/value.js';
+import { badValue, MongoRefusal, notSupported } from '../errors.js';
+import { Deadline } from '../limits.js';
 import { type Server } from '../server.js';
-import { type Request } from '../wire/message.js';
-import { checkNames } from './allow-list.js';
+import { type Request } from '../wire/op-msg.js';
+import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
-import { allowedFor, checkGenericOptions } from './generic-options.js';
-import { refusalFor } from './refusal-for.js';
-import { commandCalled } from './registry.js';
-import { sessionOf } from './session.js';
+import { drop, dropDatabase, listCollections } from './collections.js';
+import { type Command, readRetryKey, type Reply } from './command.js';
+import { getMore, killCursors } from './cursors.js';
+import { explain, find } from './find.js';
+import { findAndModify } from './find-and-modify.js';
+import { createIndexes, listIndexes } from './indexes.js';
+import { endSessions, helloCommands, ping } from './server-commands.js';
+import { deleteCommand, insert, update } from './writes.js';
+
+/** Every command that is served, with all the fields it may have. */
+const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<string> }> = new Map(
+  [
+    ...[...helloCommands, ping, endSessions],
+    ...[insert, update, deleteCommand, findAndModify],
+    ...[find, getMore, killCursors, aggregate, explain],
+    ...[drop, dropDatabase, listCollections, createIndexes, listIndexes],
+  ].map((command) => [command.name, { ...command, allowed: getAllowedFields(command) }]),
+);
+
+function getAllowedFields({ name, options, isWrite, isRetryable }: Command): ReadonlySet<string> {
+  const ofWrites = isWrite ? ['writeConcern'] : [];
+  const ofRetries = isRetryable ? ['txnNumber'] : [];
+  const ofAll = ['$db', 'lsid', '$readPreference', 'readConcern', 'maxTimeMS'];
+  return new Set([name, ...ofAll, ...ofWrites, ...ofRetries, ...options]);
+}
+
+/** There is one node and every write is synced, so each of these reads what was committed. */
+const readLevels = ['local', 'available', 'majority', 'linearizable'];
+const readConcernFields = new Set(['level']);
+const writeConcernFields = new Set(['w', 'j', 'wtimeout', 'wtimeoutMS']);
 
 /** The reply to a request, whatever happens. */
 export async function answer(server: Server, request: Request): Promise<BsonValue> {
@@ -21,33 +49,53 @@ export async function answer(server: Server, request: Request): Promise<BsonValu
 }
 
 export function refuse(error: unknown): BsonValue {
-  const { message, code, codeName, details } = refusalFor(error);
+  const { message, code, codeName, details } = toRefusal(error);
   return encodeDocument({ ok: 0, errmsg: message, code, codeName, ...details });
 }
 
-function run(server: Server, { body, sequences, form }: Request) {
-  const fields = fieldsOf(body);
+function run(server: Server, { body, sequences, form }: Request): Promise<Reply> | Reply {
+  const fields = getFields(body);
   const name = fields[0]?.name ?? '';
-  const command = commandCalled(name);
-  if (form === 'query' && !/^hello$|^ismaster$/i.test(name))
-    throw new MongoRefusal('UnsupportedOpQueryCommand', `Unsupported OP_QUERY command: ${name}`);
-  const args = new Arguments(
-    name,
-    new Map(fields.map((field) => [field.name, field.value])),
-    sequences,
-  );
-  const session = sessionOf(args);
-  checkNames(name, args.names, allowedFor(command));
-  checkGenericOptions(args);
-  return command.run({
-    server,
-    arguments: args,
-    database: args.text('$db') ?? databaseOfHello(form),
-    session,
-  });
+  const command = commands.get(name);
+  if (!command || (form === 'query' && !/^hello$|^ismaster$/i.test(name)))
+    throw new MongoRefusal(
+      'CommandNotSupported',
+      `the command '${name}' is not supported by the embedded server`,
+    );
+  const values = new Map(fields.map((field) => [field.name, field.value]));
+  const args = new Arguments(name, values, sequences);
+  const retryKey = readRetryKey(args);
+  args.checkNames(command.allowed);
+  checkReadConcern(args.document('readConcern'));
+  checkWriteConcern(args.document('writeConcern'));
+  const database = args.text('$db') ?? (form === 'query' ? 'admin' : refuseMissingDatabase());
+  const deadline = new Deadline(args.count('maxTimeMS'));
+  return command.run({ server, arguments: args, database, retryKey, deadline });
 }
 
-function databaseOfHello(form: Request['form']): string {
-  if (form === 'query') return 'admin';
+function refuseMissingDatabase(): never {
   throw badValue("OP_MSG requests require a '$db' argument");
+}
+
+function checkReadConcern(concern: BsonValue | undefined): void {
+  const level = concern && Arguments.read('readConcern', concern, readConcernFields).text('level');
+  if (level !== undefined && !readLevels.includes(level))
+    throw notSupported(`the read concern '${level}'`);
+}
+
+/** Every write is synced before its reply, which is the most that a write concern can ask of one node. */
+function checkWriteConcern(concern: BsonValue | undefined): void {
+  const w = concern && Arguments.read('writeConcern', concern, writeConcernFields).value('w');
+  if (w && toText(w) !== 'majority' && ![0, 1].includes(toNumber(w) ?? NaN))
+    throw new MongoRefusal('UnsatisfiableWriteConcern', 'there is one node, no more can confirm');
+}
+
+/** Every failure as a MongoDB error; an unexpected one is an InternalError, and is logged. */
+function toRefusal(error: unknown): MongoRefusal {
+  if (error instanceof MongoRefusal) return error;
+  if (error instanceof StorageFullError) return new MongoRefusal('OutOfDiskSpace', error.message);
+  if (error instanceof DamagedStoreError)
+    return new MongoRefusal('DataCorruptionDetected', error.message);
+  console.error('The embedded MongoDB server failed at a command:', error);
+  return new MongoRefusal('InternalError', String(error));
 }

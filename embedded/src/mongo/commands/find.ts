@@ -1,87 +1,125 @@
-import { ListCursor, SearchCursor, type Cursor } from '../query/cursor.js';
-import { type Filter } from '../query/filter.js';
-import { parseFilter } from '../query/parse-filter.js';
-import { type Plan, planFor } from '../query/plan.js';
+import { type Encodable, emptyDocument } from '../bson/encode.js';
+import { badValue, notSupported } from '../errors.js';
+import { type Deadline } from '../limits.js';
+import { type Cursor, ListCursor, SearchCursor } from '../query/cursors.js';
+import { type Filter, parseFilter } from '../query/filter.js';
+import { choosePlan, type Plan } from '../query/plan.js';
 import { parseProjection, type Projection } from '../query/projection.js';
 import { Search } from '../query/search.js';
-import { type KeyPart, parseSort } from '../query/sort.js';
-import { sortedMatches } from '../query/sorted.js';
-import { documentOf } from '../bson/encode.js';
-import { type Collection } from '../storage/collection.js';
-import { namespaceOf } from '../storage/namespace.js';
-import { badValue } from '../errors.js';
-import { type AllowList } from './allow-list.js';
-import { type Arguments } from './arguments.js';
-import { type Call, type Command, type Reply } from './command.js';
-import { firstBatch } from './cursor-replies.js';
+import { type KeyPart, parseSort, Sorter } from '../query/sort.js';
+import { idIndex } from '../index/index.js';
 import { type Server } from '../server.js';
+import { buildNamespace } from '../storage/catalog.js';
+import { Arguments } from './arguments.js';
+import { type Command, type Reply } from './command.js';
+import { openCursor } from './cursors.js';
 
-/** A find, understood. */
-export interface Query {
+/** Which documents, in which order. */
+export interface Selection {
   readonly namespace: string;
   readonly filter: Filter;
   readonly sort: readonly KeyPart[];
+  readonly deadline: Deadline;
+}
+
+interface Query extends Selection {
   readonly project: Projection;
   readonly skip: number;
   readonly limit: number;
 }
 
-export const findOptions: AllowList = {
-  takes: ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'],
-  refuses:
-    'hint comment max min returnKey showRecordId tailable awaitData oplogReplay noCursorTimeout allowPartialResults allowDiskUse collation let maxTimeMS'.split(
-      ' ',
-    ),
+const findOptions = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'];
+const explainedFields = new Set(['find', 'maxTimeMS', ...findOptions]);
+
+export const find: Command = {
+  name: 'find',
+  options: findOptions,
+  async run({ server, database, arguments: args, deadline }) {
+    const query = readQuery(database, args, deadline);
+    const cursor = await createCursor(server, query);
+    return openCursor(server.cursors, query.namespace, cursor, {
+      batchSize: args.count('batchSize'),
+      isSingle: args.flag('singleBatch'),
+    });
+  },
 };
 
-export const find: Command = { name: 'find', ...findOptions, run: runFind };
+/** Of a find: which index it uses and how much it examines, as specs ask. */
+export const explain: Command = {
+  name: 'explain',
+  options: ['verbosity'],
+  async run({ server, database, arguments: args, deadline }) {
+    const command = Arguments.read('explain', args.requiredDocument('explain'), explainedFields);
+    if (args.text('verbosity') !== 'executionStats')
+      throw notSupported('an explain other than of executionStats');
+    const query = readQuery(database, command, deadline);
+    const search = createSearch(server, query);
+    const namespace = query.namespace;
+    if (!search) return { queryPlanner: { namespace, winningPlan: { stage: 'EOF' } } };
+    let matched = 0;
+    const max = search.plan.isSorted ? query.skip + query.limit : Infinity;
+    await search.visit(() => (++matched === max ? 'last' : 'taken'));
+    return {
+      queryPlanner: { namespace, winningPlan: describePlan(search.plan) },
+      executionStats: {
+        totalKeysExamined: search.keysExamined,
+        totalDocsExamined: search.documentsExamined,
+      },
+    };
+  },
+};
 
-async function runFind(call: Call): Promise<Reply> {
-  const { server, database, arguments: args } = call;
-  const query = readQuery(database, args);
-  const cursor = await cursorFor(server, query);
-  return firstBatch(server.cursors, query.namespace, cursor, {
-    batchSize: args.count('batchSize'),
-    isOnly: args.flag('singleBatch'),
-  });
-}
-
-export function readQuery(database: string, args: Arguments): Query {
-  const limit = args.whole('limit') ?? 0;
-  if (limit < 0) throw badValue(`Limit value must be non-negative, but received: ${limit}`);
-  return {
-    namespace: namespaceOf(database, args.text('find') ?? ''),
-    filter: parseFilter(args.document('filter') ?? documentOf([])),
-    sort: parseSort(args.document('sort') ?? documentOf([])),
-    project: projectionOf(args),
-    skip: args.count('skip') ?? 0,
-    limit: limit === 0 ? Infinity : limit,
-  };
-}
-
-export function projectionOf(args: Arguments, name = 'projection'): Projection {
-  const document = args.document(name);
-  return document ? parseProjection(document) : (whole) => whole;
-}
-
-/** Fails when it is resumed after its collection, or the index it reads, has gone. */
-export function searchFor(
-  { database, catalog }: Server,
-  collection: Collection,
-  { namespace, filter, sort }: Pick<Query, 'namespace' | 'filter' | 'sort'>,
-): Search {
-  const plan: Plan = planFor(collection, filter, sort);
-  return new Search(database, plan, filter, () =>
-    catalog.assertThere(namespace, collection, plan.index),
+/** Undefined where there is no such collection. A search that is resumed after its collection was dropped fails. */
+export function createSearch(
+  { catalog, database }: Server,
+  { namespace, filter, sort, deadline }: Selection,
+): Search | undefined {
+  const collection = catalog.find(namespace);
+  if (!collection) return undefined;
+  const plan = choosePlan(collection, filter, sort);
+  return new Search(database, plan, deadline, () =>
+    catalog.assertExists(namespace, collection, plan.index),
   );
 }
 
-async function cursorFor(server: Server, query: Query): Promise<Cursor> {
-  const collection = server.catalog.find(query.namespace);
-  if (!collection) return new ListCursor([]);
+function readQuery(database: string, args: Arguments, deadline: Deadline): Query {
+  const namespace = buildNamespace(database, args.text('find') ?? '');
+  const limit = args.count('limit') ?? 0;
+  if (limit < 0) throw badValue(`Limit value must be non-negative, but received: ${limit}`);
+  return {
+    namespace,
+    filter: parseFilter(args.document('filter') ?? emptyDocument),
+    sort: parseSort(args.document('sort') ?? emptyDocument),
+    project: parseProjection(args.document('projection')),
+    skip: args.count('skip') ?? 0,
+    limit: limit === 0 ? Infinity : limit,
+    deadline,
+  };
+}
+
+async function createCursor(server: Server, query: Query): Promise<Cursor> {
+  const search = createSearch(server, query);
+  if (!search) return new ListCursor([]);
   const { project, skip, limit, sort } = query;
-  const search = searchFor(server, collection, query);
   if (search.plan.isSorted) return new SearchCursor(search, project, skip, limit);
-  const sorted = await sortedMatches(search, sort, skip + limit);
-  return new ListCursor(sorted.slice(skip).map(project));
+  const sorter = new Sorter(sort, skip + limit, server.memory);
+  try {
+    await search.visit((document) => {
+      sorter.add(document);
+      return 'taken';
+    });
+    return new ListCursor(sorter.finish().slice(skip).map(project));
+  } finally {
+    sorter.close();
+  }
+}
+
+/** The plan in MongoDB's words: SORT over FETCH over IXSCAN, or COLLSCAN. */
+function describePlan({ index, bounds, isBackward, isSorted }: Plan): Reply {
+  const direction = isBackward ? 'backward' : 'forward';
+  const isScan = index === idIndex && bounds.length === 0;
+  const source: Record<string, Encodable> = isScan
+    ? { stage: 'COLLSCAN', direction }
+    : { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index.name, direction } };
+  return isSorted ? source : { stage: 'SORT', inputStage: source };
 }

@@ -1,76 +1,100 @@
-import { elementsOf } from '../bson/document.js';
-import { textOf } from '../bson/read.js';
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { describeIndex, idIndex, idIndexName, type Index, sameKey } from '../index/definition.js';
-import { parseIndex } from '../index/parse-index.js';
-import { ListCursor } from '../query/cursor.js';
+import { describeIndex, hasSameKey, idIndex, type Index, parseIndex } from '../index/index.js';
+import { ListCursor } from '../query/cursors.js';
 import { type Server } from '../server.js';
-import { type Collection } from '../storage/collection.js';
-import { namespaceOf } from '../storage/namespace.js';
-import { type Command } from './command.js';
-import { cursorOptions, firstBatch } from './cursor-replies.js';
-import { inTransaction } from './in-transaction.js';
+import { type Collection } from '../storage/catalog.js';
+import { type Writer } from '../storage/database.js';
+import { encodeNumber } from '../storage/keys.js';
+import { Arguments } from './arguments.js';
+import { type Command, getNamespace, type Reply, transact } from './command.js';
+import { openCursor, readCursorOptions } from './cursors.js';
+
+/** MongoDB accepts `background` as well and has not acted on it since 4.2. */
+const indexFields = new Set(['key', 'name', 'unique', 'v', 'background']);
+
+export const createIndexes: Command = {
+  name: 'createIndexes',
+  options: ['indexes'],
+  isWrite: true,
+  run(call) {
+    const { server, arguments: args, deadline } = call;
+    const namespace = getNamespace(call);
+    const wanted = args.documents('indexes').map(readIndex);
+    return server.builds.serialise(namespace, async () => {
+      const reply = await transact(call, (write) => addIndexes(server, write, namespace, wanted));
+      await server.builds.fill(namespace, deadline);
+      return reply;
+    });
+  },
+};
 
 export const listIndexes: Command = {
   name: 'listIndexes',
-  takes: ['cursor'],
-  refuses: ['includeBuildUUIDs', 'includeIndexBuildInfo', 'comment'],
-  run({ server, database, arguments: args }) {
-    const namespace = namespaceOf(database, args.text('listIndexes') ?? '');
-    const { indexes } = existing(server, namespace);
+  options: ['cursor'],
+  run(call) {
+    const { server, arguments: args } = call;
+    const namespace = getNamespace(call);
+    const collection = server.catalog.find(namespace);
+    if (!collection) throw new MongoRefusal('NamespaceNotFound', `ns does not exist: ${namespace}`);
+    const indexes = collection.indexes.filter(({ isBuilding }) => !isBuilding);
     const described = new ListCursor([idIndex, ...indexes].map(describeIndex));
-    return firstBatch(server.cursors, namespace, described, cursorOptions(args));
+    return openCursor(server.cursors, namespace, described, readCursorOptions(args));
   },
 };
 
-export const dropIndexes: Command = {
-  name: 'dropIndexes',
-  takes: ['index'],
-  refuses: ['comment', 'maxTimeMS'],
-  isWrite: true,
-  async run(call) {
-    const { server, database, arguments: args } = call;
-    const namespace = namespaceOf(database, args.text('dropIndexes') ?? '');
-    const reply = await inTransaction(call, (write) => {
-      const collection = existing(server, namespace);
-      const dropped = indexesNamed(collection, args.required('index'));
-      dropped.reduce(
-        (left, index) => server.catalog.dropIndex(write, namespace, left, index),
-        collection,
-      );
-      return { nIndexesWas: collection.indexes.length + 1 };
-    });
-    server.garbage.start();
-    return reply;
-  },
-};
-
-function existing(server: Server, namespace: string): Collection {
-  const collection = server.catalog.find(namespace);
-  if (!collection) throw new MongoRefusal('NamespaceNotFound', `ns does not exist: ${namespace}`);
-  return collection;
+function readIndex(document: BsonValue): Index {
+  const args = Arguments.read('createIndexes.indexes', document, indexFields);
+  const version = args.count('v');
+  if (version !== undefined && version !== 2)
+    throw new MongoRefusal('CannotCreateIndex', `index version ${version} is not supported`);
+  return parseIndex(args.requiredDocument('key'), args.text('name'), args.flag('unique'));
 }
 
-/** By name, by several names, by key, or `*` for all but `_id_`. */
-function indexesNamed({ indexes }: Collection, wanted: BsonValue): readonly Index[] {
-  if (wanted.isObject) return [indexWithKey(indexes, wanted)];
-  if (textOf(wanted) === '*') return indexes;
-  const names = wanted.isArray ? elementsOf(wanted) : [wanted];
-  return names.map((name) => indexCalled(indexes, textOf(name) ?? ''));
+/** Adds the indexes to the catalog; over documents that are there they have to be filled afterwards. */
+function addIndexes(
+  { catalog, database }: Server,
+  write: Writer,
+  namespace: string,
+  wanted: readonly Index[],
+): Reply {
+  const existing = catalog.find(namespace);
+  const collection = catalog.findOrCreate(write, namespace);
+  const range = {
+    start: encodeNumber(collection.number),
+    end: encodeNumber(collection.number + 1),
+  };
+  const isBuilding = database.records.database.getKeysCount({ ...range, limit: 1 }) > 0;
+  const indexes = [...collection.indexes];
+  for (const index of wanted)
+    if (!isPresent(indexes, index))
+      indexes.push({ ...index, number: catalog.takeNumber(write), isBuilding });
+  if (indexes.length > collection.indexes.length)
+    catalog.save(write, namespace, { ...collection, indexes });
+  return {
+    numIndexesBefore: collection.indexes.length + 1,
+    numIndexesAfter: indexes.length + 1,
+    createdCollectionAutomatically: !existing,
+    note: indexes.length === collection.indexes.length ? 'all indexes already exist' : undefined,
+  };
 }
 
-function indexCalled(indexes: readonly Index[], wanted: string): Index {
-  if (wanted === idIndexName) throw new MongoRefusal('InvalidOptions', 'cannot drop _id index');
-  const index = indexes.find(({ name }) => name === wanted);
-  if (!index) throw new MongoRefusal('IndexNotFound', `index not found with name [${wanted}]`);
-  return index;
-}
-
-function indexWithKey(indexes: readonly Index[], key: BsonValue): Index {
-  const like = parseIndex({ key, name: undefined, unique: false, partial: undefined });
-  if (sameKey(like, idIndex)) throw new MongoRefusal('InvalidOptions', 'cannot drop _id index');
-  const index = indexes.find((other) => sameKey(other, like));
-  if (!index) throw new MongoRefusal('IndexNotFound', `can't find index with key ${like.name}`);
-  return index;
+/** True where exactly this index exists. Throws where its name or key belongs to another. */
+function isPresent(indexes: readonly Index[], wanted: Index): boolean {
+  if (hasSameKey(wanted, idIndex)) return true;
+  const isSame = (other: Index): boolean =>
+    hasSameKey(other, wanted) && other.isUnique === wanted.isUnique;
+  const named = indexes.find(({ name }) => name === wanted.name);
+  if (named && !isSame(named))
+    throw new MongoRefusal(
+      'IndexKeySpecsConflict',
+      `An existing index has the same name as the requested index but is another: ${wanted.name}`,
+    );
+  const alike = indexes.find(isSame);
+  if (alike && !named)
+    throw new MongoRefusal(
+      'IndexOptionsConflict',
+      `Index already exists with a different name: ${alike.name}`,
+    );
+  return named !== undefined;
 }

@@ -1,22 +1,56 @@
-import { type Command } from './command.js';
-import { sessionIdOf } from './session.js';
+import { ObjectId } from 'bson';
+import { maxDocumentBytes } from '../limits.js';
+import { sessionLifetimeMinutes } from '../storage/retries.js';
+import { maxMessageBytes } from '../wire/op-msg.js';
+import { type Call, type Command, getSessionId, type Reply } from './command.js';
+import { maxStatements } from './writes.js';
 
-export const ping: Command = { name: 'ping', takes: [], refuses: [], run: () => ({}) };
+/** The server is the primary of a set of one, so that drivers send retryable writes. */
+export const replicaSet = 'embedded';
+/** MongoDB 7.0. */
+const wireVersion = 21;
+const election = ObjectId.createFromHexString('7fffffff0000000000000001');
 
-/** The version whose behaviour is followed. */
-export const buildInfo: Command = {
-  name: 'buildInfo',
-  takes: [],
-  refuses: [],
-  run: () => ({ version: '7.0.0', versionArray: [7, 0, 0, 0], modules: ['embedded'], bits: 64 }),
-};
+function hello({ server: { address } }: Call): Reply {
+  return {
+    helloOk: true,
+    isWritablePrimary: true,
+    ismaster: true,
+    hosts: [address],
+    setName: replicaSet,
+    setVersion: 1,
+    secondary: false,
+    primary: address,
+    me: address,
+    electionId: election,
+    lastWrite: { lastWriteDate: new Date() },
+    maxBsonObjectSize: maxDocumentBytes,
+    maxMessageSizeBytes: maxMessageBytes,
+    maxWriteBatchSize: maxStatements,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: sessionLifetimeMinutes,
+    minWireVersion: 0,
+    maxWireVersion: wireVersion,
+    readOnly: false,
+  };
+}
+
+/** What drivers say of themselves; none of it asks the server to behave differently. */
+const helloOptions = ['helloOk', 'client', 'compression', 'backpressure'];
+
+export const helloCommands: readonly Command[] = ['hello', 'isMaster', 'ismaster'].map((name) => ({
+  name,
+  options: helloOptions,
+  run: hello,
+}));
+
+export const ping: Command = { name: 'ping', options: [], run: () => ({}) };
 
 export const endSessions: Command = {
   name: 'endSessions',
-  takes: [],
-  refuses: [],
+  options: [],
   async run({ server, arguments: args }) {
-    await server.retries.forget(args.documents('endSessions').map(sessionIdOf));
+    await server.retries.forget(args.documents('endSessions').map(getSessionId));
     return {};
   },
 };

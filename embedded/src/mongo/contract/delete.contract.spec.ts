@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mongoUnderTest } from './target.js';
+import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
@@ -60,12 +60,7 @@ describe('bulkWrite', () => {
       ...{ insertedCount: 1, matchedCount: 7, modifiedCount: 7 },
       ...{ deletedCount: 5, upsertedCount: 0 },
     });
-    expect(
-      await things
-        .find({ kind: { $exists: false } })
-        .sort({ _id: 1 })
-        .toArray(),
-    ).toEqual([
+    expect(await things.find({ kind: null }).sort({ _id: 1 }).toArray()).toEqual([
       { _id: 0, zero: true },
       { _id: 10, n: 11 },
     ]);

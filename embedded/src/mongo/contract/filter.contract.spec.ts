@@ -1,7 +1,7 @@
-import { Decimal128, Double, type Filter, Int32, Long } from 'mongodb';
+import { Double, type Filter, Int32, Long } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { refused } from './refused.js';
-import { mongoUnderTest, type Thing } from './target.js';
+import { refused } from '../testing/refused.js';
+import { mongoUnderTest, type Thing } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
@@ -19,22 +19,21 @@ describe('comparisons', () => {
     int: { n: new Int32(5) },
     double: { n: new Double(5) },
     long: { n: Long.fromNumber(5) },
-    decimal: { n: Decimal128.fromString('5.00') },
     more: { n: 5.5 },
     text: { n: '5' },
     none: {},
   };
 
   it('find equal numbers of any type', async () => {
-    expect(await found(numbers, { n: 5 })).toEqual(['decimal', 'double', 'int', 'long']);
-    expect(await found(numbers, { n: { $eq: Long.fromNumber(5) } })).toHaveLength(4);
+    expect(await found(numbers, { n: 5 })).toEqual(['double', 'int', 'long']);
+    expect(await found(numbers, { n: { $eq: Long.fromNumber(5) } })).toHaveLength(3);
   });
 
   it('stay within one type', async () => {
     expect(await found(numbers, { n: { $gt: 5 } })).toEqual(['more']);
-    expect(await found(numbers, { n: { $gte: 5 } })).toHaveLength(5);
+    expect(await found(numbers, { n: { $gte: 5 } })).toHaveLength(4);
     expect(await found(numbers, { n: { $lt: '6' } })).toEqual(['text']);
-    expect(await found(numbers, { n: { $lte: Decimal128.fromString('5.5') } })).toHaveLength(5);
+    expect(await found(numbers, { n: { $lte: new Double(5.5) } })).toHaveLength(4);
   });
 
   it('are exact beyond 2^53', async () => {
@@ -47,7 +46,7 @@ describe('comparisons', () => {
     expect(await found(exact, { n: { $gt: new Double(9007199254740992) } })).toEqual(['b']);
   });
 
-  it('know that -0 is 0, and that NaN is only itself', async () => {
+  it('take -0 for 0, and NaN for nothing but itself', async () => {
     const odd = { zero: { n: 0 }, minus: { n: new Double(-0) }, nan: { n: NaN }, one: { n: 1 } };
     expect(await found(odd, { n: 0 })).toEqual(['minus', 'zero']);
     expect(await found(odd, { n: NaN })).toEqual(['nan']);
@@ -67,7 +66,7 @@ describe('comparisons', () => {
     expect(await found(mixed, { v: { $gt: false } })).toEqual(['yes']);
   });
 
-  it('may be several on one path', async () => {
+  it('combine on one path', async () => {
     const ages = { a: { n: 1 }, b: { n: 5 }, c: { n: 9 } };
     expect(await found(ages, { n: { $gt: 1, $lt: 9 } })).toEqual(['b']);
     expect(await found(ages, { n: { $gt: 1, $lt: 9, $ne: 5 } })).toEqual([]);
@@ -92,11 +91,6 @@ describe('null and missing', () => {
   it('are at most and at least null, but not more or less', async () => {
     expect(await found(documents, { v: { $gte: null } })).toEqual(['list', 'missing', 'null']);
     expect(await found(documents, { v: { $gt: null } })).toEqual([]);
-  });
-
-  it('are told apart by $exists', async () => {
-    expect(await found(documents, { v: { $exists: false } })).toEqual(['missing']);
-    expect(await found(documents, { v: { $exists: true } })).toHaveLength(4);
   });
 });
 
@@ -148,7 +142,6 @@ describe('dotted paths', () => {
 
   it('find null where a document ends too early, not where an array holds no documents', async () => {
     expect(await found(documents, { 'a.b': null })).toEqual(['many', 'missing', 'scalar']);
-    expect(await found(documents, { 'a.b': { $exists: true } })).toEqual(['lists', 'many', 'one']);
   });
 });
 
@@ -179,13 +172,10 @@ describe('$and and $or', () => {
 
 describe('wrong filters', () => {
   it.each([
-    ['an unknown operator', { a: { $sweet: 1 } }],
-    ['an unknown operator at the top', { $sweet: 1 }],
     ['$in without a list', { a: { $in: 1 } }],
     ['an empty $and', { $and: [] }],
     ['$or without a list', { $or: {} }],
     ['$or of what is no filter', { $or: [1] }],
-    ['a field among operators', { a: { $gt: 1, b: 2 } }],
   ])('%s', async (_what, filter) => {
     await target.db.collection('some').insertOne({ a: 1 });
     expect(await refused(target.db.command({ find: 'some', filter }))).toMatchObject({ code: 2 });

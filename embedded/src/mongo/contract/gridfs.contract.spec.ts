@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { GridFSBucket, ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { mongoUnderTest } from './target.js';
+import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

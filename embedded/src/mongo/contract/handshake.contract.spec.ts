@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { refused } from './refused.js';
-import { mongoUnderTest } from './target.js';
+import { refused } from '../testing/refused.js';
+import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
@@ -23,10 +23,8 @@ describe('handshake', () => {
     expect(reply).toMatchObject({ ismaster: true, ok: 1 });
   });
 
-  it('answers ping and tells its version', async () => {
+  it('answers ping', async () => {
     expect(await target.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
-    const build = await target.db.command({ buildInfo: 1 });
-    expect(build['versionArray']).toHaveLength(4);
   });
 
   it('serves a client that connects directly', async () => {
@@ -51,23 +49,8 @@ describe('handshake', () => {
   });
 });
 
-describe('unknown words', () => {
-  it('refuses a command that MongoDB does not know', async () => {
-    expect(await refused(target.db.command({ brewCoffee: 1 }))).toMatchObject({
-      code: 59,
-      codeName: 'CommandNotFound',
-      message: "no such command: 'brewCoffee'",
-    });
-  });
-
-  it('refuses a field that the command does not have', async () => {
-    expect(await refused(target.db.command({ find: 'x', sugar: 1 }))).toMatchObject({
-      code: 40415,
-      message: expect.stringContaining("'find.sugar' is an unknown field") as string,
-    });
-  });
-
-  it('refuses a field of another type, and a field that is missing', async () => {
+describe('malformed commands', () => {
+  it('refuses a field of another type and a missing field', async () => {
     expect(await refused(target.db.command({ find: 'x', limit: 'many' }))).toMatchObject({
       code: 14,
       codeName: 'TypeMismatch',
@@ -75,7 +58,7 @@ describe('unknown words', () => {
     expect(await refused(target.db.command({ insert: 'x' }))).toMatchObject({ code: 40414 });
   });
 
-  it('refuses names that no namespace can have', async () => {
+  it('refuses invalid namespaces', async () => {
     for (const name of ['', '.x', 'a$b'])
       expect(await refused(target.db.command({ find: name }))).toMatchObject({ code: 73 });
   });

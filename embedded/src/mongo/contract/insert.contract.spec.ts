@@ -1,25 +1,21 @@
 import {
   Binary,
   BSON,
-  Code,
-  Decimal128,
   Double,
   Int32,
   Long,
-  MaxKey,
-  MinKey,
+  MongoClient,
   type MongoBulkWriteError,
   ObjectId,
-  Timestamp,
 } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { refused } from './refused.js';
-import { mongoUnderTest } from './target.js';
+import { refused } from '../testing/refused.js';
+import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
 describe('insert', () => {
-  it('gives back what was put in, with an _id from the driver', async () => {
+  it('stores a document with an _id from the driver', async () => {
     const things = target.collection();
     const { insertedId } = await things.insertOne({ name: 'pump', stock: { pune: 3 } });
     expect(insertedId).toBeInstanceOf(ObjectId);
@@ -28,7 +24,7 @@ describe('insert', () => {
     ]);
   });
 
-  it('makes an _id where the client sends none, and puts it first', async () => {
+  it('generates an _id where the client sends none, and puts it first', async () => {
     const things = target.collection();
     await target.db.command({ insert: things.collectionName, documents: [{ a: 1 }] });
     const [found] = await things.find().toArray();
@@ -42,11 +38,9 @@ describe('insert', () => {
       _id: 1,
       ...{ z: new Double(1), y: new Int32(1), x: Long.fromString('9007199254740993') },
       ...{ negativeZero: new Double(-0), notANumber: new Double(NaN), huge: new Double(1e300) },
-      decimal: Decimal128.fromString('1.10'),
       ...{ text: '₹ पंप \u0000 zero', empty: '', yes: true, no: false, nothing: null },
       ...{ at: new Date(-1), id: new ObjectId(), bytes: new Binary(Buffer.from([0, 255]), 4) },
-      ...{ time: new Timestamp({ t: 7, i: 3 }), code: new Code('return 1'), regex: /a.*b/i },
-      ...{ least: new MinKey(), most: new MaxKey(), list: [[], {}, [1, [2]]], b: { d: 1, c: 2 } },
+      ...{ list: [[], {}, [1, [2]]], b: { d: 1, c: 2 } },
     };
     await things.insertOne(document);
     const found: unknown = await things.findOne({ _id: 1 }, { raw: true });
@@ -68,7 +62,7 @@ describe('insert', () => {
   it('treats numbers of different types as one _id', async () => {
     const things = target.collection();
     await things.insertOne({ _id: new Int32(5) });
-    for (const same of [new Double(5), Long.fromNumber(5), Decimal128.fromString('5.0')])
+    for (const same of [new Double(5), Long.fromNumber(5)])
       expect(await refused(things.insertOne({ _id: same }))).toMatchObject({ code: 11000 });
     await things.insertOne({ _id: '5' });
   });
@@ -82,7 +76,7 @@ describe('insert', () => {
     expect(await things.find().toArray()).toEqual([{ _id: 1 }]);
   });
 
-  it('goes on after a refusal when unordered', async () => {
+  it('continues after a refusal when unordered', async () => {
     const things = target.collection();
     const error = (await things
       .insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }, { _id: 2 }], { ordered: false })
@@ -95,7 +89,7 @@ describe('insert', () => {
     expect(await things.countDocuments()).toBe(2);
   });
 
-  it('takes documents up to 16 MB and refuses larger ones', async () => {
+  it('accepts documents up to 16 MB', async () => {
     const things = target.collection();
     const room = 16 * 1024 * 1024 - 40;
     await things.insertOne({ _id: 1, text: 'x'.repeat(room - 40) });
@@ -105,7 +99,7 @@ describe('insert', () => {
     expect(await things.countDocuments()).toBe(1);
   });
 
-  it('takes many documents in one command', async () => {
+  it('inserts many documents in one command', async () => {
     const things = target.collection();
     const { insertedCount } = await things.insertMany(
       Array.from({ length: 5_000 }, (_, n) => ({ _id: n, n })),
@@ -114,18 +108,31 @@ describe('insert', () => {
     expect(await things.countDocuments()).toBe(5_000);
   });
 
-  it('refuses arrays and regular expressions as _id', async () => {
+  it('refuses an array as _id, and an object with a $-prefixed field', async () => {
     const things = target.collection();
-    for (const _id of [[1], /a/]) {
-      const { code } = await refused(things.insertOne({ _id }));
-      expect([2, 53]).toContain(code);
-    }
+    expect(await refused(things.insertOne({ _id: [1] }))).toMatchObject({ code: 53 });
+    const byObject = target.db.collection<{ _id: object }>(things.collectionName);
+    for (const _id of [{ $a: 1 }, { a: { $b: 1 } }])
+      expect(await refused(byObject.insertOne({ _id }))).toMatchObject({ code: 52 });
+    const upsert = byObject.updateOne(
+      {},
+      { $set: { _id: { b: { $c: 1 } } } },
+      { upsert: true },
+    );
+    expect(await refused(upsert)).toMatchObject({ code: 52 });
+    expect(await things.countDocuments()).toBe(0);
   });
 
-  it('sends no reply when none is wanted, and inserts all the same', async () => {
+  it('carries out unacknowledged writes, also of a client that disconnects at once', async () => {
     const things = target.collection();
     const result = await things.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
     expect(result.acknowledged).toBe(false);
-    await expect.poll(() => things.countDocuments()).toBe(1);
+    for (let round = 0; round < 20; round += 1) {
+      const client = await MongoClient.connect(target.url, { writeConcern: { w: 0 } });
+      const same = client.db(target.db.databaseName).collection(things.collectionName);
+      await same.insertMany(Array.from({ length: 50 }, (_, n) => ({ round, n })));
+      await client.close();
+    }
+    await expect.poll(() => things.countDocuments()).toBe(1_001);
   });
 });

@@ -1,8 +1,8 @@
 import { Long, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CuttingProxy, cuttingProxyTo } from './cutting-proxy.js';
-import { refused } from './refused.js';
-import { mongoUnderTest, type Thing } from './target.js';
+import { type CuttingProxy, cuttingProxyTo } from '../testing/cutting-proxy.js';
+import { refused } from '../testing/refused.js';
+import { mongoUnderTest, type Thing } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

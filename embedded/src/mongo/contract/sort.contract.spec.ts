@@ -1,33 +1,19 @@
-import {
-  Binary,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'mongodb';
+import { Binary, Double, Int32, Long, ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { refused } from './refused.js';
-import { mongoUnderTest } from './target.js';
+import { refused } from '../testing/refused.js';
+import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
 /** One value of each kind, in BSON order, with those that compare equal left out. */
 const inOrder: unknown[] = [
-  new MinKey(),
   [],
   null,
   new Double(NaN),
   new Double(-Infinity),
-  Decimal128.fromString('-1E+400'),
   new Double(-1.5),
   new Int32(-1),
-  Decimal128.fromString('-1E-400'),
   new Int32(0),
-  Decimal128.fromString('0.1'),
   new Double(0.1),
   new Int32(1),
   Long.fromString('9007199254740992'),
@@ -35,7 +21,6 @@ const inOrder: unknown[] = [
   new Double(9007199254740994),
   Long.MAX_VALUE,
   new Double(2 ** 63),
-  Decimal128.fromString('9223372036854775808.5'),
   new Double(1e300),
   new Double(Infinity),
   '',
@@ -65,12 +50,6 @@ const inOrder: unknown[] = [
   new Date(-1),
   new Date(0),
   new Date(1),
-  new Timestamp({ t: 1, i: 2 }),
-  new Timestamp({ t: 2, i: 1 }),
-  /a/,
-  /a/i,
-  /b/,
-  new MaxKey(),
 ];
 
 describe.each([
@@ -140,15 +119,9 @@ describe('projection', () => {
   it.each([
     [{ a: 1 }, { _id: 1, a: 1 }],
     [{ a: true, _id: 0 }, { a: 1 }],
-    [{ 'b.c': 1 }, { _id: 1, b: { c: 2 } }],
-    [{ 'e.g': 1, _id: 0 }, { e: [{ g: 5 }, { g: 7 }] }],
     [
       { b: 0, e: 0 },
       { _id: 1, a: 1 },
-    ],
-    [
-      { 'b.c': 0, 'e.g': false },
-      { _id: 1, a: 1, b: { d: 3 }, e: [{ f: 4 }, 6, {}] },
     ],
     [{ _id: 0 }, { a: 1, b: { c: 2, d: 3 }, e: [{ f: 4, g: 5 }, 6, { g: 7 }] }],
     [{ _id: 1 }, { _id: 1 }],
@@ -163,11 +136,9 @@ describe('projection', () => {
   it.each([
     [{ a: 1, b: 0 }, 31254],
     [{ a: 0, b: 1 }, 31253],
-    [{ b: 1, 'b.c': 1 }, 31249],
   ])('refuses %j', async (projection, code) => {
     const things = target.collection();
     await things.insertOne(document);
-    const { code: given } = await refused(things.findOne({}, { projection }));
-    expect([code, 31250]).toContain(given);
+    expect(await refused(things.findOne({}, { projection }))).toMatchObject({ code });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refused } from './refused.js';
-import { mongoUnderTest } from './target.js';
+import { refused } from '../testing/refused.js';
+import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
@@ -65,27 +65,5 @@ describe('unique indexes', () => {
       { a: 2, b: 1 },
     ]);
     expect(await refused(things.insertOne({ b: 2, a: 1 }))).toMatchObject({ code: 11000 });
-  });
-});
-
-describe('partial indexes', () => {
-  it('hold only what matches', async () => {
-    const things = target.collection();
-    const options = { unique: true, partialFilterExpression: { live: true } };
-    await things.createIndexes([{ key: { name: 1 }, ...options }]);
-    await things.insertMany([
-      { _id: 1, name: 'a' },
-      { _id: 2, name: 'a' },
-    ]);
-    await things.insertOne({ _id: 3, name: 'a', live: true });
-    expect(await refused(things.insertOne({ name: 'a', live: true }))).toMatchObject({
-      code: 11000,
-    });
-    const made = things.updateOne({ _id: 1 }, { $set: { live: true } });
-    expect(await refused(made)).toMatchObject({ code: 11000 });
-    await things.updateOne({ _id: 3 }, { $set: { live: false } });
-    await things.updateOne({ _id: 1 }, { $set: { live: true } });
-    expect(await things.countDocuments({ name: 'a' })).toBe(3);
-    expect(await things.countDocuments({ name: 'a', live: true })).toBe(1);
   });
 });

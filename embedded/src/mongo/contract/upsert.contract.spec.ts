@@ -1,7 +1,7 @@
-import { Int32, Long, ObjectId } from 'mongodb';
+import { type Filter, Int32, Long, ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { refused } from './refused.js';
-import { mongoUnderTest } from './target.js';
+import { refused } from '../testing/refused.js';
+import { mongoUnderTest, type Thing } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
@@ -38,9 +38,22 @@ describe('upsert', () => {
     const things = target.collection();
     const update = { $set: { n: 1 }, $setOnInsert: { born: true } };
     await things.updateOne({ _id: 1 }, update, { upsert: true });
-    await things.updateOne({ _id: 1 }, { $unset: { born: '' } });
+    await things.replaceOne({ _id: 1 }, { n: 2 });
     await things.updateOne({ _id: 1 }, update, { upsert: true });
     expect(await things.findOne()).toEqual({ _id: 1, n: 1 });
+    await things.updateOne({ _id: 2 }, update, { upsert: true });
+    expect(await things.findOne({ _id: 2 })).toEqual({ _id: 2, n: 1, born: true });
+  });
+
+  it.each<[string, Filter<Thing>]>([
+    ['$in', { a: { $in: [5] } }],
+    ['$all', { a: { $all: [5] } }],
+    ['$or', { $or: [{ a: 5 }] }],
+    ['$and', { $and: [{ a: { $eq: 5 } }] }],
+  ])('takes the one value of %s for an equality', async (_, filter) => {
+    const things = target.collection();
+    await things.updateOne(filter, { $set: { _id: 1 } }, { upsert: true });
+    expect(await things.findOne()).toEqual({ _id: 1, a: 5 });
   });
 
   it('keeps the _id of the filter in a replacement', async () => {
@@ -67,17 +80,17 @@ describe('upsert', () => {
   });
 });
 
-describe('the position executor of a read model', () => {
-  const executor = (_id: string, position: number) => ({
+describe('a write guarded by position', () => {
+  const guarded = (_id: string, position: number) => ({
     filter: { _id, position: { $lt: Long.fromNumber(position) } },
     update: { $set: { position: Long.fromNumber(position), seen: position } },
     upsert: true,
   });
 
-  it('writes forward, and answers E11000 when somebody is further already', async () => {
+  it('advances, and answers E11000 where the document is ahead', async () => {
     const things = target.collection();
     const at = async (position: number): Promise<unknown> => {
-      const { filter, update, upsert } = executor('a', position);
+      const { filter, update, upsert } = guarded('a', position);
       return things.updateOne(filter, update, { upsert });
     };
     await at(5);
@@ -88,10 +101,10 @@ describe('the position executor of a read model', () => {
     expect(found).toEqual({ _id: 'a', position: Long.fromNumber(9), seen: new Int32(9) });
   });
 
-  it('goes on with the others in an unordered bulk', async () => {
+  it('continues with the others in an unordered bulk', async () => {
     const things = target.collection();
     await things.insertOne({ _id: 'b', position: Long.fromNumber(10) });
-    const bulk = ['a', 'b', 'c'].map((id) => ({ updateOne: executor(id, 10) }));
+    const bulk = ['a', 'b', 'c'].map((id) => ({ updateOne: guarded(id, 10) }));
     const failed = await things
       .bulkWrite(bulk, { ordered: false })
       .catch((error: unknown) => error);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refused } from './refused.js';
-import { mongoUnderTest } from './target.js';
+import { refused } from '../testing/refused.js';
+import { mongoUnderTest } from '../testing/target.js';
 
 const target = mongoUnderTest();
 

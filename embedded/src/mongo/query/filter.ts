@@ -1,5 +1,7 @@
-import { type Path } from '../bson/path.js';
+import { type Field, getElements, getFields, getFirstName } from '../bson/document.js';
+import { Path } from '../bson/path.js';
 import { type BsonValue } from '../bson/value.js';
+import { badValue, notSupported } from '../errors.js';
 
 export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
 
@@ -7,23 +9,92 @@ export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
 export type Test =
   | { readonly operator: '$eq' | '$ne'; readonly value: BsonValue }
   | { readonly operator: Comparison; readonly value: BsonValue }
-  | { readonly operator: '$in' | '$all'; readonly values: readonly BsonValue[] }
-  | { readonly operator: '$exists'; readonly expected: boolean };
+  | { readonly operator: '$in' | '$all'; readonly values: readonly BsonValue[] };
 
-/** A filter document, understood. An empty `and` matches everything. */
+/** A parsed filter. An empty `and` matches everything. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
   | { readonly kind: 'test'; readonly path: Path; readonly test: Test };
 
 export type PathTest = Extract<Filter, { kind: 'test' }>;
 
-/** The tests that every match must pass: those joined by `and` at any depth, none from inside an `or`. */
-export function requiredTests(filter: Filter): PathTest[] {
-  if (filter.kind === 'test') return [filter];
-  return filter.kind === 'and' ? filter.parts.flatMap(requiredTests) : [];
+const maxDepth = 100;
+
+/** Throws for every operator outside `Test`, `$and` and `$or`. */
+export function parseFilter(document: BsonValue, depth = 0): Filter {
+  if (depth > maxDepth) throw badValue(`a filter is nested deeper than ${maxDepth}`);
+  return join(
+    'and',
+    getFields(document).flatMap((field) => parseField(field, depth)),
+  );
 }
 
-/** Whether those tests say all that the filter says. */
+/** The tests that every match must pass: those joined by `and` at any depth, none from inside an `or`. */
+export function getRequiredTests(filter: Filter): readonly PathTest[] {
+  if (filter.kind === 'test') return [filter];
+  return filter.kind === 'and' ? filter.parts.flatMap(getRequiredTests) : [];
+}
+
+/** True where the required tests are all of the filter. */
 export function isConjunction(filter: Filter): boolean {
   return filter.kind === 'test' || (filter.kind === 'and' && filter.parts.every(isConjunction));
+}
+
+function join(kind: 'and' | 'or', parts: readonly Filter[]): Filter {
+  const [only] = parts;
+  return parts.length === 1 && only ? only : { kind, parts };
+}
+
+function parseField({ name, value }: Field, depth: number): Filter[] {
+  if (name === '$and') return [join('and', parseList(name, value, depth))];
+  if (name === '$or') return [join('or', parseList(name, value, depth))];
+  if (name.startsWith('$')) throw notSupported(`the query operator ${name}`);
+  return parsePath(Path.parse(name), value);
+}
+
+function parseList(operator: string, value: BsonValue, depth: number): Filter[] {
+  const parts = value.isArray ? getElements(value) : [];
+  if (parts.length === 0) throw badValue(`${operator} must be a nonempty array`);
+  if (!parts.every((part) => part.isObject))
+    throw badValue(`${operator} entries need to be full objects`);
+  return parts.map((part) => parseFilter(part, depth + 1));
+}
+
+/** As in MongoDB, the first field alone decides whether an object holds operators or is compared with. */
+function parsePath(path: Path, value: BsonValue): Filter[] {
+  if (!isOperatorDocument(value)) return [{ kind: 'test', path, test: { operator: '$eq', value } }];
+  return getFields(value).map((field) => ({ kind: 'test', path, test: parseTest(field) }));
+}
+
+/** A `$in` or `$all` of one value is an equality, also for the document that an upsert inserts. */
+function parseTest({ name: operator, value: operand }: Field): Test {
+  switch (operator) {
+    case '$eq':
+    case '$ne':
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return { operator, value: checkOperand(operator, operand) };
+    case '$in':
+    case '$all': {
+      if (!operand.isArray) throw badValue(`${operator} needs an array`);
+      const values = getElements(operand);
+      for (const value of values) checkOperand(operator, value);
+      const [only] = values;
+      return values.length === 1 && only ? { operator: '$eq', value: only } : { operator, values };
+    }
+    default:
+      throw notSupported(`the query operator ${operator}`);
+  }
+}
+
+function checkOperand(operator: string, value: BsonValue): BsonValue {
+  if (isOperatorDocument(value))
+    throw notSupported(`${getFirstName(value) ?? ''} inside ${operator}`);
+  return value;
+}
+
+function isOperatorDocument(value: BsonValue): boolean {
+  return value.isObject && (getFirstName(value)?.startsWith('$') ?? false);
 }

@@ -1,39 +1,55 @@
 import { serialize } from 'bson';
 import fc from 'fast-check';
-import { Decimal128, type Document, Double } from 'mongodb';
+import { type Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/property-runs.js';
-import { validDocument } from '../bson/validate.js';
+import { encode } from '../bson/encode.js';
+import { compareValues, encodeSortKey } from '../bson/sort-key.js';
+import { validateDocument } from '../bson/validate.js';
 import { type BsonValue } from '../bson/value.js';
-import { documents, filters, smallValues } from '../testing/arbitrary-filters.js';
-import { innerValues, numbers } from '../testing/arbitrary-values.js';
-import { modelMatches } from '../testing/model-query.js';
+import { documents, filters, numbers, smallValues, values } from '../testing/arbitrary.js';
+import { modelCompare, modelMatches } from '../testing/model.js';
+import { parseFilter } from './filter.js';
 import { matches } from './matches.js';
-import { parseFilter } from './parse-filter.js';
 
-function bson(document: Document): BsonValue {
-  return validDocument(Buffer.from(serialize(document)));
+function toBson(document: Document): BsonValue {
+  return validateDocument(Buffer.from(serialize(document)));
 }
 
-function agreesWithModel(value: fc.Arbitrary<unknown>) {
-  return fc.property(documents(value), filters(value), (document, filter) => {
-    const found = matches(parseFilter(bson(filter)), bson(document));
-    expect(found).toBe(modelMatches(filter, document));
+describe('a filter', () => {
+  it.each([
+    ['values that often meet', smallValues(fc.oneof(numbers, fc.constantFrom('x', null, true)))],
+    ['numbers of all types, NaN among them', numbers],
+    ['values of all types', values],
+  ])('matches as the model does: %s', (_, value) => {
+    const agrees = fc.property(documents(value), filters(value), (document, filter) => {
+      const found = matches(parseFilter(toBson(filter)), toBson(document));
+      expect(found).toBe(modelMatches(filter, document));
+    });
+    fc.assert(agrees, runs(3_000, 200_000));
   });
-}
+});
 
-describe('matching', () => {
-  it('agrees with a simple model where values often meet', () => {
-    const few = smallValues(fc.oneof(numbers, fc.constantFrom('x', 'y', null, true)));
-    fc.assert(agreesWithModel(few), runs(5_000, 200_000));
+describe('sort keys', () => {
+  it.each([
+    ['values of all types', values],
+    ['numbers by their exact value', numbers],
+  ])('are in BSON order: %s', (_, value) => {
+    const agree = fc.property(value, value, (a, b) => {
+      const expected = Math.sign(modelCompare(a, b));
+      const [x, y] = [encode(a), encode(b)];
+      expect(Math.sign(Buffer.compare(encodeSortKey(x), encodeSortKey(y)))).toBe(expected);
+      expect(Math.sign(compareValues(x, y))).toBe(expected);
+    });
+    fc.assert(agree, runs(3_000, 100_000));
   });
 
-  it('agrees with a simple model on numbers, NaN among them', () => {
-    const some = fc.oneof(numbers, fc.constantFrom(new Double(NaN), Decimal128.fromString('NaN')));
-    fc.assert(agreesWithModel(some), runs(3_000, 100_000));
-  });
-
-  it('agrees with a simple model over all types', () => {
-    fc.assert(agreesWithModel(innerValues), runs(3_000, 100_000));
+  it('are never a prefix of another, so that they can be joined', () => {
+    const noneIsAPrefix = fc.property(values, values, (a, b) => {
+      const [one, other] = [encodeSortKey(encode(a)), encodeSortKey(encode(b))];
+      const isPrefix = other.length > one.length && other.subarray(0, one.length).equals(one);
+      expect(isPrefix).toBe(false);
+    });
+    fc.assert(noneIsAPrefix, runs(3_000, 100_000));
   });
 });

@@ -1,10 +1,11 @@
-import { bsonType } from '../bson/types.js';
-import { isNotANumber } from '../bson/read.js';
-import { type BsonValue } from '../bson/value.js';
-import { compareValues, equalValues } from '../order/compare.js';
-import { rankOf } from '../order/rank.js';
-import { type Comparison, type Filter, type PathTest, type Test } from './filter.js';
-import { candidatesAt, type Place, placesAt } from './values-at-path.js';
+import { getElements, getField } from '../bson/document.js';
+import { type PathPart } from '../bson/path.js';
+import { compareValues, getTypeRank } from '../bson/sort-key.js';
+import { bsonType, type BsonValue, isNaNValue } from '../bson/value.js';
+import { type Comparison, type Filter, type Test } from './filter.js';
+
+/** The value at a path; undefined where the document ends before the path does. */
+type Place = BsonValue | undefined;
 
 export function matches(filter: Filter, document: BsonValue): boolean {
   switch (filter.kind) {
@@ -13,50 +14,67 @@ export function matches(filter: Filter, document: BsonValue): boolean {
     case 'or':
       return filter.parts.some((part) => matches(part, document));
     case 'test':
-      return passes(filter, document);
+      return passes(filter.test, findCandidates(document, filter.path.parts));
   }
 }
 
-function passes({ path, test }: PathTest, document: BsonValue): boolean {
-  if (test.operator === '$exists') {
-    const exists = placesAt(document, path.parts).some((place) => place !== undefined);
-    return exists === test.expected;
+/**
+ * The values at a path, as MongoDB walks: through the elements of arrays on the way, but not through
+ * arrays inside arrays. An element that is no document leads nowhere.
+ */
+export function findPlaces(document: BsonValue, parts: readonly PathPart[]): Place[] {
+  let value: Place = document;
+  for (const [index, part] of parts.entries()) {
+    if (value?.isArray) {
+      const rest = parts.slice(index);
+      return getElements(value).flatMap((element) =>
+        element.isObject ? findPlaces(element, rest) : [],
+      );
+    }
+    value = value?.isObject ? getField(value, part.bytes) : undefined;
   }
-  return holds(test, candidatesAt(document, path.parts));
+  return [value];
 }
 
-function holds(test: Exclude<Test, { operator: '$exists' }>, candidates: Place[]): boolean {
-  const someEqual = (wanted: BsonValue): boolean =>
-    candidates.some((candidate) => equals(candidate, wanted));
+/** The places, and for every array among them its elements too: what a comparison looks at. */
+function findCandidates(document: BsonValue, parts: readonly PathPart[]): Place[] {
+  const places = findPlaces(document, parts);
+  if (!places.some((place) => place?.isArray)) return places;
+  return places.flatMap((place) => (place?.isArray ? [...getElements(place), place] : [place]));
+}
+
+function passes(test: Test, candidates: readonly Place[]): boolean {
+  const isSomeEqual = (wanted: BsonValue): boolean =>
+    candidates.some((candidate) => isEqual(candidate, wanted));
   switch (test.operator) {
     case '$eq':
-      return someEqual(test.value);
+      return isSomeEqual(test.value);
     case '$ne':
-      return !someEqual(test.value);
+      return !isSomeEqual(test.value);
     case '$in':
-      return test.values.some(someEqual);
+      return test.values.some(isSomeEqual);
     case '$all':
-      return test.values.length > 0 && test.values.every(someEqual);
+      return test.values.length > 0 && test.values.every(isSomeEqual);
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return candidates.some((candidate) => isWithin(candidate, test.operator, test.value));
+      return candidates.some((candidate) => isInRange(candidate, test.operator, test.value));
   }
 }
 
 /** A missing value equals null, and only null. */
-function equals(candidate: Place, wanted: BsonValue): boolean {
-  return candidate ? equalValues(candidate, wanted) : wanted.type === bsonType.null;
+function isEqual(candidate: Place, wanted: BsonValue): boolean {
+  return candidate ? compareValues(candidate, wanted) === 0 : wanted.type === bsonType.null;
 }
 
 /** Ranges stay within one type. `null` is at least and at most itself, and so is NaN. */
-function isWithin(candidate: Place, operator: Comparison, bound: BsonValue): boolean {
-  const reflexive = operator === '$gte' || operator === '$lte';
-  if (!candidate) return reflexive && bound.type === bsonType.null;
-  if (rankOf(candidate) !== rankOf(bound)) return false;
+function isInRange(candidate: Place, operator: Comparison, bound: BsonValue): boolean {
+  const isReflexive = operator === '$gte' || operator === '$lte';
+  if (!candidate) return isReflexive && bound.type === bsonType.null;
+  if (getTypeRank(candidate) !== getTypeRank(bound)) return false;
   const order = compareValues(candidate, bound);
-  if (order === 0) return reflexive;
-  if (isNotANumber(candidate) || isNotANumber(bound)) return false;
+  if (order === 0) return isReflexive;
+  if (isNaNValue(candidate) || isNaNValue(bound)) return false;
   return operator === '$gt' || operator === '$gte' ? order > 0 : order < 0;
 }

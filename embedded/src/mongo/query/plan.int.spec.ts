@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { type Collection, type Document, MongoServerError } from 'mongodb';
+import { type Collection, type Document, Int32, MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/property-runs.js';
-import { mongoUnderTest, type Thing } from '../contract/target.js';
-import { type Scenario, scenarios } from '../testing/arbitrary-collections.js';
-import { modelMatches } from '../testing/model-query.js';
-import { type ModelSort, modelSortOrder } from '../testing/model-sort.js';
+import { type Scenario, scenarios } from '../testing/arbitrary.js';
+import { modelMatches, type ModelSort, modelSortOrder } from '../testing/model.js';
+import { mongoUnderTest, type Thing } from '../testing/target.js';
 
 const target = mongoUnderTest();
 
-/** Two arrays in one index are refused; then this collection does without it, or without the document. */
+/** Two arrays in one index are refused; then the collection has no such index, or no such document. */
 async function unlessParallel(operation: Promise<unknown>): Promise<void> {
   try {
     await operation;
@@ -18,7 +17,7 @@ async function unlessParallel(operation: Promise<unknown>): Promise<void> {
   }
 }
 
-async function filled({ stored, indexes, changes, removal }: Scenario): Promise<Collection<Thing>> {
+async function fill({ stored, indexes, changes, removal }: Scenario): Promise<Collection<Thing>> {
   const things = target.collection();
   const [early, late] = [indexes.slice(1), indexes.slice(0, 1)];
   for (const key of early) await things.createIndexes([{ key }]);
@@ -32,9 +31,9 @@ async function filled({ stored, indexes, changes, removal }: Scenario): Promise<
 }
 
 describe('every plan', () => {
-  it('finds what a look at each document finds, in the order asked for', async () => {
+  it('finds, counts and sorts as the model does', async () => {
     const planned = fc.asyncProperty(scenarios, async (scenario) => {
-      const things = await filled(scenario);
+      const things = await fill(scenario);
       const all = await things.find({}, { promoteValues: false }).toArray();
       for (const [filter, sort] of scenario.queries) await check(things, all, filter, sort);
       await things.drop();
@@ -50,19 +49,20 @@ async function check(
   sort: ModelSort,
 ): Promise<void> {
   const expected = all.filter((document) => modelMatches(filter, document));
-  const names = expected.map(idOf).sort();
+  const names = expected.map(getId).sort();
   expect(await things.countDocuments(filter)).toBe(expected.length);
+  await checkGroups(things, all, filter);
   await unlessParallel(
     (async () => {
       const cursor = things.find(filter, { promoteValues: false }).sort(sort).batchSize(7);
       const found: Document[] = await cursor.toArray();
-      expect(found.map(idOf).sort()).toEqual(names);
+      expect(found.map(getId).sort()).toEqual(names);
       expect(isSorted(found, sort)).toBe(true);
     })(),
   );
 }
 
-function idOf(document: Document): string {
+function getId(document: Document): string {
   return String(document['_id']);
 }
 
@@ -71,4 +71,25 @@ function isSorted(found: readonly Document[], sort: ModelSort): boolean {
     const before = found[at - 1];
     return !before || modelSortOrder(sort, before, document) <= 0;
   });
+}
+
+const digits = [0, 1, 2, 3, 4, 5, 6].map((n) => new Int32(n));
+
+/** Groups by `a`; a group by an array is refused. */
+async function checkGroups(
+  things: Collection<Thing>,
+  all: readonly Document[],
+  filter: Document,
+): Promise<void> {
+  const $match = { $and: [filter, { a: { $in: digits } }] };
+  const matching = all.filter((document) => modelMatches($match, document));
+  const pipeline = [{ $match }, { $group: { _id: '$a', n: { $sum: 1 } } }];
+  const groups = things.aggregate<{ _id: number; n: number }>(pipeline).toArray();
+  if (matching.some(({ a }) => Array.isArray(a))) {
+    await expect(groups).rejects.toMatchObject({ code: 238 });
+    return;
+  }
+  for (const { _id, n } of await groups)
+    expect(n).toBe(matching.filter(({ a }) => Number(a) === _id).length);
+  expect((await groups).reduce((sum, { n }) => sum + n, 0)).toBe(matching.length);
 }

@@ -1,87 +1,113 @@
-import { idIndex, type Index } from '../index/definition.js';
-import { type Collection } from '../storage/collection.js';
-import { type Bound, isSinglePoint } from './bounds.js';
-import { type Filter, isConjunction, type PathTest, requiredTests } from './filter.js';
-import { boundsOf, isUsable } from './index-bounds.js';
-import { directionFor } from './index-sort.js';
-import { type Interval } from './interval.js';
-import { intervalsOf } from './intervals.js';
-import { type KeyPart } from './sort.js';
+import { idIndex, type Index } from '../index/index.js';
+import { type Collection } from '../storage/catalog.js';
+import {
+  type Bound,
+  buildIntervals,
+  getIndexBounds,
+  type Interval,
+  isSinglePoint,
+} from './bounds.js';
+import { type Filter, getRequiredTests, isConjunction, type PathTest } from './filter.js';
+import { type Direction, type KeyPart } from './sort.js';
 
-/** How the documents for a filter and a sort are found. */
-export interface Plan extends Way {
-  readonly intervals: readonly Interval[];
-}
-
-/** One index that could be used. */
-interface Way {
-  readonly collection: Collection;
+/** One index and how it would be used. */
+interface Candidate {
   /** `_id_` without bounds is the scan of the whole collection. */
   readonly index: Index;
   readonly bounds: readonly Bound[];
-  readonly backwards: boolean;
-  /** Whether documents come in the order asked for. */
+  readonly isBackward: boolean;
+  /** True where documents come in the order asked for. */
   readonly isSorted: boolean;
-  /** Whether each interval is the key of one document at most. */
+  /** True where each interval is the key of one document at most. */
   readonly isLookup: boolean;
-  /** Whether a document may come more than once. */
+  /** True where a document may come more than once. */
   readonly repeats: boolean;
-  /** Whether the keys in the intervals are the matches, so that counting needs no documents. */
+  /** True where the keys in the intervals are the matches, so that counting needs no documents. */
   readonly isExact: boolean;
 }
 
-/** The plan that binds the most parts of an index, and is in order where one is asked for. */
-export function planFor(collection: Collection, filter: Filter, sort: readonly KeyPart[]): Plan {
-  const tests = requiredTests(filter);
-  const byId = wayWith(collection, idIndex, filter, tests, sort);
-  if (byId.isLookup) return withIntervals(byId);
-  const others = collection.indexes
-    .filter((index) => isUsable(index, tests))
-    .map((index) => wayWith(collection, index, filter, tests, sort));
-  const best = [byId, ...others].reduce((best, way) =>
-    worthOf(way, sort) > worthOf(best, sort) ? way : best,
-  );
-  return withIntervals(best);
+/** How the documents for a filter and a sort are found. */
+export interface Plan extends Candidate {
+  readonly collection: Collection;
+  readonly filter: Filter;
+  readonly intervals: readonly Interval[];
 }
 
-const withIntervals = (way: Way): Plan => ({ ...way, intervals: intervalsOf(way.bounds) });
-
-function wayWith(
+/** Chooses the index of which most parts are bound, preferring one that is in the order asked for. */
+export function choosePlan(
   collection: Collection,
-  index: Index,
   filter: Filter,
+  sort: readonly KeyPart[] = [],
+): Plan {
+  const tests = getRequiredTests(filter);
+  const isAllTests = isConjunction(filter);
+  let best = consider(idIndex, tests, isAllTests, sort);
+  if (!best.isLookup) {
+    let bestWorth = getWorth(best, sort);
+    for (const index of collection.indexes) {
+      if (index.isBuilding) continue;
+      const candidate = consider(index, tests, isAllTests, sort);
+      const worth = getWorth(candidate, sort);
+      if (worth > bestWorth) [best, bestWorth] = [candidate, worth];
+    }
+  }
+  return { ...best, collection, filter, intervals: buildIntervals(best.bounds) };
+}
+
+function consider(
+  index: Index,
   tests: readonly PathTest[],
+  isAllTests: boolean,
   sort: readonly KeyPart[],
-): Way {
-  const { bounds, answersAll } = boundsOf(index, tests);
-  const direction = directionFor(index, bounds, sort);
+): Candidate {
+  const { bounds, answersAll } = getIndexBounds(index, tests);
+  const direction = findDirection(index, bounds, sort);
   const repeats = index.throughArray.some((met, part) => met && !isSinglePoint(bounds[part]));
+  const isAllPoints =
+    bounds.length === index.parts.length && bounds.every(({ kind }) => kind === 'points');
   return {
-    collection,
     index,
     bounds,
-    backwards: direction === -1,
+    isBackward: direction === -1,
     isSorted: direction !== undefined,
-    isLookup: index.unique && isAllPoints(index, bounds),
+    isLookup: index.isUnique && isAllPoints,
     repeats,
-    isExact:
-      !repeats && answersAll && isConjunction(filter) && bounds.every(({ isExact }) => isExact),
+    isExact: !repeats && answersAll && isAllTests && bounds.every(({ isExact }) => isExact),
   };
 }
 
-function isAllPoints(index: Index, bounds: readonly Bound[]): boolean {
-  return bounds.length === index.parts.length && bounds.every(({ kind }) => kind === 'points');
-}
-
-const worth = { lookup: 100, point: 4, order: 3, range: 2, partial: 1 };
-
-function worthOf({ index, bounds, isLookup, isSorted }: Way, sort: readonly KeyPart[]): number {
+function getWorth({ bounds, isLookup, isSorted }: Candidate, sort: readonly KeyPart[]): number {
   const points = bounds.filter(({ kind }) => kind === 'points').length;
   return (
-    (isLookup ? worth.lookup : 0) +
-    points * worth.point +
-    (bounds.length - points) * worth.range +
-    (isSorted && sort.length > 0 ? worth.order : 0) +
-    (index.partial ? worth.partial : 0)
+    (isLookup ? 100 : 0) +
+    points * 4 +
+    (bounds.length - points) * 2 +
+    (isSorted && sort.length > 0 ? 3 : 0)
   );
+}
+
+/**
+ * The direction in which an index within these bounds yields this order; undefined where it does not.
+ * Parts that are bound to one value may stand between. Arrays sort by an element that bounds may leave out.
+ */
+function findDirection(
+  index: Index,
+  bounds: readonly Bound[],
+  sort: readonly KeyPart[],
+): Direction | undefined {
+  const wanted = [...sort];
+  let direction: Direction | undefined;
+  for (const [part, { path, direction: own }] of index.parts.entries()) {
+    const [next] = wanted;
+    if (!next) break;
+    const isFixed = isSinglePoint(bounds[part]);
+    if (next.path.text === path.text) {
+      if (index.throughArray[part] === true) return undefined;
+      const needed = next.direction === own ? 1 : -1;
+      if (!isFixed && direction && direction !== needed) return undefined;
+      if (!isFixed) direction = needed;
+      wanted.shift();
+    } else if (!isFixed) return undefined;
+  }
+  return wanted.length === 0 ? (direction ?? 1) : undefined;
 }

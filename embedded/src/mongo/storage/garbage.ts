@@ -1,40 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Table } from '../../storage/index.js';
-import { type Index } from '../index/definition.js';
-import { type Collection } from './collection.js';
-import { type Database } from './database.js';
-import { afterPrefix, numberKey } from './keys.js';
-import { type Writer } from './transaction.js';
+import { type Index } from '../index/index.js';
+import { type Collection } from './catalog.js';
+import { type Database, type Writer } from './database.js';
+import { encodeNumber, getKeyAfterPrefix } from './keys.js';
 
-const ofRecords = 0;
-const ofEntries = 1;
-const atOnce = 500;
+const kind = { records: 0, entries: 1 };
+const keysPerTransaction = 500;
 
-/** Remembers, in the transaction that drops it, that a collection's records and entries are to go. */
+/** Notes, in the transaction that drops a collection, that its records and entries are to be removed. */
 export function discardCollection(
   write: Writer,
   database: Database,
   { number, indexes }: Collection,
 ): void {
-  write.put(database.garbage, garbageKey(ofRecords, number), Buffer.alloc(0));
+  write.put(database.garbage, buildKey(kind.records, number), Buffer.alloc(0));
   for (const index of indexes) discardIndex(write, database, index);
 }
 
 export function discardIndex(write: Writer, database: Database, { number }: Index): void {
-  write.put(database.garbage, garbageKey(ofEntries, number), Buffer.alloc(0));
+  write.put(database.garbage, buildKey(kind.entries, number), Buffer.alloc(0));
 }
 
-/** Clears away what was dropped, a few keys at a time so that nobody waits. A crash loses nothing of the list. */
+/** Removes what was dropped, a few keys at a time; its list survives a crash. */
 export class GarbageCollector {
   #sweep: Promise<void> | undefined;
   #isClosing = false;
 
   constructor(private readonly database: Database) {}
 
-  /** Starts a sweep unless one is under way; that one comes to the new garbage too. */
+  /** Starts a sweep unless one is under way, which will find the new garbage too. */
   start(): void {
     this.#sweep ??= this.#run()
-      .catch((error: unknown) => console.error('Dropped data could not be cleared away:', error))
+      .catch((error: unknown) => console.error('Dropped data could not be removed:', error))
       .finally(() => (this.#sweep = undefined));
   }
 
@@ -44,28 +41,29 @@ export class GarbageCollector {
   }
 
   async #run(): Promise<void> {
-    for (let key = this.#next(); key && !this.#isClosing; key = this.#next()) {
+    for (let key = this.#findNext(); key && !this.#isClosing; key = this.#findNext()) {
       const found = key;
-      await this.database.transact((write) => this.#clearSome(write, found));
+      await this.database.transact((write) => this.#removeSome(write, found));
       await setImmediate();
     }
   }
 
-  #next(): Buffer | undefined {
+  #findNext(): Buffer | undefined {
     const [row] = this.database.garbage.range({ limit: 1 });
     return row?.key;
   }
 
-  #clearSome(write: Writer, garbage: Buffer): void {
-    const table: Table =
-      garbage.readUInt8(0) === ofRecords ? this.database.records : this.database.entries;
+  #removeSome(write: Writer, garbage: Buffer): void {
+    const { records, entries } = this.database;
+    const table = garbage.readUInt8(0) === kind.records ? records : entries;
     const start = garbage.subarray(1);
-    const keys = [...table.database.getKeys({ start, end: afterPrefix(start), limit: atOnce })];
+    const range = { start, end: getKeyAfterPrefix(start), limit: keysPerTransaction };
+    const keys = [...table.database.getKeys(range)];
     for (const key of keys) write.remove(table, key);
-    if (keys.length < atOnce) write.remove(this.database.garbage, garbage);
+    if (keys.length < keysPerTransaction) write.remove(this.database.garbage, garbage);
   }
 }
 
-function garbageKey(kind: number, number: number): Buffer {
-  return Buffer.concat([Buffer.from([kind]), numberKey(number)]);
+function buildKey(kind: number, number: number): Buffer {
+  return Buffer.concat([Buffer.from([kind]), encodeNumber(number)]);
 }

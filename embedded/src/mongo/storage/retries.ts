@@ -1,29 +1,27 @@
-import { type BsonValue, documentFrom } from '../bson/value.js';
+import { type BsonValue, toDocument } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { type Database } from './database.js';
-import { type Writer } from './transaction.js';
+import { type Database, type Writer } from './database.js';
 
-interface Identity {
-  readonly id: Buffer;
+export interface RetryKey {
+  readonly session: Buffer;
   readonly transactionNumber: bigint;
 }
 
 const numberBytes = 8;
-const timeBytes = 8;
-const headBytes = numberBytes + timeBytes;
+/** The transaction number and the time of the write. */
+const headBytes = numberBytes + 8;
 export const sessionLifetimeMinutes = 30;
-const lifetime = sessionLifetimeMinutes * 60_000;
 
 /**
- * The last retryable write of each session with its reply, kept in the transaction of the write itself:
+ * The last retryable write of each session with its reply, stored in the transaction of the write itself:
  * a client that lost the acknowledgement repeats the write and gets the reply, not the effect.
  */
 export class Retries {
   constructor(private readonly database: Database) {}
 
   /** The reply, if this write was done already. Throws for one older than the session's last. */
-  find({ id, transactionNumber }: Identity): BsonValue | undefined {
-    const record = this.database.retries.get(id);
+  find({ session, transactionNumber }: RetryKey): BsonValue | undefined {
+    const record = this.database.retries.get(session);
     if (!record) return undefined;
     const last = record.readBigInt64BE(0);
     if (last > transactionNumber)
@@ -31,29 +29,30 @@ export class Retries {
         'TransactionTooOld',
         `Retryable write with txnNumber ${transactionNumber} is prohibited: a newer one, ${last}, has already started.`,
       );
-    return last === transactionNumber ? documentFrom(record.subarray(headBytes)) : undefined;
+    return last === transactionNumber ? toDocument(record.subarray(headBytes)) : undefined;
   }
 
-  remember(write: Writer, { id, transactionNumber }: Identity, reply: BsonValue): void {
+  save(write: Writer, { session, transactionNumber }: RetryKey, reply: BsonValue): void {
     const head = Buffer.alloc(headBytes);
     head.writeBigInt64BE(transactionNumber);
     head.writeBigInt64BE(BigInt(Date.now()), numberBytes);
-    write.put(this.database.retries, id, Buffer.concat([head, reply.bytes]));
+    write.put(this.database.retries, session, Buffer.concat([head, reply.bytes]));
   }
 
   /** Forgets sessions that their clients have ended. */
-  forget(ids: readonly Buffer[]): Promise<void> {
-    const known = ids.filter((id) => this.database.retries.get(id));
-    if (known.length === 0) return Promise.resolve();
-    return this.database.transact((write) => {
-      for (const id of known) write.remove(this.database.retries, id);
+  async forget(sessions: readonly Buffer[]): Promise<void> {
+    const known = sessions.filter((session) => this.database.retries.get(session));
+    if (known.length === 0) return;
+    await this.database.transact((write) => {
+      for (const session of known) write.remove(this.database.retries, session);
     });
   }
 
-  /** Forgets sessions whose clients went without ending them. */
+  /** Forgets sessions whose clients disconnected without ending them. */
   forgetExpired(now: number): Promise<void> {
+    const oldest = now - sessionLifetimeMinutes * 60_000;
     const expired = [...this.database.retries.range({})].filter(
-      ({ value }) => Number(value.readBigInt64BE(numberBytes)) < now - lifetime,
+      ({ value }) => Number(value.readBigInt64BE(numberBytes)) < oldest,
     );
     return this.forget(expired.map(({ key }) => key));
   }

@@ -1,77 +1,171 @@
-import { type Field, fieldsOf } from '../bson/document.js';
-import { documentOf } from '../bson/encode.js';
-import { nameOfType } from '../bson/types.js';
-import { type BsonValue } from '../bson/value.js';
-import { MongoRefusal } from '../errors.js';
-import { increment } from './increment.js';
-import { type Changes, type Modification } from './parse-update.js';
+import { Double, Int32, Long, ObjectId } from 'bson';
+import { type Field, getFields } from '../bson/document.js';
+import { buildDocument, emptyDocument, encode } from '../bson/encode.js';
+import { type Path } from '../bson/path.js';
+import { compareValues } from '../bson/sort-key.js';
+import {
+  type BsonValue,
+  bsonType,
+  getTypeName,
+  hasSameBytes,
+  isNumber,
+  toNumber,
+} from '../bson/value.js';
+import { badValue, MongoRefusal } from '../errors.js';
+import { type Filter, getRequiredTests } from '../query/filter.js';
+import { getId } from '../storage/collection-writer.js';
+import { type Changes, type Modification, type Update } from './parse-update.js';
 
-/** The document with every change made in it; fields that are new come last. */
-export function applyChanges(document: BsonValue, changes: Changes, isInsert: boolean): BsonValue {
-  const present = fieldsOf(document);
-  const names = new Set(present.map(({ name }) => name));
-  const added = [...changes.keys()].filter((name) => !names.has(name));
-  return documentOf([
-    ...present.flatMap(({ name, value }) => changed(name, value, changes.get(name), isInsert)),
-    ...added.flatMap((name) => changed(name, undefined, changes.get(name), isInsert)),
-  ]);
+const int32 = { min: -(2n ** 31n), max: 2n ** 31n - 1n };
+const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
+
+/** The document after the update; the same object where nothing changes. Its `_id` stays. */
+export function applyUpdate(document: BsonValue, update: Update): BsonValue {
+  const id = getId(document);
+  let after: BsonValue;
+  if (update.kind === 'modification') after = applyChanges(document, update.changes, false);
+  else {
+    assertSameId(id, getId(update.document) ?? id);
+    after = putIdFirst(update.document, id);
+  }
+  if (hasSameBytes(document, after)) return document;
+  assertSameId(id, getId(after));
+  return after;
 }
 
-/** The field after its change: itself, a new one, or none. */
-function changed(
-  name: string,
-  value: BsonValue | undefined,
-  change: Changes | Modification | undefined,
-  isInsert: boolean,
-): Field[] {
-  const after = valueAfter(name, value, change, isInsert);
-  return after ? [{ name, value: after }] : [];
+/** The document that an upsert inserts: what the filter requires to be equal, then the update on it. */
+export function buildUpsert(filter: Filter, update: Update): BsonValue {
+  const equalities = getRequiredTests(filter).flatMap(({ path, test }) =>
+    test.operator === '$eq' ? [{ path, value: test.value }] : [],
+  );
+  assertNoOverlap(equalities.map(({ path }) => path));
+  const start = equalities.reduce(
+    (document, { path, value }) => applyChanges(document, buildSetting(path, value), true),
+    emptyDocument,
+  );
+  const document =
+    update.kind === 'replacement' ? update.document : applyChanges(start, update.changes, true);
+  const [wanted, given] = [getId(start), getId(document)];
+  if (wanted && given) assertSameId(wanted, given);
+  return withId(putIdFirst(document, given ?? wanted));
 }
 
-function valueAfter(
+/** The document with an `_id` in front, a new one where it has none. */
+export function withId(document: BsonValue): BsonValue {
+  return putIdFirst(document, getId(document) ?? encode(new ObjectId()));
+}
+
+function assertSameId(before: BsonValue | undefined, after: BsonValue | undefined): void {
+  if (before && after && compareValues(before, after) === 0) return;
+  throw new MongoRefusal(
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
+}
+
+function putIdFirst(document: BsonValue, id: BsonValue | undefined): BsonValue {
+  const fields = getFields(document);
+  const own = fields.find(({ name }) => name === '_id')?.value;
+  if (fields[0]?.name === '_id' && (!id || (own && hasSameBytes(own, id)))) return document;
+  const first = id ?? own;
+  const others = fields.filter(({ name }) => name !== '_id');
+  return buildDocument(first ? [{ name: '_id', value: first }, ...others] : others);
+}
+
+/** Every change made in a document; new fields come last. */
+function applyChanges(document: BsonValue, changes: Changes, isInsert: boolean): BsonValue {
+  const fields: Field[] = [];
+  const present = new Set<string>();
+  const add = (name: string, value: BsonValue | undefined): void => {
+    const after = changeValue(name, value, changes.get(name), isInsert);
+    if (after) fields.push({ name, value: after });
+  };
+  for (const { name, value } of getFields(document)) {
+    present.add(name);
+    add(name, value);
+  }
+  for (const name of changes.keys()) if (!present.has(name)) add(name, undefined);
+  return buildDocument(fields);
+}
+
+function changeValue(
   name: string,
   value: BsonValue | undefined,
   change: Changes | Modification | undefined,
   isInsert: boolean,
 ): BsonValue | undefined {
   if (!change) return value;
-  if (change instanceof Map) return inside(name, value, change, isInsert);
+  if (change instanceof Map) return changeInside(name, value, change, isInsert);
   switch (change.modifier) {
     case '$set':
       return change.operand;
     case '$setOnInsert':
       return isInsert ? change.operand : value;
-    case '$unset':
-      return undefined;
     case '$inc':
       return increment(value, change);
   }
 }
 
-function inside(
+function changeInside(
   name: string,
   value: BsonValue | undefined,
   changes: Changes,
   isInsert: boolean,
 ): BsonValue | undefined {
   if (value?.isObject) return applyChanges(value, changes, isInsert);
-  if (!createsSomething(changes, isInsert)) return value;
-  if (value) throw notViable(name, value, changes);
-  return applyChanges(documentOf([]), changes, isInsert);
-}
-
-/** `$unset` below a place that is not there leaves it that way. */
-function createsSomething(changes: Changes, isInsert: boolean): boolean {
-  return [...changes.values()].some((change) => {
-    if (change instanceof Map) return createsSomething(change, isInsert);
-    return change.modifier !== '$unset' && (change.modifier !== '$setOnInsert' || isInsert);
-  });
-}
-
-function notViable(name: string, value: BsonValue, changes: Changes): MongoRefusal {
+  if (!isInsert && isOnlyOnInsert(changes)) return value;
+  if (!value) return applyChanges(emptyDocument, changes, isInsert);
   const [next = ''] = changes.keys();
-  return new MongoRefusal(
+  throw new MongoRefusal(
     'PathNotViable',
-    `Cannot create field '${next}' in element {${name}: ${nameOfType(value.type)}}`,
+    `Cannot create field '${next}' in element {${name}: ${getTypeName(value.type) ?? ''}}`,
   );
+}
+
+function isOnlyOnInsert(changes: Changes): boolean {
+  return [...changes.values()].every((change) =>
+    change instanceof Map ? isOnlyOnInsert(change) : change.modifier === '$setOnInsert',
+  );
+}
+
+/** The sum in the wider of the two types; an int32 that overflows becomes an int64. */
+function increment(value: BsonValue | undefined, { path, operand }: Modification): BsonValue {
+  if (!value) return operand;
+  if (!isNumber(value))
+    throw new MongoRefusal(
+      'TypeMismatch',
+      `Cannot apply $inc to a value of non-numeric type: '${path.text}' is ${getTypeName(value.type) ?? ''}`,
+    );
+  if (value.type === bsonType.double || operand.type === bsonType.double)
+    return encode(new Double((toNumber(value) ?? 0) + (toNumber(operand) ?? 0)));
+  const sum = toBigInt(value) + toBigInt(operand);
+  const isInt32 = value.type === bsonType.int32 && operand.type === bsonType.int32;
+  if (isInt32 && isWithin(sum, int32)) return encode(new Int32(Number(sum)));
+  if (isWithin(sum, int64)) return encode(Long.fromBigInt(sum));
+  throw badValue(`Failed to apply $inc to '${path.text}': the sum does not fit in 64 bits`);
+}
+
+function isWithin(sum: bigint, { min, max }: typeof int64): boolean {
+  return sum >= min && sum <= max;
+}
+
+function toBigInt({ type, source, start }: BsonValue): bigint {
+  return type === bsonType.int32 ? BigInt(source.readInt32LE(start)) : source.readBigInt64LE(start);
+}
+
+function buildSetting(path: Path, operand: BsonValue): Changes {
+  const [last, ...outer] = [...path.parts].reverse();
+  const leaf: Changes = new Map(last ? [[last.name, { modifier: '$set', path, operand }]] : []);
+  return outer.reduce<Changes>((inner, { name }) => new Map([[name, inner]]), leaf);
+}
+
+function assertNoOverlap(paths: readonly Path[]): void {
+  for (const [index, path] of paths.entries()) {
+    const clash = paths.slice(index + 1).find((other) => path.overlaps(other));
+    if (clash)
+      throw new MongoRefusal(
+        'NotSingleValueField',
+        `cannot infer query fields to set, path '${clash.text}' is matched twice`,
+      );
+  }
 }

@@ -1,11 +1,10 @@
-import { type Field, fieldsOf } from '../bson/document.js';
+import { type Field, getFields, getFirstName } from '../bson/document.js';
 import { Path, type PathPart } from '../bson/path.js';
-import { isNumber } from '../bson/read.js';
-import { bsonType } from '../bson/types.js';
-import { type BsonValue } from '../bson/value.js';
+import { type BsonValue, isNumber } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
 
-export type Modifier = '$set' | '$unset' | '$inc' | '$setOnInsert';
+const modifiers = ['$set', '$inc', '$setOnInsert'] as const;
+export type Modifier = (typeof modifiers)[number];
 
 export interface Modification {
   readonly modifier: Modifier;
@@ -20,108 +19,70 @@ export type Update =
   | { readonly kind: 'replacement'; readonly document: BsonValue }
   | { readonly kind: 'modification'; readonly changes: Changes };
 
-const modifiers: ReadonlySet<string> = new Set<Modifier>([
-  '$set',
-  '$unset',
-  '$inc',
-  '$setOnInsert',
-]);
-const known = new Set(
-  '$push $pull $pullAll $addToSet $pop $rename $min $max $mul $bit $currentDate'.split(' '),
-);
-
 /** Reads `u` of an update: a whole document, or modifiers. Throws for modifiers outside our dialect. */
 export function parseUpdate(value: BsonValue): Update {
   if (value.isArray) throw notSupported('an update pipeline');
   if (!value.isObject) throw new MongoRefusal('FailedToParse', 'Update argument must be an object');
-  const [first] = fieldsOf(value);
-  return first?.name.startsWith('$')
-    ? { kind: 'modification', changes: parseModifiers(value) }
-    : { kind: 'replacement', document: withoutModifiers(value) };
+  if (!getFirstName(value)?.startsWith('$'))
+    return { kind: 'replacement', document: checkReplacement(value) };
+  const modifications = getFields(value).flatMap(parseModifier);
+  const changes: Changes = new Map();
+  for (const modification of sortByPath(modifications))
+    insert(changes, modification, modification.path.parts);
+  return { kind: 'modification', changes };
 }
 
-function withoutModifiers(document: BsonValue): BsonValue {
-  const stray = fieldsOf(document).find(({ name }) => name.startsWith('$'));
-  if (stray)
-    throw new MongoRefusal(
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${stray.name}' is not allowed in the context of an update's replacement document.`,
-    );
+function checkReplacement(document: BsonValue): BsonValue {
+  const stray = getFields(document).find(({ name }) => name.startsWith('$'));
+  if (stray) throw refuseDollar(stray.name, 'an update document');
   return document;
 }
 
-function parseModifiers(document: BsonValue): Changes {
-  const modifications = fieldsOf(document).flatMap(parseModifier);
-  const changes: Changes = new Map();
-  for (const modification of modifications.sort(byPath)) {
-    place(changes, modification, modification.path.parts);
-  }
-  return changes;
-}
-
 function parseModifier({ name, value }: Field): Modification[] {
-  if (!isModifier(name)) throw unknownModifier(name);
+  const modifier = modifiers.find((known) => known === name);
+  if (!modifier) throw notSupported(`the update modifier ${name}`);
   if (!value.isObject)
     throw new MongoRefusal(
       'FailedToParse',
       `Modifiers operate on fields but ${name} is no document`,
     );
-  return fieldsOf(value).map((field) => modificationOf(name, field));
+  return getFields(value).map((field) => parseModification(modifier, field));
 }
 
-function modificationOf(modifier: Modifier, { name, value }: Field): Modification {
-  const dollar = name.split('.').find((part) => part.startsWith('$'));
-  if (dollar !== undefined) throw dollarInPath(dollar, name);
-  if (modifier === '$inc') assertAmount(name, value);
+function parseModification(modifier: Modifier, { name, value }: Field): Modification {
+  if (modifier === '$inc' && !isNumber(value))
+    throw new MongoRefusal('TypeMismatch', `Cannot increment with non-numeric argument: {${name}}`);
   return { modifier, path: Path.parse(name), operand: value };
 }
 
-function assertAmount(name: string, value: BsonValue): void {
-  if (value.type === bsonType.decimal128) throw notSupported('$inc of a decimal');
-  if (!isNumber(value))
-    throw new MongoRefusal('TypeMismatch', `Cannot increment with non-numeric argument: {${name}}`);
-}
-
-function dollarInPath(part: string, name: string): MongoRefusal {
-  if (part === '$' || part.startsWith('$[')) return notSupported('a positional path in an update');
-  return new MongoRefusal(
-    'DollarPrefixedFieldName',
-    `The dollar ($) prefixed field '${part}' in '${name}' is not valid for storage.`,
+/** New fields are added in the order of their names, whichever modifier sets them. */
+function sortByPath(modifications: readonly Modification[]): Modification[] {
+  return [...modifications].sort((a, b) =>
+    Buffer.compare(Buffer.from(a.path.text), Buffer.from(b.path.text)),
   );
 }
 
-function place(changes: Changes, modification: Modification, parts: readonly PathPart[]): void {
+function insert(changes: Changes, modification: Modification, parts: readonly PathPart[]): void {
   const [part, ...rest] = parts;
   if (!part) return;
-  const there = changes.get(part.name);
-  if (there && (rest.length === 0 || !(there instanceof Map)))
+  const known = changes.get(part.name);
+  if (known && (rest.length === 0 || !(known instanceof Map)))
     throw new MongoRefusal(
       'ConflictingUpdateOperators',
       `Updating the path '${modification.path.text}' would create a conflict at '${part.name}'`,
     );
-  if (rest.length === 0) changes.set(part.name, modification);
-  else place(branchOf(changes, part.name), modification, rest);
+  if (rest.length === 0) {
+    changes.set(part.name, modification);
+    return;
+  }
+  const branch: Changes = known ?? new Map<string, Changes | Modification>();
+  changes.set(part.name, branch);
+  insert(branch, modification, rest);
 }
 
-function branchOf(changes: Changes, name: string): Changes {
-  const there = changes.get(name);
-  if (there instanceof Map) return there;
-  const branch: Changes = new Map();
-  changes.set(name, branch);
-  return branch;
-}
-
-/** New fields are added in the order of their names, whichever modifier sets them. */
-function byPath(a: Modification, b: Modification): number {
-  return Buffer.compare(Buffer.from(a.path.text), Buffer.from(b.path.text));
-}
-
-function isModifier(name: string): name is Modifier {
-  return modifiers.has(name);
-}
-
-function unknownModifier(name: string): MongoRefusal {
-  return known.has(name)
-    ? notSupported(`the update modifier ${name}`)
-    : new MongoRefusal('FailedToParse', `Unknown modifier: ${name}.`);
+function refuseDollar(name: string, place: string): MongoRefusal {
+  return new MongoRefusal(
+    'DollarPrefixedFieldName',
+    `The dollar ($) prefixed field '${name}' is not allowed in ${place}.`,
+  );
 }

@@ -1,10 +1,24 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
-import { Connection, type Service } from './connection.js';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type BsonValue } from '../bson/value.js';
+import { MongoRefusal } from '../errors.js';
+import { MemoryBudget } from '../limits.js';
+import { buildReply, getRequestId, MessageReader, readRequest, type Request } from './op-msg.js';
 
-/** A port, and the clients on it. */
+export interface Service {
+  /** The reply to a request; never rejects. */
+  answer(request: Request): Promise<BsonValue>;
+  /** The reply to a message that cannot be read. */
+  refuse(error: unknown): BsonValue;
+}
+
+/** Four of the largest messages; bulk writes of the product stay below 1 MB. */
+const maxMessageMemory = 192_000_000;
+
+/** A port and its connections. */
 export class Listener {
   readonly #connections = new Set<Connection>();
+  readonly #budget = new MemoryBudget(maxMessageMemory);
 
   private constructor(private readonly server: Server) {}
 
@@ -21,17 +35,73 @@ export class Listener {
 
   serve(service: Service): void {
     this.server.on('connection', (socket) => {
-      const connection = new Connection(socket, service);
+      const connection = new Connection(socket, service, this.#budget);
       this.#connections.add(connection);
       void connection.serve().finally(() => this.#connections.delete(connection));
     });
   }
 
-  /** Takes no more clients, finishes what those here have asked, and lets them go. */
+  /** Accepts no more connections, finishes the requests under way and closes. */
   async close(): Promise<void> {
     const closed = once(this.server, 'close');
     this.server.close();
     await Promise.all([...this.#connections].map((connection) => connection.close()));
     await closed;
+  }
+}
+
+/** One client; its requests are answered in order. */
+class Connection {
+  #underway: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly service: Service,
+    private readonly budget: MemoryBudget,
+  ) {}
+
+  /** Resolves when the client has disconnected or has sent bytes that are no message. */
+  async serve(): Promise<void> {
+    this.socket.setNoDelay(true);
+    const reader = new MessageReader(this.budget);
+    try {
+      for await (const chunk of this.socket) {
+        for (const message of reader.push(chunk as Buffer)) {
+          this.#underway = this.#respond(message);
+          await this.#underway;
+        }
+      }
+    } catch (error) {
+      // There is no request to answer: the client broke off, or its bytes cannot be framed.
+      if (error instanceof MongoRefusal)
+        console.error(`The embedded MongoDB server closed a connection: ${error.message}`);
+      this.socket.destroy();
+    } finally {
+      reader.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#underway.catch(() => undefined);
+    this.socket.destroy();
+  }
+
+  async #respond(message: Buffer): Promise<void> {
+    let request: Request;
+    try {
+      request = readRequest(message);
+    } catch (error) {
+      const unread = { id: getRequestId(message), form: 'message' as const };
+      return this.#send(buildReply(unread, this.service.refuse(error)));
+    }
+    const reply = await this.service.answer(request);
+    if (request.wantsReply) await this.#send(buildReply(request, reply));
+  }
+
+  /** Resolves when there is room for more, so that a slow reader is served slowly. */
+  #send(reply: Buffer): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.socket.write(reply, () => resolve())) resolve();
+    });
   }
 }

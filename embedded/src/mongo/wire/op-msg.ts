@@ -1,0 +1,151 @@
+import { findNameEnd } from '../bson/document.js';
+import { validateDocument } from '../bson/validate.js';
+import { type BsonValue } from '../bson/value.js';
+import { MongoRefusal } from '../errors.js';
+import { type MemoryBudget } from '../limits.js';
+
+/** A command and the document sequences that came beside its body. */
+export interface Request {
+  readonly id: number;
+  /** Drivers send their first hello as OP_QUERY, which is answered with OP_REPLY. */
+  readonly form: 'message' | 'query';
+  readonly body: BsonValue;
+  readonly sequences: ReadonlyMap<string, readonly BsonValue[]>;
+  readonly wantsReply: boolean;
+}
+
+export const maxMessageBytes = 48_000_000;
+const opReply = 1;
+const opQuery = 2004;
+const opMsg = 2013;
+const headerBytes = 16;
+/** OP_MSG: flags, section kind and the smallest document. */
+const minMessageBytes = headerBytes + 4 + 1 + 5;
+/** OP_REPLY: flags, cursor, position, count. */
+const replyFieldBytes = 20;
+const flag = { moreToCome: 1 << 1, exhaustAllowed: 1 << 16 };
+
+/** Cuts the bytes of a connection into messages, within the memory that all connections share. */
+export class MessageReader {
+  #chunks: Buffer[] = [];
+  #size = 0;
+
+  constructor(private readonly budget: MemoryBudget) {}
+
+  /**
+   * Yields the messages that this chunk completes; their memory is released when the next is asked for.
+   * Throws for bytes that are no message, and where the unfinished messages of the server take too much memory.
+   */
+  *push(chunk: Buffer): Generator<Buffer> {
+    if (!this.budget.reserve(chunk.length))
+      throw refuseMessage('the unfinished messages of this server take too much memory');
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    for (let length = this.#getNextLength(); length !== undefined; length = this.#getNextLength()) {
+      const all = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : this.#join();
+      this.#chunks = [all.subarray(length)];
+      this.#size -= length;
+      try {
+        yield all.subarray(0, length);
+      } finally {
+        this.budget.release(length);
+      }
+    }
+  }
+
+  close(): void {
+    this.budget.release(this.#size);
+    this.#size = 0;
+    this.#chunks = [];
+  }
+
+  /** The length of the next message, once all of it has arrived. */
+  #getNextLength(): number | undefined {
+    if (this.#size < headerBytes) return undefined;
+    const first = this.#chunks[0];
+    const length = (first && first.length >= 4 ? first : this.#join()).readInt32LE(0);
+    if (length < headerBytes || length > maxMessageBytes)
+      throw refuseMessage(`a message of ${length} bytes is not possible`);
+    return this.#size >= length ? length : undefined;
+  }
+
+  #join(): Buffer {
+    const all = Buffer.concat(this.#chunks);
+    this.#chunks = [all];
+    return all;
+  }
+}
+
+/** Reads OP_MSG and OP_QUERY. Throws ProtocolError for everything else. */
+export function readRequest(message: Buffer): Request {
+  const opCode = message.readInt32LE(12);
+  if (message.length < minMessageBytes) throw refuseMessage('the message is cut short');
+  if (opCode === opMsg) return readMessage(message);
+  if (opCode === opQuery) return readQuery(message);
+  throw refuseMessage(`wire protocol operation ${opCode} is not supported`);
+}
+
+function readMessage(message: Buffer): Request {
+  const flags = message.readUInt32LE(headerBytes);
+  const unknown = flags & ~(flag.moreToCome | flag.exhaustAllowed);
+  if (unknown !== 0) throw refuseMessage(`message flags ${unknown} are not supported`);
+  let body: BsonValue | undefined;
+  const sequences = new Map<string, BsonValue[]>();
+  for (let at = headerBytes + 4; at < message.length;) {
+    const kind = message[at];
+    if (kind === 0) {
+      body = validateDocument(message, at + 1);
+      at = body.end;
+    } else if (kind === 1) at = readSequence(message, at + 1, sequences);
+    else throw refuseMessage(`message section ${kind} is unknown`);
+  }
+  if (!body) throw refuseMessage('the message has no body');
+  const wantsReply = (flags & flag.moreToCome) === 0;
+  return { id: getRequestId(message), form: 'message', body, sequences, wantsReply };
+}
+
+/** Reads a named list of documents and returns where the next section begins. */
+function readSequence(message: Buffer, start: number, into: Map<string, BsonValue[]>): number {
+  const end = start + 4 > message.length ? Infinity : start + message.readInt32LE(start);
+  const documentsStart = findNameEnd(message, start + 4);
+  if (end > message.length || documentsStart > end)
+    throw refuseMessage('a document sequence has a wrong length');
+  const documents: BsonValue[] = [];
+  for (let at = documentsStart; at < end; at = documents.at(-1)?.end ?? end)
+    documents.push(validateDocument(message, at));
+  into.set(message.toString('utf8', start + 4, documentsStart - 1), documents);
+  return end;
+}
+
+function readQuery(message: Buffer): Request {
+  const nameEnd = findNameEnd(message, headerBytes + 4);
+  const name = message.toString('utf8', headerBytes + 4, nameEnd - 1);
+  if (!name.endsWith('.$cmd')) throw refuseMessage('OP_QUERY is only served for hello');
+  const body = validateDocument(message, nameEnd + 8);
+  const id = getRequestId(message);
+  return { id, form: 'query', body, sequences: new Map(), wantsReply: true };
+}
+
+export function getRequestId(message: Buffer): number {
+  return message.readInt32LE(4);
+}
+
+/** The bytes of a reply, in the form in which the request came. */
+export function buildReply(
+  { id, form }: Pick<Request, 'id' | 'form'>,
+  document: BsonValue,
+): Buffer {
+  const bodyStart = headerBytes + (form === 'query' ? replyFieldBytes : 5);
+  const reply = Buffer.allocUnsafe(bodyStart + document.size).fill(0, 0, bodyStart);
+  reply.writeInt32LE(reply.length, 0);
+  reply.writeInt32LE(id, 8);
+  reply.writeInt32LE(form === 'query' ? opReply : opMsg, 12);
+  // The count is the only field of OP_REPLY that is not zero.
+  if (form === 'query') reply.writeInt32LE(1, bodyStart - 4);
+  document.source.copy(reply, bodyStart, document.start, document.end);
+  return reply;
+}
+
+function refuseMessage(reason: string): MongoRefusal {
+  return new MongoRefusal('ProtocolError', reason);
+}

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { Decimal128, Long, MaxKey } from 'mongodb';
+import { Decimal128, type Long, MaxKey } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { mongoUnderTest } from './testing/target.js';
 import { refused } from './testing/refused.js';

@@ -104,26 +104,34 @@ export class KeyWriter {
     const { type, source, start, end } = value;
     switch (type) {
       case bsonType.double:
-        return this.#double(source.readDoubleLE(start));
+        this.#double(source.readDoubleLE(start));
+        break;
       case bsonType.int32:
-        return this.#double(source.readInt32LE(start));
+        this.#double(source.readInt32LE(start));
+        break;
       case bsonType.int64:
-        return this.#int64(source.readBigInt64LE(start));
+        this.#int64(source.readBigInt64LE(start));
+        break;
       case bsonType.string:
-        return this.#escaped(source, start + 4, end - 1);
+        this.#escaped(source, start + 4, end - 1);
+        break;
       case bsonType.date:
-        return this.#uint64(BigInt.asUintN(64, source.readBigInt64LE(start) + signBit));
+        this.#uint64(BigInt.asUintN(64, source.readBigInt64LE(start) + signBit));
+        break;
       case bsonType.object:
-        return this.#object(value);
+        this.#object(value);
+        break;
       case bsonType.array:
         for (const element of getElements(value)) this.value(element);
-        return this.byte(endOfFields);
+        this.byte(endOfFields);
+        break;
       case bsonType.binary:
         // Shorter ones first, then by subtype, then by their bytes.
         this.uint32(end - start - 5);
-        return this.bytes(source, start + 4, end);
+        this.bytes(source, start + 4, end);
+        break;
       default:
-        return this.bytes(source, start, end);
+        this.bytes(source, start, end);
     }
   }
 
@@ -145,7 +153,10 @@ export class KeyWriter {
   /** Beyond 2^53 the nearest double towards zero, then the rest. */
   #int64(value: bigint): void {
     const rounded = Number(value);
-    if (Number.isSafeInteger(rounded)) return this.#double(rounded);
+    if (Number.isSafeInteger(rounded)) {
+      this.#double(rounded);
+      return;
+    }
     const magnitude = value < 0n ? -value : value;
     let double = Number(magnitude);
     if (BigInt(double) > magnitude) double = findDoubleBelow(double);

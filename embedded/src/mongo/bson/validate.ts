@@ -42,11 +42,7 @@ function checkField(source: Buffer, at: number, limit: number, depth: number): n
   if (end < start || end > limit) throw invalid('a value reaches beyond its document');
   if (type === bsonType.object || type === bsonType.array)
     checkDocument(source, start, end, limit, depth + 1);
-  else if (type === bsonType.string) checkText(source, start, end);
-  else if (type === bsonType.binary && end < start + 5)
-    throw invalid('a binary length is negative');
-  else if (type === bsonType.boolean && (source[start] ?? 2) > 1)
-    throw invalid('a boolean is neither 0 nor 1');
+  else checkScalar(source, type, start, end);
   return end;
 }
 
@@ -54,8 +50,12 @@ function hasLength(type: number): boolean {
   return type >= bsonType.string && type <= bsonType.binary;
 }
 
-function checkText(source: Buffer, start: number, end: number): void {
-  if (end < start + 5 || source[end - 1] !== 0) throw invalid('a string has a wrong length');
+function checkScalar(source: Buffer, type: number, start: number, end: number): void {
+  if (type === bsonType.string && (end < start + 5 || source[end - 1] !== 0))
+    throw invalid('a string has a wrong length');
+  if (type === bsonType.binary && end < start + 5) throw invalid('a binary length is negative');
+  if (type === bsonType.boolean && (source[start] ?? 2) > 1)
+    throw invalid('a boolean is neither 0 nor 1');
 }
 
 function unknownType(type: number, field: string): MongoRefusal {

@@ -3,7 +3,6 @@ import { MongoRefusal } from '../errors.js';
 import { describeIndex, hasSameKey, idIndex, type Index, parseIndex } from '../index/index.js';
 import { ListCursor } from '../query/cursors.js';
 import { type Server } from '../server.js';
-import { type Collection } from '../storage/catalog.js';
 import { type Writer } from '../storage/database.js';
 import { encodeNumber } from '../storage/keys.js';
 import { Arguments } from './arguments.js';

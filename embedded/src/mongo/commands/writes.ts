@@ -1,6 +1,6 @@
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { Deadline } from '../limits.js';
+import { type Deadline } from '../limits.js';
 import { type Filter, parseFilter } from '../query/filter.js';
 import { choosePlan } from '../query/plan.js';
 import { Search } from '../query/search.js';
@@ -130,11 +130,11 @@ function runStatements(
     );
   const isOrdered = args.value('ordered') === undefined || args.flag('ordered');
   return transact(call, (write) => {
-    const { run, reply } = begin(new WriteTarget(server, write, namespace, deadline));
+    const statementRun = begin(new WriteTarget(server, write, namespace, deadline));
     const writeErrors: Reply[] = [];
     for (const [index, statement] of statements.entries()) {
       try {
-        run(statement, index);
+        statementRun.run(statement, index);
       } catch (error) {
         if (!(error instanceof MongoRefusal) || error.codeName === 'MaxTimeMSExpired') throw error;
         const { code, message: errmsg, details } = error;
@@ -142,7 +142,7 @@ function runStatements(
         if (isOrdered) break;
       }
     }
-    return { ...reply(), writeErrors: orUndefined(writeErrors) };
+    return { ...statementRun.reply(), writeErrors: orUndefined(writeErrors) };
   });
 }
 

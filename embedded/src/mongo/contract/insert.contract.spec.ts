@@ -114,11 +114,7 @@ describe('insert', () => {
     const byObject = target.db.collection<{ _id: object }>(things.collectionName);
     for (const _id of [{ $a: 1 }, { a: { $b: 1 } }])
       expect(await refused(byObject.insertOne({ _id }))).toMatchObject({ code: 52 });
-    const upsert = byObject.updateOne(
-      {},
-      { $set: { _id: { b: { $c: 1 } } } },
-      { upsert: true },
-    );
+    const upsert = byObject.updateOne({}, { $set: { _id: { b: { $c: 1 } } } }, { upsert: true });
     expect(await refused(upsert)).toMatchObject({ code: 52 });
     expect(await things.countDocuments()).toBe(0);
   });

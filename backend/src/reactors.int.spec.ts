@@ -11,12 +11,13 @@ import { ReactorsRunner } from './kernel/reacting/index.js';
 import { payments, secrets } from './testing/api.js';
 
 it('all reactors and watches are found, and stop in order when the event store has gone first', async () => {
-  const [folder, { db, mongoUrl, stop }] = [temporaryFolder(), await startStores()];
+  const [folder, stores] = [temporaryFolder(), await startStores()];
   const server = await startEventStore({ dataDir: folder.path });
   const eventStore = EventStore.at(server.url);
-  const urls = { EVENTSTORE_URL: server.url, MONGO_URL: mongoUrl };
+  const urls = { EVENTSTORE_URL: server.url, MONGO_URL: stores.mongoUrl };
   const settings = readReactorsSettings({ ...urls, ...secrets, ...payments });
   const registry = new Registry();
+  const { db } = stores;
   const context = await createReactors(settings, { eventStore, db, log: silentLog(), registry });
   const runner = context.get(ReactorsRunner);
   const stopping = new AbortController();
@@ -45,6 +46,6 @@ it('all reactors and watches are found, and stop in order when the event store h
   await expect(running).resolves.toBeUndefined();
   await context.close();
   await eventStore.close();
-  await stop();
+  await stores.stop();
   await folder.remove();
 });

@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
+import { parkedStream, parkReaction } from '../kernel/reacting/index.js';
 import { placeOrder, quarantinePayment } from '../subscription/order.decider.js';
 import { bySpec } from '../testing/people.js';
 import { deskOn } from './desk.js';
@@ -182,6 +183,25 @@ describe('the command line of operators', () => {
       data: { note: 'Refunded by hand.' },
       metadata: { actor: { kind: 'system', name: 'admin' } },
     });
+  });
+
+  it('lists parked reactions, and records what was decided about them', async () => {
+    const parked = { reactor: 'activate-subscription-on-payment-captured', stream: 'order-1' };
+    const failure = { revision: '1', error: 'Error', isTemporary: false };
+    const reaction = { ...parked, ...failure, since: api.clock.now().toISOString() };
+    await api.executor.execute(parkReaction, parkedStream, reaction, bySpec);
+    expect(await admin('reactions', 'parked')).toContain(parked.stream);
+    const { reactor, stream } = parked;
+    const decision = { by: 'Olga', why: 'Refunded by hand.' };
+    const why = ['--by', decision.by, '--why', decision.why];
+    await admin('reactions', 'retry', reactor, stream, ...why);
+    await admin('reactions', 'skip', reactor, stream, ...why);
+    const [, retried, skipped] = await api.stores.eventStore.read(parkedStream);
+    const data = { ...parked, ...decision, revision: '1' };
+    expect(retried).toMatchObject({ type: 'ReactionRetryRequested', data });
+    expect(skipped).toMatchObject({ type: 'ReactionSkipped', data });
+    const unknown = admin('reactions', 'retry', reactor, 'order-2', ...why);
+    await expect(unknown).rejects.toThrow('This reaction is not parked.');
   });
 
   it('resolves nothing that is not in quarantine', async () => {

@@ -6,6 +6,7 @@ import type { AtDesk } from './desk.js';
 import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
 import { planCommand } from './plan.command.js';
 import { quarantineCommand } from './quarantine.command.js';
+import { reactionsCommand } from './reactions.command.js';
 import { sectorCommand } from './sector.command.js';
 
 /** The operator's command line. */
@@ -19,6 +20,7 @@ export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
     enquiriesCommand,
     newsletterCommand,
     quarantineCommand,
+    reactionsCommand,
   ].reduce(
     (program, command) => program.addCommand(command(atDesk, say)),
     new Command('admin').description('What operators do from the command line'),

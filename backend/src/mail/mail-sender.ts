@@ -51,7 +51,8 @@ export class MailSender {
     const to = { name: person.name, address: person.email };
     const text = this.toText(person.name, paragraphs);
     const refused = await this.mailer.send(about.mail, { to, subject, text });
-    if (refused) await this.executor.execute(recordRefused, stream, { ...about, ...refused }, cause);
+    if (refused)
+      await this.executor.execute(recordRefused, stream, { ...about, ...refused }, cause);
     else await this.executor.execute(recordSent, stream, about, cause);
   }
 

@@ -1,5 +1,10 @@
 import type { MailId } from '@nirmaan/contracts/mail';
-import { createTransport, type NodemailerError, type SendMailOptions, type Transporter } from 'nodemailer';
+import {
+  createTransport,
+  type NodemailerError,
+  type SendMailOptions,
+  type Transporter,
+} from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import pLimit from 'p-limit';
 import pThrottle from 'p-throttle';

@@ -90,6 +90,18 @@ describe('mails', () => {
     await mailTo('slow@example.com', /^Welcome/);
   });
 
+  it('are sent once by two processes, of which one is stopped', async () => {
+    const before = server.mails.length;
+    const stopFirst = stopReactors;
+    await start();
+    const signUps = Array.from({ length: 8 }, () => signUp(api));
+    const people = await Promise.all(signUps);
+    await stopFirst();
+    people.push(await signUp(api));
+    for (const { form } of people) await mailTo(form.email, /^Welcome/);
+    expect(server.mails).toHaveLength(before + people.length);
+  });
+
   it('are sent once, though every reactor starts again', async () => {
     const before = server.mails.length;
     await stopReactors();

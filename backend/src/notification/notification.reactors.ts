@@ -73,12 +73,18 @@ export class LastDayReminder extends Watch {
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.rest = new AbortController();
-      for (const closing of this.projects.getDue(this.clock.now()))
-        if (!signal.aborted) await this.tryToRemind(closing);
+      await this.remindDue(signal);
       const next = this.projects.getNextCheck()?.getTime() ?? Infinity;
       const rest = Math.max(next - this.clock.now().getTime(), MIN_REST_MS);
       await pause(MIN_REST_MS, signal);
       await pause(Math.min(rest, MAX_REST_MS), AbortSignal.any([signal, this.rest.signal]));
+    }
+  }
+
+  private async remindDue(signal: AbortSignal): Promise<void> {
+    for (const closing of this.projects.getDue(this.clock.now())) {
+      if (signal.aborted) return;
+      await this.tryToRemind(closing);
     }
   }
 

@@ -22,7 +22,13 @@ const application = streamOf.application(anitasApplication);
 const reminder = streamOf.notification(getReminderId(bottlingLine, lastDay));
 
 it.each([
-  ['the owner of a proposal', application, anitasProposal, meera, { kind: 'proposalReceived', ...about }],
+  [
+    'the owner of a proposal',
+    application,
+    anitasProposal,
+    meera,
+    { kind: 'proposalReceived', ...about },
+  ],
   [
     'the consultant of a decision',
     application,

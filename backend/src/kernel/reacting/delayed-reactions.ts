@@ -25,7 +25,8 @@ export class DelayedReactions {
   }
 
   cancel(event: AnyRecordedEvent): void {
-    if (event.type === this.delay.cancelledBy) this.waiting.get(this.delay.key(event))?.('cancelled');
+    if (event.type === this.delay.cancelledBy)
+      this.waiting.get(this.delay.key(event))?.('cancelled');
   }
 
   stop(): void {

@@ -35,7 +35,8 @@ export class ReactionMetrics {
         name,
         help,
         ...common,
-        collect: () => this.loads().forEach((load) => made.set({ reactor: load.reactor }, read(load))),
+        collect: () =>
+          this.loads().forEach((load) => made.set({ reactor: load.reactor }, read(load))),
       });
     };
     gauge('reactions_pending', 'Events that wait for a reactor', ({ pending }) => pending);

@@ -1,38 +1,15 @@
-import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import type { EventEnvelope, Position, StreamName } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isStoreAway } from '@nirmaan/platform/stores';
-import {
-  continueTrace,
-  failSpan,
-  getErrorKind,
-  inSpan,
-  messaging,
-  SpanKind,
-} from '@nirmaan/platform/tracing';
 import pLimit from 'p-limit';
 import { KeyedMutex } from '../commands/index.js';
 import { DelayedReactions } from './delayed-reactions.js';
 import type { ReactionMetrics, ReactorLoad } from './reaction-metrics.js';
-import { causedBy, type Reactor, RetryLater } from './reactor.js';
+import { type Delivery, Reaction, toDelivery } from './reaction.js';
+import type { Reactor } from './reactor.js';
 import type { ReactorsCheckpoint } from './reactors-checkpoint.js';
-
-/** An event as it was read; one that cannot be decoded has an error instead. */
-export interface Delivery {
-  readonly envelope: EventEnvelope;
-  readonly event: AnyRecordedEvent | null;
-  readonly error: unknown;
-}
-
-export function toDelivery(envelope: EventEnvelope): Delivery {
-  try {
-    return { envelope, event: codec.decode(envelope) as AnyRecordedEvent, error: null };
-  } catch (error) {
-    return { envelope, event: null, error };
-  }
-}
 
 /** Where the streams of one reactor are parked. */
 export interface Parking {
@@ -53,12 +30,10 @@ export interface QueueContext {
 }
 
 /** A reactor with more pending events than this reads on by itself, so that it neither fills memory nor delays others. */
-const MAX_PENDING = 1_000;
-
-const MAX_TRIES = 5;
-const FIRST_BACK_OFF_MS = 100;
-const BACK_OFF_FACTOR = 3;
-const MAX_BACK_OFF_MS = 5_000;
+const MAX_PENDING = 2_000;
+/** How long the subscription waits for a reactor before that falls behind. */
+const MAX_WAIT_MS = 100;
+const CATCH_UP_RETRY_MS = 5_000;
 
 /** What is read again later: the events behind `from`, at least up to `upTo`. */
 interface Backlog {
@@ -71,16 +46,17 @@ interface Backlog {
  * remaining slots. It is retried a few times, then its stream is parked.
  */
 export class ReactionQueue {
+  private readonly reaction: Reaction;
   private readonly slots;
   private readonly streams = new KeyedMutex();
   private readonly delayed: DelayedReactions | null;
   private readonly pending = new Map<Promise<void>, EventEnvelope>();
-  private readonly trying = new Set<{ readonly since: number }>();
   private backlog: Backlog | null = null;
   private catchingUp: Promise<void> = Promise.resolve();
 
   constructor(private readonly context: QueueContext) {
-    const { reactor } = context;
+    const { reactor, metrics, log, signal } = context;
+    this.reaction = new Reaction(reactor, metrics, log, signal);
     this.slots = pLimit(reactor.concurrency);
     this.delayed = reactor.delay ? new DelayedReactions(reactor.delay) : null;
   }
@@ -89,10 +65,9 @@ export class ReactionQueue {
     return this.context.reactor;
   }
 
-  /** How long the slowest reaction has been tried. */
-  get tryingMs(): number {
-    const [oldest] = this.trying;
-    return oldest ? performance.now() - oldest.since : 0;
+  /** How long the slowest event has been under way. */
+  get slowestMs(): number {
+    return this.reaction.slowestMs;
   }
 
   getLoad(): ReactorLoad {
@@ -105,6 +80,12 @@ export class ReactionQueue {
       parked: parking.size,
       oldest: occurredAt && !this.delayed ? new Date(occurredAt) : null,
     };
+  }
+
+  /** Lets a quick reactor keep up when many events arrive at once. */
+  async waitForRoom(count: number): Promise<void> {
+    if (!this.backlog && this.pending.size + count > MAX_PENDING)
+      await Promise.race([this.drained(), pause(MAX_WAIT_MS, this.context.signal)]);
   }
 
   /** Takes every event of the subscription, in order. */
@@ -169,56 +150,11 @@ export class ReactionQueue {
   /** True when the event is handled; otherwise its stream was parked, or the process is stopping. */
   private async handle(delivery: Delivery): Promise<boolean> {
     const { parking, signal } = this.context;
-    const failure = await this.tryToReact(delivery);
+    const { envelope, event, error } = delivery;
+    const failure = event ? await this.reaction.attempt(event) : { error };
     if (!failure) return true;
-    if (!signal.aborted) await parking.park(delivery.envelope, failure.error);
+    if (!signal.aborted) await parking.park(envelope, failure.error);
     return false;
-  }
-
-  /** Null when it worked. While the event store is away it is tried without end: the event is not at fault. */
-  private async tryToReact({ event, error }: Delivery): Promise<{ error: unknown } | null> {
-    if (!event) return { error };
-    const { signal } = this.context;
-    const trying = { since: performance.now() };
-    this.trying.add(trying);
-    try {
-      for (let [tries, gap] = [0, FIRST_BACK_OFF_MS]; ;) {
-        const failure = await this.react(event);
-        if (!failure) return null;
-        if (!isStoreAway(failure.error)) tries += 1;
-        const isFinal = failure.error instanceof RetryLater || tries >= MAX_TRIES;
-        if (isFinal || signal.aborted) return failure;
-        await pause(gap, signal);
-        if (isAborted(signal)) return failure;
-        gap = Math.min(gap * BACK_OFF_FACTOR, MAX_BACK_OFF_MS);
-      }
-    } finally {
-      this.trying.delete(trying);
-    }
-  }
-
-  /** One try, as a part of the trace in which the event was recorded. */
-  private react(event: AnyRecordedEvent): Promise<{ error: unknown } | null> {
-    const { reactor, metrics, log } = this.context;
-    const { id, stream, type, metadata } = event;
-    const attributes = {
-      ...messaging('react', stream, 1),
-      'messaging.consumer.group.name': reactor.name,
-      'nirmaan.correlation_id': metadata.$correlationId,
-    };
-    return continueTrace(metadata.traceparent, () =>
-      inSpan(`react ${reactor.name}`, { kind: SpanKind.CONSUMER, attributes }, async (span) => {
-        try {
-          await reactor.react(event, causedBy(reactor, event));
-          metrics.handled(reactor.name, event);
-          return null;
-        } catch (error) {
-          log.warn({ err: error, reactor: reactor.name, id, stream, type }, 'a reaction failed');
-          failSpan(span, getErrorKind(error));
-          return { error };
-        }
-      }),
-    );
   }
 
   private fallBehind(upTo: Position): void {
@@ -251,7 +187,7 @@ export class ReactionQueue {
       return await this.enqueueFrom(from);
     } catch (error) {
       if (!isStoreAway(error)) throw error;
-      await pause(MAX_BACK_OFF_MS, this.context.signal);
+      await pause(CATCH_UP_RETRY_MS, this.context.signal);
       return from;
     }
   }

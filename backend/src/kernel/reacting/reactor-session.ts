@@ -4,7 +4,8 @@ import type { Log } from '@nirmaan/platform/log';
 import type { Clock, CommandExecutor } from '../commands/index.js';
 import { ParkingLot } from './parking-lot.js';
 import type { ReactionMetrics } from './reaction-metrics.js';
-import { ReactionQueue, toDelivery } from './reaction-queue.js';
+import { toDelivery } from './reaction.js';
+import { ReactionQueue } from './reaction-queue.js';
 import type { Reactor, Watch } from './reactor.js';
 import { ReactorsCheckpoint } from './reactors-checkpoint.js';
 
@@ -56,9 +57,9 @@ export class ReactorSession {
     return this.hasCaughtUp;
   }
 
-  /** How long the slowest reaction has been tried. */
-  get tryingMs(): number {
-    return Math.max(...this.queues.map(({ tryingMs }) => tryingMs), 0);
+  /** How long the slowest event has been under way. */
+  get slowestMs(): number {
+    return Math.max(...this.queues.map(({ slowestMs }) => slowestMs), 0);
   }
 
   /** Runs until the signal aborts; waits for what is under way then. */
@@ -95,6 +96,7 @@ export class ReactorSession {
       flushIntervalMs: FLUSH_INTERVAL_MS,
     });
     for await (const batch of batches) {
+      await Promise.all(this.queues.map((queue) => queue.waitForRoom(batch.events.length)));
       for (const envelope of batch.events) await this.dispatch(envelope);
       this.checkpoint.reach(batch.position);
       this.hasCaughtUp ||= batch.caughtUp;

@@ -50,7 +50,7 @@ export class ReactorsRunner {
   /** At work and not stuck, or standing by. */
   isReady(): boolean {
     const { session } = this;
-    return session ? session.caughtUp && session.tryingMs < STUCK_MS : this.isStandby;
+    return session ? session.caughtUp && session.slowestMs < STUCK_MS : this.isStandby;
   }
 
   /** Everything that this process would run. */
@@ -101,10 +101,12 @@ export class ReactorsRunner {
   /** While MongoDB is away no process can acquire the lease, so this one goes on. */
   private async keepRenewing(held: AbortSignal, over: AbortController): Promise<void> {
     while (!held.aborted) {
+      const isKept = await this.lease.renew().catch(() => true);
+      if (!isKept) {
+        this.log.warn('lease lost');
+        over.abort();
+      }
       await pause(RENEW_MS, held);
-      const isKept = held.aborted || (await this.lease.renew().catch(() => true));
-      if (!isKept) this.log.warn('lease lost');
-      if (!isKept) over.abort();
     }
   }
 

@@ -1,0 +1,55 @@
+import { requiredText } from '@nirmaan/contracts/kernel';
+import { formatTable, type Say } from '@nirmaan/platform/command-line';
+import { Command } from 'commander';
+import {
+  parkedReactions,
+  parkedStream,
+  retryReaction,
+  skipReaction,
+} from '../kernel/reacting/index.js';
+import { type AtDesk, type Desk, done } from './desk.js';
+import { as } from './read-input.js';
+
+interface Decision {
+  readonly by: string;
+  readonly why: string;
+}
+
+export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
+  const decide = (name: string, description: string, decider: typeof retryReaction): Command =>
+    new Command(name)
+      .description(description)
+      .argument('<reactor>', 'as `reactions parked` lists it')
+      .argument('<stream>', 'as `reactions parked` lists it')
+      .requiredOption('--by <name>', 'who decides', as(requiredText('Your name', 120)))
+      .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
+      .action((reactor: string, stream: string, { by, why }: Decision) =>
+        atDesk(async ({ executor, cause }) => {
+          const decision = { reactor, stream, by, why };
+          done(await executor.execute(decider, parkedStream, decision, cause));
+          say(`${name}: ${reactor} ${stream}`);
+        }),
+      );
+  return new Command('reactions')
+    .description('streams that are parked for a reactor')
+    .addCommand(
+      new Command('parked')
+        .description('list parked streams')
+        .action(() => atDesk((desk) => listParked(desk, say))),
+    )
+    .addCommand(decide('retry', 'handle the parked event again', retryReaction))
+    .addCommand(
+      decide('skip', 'go on behind the parked event, which is never handled', skipReaction),
+    );
+};
+
+async function listParked({ executor }: Desk, say: Say): Promise<void> {
+  const { state } = await executor.load(parkedReactions, parkedStream);
+  const rows = [...state.values()].map(
+    ({ reactor, stream, revision, error, isTemporary, since }) => [
+      ...[reactor, stream, revision, error],
+      ...[isTemporary ? 'yes' : 'no', since],
+    ],
+  );
+  say(formatTable(['reactor', 'stream', 'revision', 'error', 'retried by itself', 'since'], rows));
+}

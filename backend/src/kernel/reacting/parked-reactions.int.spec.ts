@@ -1,0 +1,107 @@
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import { anita, meera, omar } from '@nirmaan/contracts/examples';
+import { Intruder } from '@nirmaan/embedded/testing';
+import { v4 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bySpec } from '../../testing/people.js';
+import { Greeter, type React, ReactorScenario, Recorder } from '../../testing/reactor-scenario.js';
+import { parkedStream, retryReaction, skipReaction } from './parked-reactions.js';
+import { RetryLater } from './reactor.js';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const decision = { by: 'Olga', why: 'The account was repaired.' };
+const greeting = { reactor: 'greet-on-registered', stream: streamOf.account(anita) };
+const ofAnita = ({ stream }: AnyRecordedEvent): boolean => stream === greeting.stream;
+
+describe('a reactor that cannot handle an event', () => {
+  let scenario: ReactorScenario;
+  beforeEach(async () => {
+    scenario = await ReactorScenario.open();
+  });
+  afterEach(() => scenario.close());
+
+  const readParked = () => scenario.readParked();
+  const decide = async (decider: typeof retryReaction) => {
+    const command = { ...decision, ...greeting };
+    const executor = scenario.createExecutor();
+    expect(await executor.execute(decider, parkedStream, command, bySpec)).toMatchObject({
+      ok: true,
+    });
+  };
+  const historyOfParking = async () =>
+    (await scenario.stores.eventStore.read(parkedStream)).map(({ type }) => type);
+
+  it('parks its stream for that reactor only, and the checkpoint advances', async () => {
+    await scenario.register(anita, 2);
+    await scenario.register(meera);
+    const poisoned = new Recorder(greeting.reactor, ofAnita);
+    const healthy = new Recorder('count-on-registered');
+    const { stop, runner } = scenario.start([poisoned, healthy]);
+    await expect.poll(() => healthy.handled, PATIENCE).toHaveLength(3);
+    await expect
+      .poll(readParked, PATIENCE)
+      .toMatchObject([{ ...greeting, revision: '0', error: 'Error', isTemporary: false }]);
+    expect(runner.isReady()).toBe(true);
+    const last = await scenario.register(omar);
+    await expect.poll(() => healthy.handled, PATIENCE).toHaveLength(4);
+    await stop();
+    expect(poisoned.handled).toEqual(['meera 0', 'other 0']);
+    expect(await scenario.readCheckpoint()).toBeGreaterThanOrEqual(last);
+  });
+
+  it('goes on at that event when an operator retries, also after a restart', async () => {
+    await scenario.register(anita, 2);
+    let isBroken = true;
+    const recorder = new Recorder(greeting.reactor, () => isBroken);
+    const { stop } = scenario.start([recorder]);
+    await expect.poll(readParked, PATIENCE).toHaveLength(1);
+    await decide(retryReaction);
+    await expect
+      .poll(historyOfParking, PATIENCE)
+      .toEqual(['ReactionParked', 'ReactionRetryRequested', 'ReactionParked']);
+    await stop();
+    isBroken = false;
+    await decide(retryReaction);
+    scenario.start([recorder]);
+    await expect.poll(() => recorder.handled, PATIENCE).toEqual(['anita 0', 'anita 1']);
+    await expect.poll(readParked, PATIENCE).toEqual([]);
+  });
+
+  it('goes on behind that event when an operator skips it', async () => {
+    await scenario.register(anita, 2);
+    const recorder = new Recorder(greeting.reactor, ({ revision }) => revision === 0n);
+    scenario.start([recorder]);
+    await expect.poll(readParked, PATIENCE).toHaveLength(1);
+    await decide(skipReaction);
+    await expect.poll(() => recorder.handled, PATIENCE).toEqual(['anita 1']);
+    await expect.poll(readParked, PATIENCE).toEqual([]);
+    const [, skipped] = await scenario.stores.eventStore.read(parkedStream);
+    expect(skipped).toMatchObject({
+      type: 'ReactionSkipped',
+      data: { ...decision, revision: '0' },
+    });
+  });
+
+  it('retries by itself what was to be retried later', async () => {
+    await scenario.register(anita);
+    const react = vi.fn<React>().mockRejectedValueOnce(new RetryLater('451')).mockResolvedValue();
+    scenario.start([new Greeter(react)]);
+    await expect.poll(readParked, PATIENCE).toMatchObject([{ isTemporary: true }]);
+    await expect.poll(() => react, PATIENCE).toHaveBeenCalledTimes(2);
+    await expect.poll(readParked, PATIENCE).toEqual([]);
+  });
+
+  it('parks the stream of an event that cannot be decoded', async () => {
+    const intruder = new Intruder(scenario.stores.eventStoreUrl);
+    const unreadable = { id: v4(), type: 'UserRegistered', data: {}, metadata: {} };
+    await intruder.write([{ ...unreadable, streamId: greeting.stream }]);
+    await intruder.leave();
+    await scenario.register(meera);
+    const recorder = new Recorder();
+    scenario.start([recorder]);
+    await expect.poll(() => recorder.handled, PATIENCE).toEqual(['meera 0']);
+    await expect
+      .poll(readParked, PATIENCE)
+      .toMatchObject([{ ...greeting, error: 'UnreadableEvent' }]);
+  });
+});

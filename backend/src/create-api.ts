@@ -25,7 +25,7 @@ import { isSandbox } from './kernel/process/payment-settings.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { LOG } from './kernel/process/tokens.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
-import { webhookBytes } from './subscription/receive-webhook/webhook-bytes.js';
+import { webhookBytes } from './subscription/webhook.controller.js';
 import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';
 
 /** What the api needs besides its settings. */

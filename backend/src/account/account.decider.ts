@@ -1,23 +1,182 @@
 import {
+  type AccountEvent,
   type AccountId,
   type AccountRefusal,
   passwordChanged,
   profileUpdated,
+  type ProfileUpdated,
+  resetRequestId,
+  type ResetRequestId,
   type SessionId,
   userRegistered,
+  type UserRegistered,
 } from '@nirmaan/contracts/account';
-import { accept, definedIn, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import type { DeciderOf } from '../kernel/commands/decider.js';
-import { account, type Profile, type Registration } from './account.state.js';
+import {
+  accept,
+  assertNever,
+  definedIn,
+  deriveUuid,
+  eventOf,
+  type Position,
+  refuse,
+} from '@nirmaan/contracts/kernel';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
-export {
-  account,
-  type AccountState,
-  type KnownPerson,
-  newcomer,
-  type Person,
-  type Registration,
-} from './account.state.js';
+/** The newest one-time password, until it is used. */
+interface Pending {
+  readonly request: ResetRequestId;
+  readonly from: string;
+  readonly until: string;
+  readonly wrongTries: number;
+}
+
+/** What an e-mail address's one-time passwords came to: as much of it as the limits ask for. */
+export interface PasswordResets {
+  readonly pending: Pending | null;
+  /** The newest one that was used. */
+  readonly used: Pending | null;
+  readonly requestedAt: readonly string[];
+  readonly failedAt: readonly string[];
+}
+
+export const noResets: PasswordResets = {
+  pending: null,
+  used: null,
+  requestedAt: [],
+  failedAt: [],
+};
+
+export const OTP_LIVES_MS = 10 * 60_000;
+const MAX_WRONG_TRIES = 5;
+const MAILS = { most: 3, withinMs: 60 * 60_000 };
+const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
+
+/** A new one-time password voids the one before. */
+export const requested = (
+  { used, requestedAt, failedAt }: PasswordResets,
+  { request, from, until }: { request: ResetRequestId; from: string; until: string },
+): PasswordResets => ({
+  pending: { request, from, until, wrongTries: 0 },
+  used,
+  requestedAt: newest([...requestedAt, from], MAILS),
+  failedAt,
+});
+
+export const failed = ({ pending, ...resets }: PasswordResets, at: string): PasswordResets => ({
+  ...resets,
+  pending: pending && { ...pending, wrongTries: pending.wrongTries + 1 },
+  failedAt: newest([...resets.failedAt, at], FAILURES),
+});
+
+export const used = (resets: PasswordResets): PasswordResets => ({
+  ...resets,
+  pending: null,
+  used: resets.pending,
+});
+
+export const mayMail = ({ requestedAt }: PasswordResets, now: Date): boolean =>
+  isBelow(MAILS, requestedAt, now);
+
+export const failedTooOften = ({ failedAt }: PasswordResets, now: Date): boolean =>
+  !isBelow(FAILURES, failedAt, now);
+
+export const isLocked = ({ pending }: PasswordResets): boolean =>
+  pending !== null && pending.wrongTries >= MAX_WRONG_TRIES;
+
+/** True while this request's code may be tried. */
+export const isAlive = ({ pending }: PasswordResets, request: string | null, now: Date): boolean =>
+  pending !== null && pending.request === request && now < new Date(pending.until);
+
+/** The id of one asking for a code, which may arrive several times. */
+export type AskingId = string;
+
+/**
+ * The id of a request, from which its code follows: of what was asked, and when. Who asks the same again later gets
+ * another code, never one that was good before.
+ */
+export const requestOf = (asking: AskingId, from: string): ResetRequestId =>
+  resetRequestId.parse(deriveUuid('reset request', asking, from));
+
+/** True for an asking that was heard before: its request is alive, or its code was used. */
+export const isKnown = ({ pending, used }: PasswordResets, asking: AskingId, now: Date): boolean =>
+  (pending !== null && now < new Date(pending.until) && isOf(asking, pending)) ||
+  (used !== null && isOf(asking, used));
+
+const isOf = (asking: AskingId, { request, from }: Pending): boolean =>
+  request === requestOf(asking, from);
+
+/** The request whose code was used, for as long as that code would have lived. */
+export const justUsed = ({ used }: PasswordResets, now: Date): ResetRequestId | null =>
+  used !== null && now < new Date(used.until) ? used.request : null;
+
+type Limit = typeof MAILS;
+
+const newest = (instants: readonly string[], { most }: Limit): string[] => instants.slice(-most);
+
+const isBelow = ({ most, withinMs }: Limit, instants: readonly string[], now: Date): boolean => {
+  const since = now.getTime() - withinMs;
+  return instants.filter((at) => Date.parse(at) > since).length < most;
+};
+
+export type Registration = UserRegistered['data'];
+export type Profile = Omit<ProfileUpdated['data'], 'account'>;
+
+/** A registered person. */
+export interface Person extends Registration, Profile {
+  /** Which of the person's passwords is the present one. */
+  readonly credential: number;
+}
+
+/** A person, and the position of the newest event about them. */
+export interface KnownPerson {
+  readonly person: Person;
+  readonly position: Position | null;
+}
+
+export interface AccountState {
+  /** Null before the registration. */
+  readonly person: Person | null;
+  readonly resets: PasswordResets;
+}
+
+const blank = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
+
+/** Somebody on the day of their registration. */
+export const newcomer = (registration: Registration): Person => ({
+  ...registration,
+  ...blank,
+  credential: 0,
+});
+
+function evolve({ person, resets }: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
+    case 'UserRegistered':
+      return { person: newcomer(event.data), resets };
+    case 'ProfileUpdated':
+      return { person: person && { ...person, ...event.data }, resets };
+    case 'PasswordChanged':
+      return { person: withPassword(person, event.data), resets };
+    case 'PasswordResetRequested':
+      return { person, resets: requested(resets, event.data) };
+    case 'OtpAttemptFailed':
+      return { person, resets: failed(resets, event.data.at) };
+    case 'PasswordReset':
+      return { person: withPassword(person, event.data), resets: used(resets) };
+    default:
+      return assertNever(event);
+  }
+}
+
+const withPassword = (
+  person: Person | null,
+  { passwordHash, credential }: Pick<Person, 'passwordHash' | 'credential'>,
+): Person | null => person && { ...person, passwordHash, credential };
+
+export const account = defineAggregate({
+  category: 'account',
+  initialState: { person: null, resets: noResets },
+  evolve,
+});
 
 type AccountDecider<Command, Code extends AccountRefusal> = DeciderOf<
   typeof account,

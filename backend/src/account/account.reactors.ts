@@ -5,7 +5,7 @@ import { Clock } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { MAIL_CONCURRENCY, MailSender } from '../mail/mail.module.js';
-import { OneTimeCodes } from './one-time-codes.js';
+import { OneTimeCodes } from './account-secrets.js';
 
 @Injectable()
 export class SendWelcomeMailOnUserRegistered extends Reactor<'UserRegistered'> {

@@ -1,7 +1,7 @@
 import { resetRequestId } from '@nirmaan/contracts/account';
 import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { OneTimeCodes } from './one-time-codes.js';
+import { OneTimeCodes } from './account-secrets.js';
 
 const codes = new OneTimeCodes('a secret that the log never sees');
 const requests = Array.from({ length: 2_000 }, () => resetRequestId.parse(v4()));

@@ -11,7 +11,7 @@ import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { describe, it } from 'vitest';
 import { given, noon } from '../testing/given.js';
 import { failOtp, requestPasswordReset, resetPassword } from './password-reset.decider.js';
-import { requestOf } from './password-resets.js';
+import { requestOf } from './account.decider.js';
 
 const MINUTE = 60_000;
 const later = (minutes: number): Date => new Date(noon.getTime() + minutes * MINUTE);

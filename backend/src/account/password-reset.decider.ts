@@ -7,8 +7,8 @@ import {
 } from '@nirmaan/contracts/account';
 import { accept, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
 import type { DeciderOf } from '../kernel/commands/decider.js';
-import { account } from './account.state.js';
 import {
+  account,
   type AskingId,
   failedTooOften,
   isAlive,
@@ -18,7 +18,7 @@ import {
   OTP_LIVES_MS,
   type PasswordResets,
   requestOf,
-} from './password-resets.js';
+} from './account.decider.js';
 
 type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
 

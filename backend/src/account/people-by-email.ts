@@ -6,7 +6,7 @@ import { v5 } from 'uuid';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { account, type AccountState } from './account.decider.js';
 import { emailClaim } from './email-claim.decider.js';
-import { EmailKeys } from './email-keys.js';
+import { EmailKeys } from './account-secrets.js';
 
 /** Stands for the account of an address that nobody has. */
 export const nobody = accountId.parse('00000000-0000-4000-8000-000000000000');

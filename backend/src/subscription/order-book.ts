@@ -7,11 +7,11 @@ import { Unavailable } from '../kernel/http/failure.js';
 import {
   order,
   type OrderState,
+  type PaymentReport,
   type QuarantinePayment,
   quarantinePayment,
   reportPayment,
 } from './order.decider.js';
-import type { PaymentReport } from './payment-report.js';
 
 /** The orders, as checkout, webhooks and reconciler write them. */
 @Injectable()

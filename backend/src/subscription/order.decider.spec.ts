@@ -18,6 +18,8 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   order,
+  type PaymentReport,
+  paymentStatuses,
   placedBy,
   placeOrder,
   purchaseOf,
@@ -25,7 +27,6 @@ import {
   reportPayment,
   resolvePaymentQuarantine,
 } from './order.decider.js';
-import { type PaymentReport, paymentStatuses } from './payment-report.js';
 
 const captureInstant = new Date(anitasPaymentCaptured.data.capturedAt);
 

@@ -1,22 +1,95 @@
 import type { ApplicationId } from '@nirmaan/contracts/application';
-import { accept, type AccountId, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import { accept, type AccountId, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import {
   creditReturned,
   creditSpent,
+  type CreditSpent,
+  type OrderId,
   type SubscriptionEvent,
-  type SubscriptionPaid,
   subscriptionPaid,
+  type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import type { DeciderOf } from '../kernel/commands/decider.js';
-import { purchaseToUse, type Spending, subscription } from './subscription.state.js';
+import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
-export {
-  creditHeldBy,
-  type Purchase,
-  purchaseBy,
-  subscription,
-  type SubscriptionState,
-} from './subscription.state.js';
+/** What one order bought, and how much of it is in use. */
+export interface Purchase {
+  readonly order: OrderId;
+  readonly credits: number;
+  readonly used: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The newest credit that an application took; those of its earlier tries all went back. */
+export interface Spending {
+  readonly order: OrderId;
+  readonly attempt: number;
+  readonly returned: boolean;
+}
+
+/** The subscription of one account: every purchase, and where its credits went. */
+export interface SubscriptionState {
+  readonly purchases: readonly Purchase[];
+  readonly spendings: ReadonlyMap<string, Spending>;
+}
+
+function evolve(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
+  switch (event.type) {
+    case 'SubscriptionPaid': {
+      const { order, credits, from, until } = event.data;
+      const purchase = { order, credits, from, until, used: 0 };
+      return { ...state, purchases: [...state.purchases, purchase] };
+    }
+    case 'CreditSpent':
+      return moveCredit(state, event.data, 1);
+    case 'CreditReturned':
+      return moveCredit(state, event.data, -1);
+    default:
+      return assertNever(event);
+  }
+}
+
+function moveCredit(
+  { purchases, spendings }: SubscriptionState,
+  { order, application, attempt }: CreditSpent['data'],
+  change: 1 | -1,
+): SubscriptionState {
+  const returned = change < 0;
+  return {
+    purchases: purchases.map((purchase) =>
+      purchase.order === order ? { ...purchase, used: purchase.used + change } : purchase,
+    ),
+    spendings: new Map(spendings).set(application, { order, attempt, returned }),
+  };
+}
+
+export const subscription = defineAggregate({
+  category: 'subscription',
+  initialState: { purchases: [], spendings: new Map() },
+  evolve,
+});
+
+/** The purchase to take a credit from: of those that are valid and not used up, the one that ends first. */
+export const purchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purchase | undefined =>
+  purchases
+    .filter(({ used, credits }) => used < credits)
+    .filter(({ from, until }) => at >= new Date(from) && at < new Date(until))
+    .sort((a, b) => Date.parse(a.until) - Date.parse(b.until))[0];
+
+/** What an order bought; undefined while it is not paid. */
+export const purchaseBy = (
+  { purchases }: SubscriptionState,
+  order: OrderId,
+): Purchase | undefined => purchases.find((purchase) => purchase.order === order);
+
+/** The order whose credit an application holds. */
+export const creditHeldBy = (
+  { spendings }: SubscriptionState,
+  application: ApplicationId,
+): OrderId | undefined => {
+  const spending = spendings.get(application);
+  return spending?.returned ? undefined : spending?.order;
+};
 
 type SubscriptionDecider<Command, Code extends string> = DeciderOf<
   typeof subscription,

@@ -10,9 +10,7 @@ import type { Person } from '../account.decider.js';
 import { endSession, startSession } from '../session.decider.js';
 import { Users } from '../users.js';
 import { EndedSessions } from './ended-sessions.js';
-import { SessionCookie } from './session-cookie.js';
-import { secondsOf } from './session-length.js';
-import { type Bearer, SessionTokens } from './session-token.js';
+import { type Bearer, secondsOf, SessionCookie, SessionTokens } from './session-tokens.js';
 
 /** What register and login tell of the person who is now signed in. */
 export interface SignedIn {

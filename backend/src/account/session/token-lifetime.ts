@@ -1,5 +1,5 @@
 import { Clock } from '../../kernel/commands/index.js';
-import { MAX_SECONDS } from './session-length.js';
+import { MAX_SECONDS } from './session-tokens.js';
 
 /** No token lives longer than this. */
 export const TOKEN_LIFETIME_MS = MAX_SECONDS * 1000;

@@ -1,6 +1,6 @@
 import { orderId, paymentId } from '@nirmaan/contracts/subscription';
 import { z } from 'zod';
-import type { PaymentReport, PaymentStatus } from '../payment-report.js';
+import type { PaymentReport, PaymentStatus } from '../order.decider.js';
 
 /** A payment as Razorpay's API and webhooks have it, as far as we look at it. */
 export const paymentEntity = z.object({

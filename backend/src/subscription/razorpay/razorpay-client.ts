@@ -1,7 +1,7 @@
 import { CURRENCY, orderId, type OrderId } from '@nirmaan/contracts/subscription';
 import RazorpaySdk from 'razorpay';
 import { z } from 'zod';
-import type { PaymentReport } from '../payment-report.js';
+import type { PaymentReport } from '../order.decider.js';
 import { paymentEntity, reportOf } from './payment-entity.js';
 import { type NewOrder, Razorpay, RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
 

@@ -1,7 +1,7 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import type { OrderId, PlanId } from '@nirmaan/contracts/subscription';
 import { Unavailable } from '../../kernel/http/failure.js';
-import type { PaymentReport } from '../payment-report.js';
+import type { PaymentReport } from '../order.decider.js';
 
 /** What we ask Razorpay to collect; account and plan are noted on the order, and come back with what is told of it. */
 export interface NewOrder {

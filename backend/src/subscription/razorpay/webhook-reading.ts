@@ -5,7 +5,7 @@ import {
   type QuarantineReason,
 } from '@nirmaan/contracts/subscription';
 import { z } from 'zod';
-import type { PaymentReport } from '../payment-report.js';
+import type { PaymentReport } from '../order.decider.js';
 import { paymentEntity, reportOf } from './payment-entity.js';
 
 /** What a webhook comes to. */

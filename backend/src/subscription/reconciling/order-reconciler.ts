@@ -9,7 +9,7 @@ import { v4 } from 'uuid';
 import { Clock } from '../../kernel/commands/index.js';
 import { Unavailable } from '../../kernel/http/failure.js';
 import { type EventType, Watch } from '../../kernel/reacting/index.js';
-import { ReconcileOrder } from '../reconcile-order/reconcile-order.command.js';
+import { ReconcileOrder } from '../reconcile-order.js';
 import { type Gaps, OpenOrders } from './open-orders.js';
 
 /** Asks Razorpay about unpaid orders, so that a closed tab or a lost webhook loses no payment. */
@@ -52,8 +52,7 @@ export class OrderReconciler extends Watch {
 
   /** False when Razorpay or the event store is away: then the others need not be tried. */
   private async checkAll(due: readonly OrderId[], signal: AbortSignal): Promise<boolean> {
-    for (const order of due)
-      if (signal.aborted || !(await this.check(order))) return false;
+    for (const order of due) if (signal.aborted || !(await this.check(order))) return false;
     return true;
   }
 

@@ -1,10 +1,9 @@
 import { growthPlan } from '@nirmaan/contracts/examples';
 import type { OrderId, PaymentId } from '@nirmaan/contracts/subscription';
 import { createHmac } from 'node:crypto';
-import { BuySubscription } from '../buy-subscription/buy-subscription.command.js';
-import type { Ordered } from '../order.decider.js';
-import type { PaymentStatus } from '../payment-report.js';
-import { VerifyPayment } from '../verify-payment/verify-payment.command.js';
+import { BuySubscription } from '../buy-subscription.js';
+import type { Ordered, PaymentStatus } from '../order.decider.js';
+import { VerifyPayment } from '../verify-payment.js';
 import { KEY_SECRET } from './program.js';
 import { accounts, simulated, type World } from './world.js';
 

@@ -1,5 +1,5 @@
 import type { OrderId } from '@nirmaan/contracts/subscription';
-import type { PaymentReport } from '../payment-report.js';
+import type { PaymentReport } from '../order.decider.js';
 import { type NewOrder, Razorpay, RazorpayUnavailable } from '../razorpay/razorpay.js';
 import type { Chance } from './chance.js';
 import type { Turns } from './turns.js';

@@ -5,7 +5,7 @@ import {
   type PaymentId,
   paymentId,
 } from '@nirmaan/contracts/subscription';
-import type { PaymentReport, PaymentStatus } from '../payment-report.js';
+import type { PaymentReport, PaymentStatus } from '../order.decider.js';
 import { type NewOrder, Razorpay, RazorpayRefused } from '../razorpay/razorpay.js';
 
 /** A payment as Razorpay knows it. */

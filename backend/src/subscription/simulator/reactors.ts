@@ -1,14 +1,14 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
-import { ActivateSubscription } from '../activate-subscription/activate-subscription.command.js';
-import { ProcessWebhook } from '../process-webhook/process-webhook.command.js';
+import { ActivateSubscription } from '../activate-subscription.js';
+import { ProcessWebhook } from '../process-webhook.js';
 import {
   ActivateSubscriptionOnPaymentCaptured,
   ProcessWebhookOnReceived,
 } from '../subscription.reactors.js';
 import { OpenOrders, usualGaps } from '../reconciling/open-orders.js';
-import { ReconcileOrder } from '../reconcile-order/reconcile-order.command.js';
+import { ReconcileOrder } from '../reconcile-order.js';
 import { Program } from './program.js';
 import { isMisfortune, simulated, type World } from './world.js';
 

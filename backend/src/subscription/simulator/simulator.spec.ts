@@ -1,7 +1,6 @@
 import { soaking, times } from '@nirmaan/platform/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OrderState } from '../order.decider.js';
-import type { PaymentReport } from '../payment-report.js';
+import type { OrderState, PaymentReport } from '../order.decider.js';
 
 const SCHEDULES = times(1_500, 100_000);
 const WITHIN = 1_000;

@@ -3,7 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { WebhookEventId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Unavailable } from '../../kernel/http/failure.js';
-import { ReceiveWebhook } from '../receive-webhook/receive-webhook.command.js';
+import { ReceiveWebhook } from '../receive-webhook.js';
 import { Chance } from './chance.js';
 import { MemoryLog } from './memory-log.js';
 import { ModelRazorpay } from './model-razorpay.js';

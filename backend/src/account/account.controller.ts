@@ -1,0 +1,147 @@
+import { Controller, Res, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import {
+  accountCalls,
+  accountId,
+  accountMessages,
+  type RegisterRequest,
+  type UpdateProfileRequest,
+} from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Response } from 'express';
+import { v4 } from 'uuid';
+import { FormWithImage, ImageDesk, UploadedImage } from '../image/image.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { FormFields } from '../kernel/http/form-fields.js';
+import {
+  accepted,
+  CausedBy,
+  Input,
+  type InputOf,
+  MaybeSignedIn,
+  Refused,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
+import { account, type ProfileChanges } from './account.decider.js';
+import { EmailKeys } from './account-secrets.js';
+import { uncommon } from './passwords.js';
+import { RegisterUser } from './register-user.js';
+import { SessionCookie } from './session/session-tokens.js';
+import { Sessions } from './session/sessions.js';
+import { SignIn } from './sign-in.js';
+import { GuessLimit } from './sign-in/guess-limit.js';
+import { UpdateProfile } from './update-profile.js';
+import { Users } from './users.js';
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly sessions: Sessions,
+    private readonly sectors: SectorCatalogue,
+    private readonly executor: CommandExecutor,
+    private readonly users: Users,
+    private readonly images: ImageDesk,
+    private readonly emailKeys: EmailKeys,
+    private readonly guesses: GuessLimit,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  /** Registers a person and signs them in. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(accountCalls.register)
+  @FormFields()
+  async register(
+    @Input(accountCalls.register) { body }: InputOf<typeof accountCalls.register>,
+    @CausedBy() cause: Cause,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const form = { ...personOf(body), sector: accepted(this.sectors.choose(body.sector)) };
+    const password = accepted(uncommon(body.password, 'password'));
+    const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
+    const { person, position } = accepted(await this.commands.execute(command));
+    const signedIn = await this.sessions.start(person, false, cause, response);
+    return Reply.to({ position }, { message: accountMessages.registered, ...signedIn });
+  }
+
+  /**
+   * Who is signed in; nobody is a good answer too. Read from the account's own stream, because the client takes
+   * an empty answer for a visitor, and a read model that is a moment behind would sign people out.
+   */
+  @Serve(accountCalls.whoAmI)
+  async whoAmI(@MaybeSignedIn() viewer: Viewer | null) {
+    if (!viewer) return { message: 'Not signed in', data: null };
+    const { state } = await this.executor.load(account, streamOf.account(viewer.account));
+    const data = state.person && this.users.toWire(state.person);
+    return { message: 'Signed in', data };
+  }
+
+  /** Changes what the form names of one's own profile; never the role, the e-mail or the phone. */
+  @Serve(accountCalls.updateProfile)
+  @FormWithImage()
+  async update(
+    @Input(accountCalls.updateProfile) { body }: InputOf<typeof accountCalls.updateProfile>,
+    @UploadedImage() file: Buffer | null,
+    @SignedIn() { account }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const image = (await this.images.keep(file)) ?? undefined;
+    const command = new UpdateProfile(account, { ...changesIn(body), image }, cause);
+    const updated = accepted(await this.commands.execute(command));
+    const { person } = updated.state;
+    if (!person) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
+    const data = this.users.toWire(person);
+    return Reply.to(updated, { message: accountMessages.profileUpdated, data });
+  }
+
+  /** Signs a person in. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(accountCalls.login)
+  @FormFields()
+  async login(
+    @Input(accountCalls.login) { body }: InputOf<typeof accountCalls.login>,
+    @CausedBy() cause: Cause,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { email, password, remember = false } = body;
+    const attempt = () => this.commands.execute(new SignIn(email, password));
+    const { person, position } = accepted(
+      await this.guesses.around(this.emailKeys.of(email), attempt),
+    );
+    const signedIn = await this.sessions.start(person, remember, cause, response);
+    return Reply.to({ position }, { message: accountMessages.signedIn, ...signedIn });
+  }
+
+  /** Ends the session for every token of it. A visitor has nothing to end, and hears the same. */
+  @Serve(accountCalls.logout)
+  async logout(
+    @MaybeSignedIn() viewer: Viewer | null,
+    @CausedBy() cause: Cause,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    if (viewer) await this.sessions.end(viewer, cause);
+    this.cookie.clear(response);
+    return { message: accountMessages.signedOut };
+  }
+}
+
+const personOf = ({ name, email, phone, userRole: role }: RegisterRequest) => ({
+  name,
+  email,
+  phone,
+  role,
+});
+
+const changesIn = ({ name, dob, exp, bio, Address }: UpdateProfileRequest): ProfileChanges => ({
+  name,
+  dateOfBirth: dob === '' ? null : dob,
+  experience: exp,
+  bio,
+  address: Address,
+});

@@ -1,0 +1,106 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { addSectors, signUp } from '../testing/people.js';
+
+const newPassword = 'another long secret';
+
+describe('changing a password', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi();
+    await addSectors(api);
+  });
+  afterAll(() => api.stop());
+
+  const signedInTwice = async () => {
+    const { person, form, token } = await signUp(api);
+    const { email, password } = form;
+    const elsewhere = api.visitor();
+    const { token: elsewhereToken } = await elsewhere.call(accountCalls.login, { email, password });
+    const change = { email, oldPassword: password, newPassword };
+    return { person, elsewhere, token, elsewhereToken, change, email, password };
+  };
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+  it('takes the new password from now on, and no longer the old one', async () => {
+    const { person, change, email, password } = await signedInTwice();
+    const answer = await person.call(accountCalls.changePassword, change);
+    expect(answer.message).toBe('Password changed successfully');
+    const refused = await api.visitor().fail(accountCalls.login, { email, password });
+    expect(refused).toMatchObject({ status: 401, code: 'ACCOUNT.WRONG_CREDENTIALS' });
+    await api.visitor().call(accountCalls.login, { email, password: newPassword });
+  });
+
+  it('ends every other session, cookie and token alike, and keeps its own', async () => {
+    const { person, elsewhere, token, elsewhereToken, change } = await signedInTwice();
+    await person.call(accountCalls.changePassword, change);
+    expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
+    expect((await elsewhere.call(accountCalls.whoAmI)).data).toBeNull();
+    const kept = await api.visitor().call(accountCalls.whoAmI, undefined, bearer(token));
+    expect(kept.data).not.toBeNull();
+    const ended = await api.visitor().call(accountCalls.whoAmI, undefined, bearer(elsewhereToken));
+    expect(ended.data).toBeNull();
+  });
+
+  it('is refused with a wrong old password or somebody else’s address', async () => {
+    const { person, change } = await signedInTwice();
+    const wrong = [
+      { ...change, oldPassword: 'not the old one' },
+      { ...change, email: 'somebody-else@example.com' },
+    ];
+    for (const form of wrong) {
+      const refused = await person.fail(accountCalls.changePassword, form);
+      expect(refused).toMatchObject({ status: 400, code: 'ACCOUNT.WRONG_OLD_PASSWORD' });
+    }
+    expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
+  });
+
+  it('hears the same again when the answer was lost, and is not changed again', async () => {
+    const { person, change } = await signedInTwice();
+    const answer = await person.call(accountCalls.changePassword, change);
+    const before = await api.stores.eventStore.head();
+    expect(await person.call(accountCalls.changePassword, change)).toEqual(answer);
+    expect(await api.stores.eventStore.head()).toBe(before);
+    expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
+  });
+
+  it('is locked after ten wrong old passwords, as sign-in is', async () => {
+    const { person, change, email, password } = await signedInTwice();
+    const wrong = { ...change, oldPassword: 'not the old one' };
+    for (let tries = 0; tries < 10; tries += 1)
+      await person.fail(accountCalls.changePassword, wrong);
+    const locked = { status: 429, code: 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS' };
+    expect(await person.fail(accountCalls.changePassword, change)).toMatchObject(locked);
+    expect(await person.fail(accountCalls.login, { email, password })).toMatchObject(locked);
+  });
+
+  it('is won by one of two at once', async () => {
+    const { person, elsewhere, change } = await signedInTwice();
+    const [first, second] = await Promise.all([
+      person.send(accountCalls.changePassword, change),
+      elsewhere.send(accountCalls.changePassword, {
+        ...change,
+        newPassword: 'a third long secret',
+      }),
+    ]);
+    expect([first.status, second.status].filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a short one', { newPassword: 'short' }, 'REQUEST.INVALID'],
+    ['a common one', { newPassword: 'password1' }, 'ACCOUNT.COMMON_PASSWORD'],
+    ['an operator', { oldPassword: { $ne: '' } }, 'REQUEST.INVALID'],
+    ['a field too many', { role: 'operator' }, 'REQUEST.INVALID'],
+  ])('refuses %s', async (_, wrong, code) => {
+    const { person, change } = await signedInTwice();
+    const refused = await person.fail(accountCalls.changePassword, { ...change, ...wrong });
+    expect(refused).toMatchObject({ status: 400, code });
+  });
+
+  it('needs somebody signed in', async () => {
+    const form = { email: 'a@example.com', oldPassword: 'x', newPassword };
+    const refused = await api.visitor().fail(accountCalls.changePassword, form);
+    expect(refused).toMatchObject({ status: 401, code: 'ACCOUNT.NOT_SIGNED_IN' });
+  });
+});

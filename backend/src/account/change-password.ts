@@ -1,0 +1,79 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { normaliseEmail } from '@nirmaan/contracts/account';
+import { type RefusalCode, streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor, type CommandResult, type Version } from '../kernel/commands/index.js';
+import type { Viewer } from '../kernel/http/index.js';
+import { account, type AccountState, changePassword } from './account.decider.js';
+import { EmailKeys } from './account-secrets.js';
+import { hashPassword, passwordMatches } from './passwords.js';
+import { ReplacedPasswords } from './session/replaced-passwords.js';
+import { GuessLimit } from './sign-in/guess-limit.js';
+
+export class ChangePassword extends Command<Result<CommandResult<AccountState>, RefusalCode>> {
+  constructor(
+    readonly viewer: Viewer,
+    readonly form: {
+      readonly email: string;
+      readonly oldPassword: string;
+      readonly newPassword: string;
+    },
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Asks for the old password as sign-in does, and counts wrong ones together with those of sign-in. A change that
+ * was made, and is sent again because its answer was lost, has nothing left to do.
+ */
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly emailKeys: EmailKeys,
+    private readonly guesses: GuessLimit,
+    private readonly replaced: ReplacedPasswords,
+  ) {}
+
+  async execute(command: ChangePassword) {
+    const { person } = (await this.load(command)).state;
+    if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
+    return this.guesses.around(this.emailKeys.of(person.email), () => this.change(command));
+  }
+
+  private load({ viewer }: ChangePassword): Promise<Version<AccountState>> {
+    return this.executor.load(account, streamOf.account(viewer.account));
+  }
+
+  /** Loads again: by its turn, a try that came before this one may have changed the password. */
+  private async change(command: ChangePassword) {
+    const { state, position } = await this.load(command);
+    const { oldPassword, newPassword } = command.form;
+    if (!isOwn(state, command)) return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
+    if (await hasPassword(state, oldPassword)) return this.replace(state, command);
+    if (await hasPassword(state, newPassword))
+      return accept({ state, position, at: this.executor.now() });
+    return refuse('ACCOUNT.WRONG_OLD_PASSWORD');
+  }
+
+  private async replace({ person }: AccountState, { viewer, form, cause }: ChangePassword) {
+    const { account, session: keeps } = viewer;
+    const replaces = person?.credential ?? 0;
+    const passwordHash = await hashPassword(form.newPassword);
+    const change = { account, passwordHash, replaces, keeps };
+    const stream = streamOf.account(account);
+    const changed = await this.executor.execute(changePassword, stream, change, cause);
+    if (!changed.ok) return changed;
+    this.replaced.note(account, { credential: replaces + 1, keeps }, changed.value.at);
+    return changed;
+  }
+}
+
+const isOwn = ({ person }: AccountState, { form }: ChangePassword): boolean =>
+  normaliseEmail(form.email) === normaliseEmail(person?.email ?? '');
+
+const hasPassword = ({ person }: AccountState, password: string): Promise<boolean> =>
+  passwordMatches(person?.passwordHash ?? null, password);

@@ -1,0 +1,70 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { v4 } from 'uuid';
+import { FormFields } from '../kernel/http/form-fields.js';
+import {
+  accepted,
+  CausedBy,
+  Input,
+  type InputOf,
+  type NewId,
+  Reply,
+  Serve,
+  SignedIn,
+  Submission,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { ChangePassword } from './change-password.js';
+import { uncommon } from './passwords.js';
+import { RequestPasswordReset } from './request-password-reset.js';
+import { atEvenPace, ResetPassword } from './reset-password.js';
+
+@Controller()
+export class PasswordController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Mails a one-time password. The answer names no position: only an account has one. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(accountCalls.sendOtp)
+  @FormFields()
+  async send(
+    @Input(accountCalls.sendOtp) { body }: InputOf<typeof accountCalls.sendOtp>,
+    @Submission() newId: NewId,
+    @CausedBy() cause: Cause,
+  ) {
+    const asking = newId('reset', body.email);
+    const command = new RequestPasswordReset(body.email, asking, cause);
+    accepted(await atEvenPace(() => this.commands.execute(command)));
+    return { message: accountMessages.otpSent, token: v4(), data: null };
+  }
+
+  /** Sets a new password with a one-time password, and ends every sign-in. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(accountCalls.resetPassword)
+  async reset(
+    @Input(accountCalls.resetPassword) { body }: InputOf<typeof accountCalls.resetPassword>,
+    @CausedBy() cause: Cause,
+  ) {
+    const password = accepted(uncommon(body.npassword, 'npassword'));
+    const command = new ResetPassword(body.email, body.otp, password, cause);
+    const reset = accepted(await atEvenPace(() => this.commands.execute(command)));
+    return Reply.to(reset, { message: accountMessages.passwordReset });
+  }
+
+  /** Replaces one's own password; this session stays, every other one ends. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(accountCalls.changePassword)
+  async change(
+    @Input(accountCalls.changePassword) { body }: InputOf<typeof accountCalls.changePassword>,
+    @SignedIn() viewer: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const newPassword = accepted(uncommon(body.newPassword, 'newPassword'));
+    const command = new ChangePassword(viewer, { ...body, newPassword }, cause);
+    const changed = accepted(await this.commands.execute(command));
+    return Reply.to(changed, { message: accountMessages.passwordChanged });
+  }
+}

@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountId } from '@nirmaan/contracts/account';
+import { type RefusalCode, streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, type Result } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import {
+  type KnownPerson,
+  newcomer,
+  registerAccount,
+  type Registration,
+} from './account.decider.js';
+import { claimEmail } from './email-claim.decider.js';
+import { EmailKeys } from './account-secrets.js';
+import { hashPassword } from './passwords.js';
+
+/** `account` is used unless the e-mail address was claimed for another one before. */
+export class RegisterUser extends Command<Result<KnownPerson, RefusalCode>> {
+  constructor(
+    readonly account: AccountId,
+    readonly form: Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string },
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Claims the e-mail address first, then registers the account that holds the claim. Where a crash left a claim
+ * without an account, the next try continues with it, so that no address is ever locked.
+ */
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly emailKeys: EmailKeys,
+  ) {}
+
+  async execute({ account: fresh, form, cause }: RegisterUser) {
+    const { password, ...person } = form;
+    const passwordHash = await hashPassword(password);
+    const claim = streamOf.emailClaim(this.emailKeys.of(person.email));
+    const claimed = await this.executor.execute(claimEmail, claim, { account: fresh }, cause);
+    if (!claimed.ok) return claimed;
+    const account = claimed.value.state.account ?? fresh;
+    const registration = { account, ...person, passwordHash };
+    const stream = streamOf.account(account);
+    const registered = await this.executor.execute(registerAccount, stream, registration, cause);
+    if (!registered.ok) return registered;
+    return accept({ person: newcomer(registration), position: registered.value.position });
+  }
+}

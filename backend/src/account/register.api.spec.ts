@@ -1,0 +1,123 @@
+import { accountCalls, accountId } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { storesNothing } from '../testing/nothing-stored.js';
+import { addSectors, bySpec, signUp, signUpForm } from '../testing/people.js';
+import { EmailKeys } from './account-secrets.js';
+import { claimEmail } from './email-claim.decider.js';
+
+const { register, whoAmI } = accountCalls;
+
+describe('registration', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi();
+    await addSectors(api);
+  });
+  afterAll(() => api.stop());
+
+  it('signs the new person in', async () => {
+    const { person, form, account } = await signUp(api);
+    const { data } = await person.call(whoAmI);
+    expect(data).toMatchObject({ _id: account, email: form.email, sector: 'Food & Beverage' });
+  });
+
+  it('keeps the session in a cookie that scripts and other sites never see', async () => {
+    const response = await api.visitor().send(register, signUpForm());
+    const cookie = String(response.headers['set-cookie']);
+    expect(cookie).toMatch(/^session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('tells no password, and none stands on the log', async () => {
+    const response = await api.visitor().send(register, signUpForm());
+    const account = accountId.parse((response.body as { data: { _id: string } }).data._id);
+    const events = await api.stores.eventStore.readRaw(streamOf.account(account));
+    expect(response.text).not.toMatch(/argon2|long enough secret/);
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('long enough secret');
+  });
+
+  it('takes a slug for the sector, a plus and blanks in the phone, and any case in the e-mail', async () => {
+    const email = ' Mixed.Case@Example.COM ';
+    const form = signUpForm({ email, sector: 'energy', phone: '+91 98123 45601' });
+    const { data } = await api.visitor().call(register, form);
+    expect(data).toMatchObject({ sector: 'Energy', phone: '919812345601' });
+    const again = signUpForm({ email: 'mixed.case@example.com' });
+    expect(await api.visitor().fail(register, again)).toMatchObject({ status: 409 });
+  });
+
+  it('takes form bodies of both kinds', async () => {
+    const multipart = { ...register, multipart: true } as const;
+    expect(await api.visitor().call(multipart, signUpForm())).toMatchObject({ token: /./ });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await api.visitor().send(register, signUpForm(), { headers });
+    expect(response.status).toBe(200);
+  });
+
+  it('reads no more of a form than such a form can hold', async () => {
+    const multipart = { ...register, multipart: true } as const;
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, 'x']));
+    for (const changes of [{ name: 'x'.repeat(100_000) }, many]) {
+      const { status, code, body } = await api.visitor().fail(multipart, signUpForm(changes));
+      expect({ status, code }).toEqual({ status: 400, code: 'REQUEST.INVALID' });
+      expect(body.fields ?? []).toEqual([]);
+    }
+  });
+
+  it('lets one of twenty win who want the same e-mail address at once', async () => {
+    const email = 'wanted@example.com';
+    const forms = Array.from({ length: 20 }, (_, index) =>
+      signUpForm({ email: index % 2 ? email : email.toUpperCase(), name: `Person ${index}` }),
+    );
+    const answers = await Promise.all(forms.map((form) => api.visitor().send(register, form)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(409)]);
+    const winner = forms[answers.findIndex(({ status }) => status === 200)];
+    const { password } = signUpForm();
+    const { data } = await api.visitor().call(accountCalls.login, { email, password });
+    expect(data.name).toBe(winner?.name);
+  });
+
+  it('continues with an address that a crash left claimed', async () => {
+    const form = signUpForm();
+    const claim = streamOf.emailClaim(new EmailKeys('email-claim-key'.repeat(3)).of(form.email));
+    const account = accountId.parse(v4());
+    await api.executor.execute(claimEmail, claim, { account }, bySpec);
+    const { data } = await api.visitor().call(register, form);
+    expect(data._id).toBe(account);
+  });
+
+  const wrong: [string, object, string][] = [
+    ['an empty form', { email: undefined, password: undefined, name: undefined }, 'name'],
+    ['an operator object for an e-mail', { email: { $ne: null } }, 'email'],
+    ['something that is no e-mail', { email: 'anita' }, 'email'],
+    ['a list for a name', { name: ['Anita'] }, 'name'],
+    ['a number for a password', { password: 12345678 }, 'password'],
+    ['a short password', { password: 'short', cpassword: 'short' }, 'password'],
+    ['passwords that differ', { cpassword: 'another secret' }, 'cpassword'],
+    [
+      'a password that everybody tries',
+      { password: 'password123', cpassword: 'password123' },
+      'password',
+    ],
+    ['letters in the phone', { phone: '98x' }, 'phone'],
+    ['more than 15 digits', { phone: '1234567890123456' }, 'phone'],
+    ['a role that nobody chooses', { userRole: 'operator' }, 'userRole'],
+    ['a sector that is not listed', { sector: 'alchemy' }, 'sector'],
+    ['a field that nobody asked for', { isAdmin: true }, 'isAdmin'],
+  ];
+
+  it.each(wrong)('refuses %s and stores nothing', (_, changes, field) =>
+    storesNothing(api, async () => {
+      const { status, body } = await api.visitor().fail(register, { ...signUpForm(), ...changes });
+      expect(status).toBe(400);
+      expect(body.fields?.map((error) => error.field)).toContain(field);
+    }),
+  );
+
+  it('says "Passwords do not match" in the specification’s words', async () => {
+    const { body } = await api.visitor().fail(register, signUpForm({ cpassword: 'another one' }));
+    expect(body.error).toBe('Passwords do not match');
+  });
+});

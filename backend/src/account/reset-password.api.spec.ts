@@ -1,0 +1,207 @@
+import { accountCalls, type AccountId } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { addSectors, type Signed, signUp } from '../testing/people.js';
+import { OneTimeCodes } from './account-secrets.js';
+import { account as accountFold } from './account.decider.js';
+
+const OTP_KEY = 'the key of the one-time passwords';
+const npassword = 'another long secret';
+const MINUTE = 60_000;
+
+describe('a forgotten password', () => {
+  let api: RunningApi;
+  let anita: Signed;
+  beforeAll(async () => {
+    api = await startApi({ settings: { OTP_KEY } });
+    await addSectors(api);
+  });
+  beforeEach(async () => (anita = await signUp(api)));
+  afterAll(() => api.stop());
+
+  const codes = new OneTimeCodes(OTP_KEY);
+  const eventsOf = (account: AccountId) => api.stores.eventStore.read(streamOf.account(account));
+  const requestOfNow = async ({ account }: Signed) => {
+    const { state } = await api.executor.load(accountFold, streamOf.account(account));
+    return state.resets.pending?.request;
+  };
+  const mailedCode = async (person: Signed) => {
+    const request = await requestOfNow(person);
+    return request ? codes.of(request) : '';
+  };
+  const wrongFor = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+  const ask = (email: string) => api.visitor().call(accountCalls.sendOtp, { email });
+  const reset = (email: string, otp: string, chosen = npassword) =>
+    api.visitor().send(accountCalls.resetPassword, { email, otp, npassword: chosen });
+
+  it('is replaced with the mailed code, which ends every sign-in', async () => {
+    const { email, password } = anita.form;
+    await ask(email);
+    const done = await reset(email.toUpperCase(), await mailedCode(anita));
+    expect(done.body).toEqual({ message: 'Password reset successfully' });
+    expect((await anita.person.call(accountCalls.whoAmI)).data).toBeNull();
+    await api.visitor().fail(accountCalls.login, { email, password });
+    await api.visitor().call(accountCalls.login, { email, password: npassword });
+  });
+
+  it('is asked for with the same answer, whether there is an account or not', async () => {
+    const answers = [await ask(anita.form.email), await ask('stranger@example.com')];
+    const [known, unknown] = answers.map(({ token, ...rest }) => ({
+      ...rest,
+      token: token.length,
+    }));
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ data: null });
+    const headers = await Promise.all(
+      [anita.form.email, 'stranger@example.com'].map(async (email) => {
+        const response = await api.visitor().send(accountCalls.sendOtp, { email });
+        return Object.keys(response.headers).sort();
+      }),
+    );
+    expect(headers[0]).toEqual(headers[1]);
+  });
+
+  it('is asked for with a form as well', async () => {
+    const body = new FormData();
+    body.set('email', anita.form.email);
+    const response = await fetch(`${api.url}/api/send-otp`, { method: 'POST', body });
+    const { token, ...rest } = accountCalls.sendOtp.answer.parse(await response.json());
+    expect(token).not.toBe('');
+    const message = 'If this email is registered, a code is on its way.';
+    expect(rest).toEqual({ message, data: null });
+    expect(await mailedCode(anita)).not.toBe('');
+  });
+
+  it('meets the same limits, whether there is an account or not', async () => {
+    const strangersEmail = `no-${anita.form.email}`;
+    const historyOf = async (email: string, wrongCode: () => Promise<string>) => {
+      const answers = [await reset(email, await wrongCode())];
+      await ask(email);
+      for (let tries = 0; tries < 7; tries += 1)
+        answers.push(await reset(email, await wrongCode()));
+      await ask(email);
+      answers.push(await reset(email, await wrongCode()));
+      return answers.map(({ status, body }) => ({ status, body: body as unknown }));
+    };
+    const histories = await Promise.all([
+      historyOf(anita.form.email, async () => wrongFor(await mailedCode(anita))),
+      historyOf(strangersEmail, () => Promise.resolve('0000')),
+    ]);
+    expect(histories[0]).toEqual(histories[1]);
+    expect(histories[0].map(({ status }) => status)).toEqual([
+      400, 400, 400, 400, 400, 400, 429, 429, 400,
+    ]);
+  });
+
+  it('takes as long, whether there is an account or not', async () => {
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const begun = performance.now();
+      await work();
+      return performance.now() - begun;
+    };
+    await ask(anita.form.email);
+    const wrong = wrongFor(await mailedCode(anita));
+    const friend = await timed(() => reset(anita.form.email, wrong));
+    const stranger = await timed(() => reset('stranger@example.com', wrong));
+    expect(Math.min(friend, stranger)).toBeGreaterThan(240);
+  });
+
+  it('has a code that works once, for ten minutes, and only while it is the newest', async () => {
+    const { email } = anita.form;
+    await ask(email);
+    const first = await mailedCode(anita);
+    await ask(email);
+    const second = await mailedCode(anita);
+    const voided = first === second ? wrongFor(second) : first;
+    expect((await reset(email, voided)).status).toBe(400);
+    expect((await reset(email, second)).status).toBe(200);
+    const error = 'Failed to verify OTP or reset password.';
+    const refused = { code: 'ACCOUNT.WRONG_OTP', error };
+    expect((await reset(email, second, 'a third long secret')).body).toMatchObject(refused);
+    await ask(email);
+    api.clock.moveOn(10 * MINUTE);
+    expect((await reset(email, await mailedCode(anita))).status).toBe(400);
+  });
+
+  it('has a code that nobody brings back by asking again in the name of the old asking', async () => {
+    const { email } = anita.form;
+    const asking = { headers: { [IDEMPOTENCY_KEY]: 'one-and-the-same' } };
+    const requests: unknown[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      await api.visitor().call(accountCalls.sendOtp, { email }, asking);
+      await api.visitor().call(accountCalls.sendOtp, { email }, asking);
+      requests.push(await requestOfNow(anita));
+      api.clock.moveOn(10 * MINUTE);
+    }
+    expect(new Set(requests).size).toBe(3);
+    const asked = (await eventsOf(anita.account)).filter(({ type }) => type.endsWith('Requested'));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('hears the same again when the answer was lost, and is not replaced again', async () => {
+    const { email } = anita.form;
+    await ask(email);
+    const code = await mailedCode(anita);
+    const done = await reset(email, code);
+    const events = await eventsOf(anita.account);
+    const again = await reset(email, code);
+    expect([again.status, again.body]).toEqual([200, done.body]);
+    expect(await eventsOf(anita.account)).toHaveLength(events.length);
+    api.clock.moveOn(10 * MINUTE);
+    expect((await reset(email, code)).status).toBe(400);
+  });
+
+  it('is no way to guess a password without end, for whoever knows a used code', async () => {
+    const { email } = anita.form;
+    await ask(email);
+    const code = await mailedCode(anita);
+    await reset(email, code);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1)
+      statuses.push((await reset(email, code, `guess number ${tries}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
+  it('is mailed three times an hour at most, and the answer stays the same', async () => {
+    const answers = [];
+    for (let asked = 0; asked < 5; asked += 1) answers.push(await ask(anita.form.email));
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+    const types = (await eventsOf(anita.account)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'PasswordResetRequested')).toHaveLength(3);
+  });
+
+  it('lets no more than five of twenty parallel wrong codes be tried', async () => {
+    await ask(anita.form.email);
+    const wrong = wrongFor(await mailedCode(anita));
+    const tried = Array.from({ length: 20 }, () => reset(anita.form.email, wrong));
+    const statuses = (await Promise.all(tried)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    const types = (await eventsOf(anita.account)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'OtpAttemptFailed')).toHaveLength(5);
+  });
+
+  it('never writes the code or the new password to the log', async () => {
+    await ask(anita.form.email);
+    const code = await mailedCode(anita);
+    await reset(anita.form.email, code);
+    const written = (await eventsOf(anita.account)).map(({ data }) => JSON.stringify(data)).join();
+    expect(written).not.toContain(`"${code}"`);
+    expect(written).not.toContain(npassword);
+  });
+
+  it.each([
+    [{ otp: '12345' }, 'REQUEST.INVALID'],
+    [{ otp: 1234 }, 'REQUEST.INVALID'],
+    [{ otp: { $gt: '' } }, 'REQUEST.INVALID'],
+    [{ npassword: 'short' }, 'REQUEST.INVALID'],
+    [{ npassword: 'password1' }, 'ACCOUNT.COMMON_PASSWORD'],
+    [{ email: 'nobody' }, 'REQUEST.INVALID'],
+  ])('refuses %o', async (wrong, code) => {
+    const form = { email: anita.form.email, otp: '0000', npassword, ...wrong };
+    const refused = await api.visitor().fail(accountCalls.resetPassword, form);
+    expect(refused).toMatchObject({ status: 400, code });
+  });
+});

@@ -1,0 +1,83 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RefusalCode } from '@nirmaan/contracts/catalogue';
+import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Clock, type CommandResult } from '../kernel/commands/index.js';
+import { type AccountState, justUsed } from './account.decider.js';
+import { OneTimeCodes } from './account-secrets.js';
+import { failOtp, resetPassword } from './password-reset.decider.js';
+import { hashPassword, passwordMatches } from './passwords.js';
+import { type Found, PeopleByEmail } from './people-by-email.js';
+import { ResetLedger } from './reset-ledger.js';
+import { ReplacedPasswords } from './session/replaced-passwords.js';
+import { GuessLimit } from './sign-in/guess-limit.js';
+
+const PACE_MS = 250;
+
+/** Answers only at every full quarter of a second, so that the time of an answer does not tell what was found. */
+export async function atEvenPace<Value>(work: () => Promise<Value>): Promise<Value> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    const taken = performance.now() - begun;
+    await delay(Math.ceil(taken / PACE_MS) * PACE_MS - taken);
+  }
+}
+
+export class ResetPassword extends Command<Result<CommandResult<AccountState>, RefusalCode>> {
+  constructor(
+    readonly email: string,
+    readonly code: string,
+    readonly password: string,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/** A wrong code costs as much work as a right one, and is counted. */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly people: PeopleByEmail,
+    private readonly ledger: ResetLedger,
+    private readonly codes: OneTimeCodes,
+    private readonly replaced: ReplacedPasswords,
+    private readonly guesses: GuessLimit,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: ResetPassword) {
+    const { email, code, password, cause } = command;
+    const passwordHash = await hashPassword(password);
+    const found = await this.people.find(email);
+    const { account, state } = found;
+    const at = this.clock.now();
+    if (await this.wasDone(found, command, at)) return accept({ state, position: null, at });
+    const request = this.ledger.stateOf(found).resets.pending?.request ?? null;
+    if (!request || !this.codes.matches(request, code)) {
+      const counted = await this.ledger.handle(found, failOtp, { account, request }, cause);
+      return counted.ok ? refuse('ACCOUNT.WRONG_OTP') : counted;
+    }
+    const reset = { account, request, passwordHash };
+    const done = await this.ledger.handle(found, resetPassword, reset, cause);
+    if (!done.ok) return done;
+    const person = done.value?.state.person;
+    if (!person) return refuse('ACCOUNT.WRONG_OTP');
+    this.replaced.note(account, { credential: person.credential, keeps: null }, done.value.at);
+    return accept(done.value);
+  }
+
+  /** True for a reset whose answer was lost, sent once more: it brings the code and the password that it set. */
+  private async wasDone({ key, state }: Found, { code, password }: ResetPassword, now: Date) {
+    const used = justUsed(state.resets, now);
+    if (!used || !this.codes.matches(used, code)) return false;
+    const done = await this.guesses.around(key, async () => {
+      const matches = await passwordMatches(state.person?.passwordHash ?? null, password);
+      return matches ? accept(null) : refuse('ACCOUNT.WRONG_OTP');
+    });
+    return done.ok;
+  }
+}

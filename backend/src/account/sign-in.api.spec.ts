@@ -1,0 +1,129 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { X_POSITION } from '@nirmaan/contracts/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { storesNothing } from '../testing/nothing-stored.js';
+import { addSectors, signUp } from '../testing/people.js';
+
+const { login, logout, whoAmI } = accountCalls;
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+describe('signing in', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi();
+    await addSectors(api);
+  });
+  afterAll(() => api.stop());
+
+  const credentials = async () => {
+    const { form } = await signUp(api);
+    return { email: form.email, password: form.password };
+  };
+
+  it('makes the browser known, whatever case the address is typed in', async () => {
+    const { email, password } = await credentials();
+    const browser = api.visitor();
+    expect((await browser.call(whoAmI)).data).toBeNull();
+    const { message, data } = await browser.call(login, { email: email.toUpperCase(), password });
+    expect(message).toBe('Login Successful!');
+    expect(data).toMatchObject({ email, name: 'Anita Rao', userRole: 'consultant' });
+    expect(await browser.call(whoAmI)).toEqual({ message: 'Signed in', data });
+  });
+
+  it('hands out a token that works without the cookie', async () => {
+    const { token } = await api.visitor().call(login, await credentials());
+    const headers = { authorization: `Bearer ${token}` };
+    const { data } = await api.visitor().call(whoAmI, undefined, { headers });
+    expect(data).not.toBeNull();
+  });
+
+  it('lasts until the browser closes, or 30 days where it is asked to', async () => {
+    const known = await credentials();
+    const cookieOf = async (remember: boolean) => {
+      const response = await api.visitor().send(login, { ...known, remember });
+      return String(response.headers['set-cookie']);
+    };
+    expect(await cookieOf(false)).not.toMatch(/Max-Age|Expires/);
+    expect(await cookieOf(true)).toContain(`Max-Age=${THIRTY_DAYS}`);
+  });
+
+  it('names the newest event of the account, and signing out none: nobody waits for a session', async () => {
+    const { account, form, person } = await signUp(api);
+    const events = await api.stores.eventStore.read(streamOf.account(account));
+    const signedIn = await person.send(login, { email: form.email, password: form.password });
+    expect(signedIn.headers[X_POSITION]).toBe(String(events.at(-1)?.position));
+    expect((await person.send(logout, undefined)).headers[X_POSITION]).toBeUndefined();
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await credentials();
+    const wrong = await api.visitor().fail(login, { email, password: 'not the secret' });
+    const stranger = { email: 'stranger@example.com', password: 'not the secret' };
+    expect(wrong).toMatchObject({ status: 401, code: 'ACCOUNT.WRONG_CREDENTIALS' });
+    expect(await api.visitor().fail(login, stranger)).toEqual(wrong);
+  });
+
+  it('locks an address after ten wrong passwords, also when they come all at once', async () => {
+    const { email, password } = await credentials();
+    const guess = () => api.visitor().send(login, { email, password: 'a guess' });
+    const guesses = await Promise.all(Array.from({ length: 15 }, guess));
+    const statuses = guesses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
+    const right = await api.visitor().send(login, { email, password });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  it('locks an address that nobody has just the same', async () => {
+    const guess = () => api.visitor().send(login, { email: 'no@example.com', password: 'guess' });
+    for (let count = 0; count < 10; count += 1) await guess();
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('lets ten right passwords pass at once', async () => {
+    const known = await credentials();
+    const calls = Array.from({ length: 12 }, () => api.visitor().send(login, known));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
+  it.each<[string, object | undefined]>([
+    ['nothing', undefined],
+    ['empty fields', { email: '', password: '' }],
+    ['operator objects', { email: { $ne: null }, password: { $ne: null } }],
+    ['lists', { email: ['a@b.in'], password: ['x'] }],
+    ['numbers', { email: 1, password: 2 }],
+    ['a field that nobody asked for', { email: 'a@b.in', password: 'x', role: 'operator' }],
+  ])('refuses %s and stores nothing', (_, body) =>
+    storesNothing(api, async () => {
+      expect(await api.visitor().fail(login, body)).toMatchObject({ status: 400 });
+    }),
+  );
+
+  it('says "Please fill in all fields" in the specification’s words', async () => {
+    const { body } = await api.visitor().fail(login, { email: 'a@b.in', password: '' });
+    expect(body.error).toBe('Please fill in all fields');
+  });
+
+  it('refuses what is no JSON', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await api.visitor().send(login, '{"email":', { headers });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'REQUEST.INVALID' });
+  });
+});
+
+describe('signing in from one address', () => {
+  it('is throttled by what the environment says', async () => {
+    const api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 3 } });
+    const attempt = () => api.visitor().send(login, { email: 'a@b.in', password: 'x' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await attempt()).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const fourth = await attempt();
+    expect(fourth.body).toMatchObject({ code: 'REQUEST.TOO_MANY' });
+    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
+    await api.stop();
+  });
+});

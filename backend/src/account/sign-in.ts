@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import type { KnownPerson } from './account.decider.js';
+import { passwordMatches } from './passwords.js';
+import { PeopleByEmail } from './people-by-email.js';
+
+/** Asks whose e-mail address and password these are. */
+export class SignIn extends Command<Result<KnownPerson, 'ACCOUNT.WRONG_CREDENTIALS'>> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(private readonly people: PeopleByEmail) {}
+
+  async execute({ email, password }: SignIn) {
+    const { state, position } = await this.people.find(email);
+    const { person } = state;
+    const matches = await passwordMatches(person?.passwordHash ?? null, password);
+    return person && matches ? accept({ person, position }) : refuse('ACCOUNT.WRONG_CREDENTIALS');
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountId } from '@nirmaan/contracts/account';
+import { type RefusalCode, streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, type Position, type Result } from '@nirmaan/contracts/kernel';
+import type { PlanId } from '@nirmaan/contracts/subscription';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { refusedFor } from '../kernel/http/index.js';
+import { type Ordered, placeOrder } from './order.decider.js';
+import { openForSale, plan } from './plan.decider.js';
+import { Razorpay } from './razorpay/razorpay.js';
+
+const MAX_ORDERS = 20;
+const WITHIN_SECONDS = 10 * 60;
+
+/** At most 20 orders in 10 minutes for one account: each of them is a call of Razorpay. */
+@Injectable()
+export class BuyLimit {
+  private readonly orders = new RateLimiterMemory({
+    points: MAX_ORDERS,
+    duration: WITHIN_SECONDS,
+  });
+
+  /** Throws Refused when there were too many. */
+  async count(account: AccountId): Promise<void> {
+    try {
+      await this.orders.consume(account);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw refusedFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
+    }
+  }
+}
+
+export interface Purchase {
+  readonly account: AccountId;
+  readonly plan: PlanId;
+  /** By which Razorpay knows the order as ours; one per try. */
+  readonly receipt: string;
+}
+
+export interface Placed {
+  readonly ordered: Ordered;
+  readonly position: Position | null;
+}
+
+/** Places an order for a plan, here and at Razorpay. */
+export class BuySubscription extends Command<Result<Placed, RefusalCode>> {
+  constructor(
+    readonly purchase: Purchase,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/** The buyer learns of the order only once it is on the log, so a crash before leaves an order that nobody can pay. */
+@CommandHandler(BuySubscription)
+export class BuySubscriptionHandler implements ICommandHandler<BuySubscription> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly razorpay: Razorpay,
+  ) {}
+
+  async execute({ purchase, cause }: BuySubscription) {
+    const { state } = await this.executor.load(plan, streamOf.plan(purchase.plan));
+    const offer = openForSale(state);
+    if (!offer.ok) return offer;
+    const { name, price, period, credits } = offer.value;
+    const { receipt, ...buyer } = purchase;
+    const order = await this.razorpay.placeOrder({ ...buyer, receipt, amount: price });
+    const ordered = { order, ...buyer, name, price, period, credits };
+    const placed = await this.executor.execute(placeOrder, streamOf.order(order), ordered, cause);
+    return placed.ok ? accept({ ordered, position: placed.value.position }) : placed;
+  }
+}

@@ -1,0 +1,96 @@
+import { growthOffered } from '@nirmaan/contracts/examples';
+import { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Signed, signUp } from '../testing/people.js';
+import { serveBuyer } from '../testing/served-buyer.js';
+import type { Shop } from '../testing/shop.js';
+import { told, type Told, type Webhooks } from '../testing/webhooks.js';
+
+const { price } = growthOffered.data;
+const noWebhooks = { webhooks: { drop: 'all' } };
+const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
+
+describe('what a webhook of Razorpay tells', () => {
+  let shop: Shop;
+  let buyer: Signed;
+  let razorpay: Webhooks;
+  beforeAll(async () => {
+    ({ shop, buyer, razorpay } = await serveBuyer());
+  });
+  afterAll(() => shop.close());
+
+  describe('waits for an operator, and activates nothing,', () => {
+    it.each<[string, Partial<Told>, string]>([
+      ['another amount', { amount: price - 1 }, 'PAYMENT.WRONG_AMOUNT'],
+      ['another currency', { currency: 'USD' }, 'PAYMENT.WRONG_CURRENCY'],
+      ['an order that we never placed', { order: 'order_theirs' }, 'PAYMENT.UNKNOWN_ORDER'],
+      ['an amount that is no number', { amount: Number.NaN }, 'WEBHOOK.UNREADABLE'],
+    ])('when it tells of %s', async (_, difference, why) => {
+      const order = await shop.buy(buyer);
+      const event = v4();
+      expect((await razorpay.post(told({ order, ...difference }), { event })).status).toBe(200);
+      await razorpay.quarantined(event, why);
+      await shop.settled(buyer);
+      expect(await shop.activations(buyer.account, order)).toEqual([]);
+    });
+
+    it('when it is no JSON at all', async () => {
+      const event = v4();
+      expect((await razorpay.post('not json', { event })).status).toBe(200);
+      await razorpay.quarantined(event, 'WEBHOOK.UNREADABLE');
+    });
+  });
+
+  describe('bugs seen in the wild', () => {
+    it('dedupe by payment id: captured counts after authorised', async () => {
+      const order = await shop.buy(buyer);
+      await razorpay.post(told({ order, payment: 'pay_two_steps', status: 'authorized' }));
+      await razorpay.post(told({ order, payment: 'pay_two_steps', status: 'captured' }));
+      await shop.activated(buyer, order);
+    });
+
+    it('authorised after captured: it only goes forward', async () => {
+      const order = await shop.buy(buyer);
+      await razorpay.post(told({ order, payment: 'pay_backwards', status: 'captured' }));
+      await razorpay.post(told({ order, payment: 'pay_backwards', status: 'authorized' }));
+      await razorpay.post(told({ order, payment: 'pay_backwards', status: 'failed' }));
+      await shop.settled(buyer);
+      expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentCaptured']);
+    });
+
+    it('callback and webhook both fulfilling: verify and five webhooks at once activate once', async () => {
+      const order = await shop.buy(buyer);
+      const proof = await shop.pay(order, noWebhooks);
+      const payment = proof.razorpay_payment_id;
+      const webhooks = [1, 2, 3, 4, 5].map(() => razorpay.post(told({ order, payment })));
+      const [verified] = await Promise.all([
+        buyer.person.call(subscriptionCalls.verify, proof),
+        ...webhooks,
+      ]);
+      expect(verified.success).toBe(true);
+      await shop.settled(buyer);
+      expect(await shop.activations(buyer.account, order)).toHaveLength(1);
+    });
+
+    it('trusting the callback alone: a webhook activates what no browser ever verified', async () => {
+      const order = await shop.buy(buyer);
+      await razorpay.post(told({ order, payment: 'pay_no_callback', event: 'order.paid' }));
+      await shop.activated(buyer, order);
+    });
+
+    it('dedupe with a memory of 24 hours: a replay after eight days changes nothing', async () => {
+      const order = await shop.buy(buyer);
+      const [body, event] = [told({ order, payment: 'pay_replayed' }), v4()];
+      await razorpay.post(body, { event });
+      await shop.activated(buyer, order);
+      shop.api.clock.moveOn(EIGHT_DAYS_MS);
+      const later = await signUp(shop.api);
+      expect((await razorpay.post(body, { event })).status).toBe(200);
+      expect(await razorpay.eventsOf(event)).toHaveLength(1);
+      await razorpay.post(body, { event: v4() });
+      await shop.settled(later);
+      expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentCaptured']);
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { assertNever } from '@nirmaan/contracts/kernel';
+import type { RazorpayWebhookReceived, WebhookEventId } from '@nirmaan/contracts/subscription';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { Unavailable } from '../kernel/http/failure.js';
+import { OrderBook } from './order-book.js';
+import { type Misfit, readWebhook, type WebhookReading } from './razorpay/webhook-reading.js';
+import { quarantineWebhook } from './webhook.decider.js';
+
+/** Reads a webhook that was received, and tells its order. */
+export class ProcessWebhook extends Command<void> {
+  constructor(
+    readonly received: RazorpayWebhookReceived['data'],
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/** Tells an order what a webhook says of it. What does not fit is put aside with the webhook itself. */
+@CommandHandler(ProcessWebhook)
+export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly orders: OrderBook,
+  ) {}
+
+  async execute({ received: { event, body }, cause }: ProcessWebhook): Promise<void> {
+    const misfit = await this.misfitOf(readWebhook(Buffer.from(body, 'base64')), cause);
+    if (misfit) await this.putAside(event, misfit, cause);
+  }
+
+  private async misfitOf(reading: WebhookReading, cause: Cause): Promise<Misfit | null> {
+    switch (reading.kind) {
+      case 'irrelevant':
+        return null;
+      case 'misfit':
+        return reading;
+      case 'report': {
+        const { order, payment } = reading.report;
+        const why = await this.orders.report(reading.report, cause);
+        return why && { kind: 'misfit', why, order, payment };
+      }
+      default:
+        return assertNever(reading);
+    }
+  }
+
+  private async putAside(event: WebhookEventId, misfit: Misfit, cause: Cause): Promise<void> {
+    const { why, order, payment } = misfit;
+    const stream = streamOf.razorpayWebhook(event);
+    const quarantine = { event, why, order, payment };
+    const done = await this.executor.execute(quarantineWebhook, stream, quarantine, cause);
+    if (!done.ok) throw new Unavailable(`${stream}: ${done.refusal.code}`);
+  }
+}

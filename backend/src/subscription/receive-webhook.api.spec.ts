@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payments } from '../testing/api.js';
+import { addSectors, type Signed, signUp } from '../testing/people.js';
+import { serveBuyer } from '../testing/served-buyer.js';
+import { Shop } from '../testing/shop.js';
+import { signed, told, Webhooks } from '../testing/webhooks.js';
+
+describe('a webhook of Razorpay', () => {
+  let shop: Shop;
+  let buyer: Signed;
+  let razorpay: Webhooks;
+  beforeAll(async () => {
+    ({ shop, buyer, razorpay } = await serveBuyer());
+  });
+  afterAll(() => shop.close());
+
+  it('activates what was paid, also when the customer closed the tab', async () => {
+    const order = await shop.buy(buyer);
+    await shop.pay(order);
+    await shop.activated(buyer, order);
+  });
+
+  it('is kept byte for byte', async () => {
+    const body = `{"event" : "invoice.paid","text":"a\\/b ₹ é","z":1,"a":2.50}\n`;
+    const [event, signature] = [v4(), signed(body)];
+    expect((await razorpay.post(body, { event })).status).toBe(200);
+    const [received] = await razorpay.eventsOf(event);
+    const kept = { event, signature, body: Buffer.from(body).toString('base64') };
+    expect(received).toMatchObject({ type: 'RazorpayWebhookReceived', data: kept });
+  });
+
+  it('that says nothing to us is kept, and nothing else happens', async () => {
+    const event = v4();
+    expect((await razorpay.post('{"event":"refund.created"}', { event })).status).toBe(200);
+    await shop.settled(buyer);
+    expect(await razorpay.eventsOf(event)).toHaveLength(1);
+  });
+
+  it('without an event id is known by its bytes', async () => {
+    const body = told({ order: 'order_unknown', payment: 'pay_nameless' });
+    for (const _ of [1, 2]) expect((await razorpay.post(body, { event: null })).status).toBe(200);
+    const hash = createHash('sha256').update(body).digest('hex');
+    await razorpay.quarantined(hash, 'PAYMENT.UNKNOWN_ORDER');
+    expect(await razorpay.eventsOf(hash)).toHaveLength(2);
+  });
+
+  describe('bugs seen in the wild', () => {
+    it('HMAC over re-stringified JSON: slashes, ₹ and the order of keys change nothing', async () => {
+      const body = told({ order: 'order_x' }).replace('"entity"', '"note":"a\\/b ₹","entity"');
+      const respelt = JSON.stringify(JSON.parse(body));
+      expect(respelt).not.toBe(body);
+      expect((await razorpay.post(body)).status).toBe(200);
+      expect((await razorpay.post(body, { signature: signed(respelt) })).status).toBe(400);
+    });
+
+    it('signing with the API secret: only the webhook secret counts', async () => {
+      const [body, event] = [told({ order: 'order_x' }), v4()];
+      const signature = signed(body, payments.RAZORPAY_KEY_SECRET);
+      expect((await razorpay.post(body, { event, signature })).status).toBe(400);
+      expect(await razorpay.eventsOf(event)).toEqual([]);
+    });
+
+    it.each([
+      ['', signed('')],
+      ['{}', ''],
+      ['{}', signed('undefined')],
+    ])(
+      'a bypass when the raw body is missing: "%s" signed with "%s" is not believed',
+      async (body, signature) => {
+        const event = v4();
+        expect((await razorpay.post(body, { event, signature })).status).toBe(400);
+        expect(await razorpay.eventsOf(event)).toEqual([]);
+      },
+    );
+  });
+});
+
+describe('a webhook while the rest is down', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open({ reactors: false });
+    await addSectors(shop.api);
+  });
+  afterAll(() => shop.close());
+
+  it('work inside the request: without MongoDB, projections and reactors it is answered at once', async () => {
+    const razorpay = new Webhooks(shop.api);
+    const order = await shop.buy(await signUp(shop.api));
+    await shop.api.stores.stopMongo();
+    // Razorpay waits no longer.
+    const wanted = { event: 'evt_down', signal: AbortSignal.timeout(5_000) };
+    expect((await razorpay.post(told({ order }), wanted)).status).toBe(200);
+    expect(await razorpay.eventsOf('evt_down')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OrderId } from '@nirmaan/contracts/subscription';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { OrderBook } from './order-book.js';
+import { isPaid, type PaymentReport } from './order.decider.js';
+import { Razorpay, RazorpayRefused } from './razorpay/razorpay.js';
+
+/** Asks Razorpay what has become of an order. True when this brought its money to light. */
+export class ReconcileOrder extends Command<boolean> {
+  constructor(
+    readonly order: OrderId,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/** Records what Razorpay says of an order's payments, and takes the money of one that was only authorised. */
+@CommandHandler(ReconcileOrder)
+export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
+  constructor(
+    private readonly orders: OrderBook,
+    private readonly razorpay: Razorpay,
+  ) {}
+
+  async execute({ order, cause }: ReconcileOrder): Promise<boolean> {
+    const wasPaid = isPaid(await this.orders.find(order));
+    for (const payment of await this.razorpay.paymentsOf(order)) await this.take(payment, cause);
+    return !wasPaid && isPaid(await this.orders.find(order));
+  }
+
+  private async take(payment: PaymentReport, cause: Cause): Promise<void> {
+    const fits = await this.record(payment, cause);
+    if (fits && (await this.needsCapture(payment)))
+      for (const captured of await this.capture(payment)) await this.record(captured, cause);
+  }
+
+  /** False when the payment does not fit its order, and is put aside. */
+  private async record(report: PaymentReport, cause: Cause): Promise<boolean> {
+    const { order, payment } = report;
+    const why = await this.orders.report(report, cause);
+    if (why) await this.orders.putAside({ order, payment, why }, cause);
+    return !why;
+  }
+
+  /** The money of an order is taken once, whatever else was authorised. */
+  private async needsCapture({ order, status }: PaymentReport): Promise<boolean> {
+    return status === 'authorised' && !isPaid(await this.orders.find(order));
+  }
+
+  /** Where somebody else was quicker, what there is now counts. */
+  private async capture(payment: PaymentReport): Promise<readonly PaymentReport[]> {
+    try {
+      return [await this.razorpay.capture(payment)];
+    } catch (error) {
+      if (error instanceof RazorpayRefused) return this.razorpay.paymentsOf(payment.order);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
+import {
+  checkoutScript,
+  CURRENCY,
+  ordersReadModel,
+  type OrderView,
+  plansReadModel,
+  type PurchaseView,
+  subscriptionCalls,
+  subscriptionMessages,
+  subscriptionsReadModel,
+  toPaymentOnWire,
+  toPlanOnWire,
+  toUserSubscriptionOnWire,
+  type UserSubscriptionOnWire,
+  type VerifySubscriptionRequest,
+} from '@nirmaan/contracts/subscription';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { v4 } from 'uuid';
+import { Clock } from '../kernel/commands/index.js';
+import {
+  accepted,
+  AtLeast,
+  CausedBy,
+  Input,
+  type InputOf,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { BuyLimit, BuySubscription } from './buy-subscription.js';
+import { RazorpayKeys } from './razorpay/razorpay-keys.js';
+import { type Proof, VerifyPayment } from './verify-payment.js';
+
+@Controller()
+export class SubscriptionController {
+  constructor(
+    private readonly reader: ReadModelReader,
+    private readonly commands: CommandBus,
+    private readonly keys: RazorpayKeys,
+    private readonly limit: BuyLimit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What can be bought, the cheapest first. */
+  @Serve(subscriptionCalls.plans)
+  async plans(@AtLeast() atLeast: Position | null) {
+    const reading = await this.reader.open(atLeast, plansReadModel);
+    const plans = await reading
+      .collection(plansReadModel)
+      .find({ phase: 'offered' })
+      .sort({ price: 1, _id: 1 })
+      .limit(MAX_ROWS)
+      .toArray();
+    return Reply.from(reading, { message: 'Subscription plans', data: plans.map(toPlanOnWire) });
+  }
+
+  /** Orders a plan, and tells the browser how to pay it. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(subscriptionCalls.buy)
+  async buy(
+    @Input(subscriptionCalls.buy) { body }: InputOf<typeof subscriptionCalls.buy>,
+    @SignedIn() { account }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    await this.limit.count(account);
+    const purchase = { account, plan: body.subscriptionId, receipt: v4() };
+    const placed = accepted(await this.commands.execute(new BuySubscription(purchase, cause)));
+    const { order: id, price: amount } = placed.ordered;
+    return Reply.to(placed, {
+      message: subscriptionMessages.ordered,
+      key: this.keys.id,
+      checkout: checkoutScript(this.keys.id),
+      data: { id, amount, currency: CURRENCY },
+    });
+  }
+
+  /** Activates what a payment bought. */
+  @Serve(subscriptionCalls.verify)
+  verify(
+    @Input(subscriptionCalls.verify) { body }: InputOf<typeof subscriptionCalls.verify>,
+    @SignedIn() viewer: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    return this.answer(body, viewer, cause);
+  }
+
+  /** The same, under the path that names the base path twice. */
+  @Serve(subscriptionCalls.verifyBelowApi)
+  verifyBelowApi(
+    @Input(subscriptionCalls.verifyBelowApi)
+    { body }: InputOf<typeof subscriptionCalls.verifyBelowApi>,
+    @SignedIn() viewer: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    return this.answer(body, viewer, cause);
+  }
+
+  /** What the viewer has bought, the newest first. */
+  @Serve(subscriptionCalls.mine)
+  async mine(@SignedIn() { account }: Viewer, @AtLeast() atLeast: Position | null) {
+    const reading = await this.reader.open(atLeast, subscriptionsReadModel, ordersReadModel);
+    const subscriptions = reading.collection(subscriptionsReadModel);
+    const found = await subscriptions.findOne({ _id: account });
+    const data = await this.withOrders(reading, found?.purchases.toReversed() ?? []);
+    return Reply.from(reading, { message: 'Your subscriptions', data });
+  }
+
+  /** Every order of the viewer and what became of it, the newest first. */
+  @Serve(subscriptionCalls.payments)
+  async payments(
+    @Input(subscriptionCalls.payments) { query }: InputOf<typeof subscriptionCalls.payments>,
+    @SignedIn() { account }: Viewer,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.reader.open(atLeast, ordersReadModel);
+    const orders = reading.collection(ordersReadModel);
+    const { rows, total, next } = await readPage(orders, { account }, newestFirst, query);
+    const data = rows.map(toPaymentOnWire);
+    return Reply.from(reading, { message: 'Your payments', data, total, next });
+  }
+
+  private async answer(body: VerifySubscriptionRequest, { account }: Viewer, cause: Cause) {
+    const command = new VerifyPayment(proofOf(body), account, cause);
+    const verified = accepted(await this.commands.execute(command));
+    const { purchase, ordered } = verified;
+    const data = toUserSubscriptionOnWire(purchase, ordered, this.clock.now());
+    return Reply.to(verified, { success: true, message: subscriptionMessages.verified, data });
+  }
+
+  /** Joined with the orders, which know the name and the price. */
+  private async withOrders(
+    reading: Reading,
+    purchases: readonly PurchaseView[],
+  ): Promise<UserSubscriptionOnWire[]> {
+    const ids = purchases.map(({ order }) => order);
+    const found = await reading
+      .collection(ordersReadModel)
+      .find({ _id: { $in: ids } })
+      .toArray();
+    const orders = new Map(found.map((order) => [order._id, order]));
+    const now = this.clock.now();
+    return purchases.map((one) => toUserSubscriptionOnWire(one, orders.get(one.order), now));
+  }
+}
+
+const proofOf = (body: VerifySubscriptionRequest): Proof => ({
+  order: body.razorpay_order_id,
+  payment: body.razorpay_payment_id,
+  signature: body.razorpay_signature,
+});
+
+const newestFirst: Order<OrderView> = { by: 'orderedAt', direction: -1 };

@@ -1,0 +1,84 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountId } from '@nirmaan/contracts/account';
+import type { RefusalCode } from '@nirmaan/contracts/catalogue';
+import { accept, type Position, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { CURRENCY, type OrderId, type PaymentId } from '@nirmaan/contracts/subscription';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
+import { OrderBook } from './order-book.js';
+import { isPaid, type Ordered, placedBy } from './order.decider.js';
+import { RazorpayKeys } from './razorpay/razorpay-keys.js';
+import { RazorpayUnavailable } from './razorpay/razorpay.js';
+import { ReconcileOrder, ReconcileOrderHandler } from './reconcile-order.js';
+import { type Purchase, purchaseBy } from './subscription.decider.js';
+
+/** What Razorpay's checkout handed to the browser, and the browser to us: believed only as far as it is signed. */
+export interface Proof {
+  readonly order: OrderId;
+  readonly payment: PaymentId;
+  readonly signature: string;
+}
+
+export interface Verified {
+  readonly ordered: Ordered;
+  readonly purchase: Purchase;
+  readonly position: Position | null;
+}
+
+export class VerifyPayment extends Command<Result<Verified, RefusalCode>> {
+  constructor(
+    readonly proof: Proof,
+    readonly account: AccountId,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Answers the browser once the subscription is on the log. The proof says only that the payment was authorised, so
+ * Razorpay itself is asked for the money; where webhooks were quicker, it is there already.
+ */
+@CommandHandler(VerifyPayment)
+export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
+  constructor(
+    private readonly orders: OrderBook,
+    private readonly keys: RazorpayKeys,
+    private readonly reconciler: ReconcileOrderHandler,
+    private readonly activator: ActivateSubscriptionHandler,
+  ) {}
+
+  async execute({ proof, account, cause }: VerifyPayment) {
+    const placed = placedBy(await this.orders.find(proof.order), account);
+    if (!placed.ok) return placed;
+    const { ordered } = placed.value;
+    if (!this.keys.proveCheckout(ordered.order, proof.payment, proof.signature))
+      return refuse('PAYMENT.NOT_PROVEN');
+    if (!isPaid(placed.value)) await this.askForTheMoney(ordered, proof.payment, cause);
+    return this.activate(ordered, proof.payment, cause);
+  }
+
+  /** Where Razorpay does not answer, the authorisation at least is kept: the reconciler takes it from there. */
+  private async askForTheMoney(ordered: Ordered, payment: PaymentId, cause: Cause): Promise<void> {
+    const { order, price: amount } = ordered;
+    try {
+      await this.reconciler.execute(new ReconcileOrder(order, cause));
+    } catch (error) {
+      const proven = { order, payment, amount, currency: CURRENCY, reason: '' };
+      if (error instanceof RazorpayUnavailable)
+        await this.orders.report({ ...proven, status: 'authorised' }, cause);
+      throw error;
+    }
+  }
+
+  private async activate(ordered: Ordered, payment: PaymentId, cause: Cause) {
+    const { order } = ordered;
+    const activated = await this.activator.execute(new ActivateSubscription(order, cause));
+    if (!activated.ok) return activated;
+    const purchase = activated.value && purchaseBy(activated.value.state, order);
+    if (purchase) return accept({ ordered, purchase, position: activated.value.position });
+    const state = await this.orders.find(order);
+    const isAside = state.phase === 'placed' && state.quarantined.has(payment);
+    return refuse(isAside ? 'PAYMENT.QUARANTINED' : 'PAYMENT.NOT_COMPLETED');
+  }
+}

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { Access as AllowedCallers } from '@nirmaan/contracts/kernel';
 import { Access, getViewer, Refused, type Viewer } from '../../kernel/http/index.js';
 import { EndedSessions } from './ended-sessions.js';
 import { ReplacedPasswords } from './replaced-passwords.js';
@@ -46,7 +47,8 @@ export class SessionGuard extends AuthGuard('session-token') {
     // Passport makes an error, with its stack, of every request without a token.
     if (tokenOf(context.switchToHttp().getRequest())) await super.canActivate(context);
     const places = [context.getHandler(), context.getClass()];
-    const access = this.reflector.getAllAndOverride(Access, places) ?? 'signedIn';
+    const access =
+      this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
     if (access === 'visitors') return true;
     const viewer = getViewer(context);
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });

@@ -1,5 +1,4 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
 import { ActivateSubscription } from '../activate-subscription.js';
 import { ProcessWebhook } from '../process-webhook.js';

@@ -2,29 +2,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { everyFile, fetchedFirst } from './build/fetched-first';
-import { shapesOnly } from './build/shapes-only';
-import { withoutJsonSchema } from './build/without-json-schema';
-import { withoutUnusedRouting } from './build/without-unused-routing';
-
-/** What pages with forms have in common, each too small for a file of its own. */
-const forms =
-  /react-hook-form|icons[\\/]eye|auth-layout|account\.roles|late-resolver|password-input|use-server-errors/;
 
 /**
- * On a slow line each file costs more than its bytes: what every page needs comes in two files (libraries change
- * more seldom than our own code), what checks and reads in one more, and what some pages share is not cut into crumbs.
+ * What every page needs comes in two files, as libraries change less often than our own code; small parts that several
+ * pages share come in one.
  */
-const fewFiles = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
-  { name: 'shell', tags: ['$initial' as const], priority: 3 },
-  { name: shapesOnly(), priority: 1, includeDependenciesRecursively: false },
-  { name: 'forms', test: forms, priority: 2, includeDependenciesRecursively: false },
-  {
-    name: 'pieces',
-    test: /src[\\/](shared|drawings|app[\\/](head|pages[\\/]site))[\\/]/,
-    minShareCount: 5,
-  },
+const groups = [
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
+  { name: 'shell', tags: ['$initial' as const], priority: 1 },
+  { name: 'shared', test: /frontend[\\/]src[\\/](shared|illustrations)/, minShareCount: 4 },
 ];
 
 /** What the browser loads, compressed once, here: the server only picks the file that a browser can read. */
@@ -32,9 +18,6 @@ const forBrowsers = {
   plugins: [
     react(),
     tailwindcss(),
-    withoutJsonSchema(),
-    withoutUnusedRouting(),
-    fetchedFirst(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/ }),
   ],
   build: {
@@ -42,8 +25,8 @@ const forBrowsers = {
     target: 'es2022',
     sourcemap: true,
     manifest: true,
-    modulePreload: everyFile,
-    rolldownOptions: { output: { codeSplitting: { groups: fewFiles } } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 };
 

@@ -6,9 +6,8 @@ import { readHandover } from './app/handover';
 import { silentSite } from './app/head';
 import { keepDrafts } from './app/keep-drafts';
 import { createStore } from './app/store';
-import { createApi, prepareToAsk } from './shared/api';
-import { onFirstTouch } from './shared/late';
-import { notify } from './shared/ui/notify';
+import { createApi } from './shared/api';
+import { notify } from './shared/ui/toasts';
 import './styles/index.css';
 
 const history = createBrowserHistory();
@@ -24,7 +23,6 @@ const store = createStore(
 );
 followOtherTabs(store);
 keepDrafts(store, window.sessionStorage);
-onFirstTouch(prepareToAsk);
 const site = silentSite(handover?.origin ?? window.location.origin);
 const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;
 

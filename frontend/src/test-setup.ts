@@ -16,6 +16,7 @@ afterEach(() => {
 // What every browser has and jsdom has not.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+document.elementFromPoint = () => null;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
@@ -35,6 +36,14 @@ vi.stubGlobal(
     disconnect = () => undefined;
   },
 );
+/** Everything is in view: jsdom has no layout. */
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe = () => this.report([{ isIntersecting: true }]);
+    disconnect = () => undefined;
+  },
+});
 vi.stubGlobal('EventSource', FakeEventSource);
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;

@@ -107,7 +107,7 @@ const resetPassword: Submit = {
     const code = await mailedCode(stage.stack, email);
     await stage.visit('/forgot-password/enter-otp/new-password');
     await stage.fillIn({ 'Work Email': email });
-    await stage.page.getByLabel('Digit 1 of 4').click();
+    await stage.page.getByLabel('Code from the mail').click();
     await stage.page.keyboard.type(code);
     await stage.fillIn({ 'New Password': 'dry-season-77', 'Confirm Password': 'dry-season-77' });
   },

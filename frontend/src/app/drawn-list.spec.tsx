@@ -13,7 +13,7 @@ import type { FakeServer } from '../testing/fake-server';
 import { serverFor } from '../testing/open-client';
 import { createStore } from './store';
 
-const everybody = { from: 'everybody' } as const;
+const allProjects = { from: 'all' } as const;
 const query = { limit: 24 };
 const listed = (server: FakeServer) => server.callsTo('GET /get-all-project').length;
 
@@ -35,7 +35,7 @@ async function comeAlive(somebody: UserOnWire | null) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  const useList = () => useProjectList(everybody, query, useSelector(selectUser)?._id);
+  const useList = () => useProjectList(allProjects, query, useSelector(selectUser)?._id);
   const { unmount } = renderHook(useList, { wrapper });
   await expect.poll(() => store.getState().auth.known).toBe(true);
   return { server, unmount, again: () => renderHook(useList, { wrapper }) };

@@ -1,5 +1,5 @@
 import { TOKEN_KEY } from '@nirmaan/contracts/account';
-import { tokenKeptElsewhere } from '../features/account';
+import { tokenChanged } from '../features/account';
 import { sessionLost } from '../shared/saga';
 import type { createStore } from './store';
 
@@ -10,5 +10,5 @@ import type { createStore } from './store';
 export const followOtherTabs = ({ dispatch }: ReturnType<typeof createStore>): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === TOKEN_KEY)
-      dispatch(newValue === null ? sessionLost('inAnotherTab') : tokenKeptElsewhere());
+      dispatch(newValue === null ? sessionLost('inAnotherTab') : tokenChanged());
   });

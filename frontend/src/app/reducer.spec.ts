@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { signIn, signOut, somebodyElseCame, whoAmI } from '../features/account';
+import { signIn, signOut, userChanged, whoAmI } from '../features/account';
 import { listMyApplications } from '../features/application';
 import { draftKept, draftsFound } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
@@ -39,7 +39,7 @@ describe('a form that was begun', () => {
 
   it.each([
     ['here', signedIn(anitaOnWire)],
-    ['in another tab', somebodyElseCame(anitaOnWire)],
+    ['in another tab', userChanged(anitaOnWire)],
   ])('outlasts a session that ends by itself, if its writer signs in again %s', (_, back) => {
     expect(draftsAfter(sessionLost(), sessionLost(), back)).toEqual({
       begun: { 'proposal/bottling': begun },
@@ -50,7 +50,7 @@ describe('a form that was begun', () => {
   it.each([
     ['somebody else who signs in then', [sessionLost(), signedIn(meeraOnWire)]],
     ['whoever comes after a sign-out', [signOut.accepted({ message: 'Bye' }, {})]],
-    ['another person of the same browser', [sessionLost(), somebodyElseCame(meeraOnWire)]],
+    ['another person of the same browser', [sessionLost(), userChanged(meeraOnWire)]],
   ])('is not there for %s', (_, actions) => {
     expect(draftsAfter(...actions)).toEqual({ begun: {}, writer: null });
   });

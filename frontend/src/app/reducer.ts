@@ -1,5 +1,5 @@
 import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { authSlice, signIn, signOut, signUp, somebodyElseCame, whoAmI } from '../features/account';
+import { authSlice, signIn, signOut, signUp, userChanged, whoAmI } from '../features/account';
 import { applyProjectSlice } from '../features/application';
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
@@ -36,7 +36,7 @@ const somebodyElse = isAnyOf(
   signIn.accepted,
   signUp.accepted,
   signOut.accepted,
-  somebodyElseCame,
+  userChanged,
   sessionLost,
 );
 

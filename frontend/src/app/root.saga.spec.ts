@@ -11,7 +11,7 @@ import { runStore } from '../testing/run-store';
 const named = (rows: readonly Row[]) => rows.map((row) => [row.call, row] as const);
 const settled = (work: () => void) => vi.waitFor(work, { timeout: 30_000 });
 
-/** A call that is answered when the spec says so. */
+/** A call that the spec answers later. */
 function waiting(server: FakeServer, call: string) {
   const answers: ((reply: Response) => void)[] = [];
   server.on(call, (): Reply => new Promise((done) => answers.push(done)));
@@ -33,7 +33,7 @@ async function signedIn() {
 beforeEach(() => window.localStorage.clear());
 
 describe.each(named(submits))('the submit %s', (_, { call, ask }) => {
-  it('goes out once while it is under way, and again after it was answered', async () => {
+  it('is sent once while it is on its way, and again after its answer', async () => {
     const server = serverFor(null);
     const answers = waiting(server, call);
     const { store, told } = runStore(server);
@@ -44,35 +44,35 @@ describe.each(named(submits))('the submit %s', (_, { call, ask }) => {
       store.dispatch(ask());
       expect(answers).toHaveLength(2);
     });
-    expect(server.callsTo(call).map((one) => one.calledOff())).toEqual([false, false]);
+    expect(server.callsTo(call).map((one) => one.aborted())).toEqual([false, false]);
     expect(told.length).toBeLessThanOrEqual(1);
   });
 });
 
 describe.each(named(searches))('the search %s', (_, { call, ask }) => {
-  it('is called off by a newer one', async () => {
+  it('is cancelled by a newer one', async () => {
     const server = serverFor(null);
     waiting(server, call);
     const { store } = runStore(server);
     store.dispatch(ask());
     store.dispatch(ask());
     await settled(() => expect(server.callsTo(call)).toHaveLength(2));
-    expect(server.callsTo(call).map((one) => one.calledOff())).toEqual([true, false]);
+    expect(server.callsTo(call).map((one) => one.aborted())).toEqual([true, false]);
   });
 });
 
-it('calls a list off when it leaves the screen', async () => {
+it('cancels a list that leaves the screen', async () => {
   const server = serverFor(null);
   waiting(server, 'GET /get-all-project');
   const { store } = runStore(server);
   store.dispatch(listOpenProjects.requested());
   store.dispatch(listLeft());
-  await settled(() => expect(server.callsTo('GET /get-all-project')[0]?.calledOff()).toBe(true));
+  await settled(() => expect(server.callsTo('GET /get-all-project')[0]?.aborted()).toBe(true));
 });
 
-describe('a session that has ended', () => {
+describe('a lost session', () => {
   it.each(named([...submits, ...searches]))(
-    'is noticed by %s, and everything of the person forgotten',
+    'is noticed by %s, and clears the state of the user',
     async (_, row) => {
       const { server, store } = await signedIn();
       expect(window.localStorage.getItem(TOKEN_KEY)).toBe('bearer');

@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { type authSlice, signIn, somebodyElseCame, whoAmI } from '../features/account';
+import { type authSlice, signIn, userChanged, whoAmI } from '../features/account';
 import { type DraftsState, noDrafts } from '../shared/drafts';
 import { sessionLost } from '../shared/saga';
 
@@ -8,8 +8,8 @@ interface Known {
   readonly drafts: DraftsState;
 }
 
-const somebodyCame = isAnyOf(signIn.accepted, somebodyElseCame, whoAmI.accepted);
-type Coming = ReturnType<typeof signIn.accepted | typeof somebodyElseCame | typeof whoAmI.accepted>;
+const somebodyCame = isAnyOf(signIn.accepted, userChanged, whoAmI.accepted);
+type Coming = ReturnType<typeof signIn.accepted | typeof userChanged | typeof whoAmI.accepted>;
 
 /**
  * The drafts that outlast a change of who is signed in: neither a session that ends by itself nor a page that is
@@ -28,6 +28,6 @@ const isNobodyYet = (action: UnknownAction): boolean =>
   whoAmI.accepted.match(action) && action.payload.data === null;
 
 function comerOf(action: Coming) {
-  const user = somebodyElseCame.match(action) ? action.payload : action.payload.data;
+  const user = userChanged.match(action) ? action.payload : action.payload.data;
   return user?._id;
 }

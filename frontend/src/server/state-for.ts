@@ -9,10 +9,10 @@ export async function stateFor(needs: readonly Need[], api: Api): Promise<State>
   const store = quietStore();
   const getState = () => store.getState();
   const io = { dispatch: store.dispatch, getState, context: { api } };
-  const outcomes = await Promise.all(
+  const results = await Promise.all(
     needs.map((need) => runSaga(io, () => need).toPromise<Awaited<ReturnType<Api>>>()),
   );
-  for (const outcome of outcomes) if (!outcome.ok) requireRefusal(outcome.failure);
+  for (const result of results) if (!result.ok) requireRefusal(result.failure);
   return getState();
 }
 

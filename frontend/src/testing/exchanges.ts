@@ -6,31 +6,31 @@ import * as audit from '../features/audit/audit.api';
 import * as blog from '../features/blog/blog.api';
 import * as completed from '../features/completed-project/completed-project.api';
 import * as enquiry from '../features/enquiry/enquiry.api';
-import * as overview from '../features/overview/overview.api';
+import * as overview from '../features/overview/overview.slice';
 import * as project from '../features/project/project.api';
 import * as subscription from '../features/subscription/subscription.api';
 import type { AnyCall } from '../shared/api';
 import type { Exchange } from '../shared/saga';
 
-/** Stands for whatever an address names. */
+/** Values for every parameter of an address. */
 const params = { id: 'x', slug: 'x', projectId: 'x', consultantId: 'x' };
 
-/** An exchange as a table has it: the call as `FakeServer` names it, and the action that asks for it. */
+/** The call as `FakeServer` names it, and the action that requests it. */
 export interface Row {
   readonly call: string;
   readonly ask: () => UnknownAction;
 }
 
-async function row<C extends AnyCall>({ call, requested }: Exchange<C>): Promise<Row> {
-  const { method, ...address } = await call.load();
+function row<C extends AnyCall>({ call, requested }: Exchange<C>): Row {
+  const { method, ...address } = call;
   return {
     call: `${method} ${buildUrl(address, params).replace('/api', '')}`,
     ask: () => requested({ params }),
   };
 }
 
-/** Everything that somebody submits. Buying has a window in between, and specs of its own. */
-export const submits = await Promise.all([
+/** Every submit. Buying has a window in between, and specs of its own. */
+export const submits = [
   row(account.signUp),
   row(account.signIn),
   row(account.signOut),
@@ -46,10 +46,10 @@ export const submits = await Promise.all([
   row(project.updateProject),
   row(project.closeProject),
   row(audit.exportHistory),
-]);
+];
 
-/** Everything that is looked for or looked at. */
-export const searches = await Promise.all([
+/** Every read. */
+export const searches = [
   row(application.listMyApplications),
   row(application.readHistory),
   row(audit.findApplications),
@@ -67,4 +67,4 @@ export const searches = await Promise.all([
   row(subscription.listPlans),
   row(subscription.listMySubscriptions),
   row(subscription.listPayments),
-]);
+];

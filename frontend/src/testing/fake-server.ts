@@ -1,22 +1,21 @@
 import type { Upload } from '../shared/api';
 import { IDEMPOTENCY_KEY, X_AT_LEAST } from '@nirmaan/contracts/kernel';
 
-/** What the server was asked, as it came over the border. */
+/** A request as the server received it. */
 export interface Asked {
   readonly url: URL;
   readonly method: string;
   readonly body: unknown;
   readonly atLeast: string | null;
-  /** The name of a submit. */
-  readonly name: string | null;
-  /** Whether whoever asked has called it off since. */
-  readonly calledOff: () => boolean;
+  /** The idempotency key. */
+  readonly key: string | null;
+  readonly aborted: () => boolean;
 }
 
 export type Reply = Response | Promise<Response>;
 type Replier = (asked: Asked) => Reply;
 
-/** A server at the border of the client: every spec says what it answers, and reads what it was asked. */
+/** The server as the client sees it: a spec defines its answers and reads its requests. */
 export class FakeServer {
   readonly asked: Asked[] = [];
   private readonly replies = new Map<string, Replier>();
@@ -41,7 +40,7 @@ export class FakeServer {
   };
 }
 
-/** An upload that leaves at once. */
+/** An upload that is sent at once. */
 export const uploadTo =
   ({ fetch }: FakeServer): Upload =>
   (url, init, onProgress) => {
@@ -53,14 +52,14 @@ const nameOf = ({ method, url }: Asked): string => `${method} ${url.pathname.rep
 
 function readAsked(target: string, { method = 'GET', body, headers, signal }: RequestInit): Asked {
   const read = typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
-  const said = new Headers(headers);
-  const [atLeast, name] = [said.get(X_AT_LEAST), said.get(IDEMPOTENCY_KEY)];
+  const sent = new Headers(headers);
+  const [atLeast, key] = [sent.get(X_AT_LEAST), sent.get(IDEMPOTENCY_KEY)];
   const url = new URL(target, 'http://nirmaan.test');
-  const calledOff = () => signal?.aborted ?? false;
-  return { url, method, body: read, atLeast, name, calledOff };
+  const aborted = () => signal?.aborted ?? false;
+  return { url, method, body: read, atLeast, key, aborted };
 }
 
-/** 200 with a body, and with the position of the log that it speaks for. */
+/** 200 with a body. */
 export const answer = (body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { headers });
 

@@ -7,10 +7,9 @@ import { followOtherTabs } from '../app/follow-other-tabs';
 import { silentSite } from '../app/head';
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
-import { notify } from '../shared/ui/notify';
+import { notify } from '../shared/ui/toasts';
 import { overviewOnWire } from './examples';
 import { answer, FakeServer, uploadTo } from './fake-server';
-import './shapes-here';
 
 /** A server that knows who is signed in, and otherwise has nothing in store. */
 export const serverFor = (user: UserOnWire | null): FakeServer =>

@@ -1,7 +1,6 @@
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
 import { type FakeServer, uploadTo } from './fake-server';
-import './shapes-here';
 
 /** The whole store with every saga at work, against a server; no screen. */
 export function runStore(server: FakeServer) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openClient, serverFor } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './about.page';
-import './site/lazy-contact-form';
+import '../../features/enquiry/contact-form';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -5,7 +5,7 @@ import {
   listBlogs,
   needBlog,
   RelatedBlogs,
-  relatedTo,
+  getRelated,
   useBlog,
 } from '../../features/blog';
 import type { Api } from '../../shared/api';
@@ -16,14 +16,14 @@ import { SkeletonRows } from '../../shared/ui/skeleton';
 import { blogPosting, PageHead } from '../head';
 import type { PageAddress } from '../page';
 import { blogDetails, paths } from '../paths';
-import { ContactFormBelow } from './site/contact-section';
+import { ContactFormBelow } from '../../features/enquiry';
 import { SectorDrawing } from './site/sector-drawing';
 
 export const needs = ({ params }: PageAddress) => [needBlog(params['slug'] ?? '')];
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
-  const outcome = await api(listBlogs.call, {});
-  return outcome.ok ? outcome.answer.blogData.map(({ slug }) => blogDetails(slug)) : [];
+  const result = await api(listBlogs.call, {});
+  return result.ok ? result.answer.blogData.map(({ slug }) => blogDetails(slug)) : [];
 };
 
 export default function BlogDetailsPage() {
@@ -34,7 +34,7 @@ export default function BlogDetailsPage() {
       {missing && <BlogNotFound />}
       {error && <ErrorState text={error} onRetry={reload} />}
       {!blog && !missing && !error && <SkeletonRows rows={6} label="Loading the blog" />}
-      {blog && <Reading blog={blog} related={relatedTo(blog, sameSector)} />}
+      {blog && <Reading blog={blog} related={getRelated(blog, sameSector)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { openClient, serverFor } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './blog.page';
 import './blog-details.page';
-import './site/lazy-contact-form';
+import '../../features/enquiry/contact-form';
 
 type Blog = typeof coldChainOnWire;
 

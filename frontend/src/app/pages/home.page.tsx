@@ -3,7 +3,7 @@ import { services } from '../../content/services';
 import { completedQuery, listCompletedProjects } from '../../features/completed-project';
 import { listOpenProjects } from '../../features/project';
 import { need } from '../../shared/saga';
-import { onceTouched } from '../../shared/ui/once-touched';
+import { lazyInView } from '../../shared/ui/lazy-in-view';
 import { PageHead } from '../head';
 import type { PageAddress } from '../page';
 import { AboutBlock } from './home/about-block';
@@ -16,8 +16,8 @@ import { ContactSection } from './site/contact-section';
 import { Section } from './site/section';
 import { ServiceCards } from './site/service-cards';
 
-const TrustSection = onceTouched(() => import('./home/trust-section'));
-const TestimonialSwitcher = onceTouched(() => import('./home/testimonial-switcher'));
+const TrustSection = lazyInView(() => import('./home/trust-section'));
+const TestimonialSwitcher = lazyInView(() => import('./home/testimonial-switcher'));
 
 const description = `${PRODUCT_NAME} brings manufacturers together with the consultants and freelancers who design, build and run their plants.`;
 

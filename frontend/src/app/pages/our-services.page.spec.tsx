@@ -4,7 +4,7 @@ import { serviceCategories } from '../../content/categories';
 import { openClient, serverFor } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './our-services.page';
-import './site/lazy-contact-form';
+import '../../features/enquiry/contact-form';
 
 const open = (slug: string) => openClient(`/our-services/${slug}`, serverFor(null));
 

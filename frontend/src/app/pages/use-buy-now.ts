@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { selectIsKnown, selectUser } from '../../features/account';
 import { buyNow } from '../../features/subscription';
-import { notify } from '../../shared/ui/notify';
+import { notify } from '../../shared/ui/toasts';
 import { paths } from '../paths';
 import type { CameFrom } from './auth/came-from';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onceOnline } from '../../shared/late';
+import { loadContactDialog } from '../../features/enquiry';
 
 /** The specification's delay: 27 hours and 46 minutes on one visit. */
 const SHOWN_AFTER_MS = 100_000_000;
 
-const ContactDialog = lazy(() => onceOnline(() => import('./contact-dialog')));
+const ContactDialog = lazy(loadContactDialog);
 
-/** Asks whoever stays that long whether there is a question. */
+/** Offers help to a visitor who stays that long. */
 export function ContactPopUp() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

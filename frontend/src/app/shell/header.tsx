@@ -3,10 +3,9 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { unreachableMessage } from '../../shared/api';
-import { orNull } from '../../shared/late';
 import { Link } from '../../shared/routing';
 import { Dropdown } from '../../shared/ui/dropdown';
-import { notify } from '../../shared/ui/notify';
+import { notify } from '../../shared/ui/toasts';
 import { useScrolledPast } from '../../shared/ui/use-scrolled-past';
 import { paths } from '../paths';
 import { AccountLink } from './account-link';
@@ -64,10 +63,11 @@ const DesktopMenu = () => (
 
 function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const show = async () => {
-    if (await orNull(loadDrawer())) setOpen(true);
-    else notify.failure(unreachableMessage);
-  };
+  const show = () =>
+    loadDrawer().then(
+      () => setOpen(true),
+      () => notify.failure(unreachableMessage),
+    );
   return (
     <div className="md:hidden">
       <button

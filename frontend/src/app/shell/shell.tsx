@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { ToastHost } from '../../shared/ui/toast-host';
+import { ToastHost } from '../../shared/ui/toasts';
 import { ContactPopUp } from './contact-pop-up';
 import { Footer } from './footer';
 import { Header } from './header';

@@ -1,25 +1,27 @@
-import { readVisitor, whoAmIAddress } from '@nirmaan/contracts/account';
-import { lateCalls } from '../../shared/api';
-import { createAction } from '@reduxjs/toolkit';
+import type { accountCalls } from '@nirmaan/contracts/account';
+import { get, post, postForm } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-const call = lateCalls(async () => (await import('./account.shapes')).accountCalls);
+type Calls = typeof accountCalls;
 
-/** Every page asks this at its start, and a visitor's answer needs no schema. */
-export const whoAmI = defineExchange(
-  'auth/whoAmI',
-  call('whoAmI', { address: whoAmIAddress, read: readVisitor }),
+export const whoAmI = defineExchange('auth/whoAmI', get<Calls['whoAmI']>('/useringfo'));
+/** The same call after another tab has signed in. */
+export const whoAmINow = defineExchange('auth/whoAmINow', get<Calls['whoAmI']>('/useringfo'));
+export const signUp = defineExchange('auth/signUp', post<Calls['register']>('/register'));
+export const signIn = defineExchange('auth/signIn', post<Calls['login']>('/login'));
+export const signOut = defineExchange('auth/signOut', post<Calls['logout']>('/user-logout'));
+export const sendOtp = defineExchange('auth/sendOtp', post<Calls['sendOtp']>('/send-otp'));
+/** The same call from the page where the code is entered, which stays open. */
+export const resendOtp = defineExchange('auth/resendOtp', post<Calls['sendOtp']>('/send-otp'));
+export const resetPassword = defineExchange(
+  'auth/resetPassword',
+  post<Calls['resetPassword']>('/reset-password'),
 );
-/** Its answer, where this browser still keeps a token: whoever was signed in here is not any more. */
-export const sessionWasOver = createAction('auth/sessionWasOver');
-/** The same question, once something has changed in another tab. */
-export const whoIsItNow = defineExchange('auth/whoIsItNow', call('whoAmI'));
-export const signUp = defineExchange('auth/signUp', call('register'));
-export const signIn = defineExchange('auth/signIn', call('login'));
-export const signOut = defineExchange('auth/signOut', call('logout'));
-export const sendOtp = defineExchange('auth/sendOtp', call('sendOtp'));
-/** The same call from the page where the code is entered, which stays where it is. */
-export const resendOtp = defineExchange('auth/resendOtp', call('sendOtp'));
-export const resetPassword = defineExchange('auth/resetPassword', call('resetPassword'));
-export const changePassword = defineExchange('auth/changePassword', call('changePassword'));
-export const updateProfile = defineExchange('auth/updateProfile', call('updateProfile'));
+export const changePassword = defineExchange(
+  'auth/changePassword',
+  post<Calls['changePassword']>('/user/change-password'),
+);
+export const updateProfile = defineExchange(
+  'auth/updateProfile',
+  postForm<Calls['updateProfile']>('/user/profile-update'),
+);

@@ -1,87 +1,80 @@
 import { accountMessages, TOKEN_KEY } from '@nirmaan/contracts/account';
 import { createAction } from '@reduxjs/toolkit';
-import { fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { messageOf } from '../../shared/api';
-import { fromContext, perform, performUpload, sessionLost, tell } from '../../shared/saga';
+import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { fromContext, perform, sessionLost, takeSubmit } from '../../shared/saga';
 import {
-  sessionWasOver,
+  changePassword,
+  resendOtp,
+  resetPassword,
+  sendOtp,
   signIn,
   signOut,
   signUp,
   updateProfile,
   whoAmI,
-  whoIsItNow,
+  whoAmINow,
 } from './account.api';
-import { selectUser, somebodyElseCame } from './account.slice';
-import { passwordSaga } from './password.saga';
-import { forgetToken, keepToken } from './token.saga';
+import { selectUser, sessionWasOver, userChanged } from './account.slice';
 
 const SIGN_IN_PATH = '/sign-in';
 
-/** Another tab has kept a token: whoever it belongs to is signed in here as well, as tabs share their cookies. */
-export const tokenKeptElsewhere = createAction('auth/tokenKeptElsewhere');
+/** Another tab has stored a token. Tabs share their cookies, so its user is signed in here as well. */
+export const tokenChanged = createAction('auth/tokenChanged');
 
-function* findOut({ payload }: ReturnType<typeof whoAmI.requested>) {
+/** Keeps the token of the last answer that had one, where the specification wants it. */
+function* keepToken({ token }: { readonly token: string }) {
+  const storage = yield* fromContext('storage');
+  storage.setItem(TOKEN_KEY, token);
+}
+
+function* forgetToken() {
+  const storage = yield* fromContext('storage');
+  storage.removeItem(TOKEN_KEY);
+}
+
+function* findUser({ payload }: ReturnType<typeof whoAmI.requested>) {
   const storage = yield* fromContext('storage');
   const token = storage.getItem(TOKEN_KEY);
-  const outcome = yield* perform(whoAmI, payload);
-  // A token that was kept meanwhile belongs to whoever has just signed in, here or in another tab.
+  const result = yield* perform(whoAmI, payload);
+  // A token stored meanwhile belongs to a user who has just signed in, here or in another tab.
   const isStale = token !== null && storage.getItem(TOKEN_KEY) === token;
-  if (!outcome.ok || outcome.answer.data || !isStale) return;
+  if (!result.ok || result.answer.data || !isStale) return;
   yield* put(sessionWasOver());
   yield* forgetToken();
 }
 
-function* lookAgain() {
-  const outcome = yield* perform(whoIsItNow, {});
-  if (!outcome.ok) return;
-  const { data: user } = outcome.answer;
+function* findUserAgain() {
+  const result = yield* perform(whoAmINow, {});
+  if (!result.ok) return;
+  const { data: user } = result.answer;
   const known = yield* select(selectUser);
-  if (user?._id !== known?._id) yield* put(somebodyElseCame(user));
-}
-
-function* signUpNow({ payload }: ReturnType<typeof signUp.requested>) {
-  const notify = yield* fromContext('notify');
-  const outcome = yield* perform(signUp, payload);
-  if (outcome.ok) {
-    yield* keepToken(outcome.answer.token);
-    notify.success(outcome.answer.message);
-  } else notify.failure(messageOf(outcome.failure, accountMessages.failed));
-}
-
-function* signInNow({ payload }: ReturnType<typeof signIn.requested>) {
-  const notify = yield* fromContext('notify');
-  const outcome = yield* perform(signIn, payload);
-  if (outcome.ok) {
-    yield* keepToken(outcome.answer.token);
-    notify.success(accountMessages.signedIn);
-  } else notify.failure(messageOf(outcome.failure, accountMessages.failed));
+  if (user?._id !== known?._id) yield* put(userChanged(user));
 }
 
 function* signOutNow({ payload }: ReturnType<typeof signOut.requested>) {
   const notify = yield* fromContext('notify');
-  const outcome = yield* perform(signOut, payload);
-  if (outcome.ok) {
-    yield* forgetToken();
-    const navigate = yield* fromContext('navigate');
-    navigate(SIGN_IN_PATH);
-    notify.success(outcome.answer.message);
-  } else notify.failure(accountMessages.failed);
+  const result = yield* perform(signOut, payload);
+  if (!result.ok) return void notify.failure(accountMessages.failed);
+  yield* forgetToken();
+  const navigate = yield* fromContext('navigate');
+  navigate(SIGN_IN_PATH);
+  return void notify.success(result.answer.message);
 }
 
-function* update({ payload }: ReturnType<typeof updateProfile.requested>) {
-  yield* tell(yield* performUpload(updateProfile, payload), accountMessages.resetFailed);
-}
-
-/** Signs people up, in and out, and finds out at the start who is there. */
+/** Sessions, passwords and the profile. */
 export function* accountSaga() {
-  yield* takeLatest(whoAmI.requested, findOut);
-  yield* takeLatest(tokenKeptElsewhere, lookAgain);
-  yield* takeLeading(signUp.requested, signUpNow);
-  yield* takeLeading(signIn.requested, signInNow);
+  const { failed, resetFailed, signedIn: succeeded } = accountMessages;
+  yield* takeLatest(whoAmI.requested, findUser);
+  yield* takeLatest(tokenChanged, findUserAgain);
+  yield* takeSubmit(signUp, { failed, onAccepted: keepToken });
+  yield* takeSubmit(signIn, { failed, succeeded, onAccepted: keepToken });
   yield* takeLeading(signOut.requested, signOutNow);
-  yield* takeLeading(updateProfile.requested, update);
+  yield* takeSubmit(sendOtp, { failed, onAccepted: keepToken });
+  yield* takeSubmit(resendOtp, { failed });
+  // The token of the code is used up, and every session of the account has ended.
+  yield* takeSubmit(resetPassword, { failed: resetFailed, onAccepted: forgetToken });
+  yield* takeSubmit(changePassword, { failed: resetFailed });
+  yield* takeSubmit(updateProfile, { failed: resetFailed, upload: true });
   yield* takeEvery(sessionLost, forgetToken);
-  yield* fork(passwordSaga);
   yield* put(whoAmI.requested());
 }

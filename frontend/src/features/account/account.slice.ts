@@ -1,5 +1,14 @@
-import type { UserOnWire } from '@nirmaan/contracts/account';
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { accountMessages, type UserOnWire } from '@nirmaan/contracts/account';
+import type { FieldError } from '@nirmaan/contracts/kernel';
+import {
+  type ActionReducerMapBuilder,
+  createAction,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { type ApiFailure, getFields, getMessage } from '../../shared/api';
+import { sessionLost } from '../../shared/saga';
 import {
   changePassword,
   resendOtp,
@@ -9,11 +18,51 @@ import {
   signOut,
   signUp,
   updateProfile,
+  whoAmI,
 } from './account.api';
-import { initialState, silent, visitor } from './account.state';
-import { whenAskingForCode, whenSettingPassword } from './password.cases';
-import { whenUpdatingProfile } from './profile.cases';
-import { whenFindingOut, whenSigningIn, whenSigningOut } from './session.cases';
+
+interface AuthState {
+  /** A submit is on its way. */
+  readonly loader: boolean;
+  readonly userInfo: UserOnWire | null;
+  /** Whether the server has answered who is signed in. */
+  readonly known: boolean;
+  /** The session of a signed-in user ended by itself. */
+  readonly ended: boolean;
+  /** What the steps of a forgotten password have collected so far. */
+  readonly otpData: { readonly email: string; readonly otp: string };
+  /** The dialog in which the profile is edited is open. */
+  readonly editing: boolean;
+  /** Counts changed passwords, so that the form is cleared. */
+  readonly passwordsChanged: number;
+  readonly successMessage: string;
+  readonly errorMessage: string;
+  readonly fieldErrors: readonly FieldError[];
+}
+
+const noMessages = { successMessage: '', errorMessage: '', fieldErrors: [] };
+const noOtpData = { email: '', otp: '' };
+const visitor = { userInfo: null, known: true, ended: false, editing: false };
+
+const initialState: AuthState = {
+  loader: false,
+  userInfo: null,
+  known: false,
+  ended: false,
+  otpData: noOtpData,
+  editing: false,
+  passwordsChanged: 0,
+  ...noMessages,
+};
+
+/** The browser kept a token of a session that is over. */
+export const sessionWasOver = createAction('auth/sessionWasOver');
+
+const failed = (failure: ApiFailure, fallback: string = accountMessages.failed) => ({
+  loader: false,
+  errorMessage: getMessage(failure, fallback),
+  fieldErrors: getFields(failure),
+});
 
 const isSubmitted = isAnyOf(
   signIn.requested,
@@ -26,13 +75,96 @@ const isSubmitted = isAnyOf(
   updateProfile.requested,
 );
 
-/** Who is signed in, and how what was submitted last went. */
+const isRefused = isAnyOf(
+  whoAmI.refused,
+  signIn.refused,
+  signUp.refused,
+  sendOtp.refused,
+  resendOtp.refused,
+  changePassword.refused,
+  updateProfile.refused,
+);
+
+type Builder = ActionReducerMapBuilder<AuthState>;
+
+const addSessionCases = (builder: Builder) =>
+  builder
+    .addCase(whoAmI.requested, (state) => ({ ...state, errorMessage: '' }))
+    // The user may have signed in while the first question was still on its way.
+    .addCase(whoAmI.accepted, (state, { payload }) =>
+      state.known ? state : { ...state, userInfo: payload.data, known: true },
+    )
+    .addCase(sessionLost, (state, { payload: how }) => ({
+      ...state,
+      ...visitor,
+      ended: how === 'byItself' && (state.ended || state.userInfo !== null),
+    }))
+    .addCase(sessionWasOver, (state) => ({ ...state, ended: true }))
+    .addCase(signOut.accepted, (state, { payload }) => ({
+      ...state,
+      ...visitor,
+      loader: false,
+      successMessage: payload.message,
+    }))
+    .addCase(signOut.refused, (state, { payload }) => ({
+      ...state,
+      ...failed(payload, accountMessages.logoutRejected),
+    }));
+
+const addAccountCases = (builder: Builder) =>
+  builder
+    .addCase(resetPassword.accepted, (state, { payload }) => ({
+      ...state,
+      loader: false,
+      otpData: noOtpData,
+      successMessage: payload.message,
+    }))
+    .addCase(resetPassword.refused, (state, { payload }) => ({
+      ...state,
+      ...failed(payload, accountMessages.resetFailedInState),
+    }))
+    .addCase(changePassword.accepted, (state, { payload }) => ({
+      ...state,
+      loader: false,
+      passwordsChanged: state.passwordsChanged + 1,
+      successMessage: payload.message,
+    }))
+    .addCase(updateProfile.accepted, (state, { payload }) => ({
+      ...state,
+      loader: false,
+      editing: false,
+      userInfo: payload.data,
+      successMessage: payload.message,
+    }));
+
+const addMatchers = (builder: Builder) =>
+  builder
+    .addMatcher(isSubmitted, (state) => ({ ...state, ...noMessages, loader: true }))
+    .addMatcher(isRefused, (state, { payload }) => ({ ...state, ...failed(payload) }))
+    .addMatcher(isAnyOf(signIn.accepted, signUp.accepted), (state, { payload }) => ({
+      ...state,
+      loader: false,
+      known: true,
+      ended: false,
+      userInfo: payload.data,
+      otpData: noOtpData,
+      successMessage: payload.message,
+    }))
+    // A new code invalidates the one that was entered before.
+    .addMatcher(isAnyOf(sendOtp.accepted, resendOtp.accepted), (state, { payload, meta }) => ({
+      ...state,
+      loader: false,
+      otpData: { email: meta.body?.email ?? state.otpData.email, otp: '' },
+      successMessage: payload.message,
+    }));
+
+/** Who is signed in, and how the last submit ended. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** This browser belongs to somebody else than before; null is a visitor. */
-    somebodyElseCame: (_, { payload }: PayloadAction<UserOnWire | null>) => ({
+    /** Another user, or none, has signed in with this browser. */
+    userChanged: (_, { payload }: PayloadAction<UserOnWire | null>) => ({
       ...initialState,
       ...visitor,
       userInfo: payload,
@@ -42,17 +174,13 @@ export const authSlice = createSlice({
       ...state,
       otpData: payload,
     }),
-    profileEdited: (state) => ({ ...state, ...silent, editing: true }),
+    profileEdited: (state) => ({ ...state, ...noMessages, editing: true }),
     profileClosed: (state) => ({ ...state, editing: false }),
   },
   extraReducers: (builder) => {
-    whenFindingOut(builder);
-    whenSigningOut(builder);
-    whenSettingPassword(builder);
-    whenUpdatingProfile(builder);
-    builder.addMatcher(isSubmitted, (state) => ({ ...state, ...silent, loader: true }));
-    whenSigningIn(builder);
-    whenAskingForCode(builder);
+    addSessionCases(builder);
+    addAccountCases(builder);
+    addMatchers(builder);
   },
   selectors: {
     selectUser: (state) => state.userInfo,
@@ -67,7 +195,7 @@ export const authSlice = createSlice({
   },
 });
 
-export const { somebodyElseCame, otpEntered, profileEdited, profileClosed } = authSlice.actions;
+export const { userChanged, otpEntered, profileEdited, profileClosed } = authSlice.actions;
 export const {
   selectUser,
   selectIsKnown,

@@ -1,12 +1,8 @@
 export * from './account.api';
 export * from './account.saga';
 export * from './account.slice';
-export { ChangePasswordCard } from './components/change-password-card';
-export { EditProfileDialog } from './components/edit-profile-dialog';
-export { EnterOtpForm } from './components/enter-otp-form';
-export { ForgotPasswordForm } from './components/forgot-password-form';
-export { NewPasswordForm } from './components/new-password-form';
-export { ProfileCard } from './components/profile-card';
-export { SignInForm } from './components/sign-in-form';
-export { SignUpForm } from './components/sign-up-form';
-export { WhyJoin } from './components/why-join';
+export * from './profile';
+export * from './reset-password-forms';
+export { SignInForm } from './sign-in-form';
+export { SignUpForm } from './sign-up-form';
+export { WhyJoin } from './why-join';

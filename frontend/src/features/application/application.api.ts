@@ -1,9 +1,22 @@
-import { lateCalls } from '../../shared/api';
+import type { applicationCalls } from '@nirmaan/contracts/application';
+import { get, post, put } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-const call = lateCalls(async () => (await import('./application.shapes')).applicationCalls);
+type Calls = typeof applicationCalls;
 
-export const submitProposal = defineExchange('application/submit', call('submit'));
-export const changeStatus = defineExchange('application/changeStatus', call('changeStatus'));
-export const listMyApplications = defineExchange('application/listMine', call('mine'));
-export const readHistory = defineExchange('application/readHistory', call('history'));
+export const submitProposal = defineExchange(
+  'application/submit',
+  post<Calls['submit']>('/user/apply-project'),
+);
+export const changeStatus = defineExchange(
+  'application/changeStatus',
+  put<Calls['changeStatus']>('/user/update-apply-status'),
+);
+export const listMyApplications = defineExchange(
+  'application/listMine',
+  get<Calls['mine']>('/get-apply-project/consultant'),
+);
+export const readHistory = defineExchange(
+  'application/readHistory',
+  get<Calls['history']>('/audit/applications/:projectId/:consultantId'),
+);

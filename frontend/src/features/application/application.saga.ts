@@ -1,26 +1,20 @@
 import { applicationMessages } from '@nirmaan/contracts/application';
-import { takeLatest, takeLeading } from 'typed-redux-saga';
-import { messageOf } from '../../shared/api';
-import { fromContext, perform, tell } from '../../shared/saga';
+import { takeLeading } from 'typed-redux-saga';
+import { getMessage } from '../../shared/api';
+import { fromContext, perform, takeSearch, takeSubmit } from '../../shared/saga';
 import { changeStatus, listMyApplications, readHistory, submitProposal } from './application.api';
 
-function* submit({ payload }: ReturnType<typeof submitProposal.requested>) {
-  yield* tell(yield* perform(submitProposal, payload), applicationMessages.failed);
-}
-
-function* change({ payload }: ReturnType<typeof changeStatus.requested>) {
+function* decide({ payload }: ReturnType<typeof changeStatus.requested>) {
   const notify = yield* fromContext('notify');
-  const outcome = yield* perform(changeStatus, payload);
-  if (outcome.ok) notify.success(outcome.answer.message || applicationMessages.statusUpdated);
-  else notify.failure(messageOf(outcome.failure, applicationMessages.statusFailed));
+  const result = yield* perform(changeStatus, payload);
+  if (result.ok) notify.success(result.answer.message || applicationMessages.statusUpdated);
+  else notify.failure(getMessage(result.failure, applicationMessages.statusFailed));
 }
 
-/** Submits proposals, decides on them, and reads what became of them. */
+/** Proposals, decisions on them, and their history. */
 export function* applicationSaga() {
-  yield* takeLeading(submitProposal.requested, submit);
-  yield* takeLeading(changeStatus.requested, change);
-  yield* takeLatest(listMyApplications.requested, ({ payload }) =>
-    perform(listMyApplications, payload),
-  );
-  yield* takeLatest(readHistory.requested, ({ payload }) => perform(readHistory, payload));
+  yield* takeSubmit(submitProposal, { failed: applicationMessages.failed });
+  yield* takeLeading(changeStatus.requested, decide);
+  yield* takeSearch(listMyApplications);
+  yield* takeSearch(readHistory);
 }

@@ -1,9 +1,117 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { initialState } from './application.state';
-import { whenListingMine, whenReadingHistory } from './reading.cases';
-import { whenWriting } from './writing.cases';
+import {
+  applicationMessages,
+  type HistoryOnWire,
+  type MyApplicationOnWire,
+} from '@nirmaan/contracts/application';
+import type { FieldError } from '@nirmaan/contracts/kernel';
+import {
+  type ActionReducerMapBuilder,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { getFields, getMessage } from '../../shared/api';
+import { changeStatus, listMyApplications, readHistory, submitProposal } from './application.api';
 
-/** Applications from both sides: the window that is open, what was applied for, and what happened since. */
+/** The dialog that is open over the lists, and its project. */
+type OpenDialog =
+  { readonly mode: 'none' } | { readonly mode: 'apply' | 'applied'; readonly projectId: string };
+
+interface ShownHistory {
+  readonly projectId: string;
+  readonly consultantId: string;
+  /** Null while it is on its way. */
+  readonly found: HistoryOnWire | null;
+  readonly message: string;
+}
+
+interface ApplyProjectState {
+  readonly dialog: OpenDialog;
+  readonly history: ShownHistory | null;
+  /** The last proposal was refused because no subscription pays for it. */
+  readonly unpaid: boolean;
+  /** A proposal or a status is on its way. */
+  readonly loader: boolean;
+  readonly successMessage: string;
+  readonly errorMessage: string;
+  readonly fieldErrors: readonly FieldError[];
+  /** The consultant's own applications; null while they are on their way. */
+  readonly applied: readonly MyApplicationOnWire[] | null;
+  readonly total: number;
+  readonly appliedMessage: string;
+}
+
+const initialState: ApplyProjectState = {
+  dialog: { mode: 'none' },
+  history: null,
+  unpaid: false,
+  loader: false,
+  successMessage: '',
+  errorMessage: '',
+  fieldErrors: [],
+  applied: null,
+  total: 0,
+  appliedMessage: '',
+};
+
+const PAYMENT_REQUIRED = 402;
+
+type Builder = ActionReducerMapBuilder<ApplyProjectState>;
+
+const addReadingCases = (builder: Builder) =>
+  builder
+    .addCase(listMyApplications.requested, (state) => ({ ...state, appliedMessage: '' }))
+    .addCase(listMyApplications.accepted, (state, { payload }) => ({
+      ...state,
+      applied: payload.data,
+      total: payload.total,
+    }))
+    .addCase(listMyApplications.refused, (state, { payload }) => ({
+      ...state,
+      appliedMessage: getMessage(payload, applicationMessages.mineFailed),
+    }))
+    .addCase(readHistory.requested, (state, { payload: { params = {} } }) => {
+      const { projectId = '', consultantId = '' } = params;
+      return { ...state, history: { projectId, consultantId, found: null, message: '' } };
+    })
+    .addCase(readHistory.accepted, (state, { payload }) => ({
+      ...state,
+      history: state.history && { ...state.history, found: payload.data },
+    }))
+    .addCase(readHistory.refused, (state, { payload }) => ({
+      ...state,
+      history: state.history && {
+        ...state.history,
+        message: getMessage(payload, 'The history could not be loaded.'),
+      },
+    }));
+
+/** A proposal or a status that was accepted closes its dialog. */
+const addSubmitMatchers = (builder: Builder) =>
+  builder
+    .addMatcher(isAnyOf(submitProposal.requested, changeStatus.requested), (state) => ({
+      ...state,
+      loader: true,
+      successMessage: '',
+      errorMessage: '',
+      unpaid: false,
+      fieldErrors: [],
+    }))
+    .addMatcher(isAnyOf(submitProposal.accepted, changeStatus.accepted), (state, { payload }) => ({
+      ...state,
+      loader: false,
+      successMessage: payload.message,
+      dialog: { mode: 'none' as const },
+    }))
+    .addMatcher(isAnyOf(submitProposal.refused, changeStatus.refused), (state, { payload }) => ({
+      ...state,
+      loader: false,
+      errorMessage: getMessage(payload, applicationMessages.failedInState),
+      unpaid: payload.kind === 'refused' && payload.status === PAYMENT_REQUIRED,
+      fieldErrors: getFields(payload),
+    }));
+
+/** Applications from both sides: the open dialog, the consultant's own list, and the history that is shown. */
 export const applyProjectSlice = createSlice({
   name: 'applyProject',
   initialState,
@@ -23,9 +131,8 @@ export const applyProjectSlice = createSlice({
     historyClosed: (state) => ({ ...state, history: null }),
   },
   extraReducers: (builder) => {
-    whenListingMine(builder);
-    whenReadingHistory(builder);
-    whenWriting(builder);
+    addReadingCases(builder);
+    addSubmitMatchers(builder);
   },
   selectors: {
     selectDialog: (state) => state.dialog,

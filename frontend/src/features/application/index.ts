@@ -1,7 +1,7 @@
 export * from './application.api';
 export * from './application.saga';
 export * from './application.slice';
-export { ApplicantsDialog } from './components/applicants-dialog';
-export { AppliedTable } from './components/applied-table';
-export { ApplyDialog } from './components/apply-dialog';
-export { HistoryDialog } from './components/history-dialog';
+export { ApplicantsDialog } from './applicants-dialog';
+export { AppliedTable } from './applied-table';
+export { ApplyDialog } from './apply-dialog';
+export { HistoryDialog } from './history-dialog';

@@ -1,12 +1,22 @@
-import { lateCalls } from '../../shared/api';
+import type { auditCalls } from '@nirmaan/contracts/audit';
+import { get } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-const call = lateCalls(async () => (await import('./audit.shapes')).auditCalls);
+type Calls = typeof auditCalls;
 
-export const findApplications = defineExchange('audit/find', call('find'));
-export const readStory = defineExchange('audit/readStory', call('story'));
+export const findApplications = defineExchange(
+  'audit/find',
+  get<Calls['find']>('/audit/applications'),
+);
+export const readStory = defineExchange(
+  'audit/readStory',
+  get<Calls['story']>('/audit/applications/:projectId/:consultantId/story'),
+);
 export const readApplicantsThen = defineExchange(
   'audit/readApplicantsThen',
-  call('applicantsThen'),
+  get<Calls['applicantsThen']>('/audit/projects/:projectId/applicants'),
 );
-export const exportHistory = defineExchange('audit/export', call('export'));
+export const exportHistory = defineExchange(
+  'audit/export',
+  get<Calls['export']>('/audit/applications/:projectId/:consultantId/export'),
+);

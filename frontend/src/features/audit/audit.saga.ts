@@ -1,21 +1,27 @@
-import { call, takeLatest, takeLeading } from 'typed-redux-saga';
-import { perform } from '../../shared/saga';
+import type { Exported } from '@nirmaan/contracts/audit';
+import { call, takeLeading } from 'typed-redux-saga';
+import { perform, takeSearch } from '../../shared/saga';
 import { exportHistory, findApplications, readApplicantsThen, readStory } from './audit.api';
-import { saveFile } from './save-file';
 
 function* exportAndSave({ payload }: ReturnType<typeof exportHistory.requested>) {
-  const outcome = yield* perform(exportHistory, payload);
-  if (outcome.ok) yield* call(saveFile, outcome.answer.data);
+  const result = yield* perform(exportHistory, payload);
+  if (result.ok) yield* call(saveFile, result.answer.data);
 }
 
-/** Finds, reads and takes away histories. */
+/** Puts a file into the reader's downloads. */
+function saveFile({ name, type, content }: Exported): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Finds, reads and exports histories. */
 export function* auditSaga() {
-  yield* takeLatest(findApplications.requested, ({ payload }) =>
-    perform(findApplications, payload),
-  );
-  yield* takeLatest(readStory.requested, ({ payload }) => perform(readStory, payload));
-  yield* takeLatest(readApplicantsThen.requested, ({ payload }) =>
-    perform(readApplicantsThen, payload),
-  );
+  yield* takeSearch(findApplications);
+  yield* takeSearch(readStory);
+  yield* takeSearch(readApplicantsThen);
   yield* takeLeading(exportHistory.requested, exportAndSave);
 }

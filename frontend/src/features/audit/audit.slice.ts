@@ -1,7 +1,38 @@
+import type { ApplicantThen, CutShort, FoundApplication, Story } from '@nirmaan/contracts/audit';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { type ApiFailure, messageOf } from '../../shared/api';
+import { type ApiFailure, getMessage } from '../../shared/api';
 import { exportHistory, findApplications, readApplicantsThen, readStory } from './audit.api';
-import { initialState } from './audit.state';
+
+interface AuditState {
+  /** Null before the first search. */
+  readonly found: readonly FoundApplication[] | null;
+  /** There are more than these. */
+  readonly more: boolean;
+  /** The words that match so much that not everything was searched. */
+  readonly cutShort: readonly CutShort[];
+  /** The request on its way. */
+  readonly busy: 'finding' | 'reading' | 'exporting' | null;
+  readonly message: string;
+  /** Where the requested history is broken, in sentences; empty where it is intact. */
+  readonly breaks: readonly string[];
+  readonly story: Story | null;
+  /** The moment the timeline is shown for, as requested; empty for now. */
+  readonly asOf: string;
+  /** All applicants of the same project at that moment; null until requested. */
+  readonly applicants: readonly ApplicantThen[] | null;
+}
+
+const initialState: AuditState = {
+  found: null,
+  more: false,
+  cutShort: [],
+  busy: null,
+  message: '',
+  breaks: [],
+  story: null,
+  asOf: '',
+  applicants: null,
+};
 
 const isRefused = isAnyOf(
   findApplications.refused,
@@ -10,20 +41,20 @@ const isRefused = isAnyOf(
   exportHistory.refused,
 );
 
-const isAsked = isAnyOf(
+const isRequested = isAnyOf(
   findApplications.requested,
   readStory.requested,
   readApplicantsThen.requested,
   exportHistory.requested,
 );
 
-/** Of a history that is not whole nothing is shown but where it breaks. */
-const refusedWith = (failure: ApiFailure) =>
+/** Of a broken history only the breaks are shown. */
+const afterRefusal = (failure: ApiFailure) =>
   failure.kind === 'refused' && failure.code === 'AUDIT.HISTORY_BROKEN'
     ? { story: null, applicants: null, breaks: failure.details ?? [] }
-    : { message: messageOf(failure, 'The log could not be read.') };
+    : { message: getMessage(failure, 'The log could not be read.') };
 
-/** What an auditor looks for and reads. */
+/** What an auditor searches and reads. */
 export const auditSlice = createSlice({
   name: 'audit',
   initialState,
@@ -54,11 +85,11 @@ export const auditSlice = createSlice({
       }))
       .addCase(exportHistory.requested, (state) => ({ ...state, busy: 'exporting' }))
       .addCase(exportHistory.accepted, (state) => ({ ...state, busy: null }))
-      .addMatcher(isAsked, (state) => ({ ...state, message: '', breaks: [] }))
+      .addMatcher(isRequested, (state) => ({ ...state, message: '', breaks: [] }))
       .addMatcher(isRefused, (state, { payload }) => ({
         ...state,
         busy: null,
-        ...refusedWith(payload),
+        ...afterRefusal(payload),
       })),
   selectors: { selectAudit: (state) => state },
 });

@@ -1,6 +1,6 @@
 export * from './audit.saga';
 export * from './audit.slice';
-export { BrokenPanel } from './components/broken-panel';
-export { FindForm } from './components/find-form';
-export { FoundTable } from './components/found-table';
-export { StoryPanel } from './components/story-panel';
+export { BrokenPanel } from './broken-panel';
+export { FindForm } from './find-form';
+export { FoundTable } from './found-table';
+export { StoryPanel } from './story-panel';

@@ -1,10 +1,13 @@
-import { lateCalls } from '../../shared/api';
+import type { blogCalls } from '@nirmaan/contracts/blog';
+import { get } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-const call = lateCalls(async () => (await import('./blog.shapes')).blogCalls);
+type Calls = typeof blogCalls;
 
-export const listBlogs = defineExchange('blogs/list', call('list'));
-export const readBlog = defineExchange('blogs/read', call('single'));
-
-/** The same list, asked for the blogs of one sector. */
-export const listSameSector = defineExchange('blogs/listSameSector', call('list'));
+export const listBlogs = defineExchange('blogs/list', get<Calls['list']>('/gets/all-blogs'));
+export const readBlog = defineExchange('blogs/read', get<Calls['single']>('/single-blog/:id'));
+/** The same list, narrowed to one sector. */
+export const listSameSector = defineExchange(
+  'blogs/listSameSector',
+  get<Calls['list']>('/gets/all-blogs'),
+);

@@ -1,15 +1,15 @@
 import { put, takeLatest } from 'typed-redux-saga';
-import { type Need, perform } from '../../shared/saga';
+import { type Need, perform, takeSearch } from '../../shared/saga';
 import { listBlogs, listSameSector, readBlog } from './blog.api';
-import { sameSectorQuery } from './related';
+import { sameSectorQuery } from './blog.slice';
 
 type ReadRequest = ReturnType<typeof readBlog.requested>;
 
 /** A blog, and then those of its sector. */
 function* read({ payload }: Pick<ReadRequest, 'payload'>): Need {
-  const outcome = yield* perform(readBlog, payload);
-  if (outcome.ok) yield* perform(listSameSector, { query: sameSectorQuery(outcome.answer.data) });
-  return outcome;
+  const result = yield* perform(readBlog, payload);
+  if (result.ok) yield* perform(listSameSector, { query: sameSectorQuery(result.answer.data) });
+  return result;
 }
 
 /** What the page of a blog cannot be drawn without. */
@@ -19,8 +19,7 @@ export function* needBlog(slug: string): Need {
   return yield* read(request);
 }
 
-/** Lists the blogs, and reads one. */
 export function* blogSaga() {
-  yield* takeLatest(listBlogs.requested, ({ payload }) => perform(listBlogs, payload));
+  yield* takeSearch(listBlogs);
   yield* takeLatest(readBlog.requested, read);
 }

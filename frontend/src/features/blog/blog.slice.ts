@@ -1,61 +1,94 @@
-import { type ActionReducerMapBuilder, createSlice } from '@reduxjs/toolkit';
-import { type ApiFailure, messageOf } from '../../shared/api';
+import type { BlogOnWire } from '@nirmaan/contracts/blog';
+import { createSlice } from '@reduxjs/toolkit';
+import { type ApiFailure, getMessage } from '../../shared/api';
 import { listBlogs, listSameSector, readBlog } from './blog.api';
-import { type BlogsState, initialState } from './blog.state';
 
-type Builder = ActionReducerMapBuilder<BlogsState>;
+interface BlogsState {
+  readonly loading: boolean;
+  /** The page of the list that `blogs` holds; 0 before the first. */
+  readonly page: number;
+  readonly blogs: readonly BlogOnWire[];
+  readonly total: number;
+  /** The blog that was requested last. */
+  readonly slug: string;
+  /** Null while it is on its way, and when there is none. */
+  readonly blog: BlogOnWire | null;
+  readonly missing: boolean;
+  /** Blogs of its sector, including itself. */
+  readonly sameSector: readonly BlogOnWire[];
+  readonly error: string;
+}
 
-const errorOf = (failure: ApiFailure) => messageOf(failure, 'Something went wrong!');
+const initialState: BlogsState = {
+  loading: false,
+  page: 0,
+  blogs: [],
+  total: 0,
+  slug: '',
+  blog: null,
+  missing: false,
+  sameSector: [],
+  error: '',
+};
 
-/** 404 for a slug that nobody has, 400 for a text that is no slug: both mean that there is no such blog. */
+const getError = (failure: ApiFailure) => getMessage(failure, 'Something went wrong!');
+
+/** 404 for an unknown slug, 400 for a text that is no slug. */
 const isMissing = (failure: ApiFailure): boolean =>
   failure.kind === 'refused' && [400, 404].includes(failure.status);
 
-const whenListing = (builder: Builder) =>
-  builder
-    .addCase(listBlogs.requested, (state) => ({ ...state, loading: true, error: '' }))
-    .addCase(listBlogs.accepted, (state, { payload, meta }) => ({
-      ...state,
-      loading: false,
-      page: Number(meta.query?.page ?? 1),
-      blogs: payload.blogData,
-      total: payload.total,
-    }))
-    .addCase(listBlogs.refused, (state, { payload }) => ({
-      ...state,
-      loading: false,
-      error: errorOf(payload),
-    }));
-
-const whenReading = (builder: Builder) =>
-  builder
-    .addCase(readBlog.requested, (state, { payload }) => ({
-      ...state,
-      slug: payload.params?.['id'] ?? '',
-      blog: null,
-      missing: false,
-      error: '',
-    }))
-    .addCase(readBlog.accepted, (state, { payload }) => ({ ...state, blog: payload.data }))
-    .addCase(readBlog.refused, (state, { payload }) => ({
-      ...state,
-      ...(isMissing(payload) ? { missing: true } : { error: errorOf(payload) }),
-    }))
-    .addCase(listSameSector.accepted, (state, { payload }) => ({
-      ...state,
-      sameSector: payload.blogData,
-    }));
-
-/** The blogs: a page of the list, the one that is read, and the others of its sector. */
+/** A page of the list, the blog that is read, and the others of its sector. */
 export const blogsSlice = createSlice({
   name: 'blogs',
   initialState,
   reducers: {},
-  extraReducers: (builder) => {
-    whenListing(builder);
-    whenReading(builder);
-  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(listBlogs.requested, (state) => ({ ...state, loading: true, error: '' }))
+      .addCase(listBlogs.accepted, (state, { payload, meta }) => ({
+        ...state,
+        loading: false,
+        page: Number(meta.query?.page ?? 1),
+        blogs: payload.blogData,
+        total: payload.total,
+      }))
+      .addCase(listBlogs.refused, (state, { payload }) => ({
+        ...state,
+        loading: false,
+        error: getError(payload),
+      }))
+      .addCase(readBlog.requested, (state, { payload }) => ({
+        ...state,
+        slug: payload.params?.['id'] ?? '',
+        blog: null,
+        missing: false,
+        error: '',
+      }))
+      .addCase(readBlog.accepted, (state, { payload }) => ({ ...state, blog: payload.data }))
+      .addCase(readBlog.refused, (state, { payload }) => ({
+        ...state,
+        ...(isMissing(payload) ? { missing: true } : { error: getError(payload) }),
+      }))
+      .addCase(listSameSector.accepted, (state, { payload }) => ({
+        ...state,
+        sameSector: payload.blogData,
+      })),
   selectors: { selectBlogs: (state) => state },
 });
 
 export const { selectBlogs } = blogsSlice.selectors;
+
+/** The specification's maximum. */
+const MAX_RELATED = 3;
+
+/** Requests one more than are shown, because the blog itself is among them. */
+export const sameSectorQuery = ({ sectorSlug }: Pick<BlogOnWire, 'sectorSlug'>) => ({
+  sector: sectorSlug,
+  limit: MAX_RELATED + 1,
+});
+
+/** Up to three others of the same sector. */
+export const getRelated = (blog: BlogOnWire, blogs: readonly BlogOnWire[]) =>
+  blogs
+    .filter(({ slug, sectorSlug }) => slug !== blog.slug && sectorSlug === blog.sectorSlug)
+    .slice(0, MAX_RELATED);

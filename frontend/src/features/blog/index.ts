@@ -1,8 +1,8 @@
 export { listBlogs } from './blog.api';
 export * from './blog.saga';
 export { blogsSlice } from './blog.slice';
-export { relatedTo } from './related';
+export { getRelated } from './blog.slice';
 export { BLOGS_PER_PAGE, blogsQuery, useBlog, useBlogs } from './use-blogs';
-export { BlogArticle } from './components/blog-article';
-export { BlogCard } from './components/blog-card';
-export { RelatedBlogs } from './components/related-blogs';
+export { BlogArticle } from './blog-article';
+export { BlogCard } from './blog-card';
+export { RelatedBlogs } from './related-blogs';

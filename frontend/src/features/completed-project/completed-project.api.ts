@@ -1,8 +1,8 @@
-import { lateCalls } from '../../shared/api';
+import type { completedProjectCalls } from '@nirmaan/contracts/project';
+import { get } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-const call = lateCalls(
-  async () => (await import('./completed-project.shapes')).completedProjectCalls,
+export const listCompletedProjects = defineExchange(
+  'completedProject/list',
+  get<(typeof completedProjectCalls)['list']>('/gets/completed-projects'),
 );
-
-export const listCompletedProjects = defineExchange('completedProject/list', call('list'));

@@ -1,11 +1,13 @@
 import type { CompletedProjectOnWire } from '@nirmaan/contracts/project';
 import { createSlice } from '@reduxjs/toolkit';
-import { messageOf } from '../../shared/api';
+import { useCallback, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { getMessage } from '../../shared/api';
+import { takeSearch } from '../../shared/saga';
 import { listCompletedProjects } from './completed-project.api';
-import { keyOf } from './completed-query';
 
 interface CompletedProjectState {
-  /** The sectors that `projects` was asked for; null before the first answer. */
+  /** The sectors that `projects` was requested for; null before the first answer. */
   readonly shownFor: string | null;
   readonly projects: readonly CompletedProjectOnWire[];
   readonly errorMessage: string;
@@ -13,7 +15,18 @@ interface CompletedProjectState {
 
 const initialState: CompletedProjectState = { shownFor: null, projects: [], errorMessage: '' };
 
-/** The work that the public site shows as done. */
+/** The specification's maximum. */
+const MAX_SHOWN = 5;
+
+/** The newest completed projects of some sectors; of all of them when none is chosen. */
+export const completedQuery = (sectors: readonly string[]) => ({
+  limit: MAX_SHOWN,
+  ...(sectors.length > 0 && { sector: [...sectors] }),
+});
+
+const toKey = (sector: string | readonly string[] = []): string => [sector].flat().sort().join(' ');
+
+/** The completed projects that the public site shows. */
 export const completedProjectSlice = createSlice({
   name: 'completedProject',
   initialState,
@@ -23,15 +36,35 @@ export const completedProjectSlice = createSlice({
       .addCase(listCompletedProjects.requested, (state) => ({ ...state, errorMessage: '' }))
       .addCase(listCompletedProjects.accepted, (state, { payload, meta }) => ({
         ...state,
-        shownFor: keyOf(meta.query?.sector),
+        shownFor: toKey(meta.query?.sector),
         projects: payload.data,
       }))
       .addCase(listCompletedProjects.refused, (state, { payload }) => ({
         ...state,
-        errorMessage: messageOf(payload, 'The projects could not be loaded.'),
+        errorMessage: getMessage(payload, 'The projects could not be loaded.'),
       }));
   },
   selectors: { selectCompleted: (state) => state },
 });
 
-export const { selectCompleted } = completedProjectSlice.selectors;
+const { selectCompleted } = completedProjectSlice.selectors;
+
+export function* completedProjectSaga() {
+  yield* takeSearch(listCompletedProjects);
+}
+
+/** The completed projects of `sectors` (a stable value); those of the previous choice until they are loaded. */
+export function useCompletedProjects(sectors: readonly string[]) {
+  const dispatch = useDispatch();
+  const { shownFor, projects, errorMessage } = useSelector(selectCompleted);
+  const isHere = shownFor === toKey(sectors);
+  const reload = useCallback(
+    () => void dispatch(listCompletedProjects.requested({ query: completedQuery(sectors) })),
+    [dispatch, sectors],
+  );
+  useEffect(() => {
+    if (!isHere) reload();
+  }, [isHere, reload]);
+  const hasSome = shownFor !== null;
+  return { projects, isHere, hasSome, errorMessage: isHere ? '' : errorMessage, reload };
+}

@@ -1,7 +1,11 @@
-import { lateCalls } from '../../shared/api';
+import type { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { post } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-const call = lateCalls(async () => (await import('./enquiry.shapes')).enquiryCalls);
+type Calls = typeof enquiryCalls;
 
-export const sendEnquiry = defineExchange('enquiry/send', call('send'));
-export const joinNewsletter = defineExchange('enquiry/joinNewsletter', call('joinNewsletter'));
+export const sendEnquiry = defineExchange('enquiry/send', post<Calls['send']>('/contact'));
+export const joinNewsletter = defineExchange(
+  'enquiry/joinNewsletter',
+  post<Calls['joinNewsletter']>('/newsletter'),
+);

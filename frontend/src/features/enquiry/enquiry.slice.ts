@@ -1,6 +1,6 @@
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { createSlice } from '@reduxjs/toolkit';
-import { fieldsOf } from '../../shared/api';
+import { getFields } from '../../shared/api';
 import { joinNewsletter, sendEnquiry } from './enquiry.api';
 
 interface EnquiryState {
@@ -36,7 +36,7 @@ export const enquirySlice = createSlice({
       .addCase(sendEnquiry.refused, (state, { payload }) => ({
         ...state,
         sending: false,
-        fieldErrors: [...fieldsOf(payload)],
+        fieldErrors: getFields(payload),
       }))
       .addCase(joinNewsletter.requested, (state) => ({ ...state, joining: true }))
       .addCase(joinNewsletter.accepted, (state) => ({

@@ -1,5 +1,5 @@
 export { sendEnquiry } from './enquiry.api';
 export * from './enquiry.saga';
 export { enquirySlice } from './enquiry.slice';
-export { ContactForm } from './components/contact-form';
-export { NewsletterForm } from './components/newsletter-form';
+export { default as ContactForm } from './contact-form';
+export * from './lazy-forms';

@@ -1,4 +1,4 @@
 export * from './notification.api';
 export * from './notification.saga';
 export * from './notification.slice';
-export { NotificationBell } from './components/notification-bell';
+export { NotificationBell } from './notification-bell';

@@ -1,8 +1,11 @@
-import { lateCalls } from '../../shared/api';
+import type { notificationCalls } from '@nirmaan/contracts/notification';
+import { get } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-const call = lateCalls(async () => (await import('./notification.shapes')).notificationCalls);
+type Calls = typeof notificationCalls;
 
-export const listNotifications = defineExchange('notification/list', call('list'));
-/** What is told while the dashboard is open. */
-export const notificationStream = call('stream');
+export const listNotifications = defineExchange(
+  'notification/list',
+  get<Calls['list']>('/user/notifications'),
+);
+export const notificationStream = get<Calls['stream']>('/user/notifications/stream');

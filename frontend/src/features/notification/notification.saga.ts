@@ -1,43 +1,57 @@
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import { END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest, takeMaybe } from 'typed-redux-saga';
 import { isSessionLost } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';
-import { listenBehind } from './listen';
 import { listNotifications, notificationStream } from './notification.api';
 import { arrived, looked, seenUpTo, selectSeen, unwatched, watched } from './notification.slice';
 
-const PAUSE_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 const SHOWN = 20;
 const seenKey = (account: string): string => `notificationsSeen/${account}`;
 
-/** Reads the list, then hears of what comes behind it; begins again when the server turned it away. */
+/** Loads the list and subscribes to what follows; starts again when the server closes the stream. */
 function* watch({ payload: account }: ReturnType<typeof watched>) {
   const storage = yield* fromContext('storage');
   yield* put(seenUpTo(storage.getItem(seenKey(account)) ?? '0'));
   for (;;) {
-    const outcome = yield* perform(listNotifications, { query: { limit: SHOWN } });
-    if (outcome.ok) yield* hear(outcome.answer.data[0]?.position ?? '0');
-    else if (isSessionLost(outcome.failure)) return;
-    yield* delay(PAUSE_MS);
+    const result = yield* perform(listNotifications, { query: { limit: SHOWN } });
+    if (result.ok) yield* receive(result.answer.data[0]?.position ?? '0');
+    else if (isSessionLost(result.failure)) return;
+    yield* delay(RETRY_DELAY_MS);
   }
 }
 
-function* hear(position: string) {
-  // The list that was read before has loaded it.
-  const stream = yield* call(notificationStream.load);
-  const events = yield* call(listenBehind<NotificationOnWire>, stream, position);
+function* receive(after: string) {
+  const events = yield* call(openStream, after);
   const api = yield* fromContext('api');
   try {
     for (;;) {
-      const heard = yield* takeMaybe<NotificationOnWire>(events);
-      if (!('position' in heard)) return;
-      api.seen(heard.position);
-      yield* put(arrived(heard));
+      const event = yield* takeMaybe<NotificationOnWire>(events);
+      if (!('position' in event)) return;
+      api.seen(event.position);
+      yield* put(arrived(event));
     }
   } finally {
     events.close();
   }
 }
+
+/**
+ * The notifications after a position. The browser reconnects a connection that drops and sends the last position it
+ * received; the channel ends when the server refuses.
+ */
+const openStream = (after: string): EventChannel<NotificationOnWire> =>
+  eventChannel((emit) => {
+    const source = new EventSource(`${buildUrl(notificationStream)}?after=${after}`);
+    source.onmessage = ({ data }: MessageEvent<string>) =>
+      emit(JSON.parse(data) as NotificationOnWire);
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) emit(END);
+    };
+    return () => source.close();
+  });
 
 /** The mark outlives the visit, so that the next one knows what is new. */
 function* keepSeen({ payload: account }: ReturnType<typeof looked>) {
@@ -45,7 +59,7 @@ function* keepSeen({ payload: account }: ReturnType<typeof looked>) {
   storage.setItem(seenKey(account), yield* select(selectSeen));
 }
 
-/** Keeps what somebody was told up to date while their dashboard is open. */
+/** Keeps the notifications up to date while the dashboard is open. */
 export function* notificationSaga() {
   yield* takeLatest([watched, unwatched], function* (action) {
     if (watched.match(action)) yield* watch(action);

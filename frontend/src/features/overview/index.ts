@@ -1,5 +1,3 @@
-export * from './overview.api';
-export * from './overview.saga';
 export * from './overview.slice';
-export { AttentionList } from './components/attention-list';
-export { PlanDetails } from './components/plan-details';
+export { AttentionList } from './attention-list';
+export { PlanDetails } from './plan-details';

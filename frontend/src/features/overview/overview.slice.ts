@@ -1,7 +1,12 @@
-import type { OverviewOnWire } from '@nirmaan/contracts/overview';
+import type { OverviewOnWire, overviewCalls } from '@nirmaan/contracts/overview';
 import { createSlice } from '@reduxjs/toolkit';
-import { messageOf } from '../../shared/api';
-import { viewOverview } from './overview.api';
+import { get, getMessage } from '../../shared/api';
+import { defineExchange, takeSearch } from '../../shared/saga';
+
+export const viewOverview = defineExchange(
+  'overview/view',
+  get<(typeof overviewCalls)['view']>('/user/overview'),
+);
 
 interface OverviewState {
   /** Null while it is on its way. */
@@ -11,7 +16,7 @@ interface OverviewState {
 
 const initialState: OverviewState = { overview: null, message: '' };
 
-/** What the dashboard begins with. */
+/** The first screen of the dashboard. */
 export const overviewSlice = createSlice({
   name: 'overview',
   initialState,
@@ -25,10 +30,14 @@ export const overviewSlice = createSlice({
       }))
       .addCase(viewOverview.refused, (state, { payload }) => ({
         ...state,
-        message: messageOf(payload, 'The overview could not be loaded.'),
+        message: getMessage(payload, 'The overview could not be loaded.'),
       }));
   },
   selectors: { selectOverview: (state) => state },
 });
 
 export const { selectOverview } = overviewSlice.selectors;
+
+export function* overviewSaga() {
+  yield* takeSearch(viewOverview);
+}

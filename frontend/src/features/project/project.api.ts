@@ -1,18 +1,37 @@
-import { lateCalls } from '../../shared/api';
+import type { applicationCalls } from '@nirmaan/contracts/application';
+import type { projectCalls } from '@nirmaan/contracts/project';
+import type { sectorCalls } from '@nirmaan/contracts/sector';
+import { get, post, postForm } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
 
-const call = lateCalls(async () => (await import('./project.shapes')).projectCalls);
-const applicationCall = lateCalls(async () => (await import('./project.shapes')).applicationCalls);
-const sectorCall = lateCalls(async () => (await import('./project.shapes')).sectorCalls);
+type Calls = typeof projectCalls;
 
-export const postProject = defineExchange('project/post', call('post'));
-export const updateProject = defineExchange('project/update', call('update'));
-export const closeProject = defineExchange('project/close', call('close'));
-export const listOpenProjects = defineExchange('project/listOpen', call('list'));
-export const listByCategory = defineExchange('project/listByCategory', call('byCategory'));
-export const listMyProjects = defineExchange('project/listMine', call('mine'));
-export const listSectors = defineExchange('project/listSectors', sectorCall('list'));
+export const postProject = defineExchange('project/post', postForm<Calls['post']>('/add-project'));
+export const updateProject = defineExchange(
+  'project/update',
+  postForm<Calls['update']>('/user/update-project'),
+);
+export const closeProject = defineExchange(
+  'project/close',
+  post<Calls['close']>('/user/close-project'),
+);
+export const listOpenProjects = defineExchange(
+  'project/listOpen',
+  get<Calls['list']>('/get-all-project'),
+);
+export const listByCategory = defineExchange(
+  'project/listByCategory',
+  post<Calls['byCategory']>('/get-all-project/with-category'),
+);
+export const listMyProjects = defineExchange(
+  'project/listMine',
+  get<Calls['mine']>('/user/get-all-project'),
+);
+export const listSectors = defineExchange(
+  'project/listSectors',
+  get<(typeof sectorCalls)['list']>('/sectors'),
+);
 export const listApplicants = defineExchange(
   'project/listApplicants',
-  applicationCall('applicants'),
+  post<(typeof applicationCalls)['applicants']>('/get-project/appler/:id'),
 );

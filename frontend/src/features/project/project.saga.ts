@@ -1,12 +1,9 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
 import { projectMessages } from '@nirmaan/contracts/project';
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
-import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { draftDone } from '../../shared/drafts';
-import { perform, performUpload, tell } from '../../shared/saga';
-import { listLeft, type ListRequest } from './listing';
-import { isListRequest } from './listing.cases';
-import { NEW_PROJECT } from './new-project';
+import { perform, takeSearch, takeSubmit } from '../../shared/saga';
 import {
   closeProject,
   listApplicants,
@@ -17,36 +14,25 @@ import {
   postProject,
   updateProject,
 } from './project.api';
-import { selectListing } from './project.slice';
+import { isListRequest, listLeft, type ListRequest, selectListing } from './project.slice';
 
-/** Asks again for the list on the screen. */
+/** The draft of a project that was not posted yet. */
+export const NEW_PROJECT = 'project';
+
+/** Repeats the request of the list on the screen. */
 export const reloadProjects = createAction('project/reload');
 
-function* post({ payload }: ReturnType<typeof postProject.requested>) {
-  const outcome = yield* performUpload(postProject, payload);
-  if (outcome.ok) yield* put(draftDone(NEW_PROJECT));
-  yield* tell(outcome, projectMessages.failed);
-}
-
-function* update({ payload }: ReturnType<typeof updateProject.requested>) {
-  yield* tell(yield* performUpload(updateProject, payload), projectMessages.failed);
-}
-
-function* close({ payload }: ReturnType<typeof closeProject.requested>) {
-  yield* tell(yield* perform(closeProject, payload), projectMessages.failed);
-}
-
-function* list(asked: ListRequest | ReturnType<typeof listLeft>) {
-  if (listLeft.match(asked)) return;
-  switch (asked.type) {
+function* list(request: ListRequest | ReturnType<typeof listLeft>) {
+  if (listLeft.match(request)) return;
+  switch (request.type) {
     case listOpenProjects.requested.type:
-      return yield* perform(listOpenProjects, asked.payload);
+      return yield* perform(listOpenProjects, request.payload);
     case listByCategory.requested.type:
-      return yield* perform(listByCategory, asked.payload);
+      return yield* perform(listByCategory, request.payload);
     case listMyProjects.requested.type:
-      return yield* perform(listMyProjects, asked.payload);
+      return yield* perform(listMyProjects, request.payload);
     default:
-      return assertNever(asked);
+      return assertNever(request);
   }
 }
 
@@ -56,13 +42,18 @@ function* reload() {
   if (asked) yield* put({ ...asked });
 }
 
-/** Posts and lists projects, and fetches what stands beside them. */
+function* dropDraft() {
+  yield* put(draftDone(NEW_PROJECT));
+}
+
+/** Submits and lists of projects, their sectors and applicants. */
 export function* projectSaga() {
-  yield* takeLeading(postProject.requested, post);
-  yield* takeLeading(updateProject.requested, update);
-  yield* takeLeading(closeProject.requested, close);
+  const { failed } = projectMessages;
+  yield* takeSubmit(postProject, { failed, upload: true, onAccepted: dropDraft });
+  yield* takeSubmit(updateProject, { failed, upload: true });
+  yield* takeSubmit(closeProject, { failed });
   yield* takeLatest(isAnyOf(isListRequest, listLeft), list);
   yield* takeEvery(reloadProjects, reload);
-  yield* takeLatest(listSectors.requested, ({ payload }) => perform(listSectors, payload));
-  yield* takeLatest(listApplicants.requested, ({ payload }) => perform(listApplicants, payload));
+  yield* takeSearch(listSectors);
+  yield* takeSearch(listApplicants);
 }

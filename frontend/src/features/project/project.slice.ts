@@ -1,10 +1,187 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { initialState } from './project.state';
-import { whenListing } from './listing.cases';
-import { whenLoadingApplicants, whenLoadingSectors } from './companions.cases';
-import { whenPosting } from './posting.cases';
+import { type ApplicantOnWire, applicationMessages } from '@nirmaan/contracts/application';
+import { assertNever, type FieldError } from '@nirmaan/contracts/kernel';
+import {
+  type ListProjectsQuery,
+  type ProjectCategory,
+  projectMessages,
+  type ProjectOnWire,
+} from '@nirmaan/contracts/project';
+import type { SectorOnWire } from '@nirmaan/contracts/sector';
+import {
+  type ActionReducerMapBuilder,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { getFields, getMessage } from '../../shared/api';
+import {
+  closeProject,
+  listApplicants,
+  listByCategory,
+  listMyProjects,
+  listOpenProjects,
+  listSectors,
+  postProject,
+  updateProject,
+} from './project.api';
 
-/** Projects, the sectors they belong to, and who applied to the one that is looked at. */
+/** The projects that a screen lists: all of them, those of one category, or the user's own. */
+export type ListSource =
+  | { readonly from: 'all' }
+  | { readonly from: 'category'; readonly category: ProjectCategory }
+  | { readonly from: 'mine'; readonly category?: ProjectCategory };
+
+/** What narrows a list on these screens. */
+export type ListQuery = Pick<
+  ListProjectsQuery,
+  'q' | 'sector' | 'location' | 'sort' | 'page' | 'limit'
+>;
+
+/** The request that loads a list. */
+export function listRequest(source: ListSource, query: ListQuery) {
+  switch (source.from) {
+    case 'all':
+      return listOpenProjects.requested({ query });
+    case 'category':
+      return listByCategory.requested({ body: { ...query, category: source.category } });
+    case 'mine':
+      return listMyProjects.requested({ query: { ...query, category: source.category } });
+    default:
+      return assertNever(source);
+  }
+}
+
+export type ListRequest = ReturnType<typeof listRequest>;
+
+/** Requests with the same key fill the same list: they differ only in page, search or order. */
+export const listKey = ({ type, payload }: ListRequest): string =>
+  `${type} ${payload.body?.category ?? payload.query?.category ?? ''}`;
+
+/** What an owner is about to do with a project, if anything. */
+type Managing =
+  { readonly mode: 'none' } | { readonly mode: 'edit' | 'close'; readonly projectId: string };
+
+/** The names are the specification's: `project`, `sector` and `applerUser` hold what was loaded last. */
+export interface ProjectState {
+  /** A list of projects is on its way. */
+  readonly loading: boolean;
+  /** The request behind `project`, to repeat it. */
+  readonly asked: ListRequest | null;
+  /** Whether the requested list is still on the screen. */
+  readonly onScreen: boolean;
+  readonly project: readonly ProjectOnWire[];
+  /** The number of projects on all pages. */
+  readonly total: number;
+  readonly sector: readonly SectorOnWire[];
+  /** Null while they are on their way. */
+  readonly applerUser: readonly ApplicantOnWire[] | null;
+  readonly applerMessage: string;
+  /** The dialog in which an owner manages a project. */
+  readonly managing: Managing;
+  /** A project is posted, changed or closed. */
+  readonly posting: boolean;
+  readonly successMessage: string;
+  readonly errorMessage: string;
+  readonly fieldErrors: readonly FieldError[];
+}
+
+const initialState: ProjectState = {
+  loading: false,
+  asked: null,
+  onScreen: false,
+  project: [],
+  total: 0,
+  sector: [],
+  applerUser: null,
+  applerMessage: '',
+  managing: { mode: 'none' },
+  posting: false,
+  successMessage: '',
+  errorMessage: '',
+  fieldErrors: [],
+};
+
+const noMessages = { successMessage: '', errorMessage: '', fieldErrors: [] };
+const notManaging = { managing: { mode: 'none' as const } };
+
+type Builder = ActionReducerMapBuilder<ProjectState>;
+
+const addApplicantCases = (builder: Builder) =>
+  builder
+    .addCase(listSectors.accepted, (state, { payload }) => ({ ...state, sector: payload.data }))
+    .addCase(listApplicants.requested, (state) => ({
+      ...state,
+      applerUser: null,
+      applerMessage: '',
+    }))
+    .addCase(listApplicants.accepted, (state, { payload }) => ({
+      ...state,
+      applerUser: payload.data,
+    }))
+    .addCase(listApplicants.refused, (state, { payload }) => ({
+      ...state,
+      applerMessage: getMessage(payload, applicationMessages.applicantsFailed),
+    }));
+
+/** An accepted submit closes its dialog. */
+const addSubmitMatchers = (builder: Builder) =>
+  builder
+    .addMatcher(
+      isAnyOf(postProject.requested, updateProject.requested, closeProject.requested),
+      (state) => ({ ...state, ...noMessages, posting: true }),
+    )
+    .addMatcher(
+      isAnyOf(postProject.accepted, updateProject.accepted, closeProject.accepted),
+      (state, { payload }) => ({
+        ...state,
+        ...notManaging,
+        posting: false,
+        successMessage: payload.message,
+      }),
+    )
+    .addMatcher(
+      isAnyOf(postProject.refused, updateProject.refused, closeProject.refused),
+      (state, { payload }) => ({
+        ...state,
+        posting: false,
+        errorMessage: getMessage(payload, projectMessages.failedInState),
+        fieldErrors: getFields(payload),
+      }),
+    );
+
+export const isListRequest = isAnyOf(
+  listOpenProjects.requested,
+  listByCategory.requested,
+  listMyProjects.requested,
+);
+
+/** Another page of the same list keeps the old rows in sight; another list starts empty. */
+const addListMatchers = (builder: Builder) =>
+  builder
+    .addMatcher(isListRequest, (state, asked) => {
+      const sameList = state.asked !== null && listKey(state.asked) === listKey(asked);
+      const rows = sameList ? {} : { project: [], total: 0 };
+      return { ...state, ...rows, asked, onScreen: true, loading: true, errorMessage: '' };
+    })
+    .addMatcher(
+      isAnyOf(listOpenProjects.accepted, listByCategory.accepted, listMyProjects.accepted),
+      (state, { payload }) => ({
+        ...state,
+        loading: false,
+        project: payload.data,
+        total: payload.total,
+      }),
+    )
+    .addMatcher(
+      isAnyOf(listOpenProjects.refused, listByCategory.refused, listMyProjects.refused),
+      (state, { payload }) => ({
+        ...state,
+        loading: false,
+        errorMessage: getMessage(payload, 'The projects could not be loaded.'),
+      }),
+    );
+
+/** Projects, their sectors, and the applicants of the project that is open. */
 export const projectSlice = createSlice({
   name: 'project',
   initialState,
@@ -18,19 +195,15 @@ export const projectSlice = createSlice({
       ...state,
       managing: { mode: 'close' as const, projectId: payload },
     }),
-    managingEnded: (state) => ({ ...state, managing: { mode: 'none' as const } }),
-    messagesCleared: (state) => ({
-      ...state,
-      successMessage: '',
-      errorMessage: '',
-      fieldErrors: [],
-    }),
+    managingEnded: (state) => ({ ...state, ...notManaging }),
+    messagesCleared: (state) => ({ ...state, ...noMessages }),
+    /** The list has left the screen; its request is cancelled. */
+    listLeft: (state) => ({ ...state, onScreen: false }),
   },
   extraReducers: (builder) => {
-    whenLoadingSectors(builder);
-    whenLoadingApplicants(builder);
-    whenPosting(builder);
-    whenListing(builder);
+    addApplicantCases(builder);
+    addSubmitMatchers(builder);
+    addListMatchers(builder);
   },
   selectors: {
     selectManaging: (state) => state.managing,
@@ -43,7 +216,8 @@ export const projectSlice = createSlice({
   },
 });
 
-export const { editOpened, closeOpened, managingEnded, messagesCleared } = projectSlice.actions;
+export const { editOpened, closeOpened, managingEnded, messagesCleared, listLeft } =
+  projectSlice.actions;
 export const {
   selectManaging,
   selectPosting,

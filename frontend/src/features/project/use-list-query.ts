@@ -2,7 +2,7 @@ import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../shared/ui/page-in';
-import type { ListQuery } from './listing';
+import type { ListQuery } from './project.slice';
 
 /** Rows of a page. */
 export const PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 export * from './subscription.api';
 export * from './subscription.saga';
 export * from './subscription.slice';
-export { PaymentsTable } from './components/payments-table';
-export { PlanCards } from './components/plan-cards';
-export { PlanMeter } from './components/plan-meter';
-export { SubscriptionStatus } from './components/subscription-status';
+export { PaymentsTable } from './payments-table';
+export { PlanCards } from './plan-cards';
+export { PlanMeter } from './plan-meter';
+export { SubscriptionStatus } from './subscription-status';

@@ -1,13 +1,17 @@
-import { subscriptionMessages as says } from '@nirmaan/contracts/subscription';
+import { subscriptionMessages as texts } from '@nirmaan/contracts/subscription';
 import { createAction } from '@reduxjs/toolkit';
-import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type ApiFailure, isSessionLost, messageOf } from '../../shared/api';
-import { fromContext, perform } from '../../shared/saga';
-import { goOnInFreshDocument, needsFreshDocument, takePendingCheckout } from './checkout/checkout';
-import type { Checkout } from './checkout/checkout.shapes';
-import { loadCheckout } from './checkout/load-checkout';
-import { payInWindow } from './checkout/pay-in-window';
-import type { PaymentProof } from './checkout/razorpay';
+import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { type ApiFailure, getMessage, isSessionLost } from '../../shared/api';
+import { fromContext, perform, takeSearch } from '../../shared/saga';
+import {
+  type Checkout,
+  continueInFreshDocument,
+  loadRazorpay,
+  needsFreshDocument,
+  openPaymentWindow,
+  type PaymentProof,
+  takePendingCheckout,
+} from './checkout';
 import {
   listMySubscriptions,
   listPayments,
@@ -17,80 +21,78 @@ import {
 } from './subscription.api';
 import { bought, buyNow, notBought, selectPlans } from './subscription.slice';
 
-/** The page with the plans is there: an order that a document before this one placed goes on. */
+/** The page with the plans is shown: an order of the previous document continues. */
 export const plansShown = createAction('subscription/plansShown');
 
 function* buy({ payload: subscriptionId }: ReturnType<typeof buyNow>) {
-  const outcome = yield* perform(orderPlan, { body: { subscriptionId } });
-  if (!outcome.ok) return yield* notOrdered(outcome.failure);
-  const { key, checkout: script, data: order } = outcome.answer;
+  const result = yield* perform(orderPlan, { body: { subscriptionId } });
+  if (!result.ok) return yield* failOrder(result.failure);
+  const { key, checkout: script, data: order } = result.answer;
   const notify = yield* fromContext('notify');
-  const takeBack = notify.success(says.ordered);
+  const removeToast = notify.success(texts.ordered);
   const plans = yield* select(selectPlans);
   const plan = plans?.find(({ _id }) => _id === subscriptionId)?.name ?? '';
   try {
-    return yield* payFor({ key, script, plan, order });
+    return yield* pay({ key, script, plan, order });
   } finally {
-    takeBack();
+    removeToast();
   }
 }
 
-/** Without words of the server, the toast and the page have each their own. */
-function* notOrdered(failure: ApiFailure) {
-  if (isSessionLost(failure)) return yield* fail(says.loginToBuy);
-  const onPage = messageOf(failure, says.buyFailedInState);
-  return yield* fail(messageOf(failure, says.buyFailed), onPage);
+/** Without a message of the server's, toast and page have each their own text. */
+function* failOrder(failure: ApiFailure) {
+  if (isSessionLost(failure)) return yield* fail(texts.loginToBuy);
+  const onPage = getMessage(failure, texts.buyFailedInState);
+  return yield* fail(getMessage(failure, texts.buyFailed), onPage);
 }
 
-function* goOn() {
+function* continuePending() {
   const pending = yield* call(takePendingCheckout);
-  if (pending) yield* payFor(pending);
+  if (pending) yield* pay(pending);
 }
 
-function* payFor(checkout: Checkout) {
-  if (needsFreshDocument(checkout.script)) return yield* call(goOnInFreshDocument, checkout);
-  const razorpay = yield* call(loadCheckout, checkout.script);
-  if (!razorpay) return yield* fail(says.scriptMissing);
-  const proof = yield* call(payInWindow, razorpay, checkout);
+function* pay(checkout: Checkout) {
+  if (needsFreshDocument(checkout.script)) return yield* call(continueInFreshDocument, checkout);
+  const Razorpay = yield* call(loadRazorpay, checkout.script);
+  if (!Razorpay) return yield* fail(texts.scriptMissing);
+  const proof = yield* call(openPaymentWindow, Razorpay, checkout);
   return proof ? yield* verify(proof) : yield* put(notBought(''));
 }
 
 function* verify(proof: PaymentProof) {
-  const outcome = yield* perform(verifyPayment, { body: proof });
-  if (!outcome.ok) return yield* fail(whyNotVerified(outcome.failure));
+  const result = yield* perform(verifyPayment, { body: proof });
+  if (!result.ok) return yield* fail(getVerificationError(result.failure));
   const notify = yield* fromContext('notify');
-  notify.success(says.verified);
-  return yield* put(bought(says.verified));
+  notify.success(texts.verified);
+  return yield* put(bought(texts.verified));
 }
 
-/** Only the server's own "no" says that the payment is not good; with anything else nobody knows yet. */
-const whyNotVerified = (failure: ApiFailure): string =>
-  failure.kind === 'refused' && failure.status < 500 ? says.notVerified : says.verificationError;
+/** Only a refusal means that the payment is invalid; after any other failure its state is unknown. */
+const getVerificationError = (failure: ApiFailure): string =>
+  failure.kind === 'refused' && failure.status < 500 ? texts.notVerified : texts.verificationError;
 
-function* fail(why: string, onPage = why) {
+function* fail(toast: string, onPage = toast) {
   const notify = yield* fromContext('notify');
-  notify.failure(why);
+  notify.failure(toast);
   yield* put(notBought(onPage));
 }
 
-/** A purchase that breaks on the way is told, and the next one can begin. */
+/** Reports a fault in a purchase, and lets the next one begin. */
 const safely = <Args extends unknown[]>(saga: (...args: Args) => Generator) =>
   function* (...args: Args) {
     try {
       yield* saga(...args);
     } catch (fault) {
       yield* call(reportError, fault);
-      yield* fail(says.unexpected);
+      yield* fail(texts.unexpected);
     }
   };
 
-/** Sells plans: order, payment window, verification; and lists what was bought. */
+/** Purchases (order, payment window, verification), plans, subscriptions and payments. */
 export function* subscriptionSaga() {
   yield* takeLeading(buyNow, safely(buy));
-  yield* takeLeading(plansShown, safely(goOn));
-  yield* takeLatest(listPlans.requested, ({ payload }) => perform(listPlans, payload));
-  yield* takeLatest(listMySubscriptions.requested, ({ payload }) =>
-    perform(listMySubscriptions, payload),
-  );
-  yield* takeLatest(listPayments.requested, ({ payload }) => perform(listPayments, payload));
+  yield* takeLeading(plansShown, safely(continuePending));
+  yield* takeSearch(listPlans);
+  yield* takeSearch(listMySubscriptions);
+  yield* takeSearch(listPayments);
 }

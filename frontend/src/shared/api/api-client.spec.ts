@@ -1,34 +1,23 @@
-import { defineCall } from '@nirmaan/contracts/kernel';
+import type { Call } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { answer, FakeServer, refusal, type Reply } from '../../testing/fake-server';
-import { here } from '../../testing/here';
+import { get, post, postForm } from './api-call';
 import { createApi } from './api-client';
 
-const look = here(
-  defineCall({
-    method: 'GET',
-    path: '/things/:id',
-    access: 'visitors',
-    answer: z.object({ data: z.string() }),
-  }),
-);
-const making = defineCall({
-  method: 'POST',
-  path: '/things',
-  access: 'visitors',
-  body: z.object({ name: z.string() }),
-  answer: z.object({ message: z.string() }),
-});
-const make = here(making);
-const upload = here(defineCall({ ...making, path: '/uploads', multipart: true }));
+type Named = z.ZodObject<{ name: z.ZodString }>;
+type CallTo<Path extends string> = Call<Path, z.ZodType, Named>;
+
+const look = get<CallTo<'/things/:id'>>('/things/:id');
+const make = post<CallTo<'/things'>>('/things');
+const upload = postForm<CallTo<'/uploads'>>('/uploads');
 
 const setUp = () => {
   const server = new FakeServer();
   return { server, api: createApi(server.fetch) };
 };
 
-describe('asking the server', () => {
+describe('a request', () => {
   it('fills in the path and the query, and leaves out what is not given', async () => {
     const { server, api } = setUp();
     server.on('GET /things/a%2Fb', () => answer({ data: 'x' }));
@@ -61,7 +50,7 @@ describe('asking the server', () => {
   });
 });
 
-describe('reading your own writes', () => {
+describe('read your own writes', () => {
   it('sends the highest position it has seen, compared as 64-bit numbers', async () => {
     const { server, api } = setUp();
     // As text '10' comes before '9', and as floating-point numbers the two long ones are equal.
@@ -80,7 +69,7 @@ describe('reading your own writes', () => {
     ]);
   });
 
-  it('asks once more when an answer is older than what was asked for', async () => {
+  it('repeats a read whose answer is stale', async () => {
     const { server, api } = setUp();
     const answers = [answer({ data: 'old' }, { 'x-stale': 'true' }), answer({ data: 'new' })];
     server.on('GET /things/1', () => answers.shift() ?? answer({ data: 'third' }));
@@ -90,15 +79,15 @@ describe('reading your own writes', () => {
     });
   });
 
-  it('takes an answer that stays old for what it is', async () => {
+  it('accepts an answer that stays stale', async () => {
     const { server, api } = setUp();
     server.on('GET /things/1', () => answer({ data: 'old' }, { 'x-stale': 'true' }));
-    const outcome = await api(look, { params: { id: '1' } });
-    expect(outcome).toEqual({ ok: true, answer: { data: 'old' } });
+    const result = await api(look, { params: { id: '1' } });
+    expect(result).toEqual({ ok: true, answer: { data: 'old' } });
     expect(server.asked).toHaveLength(2);
   });
 
-  it('goes on behind the position that it was told of, after a reload too', async () => {
+  it('keeps the newest position it was given, after a reload too', async () => {
     const { server } = setUp();
     server.on('POST /things', () => answer({ message: 'ok' }, { 'x-position': '70' }));
     const first = createApi(server.fetch, sessionStorage);
@@ -111,8 +100,8 @@ describe('reading your own writes', () => {
   });
 });
 
-describe('when a call does not succeed', () => {
-  it('returns what the server said, with the marked fields', async () => {
+describe('a failed call', () => {
+  it('returns the refusal with its marked fields', async () => {
     const { server, api } = setUp();
     const fields = [{ field: 'name', message: 'Name is required' }];
     server.on('POST /things', () =>
@@ -130,7 +119,7 @@ describe('when a call does not succeed', () => {
     });
   });
 
-  it('tells a server that cannot be reached from one that says no', async () => {
+  it('reports a server that cannot be reached', async () => {
     const { api } = setUp();
     expect(await api(look, { params: { id: '1' } })).toEqual({
       ok: false,
@@ -139,9 +128,10 @@ describe('when a call does not succeed', () => {
   });
 
   it.each([
-    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
-    ['an answer in another shape', () => answer({ data: 7 }), 200],
-  ])('does not take %s for an answer', async (_, reply, status) => {
+    ['the error page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['a failure of another server', () => Response.json({ fault: 'down' }, { status: 503 }), 503],
+    ['a page that is no JSON', () => new Response('<h1>Welcome</h1>'), 200],
+  ])('reports %s as unreadable', async (_, reply, status) => {
     const { server, api } = setUp();
     server.on('GET /things/1', reply);
     expect(await api(look, { params: { id: '1' } })).toEqual({
@@ -151,37 +141,37 @@ describe('when a call does not succeed', () => {
   });
 });
 
-describe('the name of a submit', () => {
+describe('the idempotency key of a submit', () => {
   const pump = { body: { name: 'pump' } };
-  const namesOf = ({ asked }: FakeServer) => asked.map(({ name }) => name);
+  const keysOf = ({ asked }: FakeServer) => asked.map(({ key }) => key);
 
   it.each([
     ['no answer came', () => Promise.reject(new TypeError('cut'))],
     ['the answer was cut off', () => new Response('{"mess')],
     ['the server failed', () => refusal(503, { message: 'Later.' })],
-  ])('stays when the same is sent again because %s', async (_, lost) => {
+  ])('is kept when the same is sent again because %s', async (_, lost) => {
     const { server, api } = setUp();
     const answers: (() => Reply)[] = [lost, () => answer({ message: 'made' })];
     server.on('POST /things', () => answers.shift()?.() ?? answer({ message: 'made' }));
     for (let sent = 0; sent < 3; sent += 1) await api(make, pump);
-    const [first, second, third] = namesOf(server);
+    const [first, second, third] = keysOf(server);
     expect(first).toMatch(/^[\w-]{8,64}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
 
-  it('is another one for something else', async () => {
+  it('differs for another content', async () => {
     const { server, api } = setUp();
     await api(make, pump);
     await api(make, { body: { name: 'valve' } });
     await api(upload, { ...pump, files: { image: new File(['a'], 'a.png') } });
     await api(upload, { ...pump, files: { image: new File(['b'], 'b.png') } });
-    expect(new Set(namesOf(server)).size).toBe(4);
+    expect(new Set(keysOf(server)).size).toBe(4);
   });
 
-  it('is given to nothing that only reads', async () => {
+  it('is not sent with reads', async () => {
     const { server, api } = setUp();
     await api(look, { params: { id: '1' } });
-    expect(namesOf(server)).toEqual([null]);
+    expect(keysOf(server)).toEqual([null]);
   });
 });

@@ -1,6 +1,6 @@
-import type { FieldError } from '@nirmaan/contracts/kernel';
+import type { FailureBody, FieldError } from '@nirmaan/contracts/kernel';
 
-/** The server understood the call and said no. */
+/** The server refused the call. */
 export interface Refused {
   readonly kind: 'refused';
   readonly status: number;
@@ -11,38 +11,45 @@ export interface Refused {
   readonly details?: readonly string[];
 }
 
-/** No answer came: the network, or a server that is not there. */
+/** No answer came: the network or the server is down. */
 export interface Unreachable {
   readonly kind: 'unreachable';
 }
 
-/** An answer came that is not in the agreed shape. */
+/** The answer is not the API's, such as the error page of a proxy. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly status: number;
 }
 
-/** Why a call did not succeed. Transport shows nothing; whoever asked decides what to say. */
+/** Why a call did not succeed. Transport shows nothing; the caller decides what to show. */
 export type ApiFailure = Refused | Unreachable | Unreadable;
 
-/** What every call comes to. */
-export type Outcome<Answer> =
+export type ApiResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: ApiFailure };
+
+/** Reads the body of an answer that is no success. */
+export function toFailure(status: number, body: unknown): ApiFailure {
+  const { code, message, fields = [], details } = { ...(body as Partial<FailureBody> | null) };
+  if (typeof code !== 'string' || typeof message !== 'string')
+    return { kind: 'unreadable', status };
+  return { kind: 'refused', status, code, message, fields, ...(details && { details }) };
+}
 
 export const unreachableMessage =
   'We cannot reach the server. Please check your connection and try again.';
 
-/** What a person is told: the server's own words, else `fallback`. */
-export const messageOf = (failure: ApiFailure, fallback: string): string => {
+/** The server's own words, else `fallback`. */
+export const getMessage = (failure: ApiFailure, fallback: string): string => {
   if (failure.kind === 'unreachable') return unreachableMessage;
   return failure.kind === 'refused' && failure.message !== '' ? failure.message : fallback;
 };
 
-/** The fields that the server marked, if it marked any. */
-export const fieldsOf = (failure: ApiFailure): readonly FieldError[] =>
-  failure.kind === 'refused' ? failure.fields : [];
+/** The fields that the server marked, if any. */
+export const getFields = (failure: ApiFailure): FieldError[] =>
+  failure.kind === 'refused' ? [...failure.fields] : [];
 
-/** Whether the session behind the call has ended; a wrong password at sign-in is something else. */
+/** Whether the session has ended; a wrong password at sign-in is something else. */
 export const isSessionLost = (failure: ApiFailure): boolean =>
   failure.kind === 'refused' && failure.code === 'ACCOUNT.NOT_SIGNED_IN';

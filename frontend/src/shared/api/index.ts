@@ -1,6 +1,4 @@
+export * from './api-call';
 export * from './api-client';
 export * from './api-failure';
-export * from './late-call';
-export type { CallInput } from './request-of';
-export { prepareToAsk } from './shapes';
-export type { Upload } from './upload';
+export type { CallInput, Upload } from './request';

@@ -1,26 +1,14 @@
-import { defineCall } from '@nirmaan/contracts/kernel';
+import type { Call } from '@nirmaan/contracts/kernel';
 import { runSaga } from 'redux-saga';
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { answer, FakeServer, refusal } from '../../testing/fake-server';
-import { here } from '../../testing/here';
-import { createApi } from '../api';
+import { createApi, get, postForm, type Upload } from '../api';
 import { defineExchange } from './exchange';
-import { keepAlive } from './keep-alive';
-import { perform } from './perform';
-import { sessionLost } from './session-lost';
+import { perform, performUpload, sessionLost, uploadSlice } from './perform';
+import { keepAlive } from './saga-context';
 
-const look = defineExchange(
-  'thing/look',
-  here(
-    defineCall({
-      method: 'GET',
-      path: '/thing',
-      access: 'visitors',
-      answer: z.object({ data: z.string() }),
-    }),
-  ),
-);
+const look = defineExchange('thing/look', get<Call<'/thing'>>('/thing'));
+const send = defineExchange('thing/send', postForm<Call<'/thing'>>('/thing'));
 
 async function performAgainst(server: FakeServer) {
   const dispatched: unknown[] = [];
@@ -28,39 +16,39 @@ async function performAgainst(server: FakeServer) {
     dispatch: (action: unknown) => dispatched.push(action),
     context: { api: createApi(server.fetch) },
   };
-  const outcome = await runSaga(io, () => perform(look, {})).toPromise<unknown>();
-  return { dispatched, outcome };
+  const result = await runSaga(io, () => perform(look, {})).toPromise<unknown>();
+  return { dispatched, result };
 }
 
 describe('performing an exchange', () => {
-  it('tells the store of the answer and of what was asked', async () => {
+  it('puts the answer with its request', async () => {
     const { dispatched } = await performAgainst(
       new FakeServer().on('GET /thing', () => answer({ data: 'x' })),
     );
     expect(dispatched).toEqual([look.accepted({ data: 'x' }, {})]);
   });
 
-  it('tells the store of a failure', async () => {
-    const { dispatched, outcome } = await performAgainst(new FakeServer());
+  it('puts a failure', async () => {
+    const { dispatched, result } = await performAgainst(new FakeServer());
     expect(dispatched).toEqual([look.refused({ kind: 'unreachable' }, {})]);
-    expect(outcome).toEqual({ ok: false, failure: { kind: 'unreachable' } });
+    expect(result).toEqual({ ok: false, failure: { kind: 'unreachable' } });
   });
 
-  it('says so when the session is lost', async () => {
+  it('reports a lost session', async () => {
     const gone = () => refusal(401, { code: 'ACCOUNT.NOT_SIGNED_IN', message: 'Please sign in.' });
     const { dispatched } = await performAgainst(new FakeServer().on('GET /thing', gone));
     expect(dispatched.at(-1)).toEqual(sessionLost());
   });
 
-  it('does not take a wrong password for a lost session', async () => {
+  it('does not report a lost session for a wrong password', async () => {
     const wrong = () => refusal(401, { code: 'ACCOUNT.WRONG_CREDENTIALS', message: 'Wrong.' });
     const { dispatched } = await performAgainst(new FakeServer().on('GET /thing', wrong));
     expect(dispatched).not.toContainEqual(sessionLost());
   });
 });
 
-describe('keeping a feature alive', () => {
-  it('reports a fault and starts the saga again', async () => {
+describe('a feature that fails', () => {
+  it('is reported and restarted', async () => {
     const report = vi.fn();
     vi.stubGlobal('reportError', report);
     let runs = 0;
@@ -74,4 +62,26 @@ describe('keeping a feature alive', () => {
     expect(report).toHaveBeenCalledWith(new Error('first run'));
     vi.unstubAllGlobals();
   });
+});
+
+it('reports the progress of an upload, its answer, and its end', async () => {
+  const server = new FakeServer().on('POST /thing', () => answer({ message: 'ok' }));
+  const inTwoParts: Upload = (url, init, onProgress) => {
+    for (const part of [0.5, 1]) setTimeout(() => onProgress(part), 10 * part);
+    return new Promise((done) => setTimeout(() => done(server.fetch(url, init)), 50));
+  };
+  const dispatched: unknown[] = [];
+  const io = {
+    dispatch: (action: unknown) => dispatched.push(action),
+    context: { api: createApi(server.fetch, undefined, inTwoParts) },
+  };
+  const asked = { body: { name: 'pump' } };
+  await runSaga(io, () => performUpload(send, asked)).toPromise();
+  const { progressed } = uploadSlice.actions;
+  expect(dispatched).toEqual([
+    progressed(0.5),
+    progressed(1),
+    send.accepted({ message: 'ok' }, asked),
+    progressed(null),
+  ]);
 });

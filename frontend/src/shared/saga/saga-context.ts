@@ -1,7 +1,7 @@
-import { getContext, type SagaGenerator } from 'typed-redux-saga';
+import { call, delay, getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Api } from '../api';
 
-/** What sagas need from outside; the store is made with it, so specs can hand in their own. */
+/** What sagas need from outside the store. */
 export interface SagaContext {
   readonly api: Api;
   readonly navigate: (to: string) => void;
@@ -9,18 +9,30 @@ export interface SagaContext {
   readonly storage: Storage;
 }
 
-/** Takes back what was said, before its time is over. */
-export type TakeBack = () => void;
-
-/** Says something to the person at the top right of the screen. */
+/** Shows a toast; the returned function removes it. */
 export interface Notify {
-  readonly success: (text: string) => TakeBack;
-  readonly failure: (text: string) => TakeBack;
+  readonly success: (text: string) => () => void;
+  readonly failure: (text: string) => () => void;
 }
 
-/** One thing of the context: `yield* fromContext('notify')`. */
+/** One part of the context: `yield* fromContext('notify')`. */
 export function* fromContext<Name extends keyof SagaContext>(
   name: Name,
 ): SagaGenerator<SagaContext[Name]> {
   return yield* getContext<SagaContext[Name]>(name);
+}
+
+const RESTART_DELAY_MS = 250;
+
+/** Runs a feature's saga; after a fault it is reported and started again, so the other features live on. */
+export function* keepAlive(saga: () => Generator) {
+  for (;;) {
+    try {
+      yield* call(saga);
+      return;
+    } catch (fault) {
+      yield* call(reportError, fault);
+      yield* delay(RESTART_DELAY_MS);
+    }
+  }
 }

@@ -1,6 +1,17 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Children, type ReactNode } from 'react';
-import { useCarousel } from './use-carousel';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import ReactSlick from 'react-slick';
+import 'slick-carousel/slick/slick.css';
+import { cjsDefault } from './cjs-default';
+import { useMedia } from './use-media';
+
+const Slider = cjsDefault(ReactSlick);
+
+/** The specification's slide speed. */
+const SLIDE_MS = 500;
+
+/** The library adds this to its interval. */
+const ADDED_MS = 50;
 
 interface CarouselProps {
   readonly label: string;
@@ -9,48 +20,76 @@ interface CarouselProps {
   readonly children: ReactNode;
 }
 
-const control =
-  'grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:border-accent hover:text-accent';
-
-/**
- * Slides in a row: one, from 768 px two, from 1024 px three. The row is an ordinary scroller, so fingers and
- * keyboards move it as they move any other; it moves on by itself until somebody takes hold of it.
- */
+/** One slide at a time, from 768 px two, from 1024 px three; it plays until it is paused (WCAG 2.2.2). */
 export function Carousel({ label, autoplay, children }: CarouselProps) {
-  const { row, playing, setPlaying, step, hold } = useCarousel(autoplay);
+  const slider = useRef<ReactSlick>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const isWide = useMedia('(min-width: 768px)');
+  const isWider = useMedia('(min-width: 1024px)');
+  const [wanted, setWanted] = useState(true);
+  const playing = wanted && !still;
+  const hideOthers = () => whole.current && disableHiddenSlides(whole.current);
+  useEffect(() => {
+    if (playing) slider.current?.slickPlay();
+    else slider.current?.slickPause();
+  }, [playing]);
+  useEffect(() => void hideOthers());
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label} {...hold}>
-      <ul
-        ref={row}
-        tabIndex={0}
-        aria-label={`${label}, slides`}
-        className="carousel-row -mx-2 flex overflow-x-auto py-2"
+    <div ref={whole} role="group" aria-roledescription="carousel" aria-label={label}>
+      <Slider
+        ref={slider}
+        arrows={false}
+        speed={still ? 0 : SLIDE_MS}
+        slidesToShow={isWider ? 3 : isWide ? 2 : 1}
+        autoplay={playing}
+        autoplaySpeed={autoplay - ADDED_MS}
+        pauseOnHover
+        pauseOnFocus
+        afterChange={hideOthers}
+        className="-mx-2 py-2"
       >
         {Children.map(children, (slide) => (
-          <li className="w-full shrink-0 snap-start px-2 md:w-1/2 lg:w-1/3">{slide}</li>
+          <div className="h-full px-2">{slide}</div>
         ))}
-      </ul>
+      </Slider>
       <div className="mt-4 flex justify-end gap-2">
-        <button
-          type="button"
-          aria-label={playing ? 'Pause the slides' : 'Play the slides'}
-          onClick={() => setPlaying(!playing)}
-          className={control}
+        <Control
+          label={playing ? 'Pause the slides' : 'Play the slides'}
+          onClick={() => setWanted(!playing)}
         >
           {playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
-        </button>
-        <button
-          type="button"
-          aria-label="Previous slide"
-          onClick={() => step(-1)}
-          className={control}
-        >
+        </Control>
+        <Control label="Previous slide" onClick={() => slider.current?.slickPrev()}>
           <ChevronLeft size={20} aria-hidden />
-        </button>
-        <button type="button" aria-label="Next slide" onClick={() => step(1)} className={control}>
+        </Control>
+        <Control label="Next slide" onClick={() => slider.current?.slickNext()}>
           <ChevronRight size={20} aria-hidden />
-        </button>
+        </Control>
       </div>
     </div>
   );
 }
+
+/** The library hides slides out of sight from screen readers only; their links must not take the focus either. */
+function disableHiddenSlides(whole: HTMLElement): void {
+  for (const slide of whole.querySelectorAll<HTMLElement>('.slick-slide'))
+    slide.inert = slide.getAttribute('aria-hidden') === 'true';
+}
+
+interface ControlProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Control = ({ label, onClick, children }: ControlProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:border-accent hover:text-accent"
+  >
+    {children}
+  </button>
+);

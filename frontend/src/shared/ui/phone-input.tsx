@@ -47,20 +47,17 @@ interface PhoneInputProps {
   /** Called with the digits alone, the country's code first. */
   readonly onChange: (digits: string) => void;
   readonly onBlur: () => void;
-  /** Called once it is there, with what was typed before. */
-  readonly onShown: () => void;
 }
 
 /** A phone number with a country picker; everything but the country is the picker's own default. */
-export default function PhoneInput({ name, value, onChange, onBlur, onShown }: PhoneInputProps) {
+export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
   const wiring = useFieldWiring();
   const input = useRef<HTMLInputElement>(null);
   const code = useRef(DIALLING_CODE);
   const hasPlus = useRef(false);
   useLayoutEffect(() => {
     hasPlus.current = takeOver(input.current, onChange);
-    onShown();
-  }, [onChange, onShown]);
+  }, [onChange]);
   /** A whole number takes the place of what is there: the picker would put it behind the code it shows. */
   const takeWhole = (event: SyntheticEvent<HTMLInputElement>, text: string) => {
     if (!text.startsWith('+') && !beginsAnew(event.currentTarget)) return;

@@ -6,7 +6,7 @@ import { LatestProjects } from './latest-projects';
 import type { OverviewRole } from './overview-figures';
 import { useFreshProjects } from './use-fresh-projects';
 
-const sources = { manufacturer: { from: 'mine' }, consultant: { from: 'everybody' } } as const;
+const sources = { manufacturer: { from: 'mine' }, consultant: { from: 'all' } } as const;
 const titles = { manufacturer: 'Your latest projects', consultant: 'Newest projects' };
 const latest = { limit: 5 };
 

@@ -13,7 +13,7 @@ import { SectorChips } from './sector-chips';
 const SHOWN = 6;
 /** Visitors are also told of closed projects; some more are fetched, so that enough open ones remain. */
 const FETCHED = 24;
-const everybody = { from: 'everybody' } as const;
+const allProjects = { from: 'all' } as const;
 
 /** What asks for the projects of the sector that an address names, or of all of them. */
 export const openProjectsQuery = (sector: string | null) => ({
@@ -27,7 +27,7 @@ export function OpenProjects() {
   const sector = search.get('sector');
   const query = useMemo(() => openProjectsQuery(sector), [sector]);
   const reader = useSelector(selectUser)?._id;
-  const list = useProjectList(everybody, query, reader);
+  const list = useProjectList(allProjects, query, reader);
   const { projects: fetched, loading, message, reload } = list;
   const projects = fetched.filter((project) => isOpen(project, new Date())).slice(0, SHOWN);
   const isEmpty = !loading && !message && projects.length === 0;

@@ -1,15 +1,8 @@
 import { Mail, MapPin } from 'lucide-react';
 import { support } from '../../../content/contact';
+import { ContactFormBelow } from '../../../features/enquiry';
 import { Card } from '../../../shared/ui/card';
-import { onceTouched } from '../../../shared/ui/once-touched';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { Section, type SectionProps } from './section';
-
-/** The contact form further down a page, which its library need not hold up; its place is kept until it is there. */
-export const ContactFormBelow = onceTouched(
-  () => import('./lazy-contact-form'),
-  () => <Skeleton className="h-[30rem] sm:h-[27rem]" />,
-);
 
 /** How to reach us, and the form that does. */
 export const ContactSection = ({ ground = 'surface' }: Pick<SectionProps, 'ground'>) => (

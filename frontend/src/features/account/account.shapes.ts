@@ -1,7 +1,0 @@
-export {
-  accountCalls,
-  loginRequest,
-  registerRequest,
-  resetPasswordRequest,
-  sendOtpRequest,
-} from '@nirmaan/contracts/account';

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { maskEmail } from './mask-email';
+
+it.each([
+  ['anita@example.com', 'a•••a@example.com'],
+  ['jo@example.com', 'j•••@example.com'],
+  ['x@example.com', 'x•••@example.com'],
+])('shows %s as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
+});

@@ -1,0 +1,174 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  changePasswordRequest,
+  updateProfileRequest,
+  type UserOnWire,
+} from '@nirmaan/contracts/account';
+import { dayInIndia } from '@nirmaan/contracts/kernel';
+import { Pencil } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { capitalised, formatDay, formatPhone } from '../../shared/format';
+import { selectUploaded } from '../../shared/saga';
+import { Avatar } from '../../shared/ui/avatar';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { DefinitionList } from '../../shared/ui/definition-list';
+import { Field } from '../../shared/ui/field';
+import { ImageInput } from '../../shared/ui/image-input';
+import { imageHint } from '../../shared/ui/image-problem';
+import { PasswordInput } from '../../shared/ui/password-input';
+import { Textarea, TextInput } from '../../shared/ui/text-input';
+import { UploadProgress } from '../../shared/ui/upload-progress';
+import { useImageChoice } from '../../shared/ui/use-image-choice';
+import { useServerErrors } from '../../shared/ui/use-server-errors';
+import { WorkDialog } from '../../shared/ui/work-dialog';
+import { changePassword, updateProfile } from './account.api';
+import {
+  profileClosed,
+  profileEdited,
+  selectFieldErrors,
+  selectIsBusy,
+  selectPasswordsChanged,
+} from './account.slice';
+
+const NOT_GIVEN = 'Not given';
+
+/** "My Profile": what others see of a person, and what only the person sees. */
+export function ProfileCard({ user }: { readonly user: UserOnWire }) {
+  const dispatch = useDispatch();
+  return (
+    <Card className="grid gap-6 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={user.name} image={user.image} size={72} />
+        <div className="grid min-w-0 grow gap-1">
+          <h2 className="truncate text-title font-bold">{user.name}</h2>
+          <span>
+            <Badge tone="positive" text="Active" />
+          </span>
+        </div>
+        <Button tone="secondary" onClick={() => dispatch(profileEdited())}>
+          <Pencil size={16} aria-hidden />
+          Edit profile
+        </Button>
+      </div>
+      <DefinitionList
+        items={[
+          ['Phone', formatPhone(user.phone)],
+          ['Email', user.email],
+          ['Experience', user.exp || NOT_GIVEN],
+          ['DOB', user.dob ? formatDay(user.dob) : NOT_GIVEN],
+          ['Role', capitalised(user.userRole)],
+          ['Manufacturing Sector', user.sector || NOT_GIVEN],
+          ['Brief Bio', user.bio || NOT_GIVEN],
+          ['Address', user.Address || NOT_GIVEN],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const passwordResolver = zodResolver(changePasswordRequest, undefined, { raw: true });
+
+/** "Change Password"; all other sign-ins of the account end with it. */
+export function ChangePasswordCard({ email }: { readonly email: string }) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const changed = useSelector(selectPasswordsChanged);
+  const form = useForm({
+    resolver: passwordResolver,
+    defaultValues: { email, oldPassword: '', newPassword: '' },
+  });
+  const { register, reset } = form;
+  useServerErrors(form, useSelector(selectFieldErrors));
+  useEffect(() => reset(), [reset, changed]);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) => dispatch(changePassword.requested({ body })));
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <h2 className="text-title font-bold">Change Password</h2>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <Field label="Email" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...register('email')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Old Password" error={errors.oldPassword?.message}>
+            <PasswordInput autoComplete="current-password" {...register('oldPassword')} />
+          </Field>
+          <Field
+            label="New Password"
+            hint="At least 8 characters"
+            error={errors.newPassword?.message}
+          >
+            <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+          </Field>
+        </div>
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Submit
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const profileResolver = zodResolver(updateProfileRequest, undefined, { raw: true });
+
+/** The window in which a profile is edited. */
+export function EditProfileDialog({ user }: { readonly user: UserOnWire }) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const { name, dob, exp, bio, Address } = user;
+  const form = useForm({
+    resolver: profileResolver,
+    defaultValues: { name, dob, exp, bio, Address },
+  });
+  const choice = useImageChoice();
+  const { image } = choice;
+  useServerErrors(form, useSelector(selectFieldErrors));
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((body) => {
+    if (choice.problem) return choice.focus();
+    dispatch(updateProfile.requested({ body, files: { image } }));
+  });
+  return (
+    <WorkDialog
+      title="Edit profile"
+      touched={isDirty || image !== undefined}
+      onClose={() => dispatch(profileClosed())}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Name" error={errors.name?.message}>
+            <TextInput autoComplete="name" {...form.register('name')} />
+          </Field>
+          <Field label="DOB" optional error={errors.dob?.message}>
+            <TextInput
+              type="date"
+              autoComplete="bday"
+              max={dayInIndia(new Date())}
+              {...form.register('dob')}
+            />
+          </Field>
+        </div>
+        <Field label="Experience" optional error={errors.exp?.message}>
+          <TextInput placeholder="11 years in beverage plants" {...form.register('exp')} />
+        </Field>
+        <Field label="Brief Bio" optional error={errors.bio?.message}>
+          <Textarea rows={4} {...form.register('bio')} />
+        </Field>
+        <Field label="Address" optional error={errors.Address?.message}>
+          <Textarea rows={2} autoComplete="street-address" {...form.register('Address')} />
+        </Field>
+        <Field label="Profile Image" optional hint={imageHint} error={choice.problem}>
+          <ImageInput name="image" current={user.image} {...choice.input} />
+        </Field>
+        <UploadProgress uploaded={useSelector(selectUploaded)} />
+        <Button type="submit" size="large" busy={busy} busyLabel="Updating...">
+          Update Now
+        </Button>
+      </form>
+    </WorkDialog>
+  );
+}

@@ -1,0 +1,200 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  newPassword,
+  passwordsDiffer,
+  resetPasswordRequest,
+  sendOtpRequest,
+} from '@nirmaan/contracts/account';
+import { Eye, EyeOff } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { z } from 'zod';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { OtpInput } from '../../shared/ui/otp-input';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { TextInput } from '../../shared/ui/text-input';
+import { useServerErrors } from '../../shared/ui/use-server-errors';
+import { resendOtp, resetPassword, sendOtp } from './account.api';
+import { otpEntered, selectFieldErrors, selectIsBusy, selectOtpData } from './account.slice';
+import { maskEmail } from './mask-email';
+
+const emailResolver = zodResolver(sendOtpRequest, undefined, { raw: true });
+const includeEmail = 'Please include a valid email address so we can get back to you';
+
+/** Step 1 of a forgotten password: the address that the code is sent to. */
+export function ForgotPasswordForm() {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const { email } = useSelector(selectOtpData);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: emailResolver,
+    defaultValues: { email },
+  });
+  const submit = handleSubmit((body) => dispatch(sendOtp.requested({ body })));
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <Field label="Work Email" error={formState.errors.email && includeEmail}>
+        <TextInput type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <SubmitButton
+        size="large"
+        busy={busy}
+        checking={formState.isSubmitting}
+        busyLabel="Sending..."
+      >
+        Reset password
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Step 2: the code from the mail. The last step sends it. */
+export function EnterOtpForm({ onEntered }: { readonly onEntered: () => void }) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const entry = useCodeEntry();
+  const { email, otp } = entry;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!entry.check()) return;
+    dispatch(otpEntered({ email, otp }));
+    onEntered();
+  };
+  const resend = () => {
+    entry.setOtp('');
+    dispatch(resendOtp.requested({ body: { email } }));
+  };
+  return (
+    <form noValidate className="grid gap-6" onSubmit={submit}>
+      <CodeFields entry={entry} />
+      <SubmitButton size="large">Verify Account</SubmitButton>
+      <p className="text-small text-ink-soft">
+        No mail yet?{' '}
+        <Button tone="quiet" size="small" busy={busy} disabled={email === ''} onClick={resend}>
+          Resend
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const passwordsResolver = zodResolver(
+  z
+    .object({ npassword: newPassword, again: z.string() })
+    .refine(({ npassword, again }) => npassword === again, {
+      path: ['again'],
+      error: passwordsDiffer,
+    }),
+  undefined,
+  { raw: true },
+);
+
+/** Step 3. A user who opened this step directly also enters the code. */
+export function NewPasswordForm() {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const entry = useCodeEntry();
+  const [shown, show] = useState(false);
+  const form = useForm({
+    resolver: passwordsResolver,
+    defaultValues: { npassword: '', again: '' },
+  });
+  useServerErrors(form, useSelector(selectFieldErrors));
+  const { errors, isSubmitting } = form.formState;
+  const { email, otp } = entry;
+  const submit = form.handleSubmit(({ npassword }) => {
+    if (entry.check()) dispatch(resetPassword.requested({ body: { email, otp, npassword } }));
+  }, entry.check);
+  const type = shown ? 'text' : 'password';
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      {!entry.known.otp && <CodeFields entry={entry} />}
+      <Field label="New Password" hint="At least 8 characters" error={errors.npassword?.message}>
+        <TextInput type={type} autoComplete="new-password" {...form.register('npassword')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.again?.message}>
+        <TextInput type={type} autoComplete="new-password" {...form.register('again')} />
+      </Field>
+      <ShowPasswords shown={shown} onToggle={() => show(!shown)} />
+      <SubmitButton size="large" busy={busy} checking={isSubmitting} busyLabel="Resetting...">
+        Reset password
+      </SubmitButton>
+    </form>
+  );
+}
+
+const getProblem = (part: z.ZodType, value: string) =>
+  part.safeParse(value).error?.issues[0]?.message;
+
+/** The address and the code of a reset: known from the steps before, or entered here. */
+function useCodeEntry() {
+  const known = useSelector(selectOtpData);
+  const [typedEmail, setEmail] = useState('');
+  const [otp, setOtp] = useState(known.otp);
+  const [checked, setChecked] = useState(false);
+  const email = known.email || typedEmail;
+  const { shape } = resetPasswordRequest;
+  const found = { email: getProblem(shape.email, email), otp: getProblem(shape.otp, otp) };
+  /** Whether both are valid; from now on the problems are shown. */
+  const check = (): boolean => {
+    setChecked(true);
+    return !found.email && !found.otp;
+  };
+  const problems = checked ? found : { email: undefined, otp: undefined };
+  return { known, email, otp, setEmail, setOtp, problems, check };
+}
+
+const CodeFields = ({ entry }: { readonly entry: ReturnType<typeof useCodeEntry> }) => (
+  <>
+    {entry.known.email ? (
+      <p className="text-small text-ink-soft">
+        The code was sent to{' '}
+        <strong className="font-semibold text-ink">{maskEmail(entry.known.email)}</strong>. It is
+        good for ten minutes.
+      </p>
+    ) : (
+      <Field
+        label="Work Email"
+        hint="The address that the code was sent to"
+        error={entry.problems.email}
+      >
+        <TextInput
+          type="email"
+          autoComplete="email"
+          value={entry.email}
+          onChange={({ target }) => entry.setEmail(target.value)}
+        />
+      </Field>
+    )}
+    <OtpInput
+      label="Code from the mail"
+      value={entry.otp}
+      error={entry.problems.otp}
+      onChange={entry.setOtp}
+    />
+  </>
+);
+
+interface ShowPasswordsProps {
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One switch for both passwords. */
+function ShowPasswords({ shown, onToggle }: ShowPasswordsProps) {
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      className="-ml-3 justify-self-start"
+      aria-pressed={shown}
+      onClick={onToggle}
+    >
+      <Icon size={18} aria-hidden />
+      {shown ? 'Hide passwords' : 'Show passwords'}
+    </Button>
+  );
+}

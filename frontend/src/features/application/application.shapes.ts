@@ -1,1 +1,0 @@
-export { applicationCalls } from '@nirmaan/contracts/application';

@@ -1,0 +1,70 @@
+import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { formatRupees, isoDay } from '../../shared/format';
+import { Badge, type Tone } from '../../shared/ui/badge';
+import { Day } from '../../shared/ui/day';
+import { DataTable } from '../../shared/ui/data-table';
+import type { Column } from '../../shared/ui/table-column';
+import { HistoryButton } from './history-button';
+
+/** The server's word for a status is shown as it is; one that we do not know has no colour. */
+const tones = new Map<string, Tone>([
+  ['pending', 'caution'],
+  ['success', 'positive'],
+  ['rejected', 'negative'],
+]);
+
+const detailOf = ({ projectDetail }: MyApplicationOnWire) => projectDetail[0];
+
+const columnsFor = (consultantId: string): readonly Column<MyApplicationOnWire>[] => [
+  { name: 'Project Id', kind: 'index', cell: (_, index) => index + 1 },
+  {
+    name: 'Name',
+    kind: 'title',
+    cell: (row) => <span className="font-semibold">{detailOf(row)?.title}</span>,
+  },
+  {
+    name: 'Category',
+    cell: (row) => <span className="capitalize">{detailOf(row)?.category}</span>,
+  },
+  { name: 'Sector', cell: (row) => detailOf(row)?.sector },
+  { name: 'Budget', kind: 'amount', cell: (row) => formatRupees(detailOf(row)?.budget ?? 0) },
+  { name: 'Location', cell: (row) => detailOf(row)?.location },
+  { name: 'Uploaded Date', cell: (row) => <Day>{isoDay(row.updatedAt)}</Day> },
+  { name: 'Last Date', cell: (row) => <Day>{row.expDate}</Day> },
+  {
+    name: 'Status',
+    kind: 'action',
+    cell: (row) => <Standing application={row} consultantId={consultantId} />,
+  },
+];
+
+interface StandingProps {
+  readonly application: MyApplicationOnWire;
+  readonly consultantId: string;
+}
+
+const Standing = ({ application: { status, projectId }, consultantId }: StandingProps) => (
+  <span className="flex items-center justify-between gap-1 capitalize xl:flex-col xl:items-start">
+    <Badge tone={tones.get(status) ?? 'neutral'} text={status} />
+    <span className="xl:-ml-3">
+      <HistoryButton projectId={projectId} consultantId={consultantId} />
+    </span>
+  </span>
+);
+
+interface AppliedTableProps {
+  readonly applications: readonly MyApplicationOnWire[];
+  readonly consultantId: string;
+  readonly before: number;
+}
+
+/** What a consultant applied for, and what became of it. */
+export const AppliedTable = ({ applications, consultantId, before }: AppliedTableProps) => (
+  <DataTable
+    caption="Applied Projects"
+    columns={columnsFor(consultantId)}
+    rows={applications}
+    keyOf={(row) => row._id}
+    before={before}
+  />
+);

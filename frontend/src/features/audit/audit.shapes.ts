@@ -1,1 +1,0 @@
-export { auditCalls } from '@nirmaan/contracts/audit';

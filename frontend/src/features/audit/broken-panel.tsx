@@ -1,0 +1,43 @@
+import { ShieldAlert } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { Card } from '../../shared/ui/card';
+import { selectAudit } from './audit.slice';
+import { useFocusOn } from './use-focus-on';
+
+/** In place of a history that was tampered with: where it breaks. */
+export function BrokenPanel() {
+  const { breaks } = useSelector(selectAudit);
+  const panel = useFocusOn(breaks);
+  if (breaks.length === 0) return null;
+  return (
+    <Card
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className="grid scroll-mt-24 gap-4 p-6 outline-none"
+    >
+      <h2 className="flex items-start gap-3 text-title font-semibold text-negative">
+        <ShieldAlert size={24} aria-hidden className="mt-1 shrink-0" />
+        This history is not as it was written
+      </h2>
+      <p className="text-small text-ink-soft">
+        Somebody has changed, removed or hidden events that it stands on, so it is not told. This is
+        where it breaks:
+      </p>
+      <ul className="grid gap-2">
+        {breaks.map((sentence) => (
+          <li
+            key={sentence}
+            className="rounded-control bg-negative-soft px-3 py-2.5 text-small font-medium break-words text-negative"
+          >
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-soft">
+        Ask whoever runs the product to check the whole log, and to write nothing until it is
+        explained.
+      </p>
+    </Card>
+  );
+}

@@ -1,1 +1,0 @@
-export { blogCalls } from '@nirmaan/contracts/blog';

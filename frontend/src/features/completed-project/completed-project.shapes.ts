@@ -1,1 +1,0 @@
-export { completedProjectCalls } from '@nirmaan/contracts/project';

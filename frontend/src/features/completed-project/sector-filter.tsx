@@ -1,0 +1,55 @@
+import type { SectorOnWire } from '@nirmaan/contracts/sector';
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { Card } from '../../shared/ui/card';
+import { Checkbox } from '../../shared/ui/checkbox';
+import { useOpenWhenWide } from './use-open-when-wide';
+
+interface SectorFilterProps {
+  readonly sectors: readonly SectorOnWire[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (slug: string) => void;
+}
+
+/** The sectors to choose from; the list folds away. */
+export function SectorFilter(props: SectorFilterProps) {
+  const { open, look, toggle } = useOpenWhenWide();
+  const id = useId();
+  return (
+    <Card className="overflow-hidden">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+          className="flex min-h-13 w-full items-center justify-between gap-3 px-5 text-body font-bold"
+        >
+          Categories
+          <ChevronDown size={18} aria-hidden className={clsx(open && 'rotate-180')} />
+        </button>
+      </h2>
+      <div id={id} className={clsx('border-t border-line px-5 py-4', look)}>
+        <Choices {...props} />
+      </div>
+    </Card>
+  );
+}
+
+const Choices = ({ sectors, chosen, onToggle }: SectorFilterProps) =>
+  sectors.length === 0 ? (
+    <p className="text-small text-ink-soft">No categories available</p>
+  ) : (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Sectors</legend>
+      {sectors.map(({ slug, name }) => (
+        <Checkbox
+          key={slug}
+          label={name}
+          checked={chosen.includes(slug)}
+          onChange={() => onToggle(slug)}
+        />
+      ))}
+    </fieldset>
+  );

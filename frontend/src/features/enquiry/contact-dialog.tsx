@@ -1,0 +1,15 @@
+import { Dialog } from '../../shared/ui/dialog';
+import ContactForm from './contact-form';
+
+/** The contact form above the page. */
+const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog
+    title="Can we help?"
+    description="Leave a message; we answer on the next working day."
+    onClose={onClose}
+  >
+    <ContactForm action="Submit" />
+  </Dialog>
+);
+
+export default ContactDialog;

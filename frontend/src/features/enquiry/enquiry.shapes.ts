@@ -1,5 +1,0 @@
-export {
-  enquiryCalls,
-  joinNewsletterRequest,
-  sendEnquiryRequest,
-} from '@nirmaan/contracts/enquiry';

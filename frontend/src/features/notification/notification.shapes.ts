@@ -1,1 +1,0 @@
-export { notificationCalls } from '@nirmaan/contracts/notification';

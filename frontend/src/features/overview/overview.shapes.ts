@@ -1,1 +1,0 @@
-export { overviewCalls } from '@nirmaan/contracts/overview';

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDraft } from '../../shared/drafts';
+import { Button } from '../../shared/ui/button';
+import { LeaveGuard } from '../../shared/ui/leave-guard';
+import { postProject } from './project.api';
+import { NEW_PROJECT } from './project.saga';
+import { messagesCleared, projectSlice, type ProjectState, selectPosting } from './project.slice';
+import { emptyProject } from './project-fields';
+import { ProjectForm } from './project-form';
+import type { BegunProject } from './use-kept-project';
+
+const nothing: BegunProject = {};
+
+/** "Post a New Project". */
+export function PostProjectForm() {
+  const dispatch = useDispatch();
+  const { posting } = useSelector(selectPosting);
+  const hasWork = useIsUnposted();
+  const { draft, keep, drop } = useDraft<BegunProject>(NEW_PROJECT, nothing);
+  return (
+    <ProjectForm
+      defaultValues={emptyProject}
+      draft={{ begun: draft, keep }}
+      onSubmit={(body, image) => dispatch(postProject.requested({ body, files: { image } }))}
+      frame={(form, touched) => (
+        <>
+          <LeaveGuard touched={touched} hasWork={hasWork} onLeave={drop} />
+          {form}
+        </>
+      )}
+    >
+      <Button type="submit" size="large" busy={posting} className="justify-self-start">
+        Post Project
+      </Button>
+    </ProjectForm>
+  );
+}
+
+/** A project that was posted is no unsaved work, though its form may still be on the screen. */
+function useIsUnposted(): () => boolean {
+  const dispatch = useDispatch();
+  const store = useStore<{ project: ProjectState }>();
+  useEffect(() => void dispatch(messagesCleared()), [dispatch]);
+  return () => projectSlice.selectSlice(store.getState()).successMessage === '';
+}

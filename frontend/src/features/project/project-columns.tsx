@@ -1,0 +1,35 @@
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import type { ReactNode } from 'react';
+import { formatRupees, isoDay } from '../../shared/format';
+import { Day } from '../../shared/ui/day';
+import type { Column } from '../../shared/ui/table-column';
+
+interface Headings {
+  readonly index: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** The two lists write their first headings differently. */
+export const listHeadings: Headings = { index: '#', name: 'NAME', category: 'CATEGORY' };
+export const registerHeadings: Headings = {
+  index: 'Project Id',
+  name: 'Name',
+  category: 'Category',
+};
+
+/** The columns of every table of projects; only the last cell differs from screen to screen. */
+export const projectColumns = (
+  { index, name, category }: Headings,
+  status: (project: ProjectOnWire) => ReactNode,
+): readonly Column<ProjectOnWire>[] => [
+  { name: index, kind: 'index', cell: (_, at) => at + 1 },
+  { name, kind: 'title', cell: ({ title }) => <span className="font-semibold">{title}</span> },
+  { name: category, cell: (project) => <span className="capitalize">{project.category}</span> },
+  { name: 'Sector', cell: ({ sector }) => sector },
+  { name: 'Budget', kind: 'amount', cell: ({ budget }) => formatRupees(budget) },
+  { name: 'Location', cell: ({ location }) => location },
+  { name: 'Uploaded Date', cell: ({ updatedAt }) => <Day>{isoDay(updatedAt)}</Day> },
+  { name: 'Last Date', cell: ({ expDate }) => <Day>{expDate}</Day> },
+  { name: 'Status', kind: 'action', cell: status },
+];

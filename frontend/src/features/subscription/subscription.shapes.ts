@@ -1,1 +1,0 @@
-export { subscriptionCalls } from '@nirmaan/contracts/subscription';

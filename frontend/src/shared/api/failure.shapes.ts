@@ -1,1 +1,0 @@
-export { failureBody } from '@nirmaan/contracts/kernel';

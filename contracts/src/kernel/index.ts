@@ -3,6 +3,7 @@ export * from './call.js';
 export * from './codec.js';
 export * from './defined-in.js';
 export * from './event.js';
+export * from './failure.js';
 export * from './fields.js';
 export * from './hash-chain.js';
 export * from './ids.js';

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-
-/** One field of a request that was refused, and why, in words for a person. */
-export const fieldError = z.object({ field: z.string(), message: z.string() });
-export type FieldError = z.infer<typeof fieldError>;
+/** A field of a refused request, and why, in words for a person. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
 
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
@@ -20,17 +20,6 @@ export interface RefusalRow {
 /** A slice's refusals: `SLICE.REASON` → status and text. */
 export const defineRefusals = <const Table extends Record<string, RefusalRow>>(table: Table) =>
   table;
-
-/** The body of every failed call: the same text under three names, as the specification's screens read it. */
-export const failureBody = z.object({
-  error: z.string(),
-  message: z.string(),
-  errorMessage: z.string(),
-  code: z.string(),
-  fields: z.array(fieldError).optional(),
-  details: z.array(z.string()).optional(),
-});
-export type FailureBody = z.infer<typeof failureBody>;
 
 export const kernelRefusals = defineRefusals({
   'REQUEST.INVALID': { status: 400, message: 'Please check the marked fields.' },

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The body of every failed call: the same text under three names, as the specification's screens read it. */
+export const failureBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  errorMessage: z.string(),
+  code: z.string(),
+  /** The fields of a refused request, and why, in words for a person. */
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  details: z.array(z.string()).optional(),
+});
+export type FailureBody = z.infer<typeof failureBody>;

@@ -1,10 +1,8 @@
 import type { ClientOnServer, OpenClient, PageAsked } from '@nirmaan/contracts/site';
 import { routes } from './app/routes';
-import { addressesOf } from './server/addresses';
-import { drawApp } from './server/draw-app';
-import { openAt } from './server/open-at';
+import { addressesOf, openAt } from './server/site-pages';
+import { drawApp, stateFor } from './server/render';
 import { readBuild } from './server/read-build';
-import { stateFor } from './server/state-for';
 import { createApi } from './shared/api';
 
 /** Opens the client as it was built into `folder`, to draw its public pages on the server. */

@@ -1,10 +1,9 @@
 import { createBrowserHistory } from 'history';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { followOtherTabs } from './app/follow-other-tabs';
+import { followOtherTabs, keepDrafts } from './app/storage';
 import { readHandover } from './app/handover';
 import { silentSite } from './app/head';
-import { keepDrafts } from './app/keep-drafts';
 import { createStore } from './app/store';
 import { createApi } from './shared/api';
 import { notify } from './shared/ui/toasts';

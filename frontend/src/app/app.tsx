@@ -1,11 +1,23 @@
-import { type ComponentProps, StrictMode, Suspense } from 'react';
+import { type ComponentProps, lazy, StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
 import { type ClientHistory, HistoryRouter, PageBoundary } from '../shared/routing';
 import { type Site, SiteContext } from './head';
 import { BrokenPage } from './pages/broken.page';
-import type { State } from './state';
-import { Screens } from './screens';
+import { loadPage, routes } from './routes';
 import { Shell } from './shell/shell';
+import type { State } from './state';
+
+const screens = routes.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
+
+/** Every screen of `routes.ts`, each loaded when it is first opened. */
+export const Screens = () => (
+  <Routes>
+    {screens.map(({ path, Page }) => (
+      <Route key={path} path={path} element={<Page />} />
+    ))}
+  </Routes>
+);
 
 interface AppProps {
   readonly store: ComponentProps<typeof Provider>['store'];

@@ -7,7 +7,7 @@ import { selectUser } from '../features/account';
 import { listOpenProjects, useProjectList } from '../features/project';
 import { need } from '../shared/saga';
 import { createApi } from '../shared/api';
-import { stateFor } from '../server/state-for';
+import { stateFor } from '../server/render';
 import { anitaOnWire } from '../testing/examples';
 import type { FakeServer } from '../testing/fake-server';
 import { serverFor } from '../testing/open-client';

@@ -4,7 +4,7 @@ import { sessionLost } from '../shared/saga';
 import { anitaOnWire } from '../testing/examples';
 import { serverFor } from '../testing/open-client';
 import { runStore } from '../testing/run-store';
-import { keepDrafts } from './keep-drafts';
+import { keepDrafts } from './storage';
 
 const what = 'proposal/bottling';
 const typed = { userBudget: '450000', preposal: 'Three pasteurisers.' };

@@ -1,4 +1,4 @@
-import type { SceneName } from '../drawings';
+import type { SceneName } from '../illustrations/scenes';
 
 export interface SectorSlide {
   readonly title: string;

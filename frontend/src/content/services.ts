@@ -1,4 +1,4 @@
-import type { SceneName } from '../drawings';
+import type { SceneName } from '../illustrations/scenes';
 
 export interface ServiceTile {
   readonly title: string;
@@ -33,4 +33,36 @@ export const services: readonly ServiceTile[] = [
     text: 'Suppliers, stock and transport that keep the line fed without filling the yard.',
     scene: 'logistics',
   },
+];
+
+interface Info {
+  readonly title: string;
+  readonly text: string;
+  readonly scene: SceneName;
+}
+
+/** What every service category page says: the same for all of them. */
+export const categoryInfo: readonly Info[] = [
+  {
+    title: 'Find the right expert',
+    text: 'Describe the job, name the budget and the last date. Consultants of your sector answer with an amount and a scope of work, so that you compare like with like.',
+    scene: 'people',
+  },
+  {
+    title: 'Plan before you build',
+    text: 'Layouts, utilities, licences and suppliers belong on one sheet. Experts who have done it before tell you which of them takes longest, and start there.',
+    scene: 'plant',
+  },
+  {
+    title: 'Run and improve',
+    text: 'After commissioning the numbers count: output, scrap, energy and downtime. Hire for a week or for a year, and keep every decision on record.',
+    scene: 'mechanical',
+  },
+];
+
+/** The three cards of the sub-menu. */
+export const categoryMenu: readonly { readonly title: string; readonly scene: SceneName }[] = [
+  { title: 'Product Development', scene: '3d-cad' },
+  { title: 'Factory Set-up', scene: 'civil-structural' },
+  { title: 'Sales & Marketing', scene: 'marketing' },
 ];

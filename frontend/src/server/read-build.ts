@@ -3,8 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { type Handover, handoverScript } from '../app/handover';
-import { sourceOf } from '../app/page';
-import { filesOf } from './files-of';
+import { sourceOf } from '../app/routes';
+
+interface Files {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** A source's own files and those of everything that it cannot do without. */
+export function filesOf(source: string, manifest: Manifest): Files {
+  const chunks = [...reachedFrom(source, manifest)].flatMap((name) => manifest[name] ?? []);
+  return {
+    scripts: chunks.map(({ file }) => file),
+    styles: chunks.flatMap(({ css }) => css ?? []),
+  };
+}
+
+function reachedFrom(source: string, manifest: Manifest, seen = new Set<string>()): Set<string> {
+  if (seen.has(source)) return seen;
+  seen.add(source);
+  for (const next of manifest[source]?.imports ?? []) reachedFrom(next, manifest, seen);
+  return seen;
+}
 
 interface PageParts {
   readonly page: string;

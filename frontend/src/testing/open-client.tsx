@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { createMemoryHistory } from 'history';
 import { App } from '../app/app';
-import { followOtherTabs } from '../app/follow-other-tabs';
+import { followOtherTabs } from '../app/storage';
 import { silentSite } from '../app/head';
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';

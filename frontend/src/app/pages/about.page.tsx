@@ -1,15 +1,13 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
-import { aboutText } from '../../content/about';
+import { aboutText } from '../../content/company';
 import { team } from '../../content/people';
 import { services } from '../../content/services';
 import { ButtonLink } from '../../shared/ui/button';
 import { Portrait } from '../../shared/ui/portrait';
 import { PageHead } from '../head';
 import { paths } from '../paths';
-import { Banner } from './site/banner';
+import { Banner, Section, ServiceCards } from './site/section';
 import { ContactSection } from './site/contact-section';
-import { Section } from './site/section';
-import { ServiceCards } from './site/service-cards';
 
 const lead = 'Who we are, and what we do for manufacturers and for those who work with them.';
 

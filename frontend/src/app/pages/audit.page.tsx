@@ -1,10 +1,10 @@
 import { ShieldX } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { BrokenPanel, FindForm, FoundTable, selectAudit, StoryPanel } from '../../features/audit';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { EmptyState } from '../../shared/ui/states';
 import { PageHeader } from '../../shared/ui/page-header';
 import { SignedIn } from './dashboard/signed-in';
-import { PageTitle } from './page-title';
+import { PageTitle } from '../head';
 
 /** What auditors work at; everybody else is told that it is theirs. */
 const AuditPage = () => (

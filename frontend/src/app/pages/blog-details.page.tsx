@@ -11,13 +11,12 @@ import {
 import type { Api } from '../../shared/api';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { ErrorState } from '../../shared/ui/empty-state';
-import { SkeletonRows } from '../../shared/ui/skeleton';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states';
 import { blogPosting, PageHead } from '../head';
-import type { PageAddress } from '../page';
+import type { PageAddress } from '../routes';
 import { blogDetails, paths } from '../paths';
 import { ContactFormBelow } from '../../features/enquiry';
-import { SectorDrawing } from './site/sector-drawing';
+import { SectorIllustration } from '../../illustrations/illustration';
 
 export const needs = ({ params }: PageAddress) => [needBlog(params['slug'] ?? '')];
 
@@ -47,7 +46,7 @@ interface ReadingProps {
 const Reading = ({ blog, related }: ReadingProps) => (
   <div className="grid gap-12 lg:grid-cols-[1.7fr_1fr]">
     <Head blog={blog} />
-    <BlogArticle blog={blog} drawing={<SectorDrawing slug={blog.sectorSlug} />} />
+    <BlogArticle blog={blog} illustration={<SectorIllustration slug={blog.sectorSlug} />} />
     <aside className="grid content-start gap-10">
       {related.length > 0 && <RelatedBlogs blogs={related} hrefOf={blogDetails} />}
       <Card className="grid gap-5 p-5">

@@ -2,16 +2,13 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { useSearchParams } from 'react-router-dom';
 import { BlogCard, BLOGS_PER_PAGE, blogsQuery, listBlogs, useBlogs } from '../../features/blog';
 import { need } from '../../shared/saga';
-import { EmptyPage } from '../../shared/ui/empty-page';
-import { EmptyState, ErrorState } from '../../shared/ui/empty-state';
-import { pageIn } from '../../shared/ui/page-in';
-import { Pagination } from '../../shared/ui/pagination';
-import { SkeletonRows } from '../../shared/ui/skeleton';
+import { EmptyPage, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
+import { pageIn, Pagination } from '../../shared/ui/pagination';
 import { PageHead } from '../head';
-import type { PageAddress } from '../page';
+import type { PageAddress } from '../routes';
 import { blogDetails, paths } from '../paths';
-import { Banner } from './site/banner';
-import { SectorDrawing } from './site/sector-drawing';
+import { Banner } from './site/section';
+import { SectorIllustration } from '../../illustrations/illustration';
 
 const title = `${PRODUCT_NAME} World`;
 const lead = 'What experts of your sector have learnt, written down.';
@@ -51,7 +48,7 @@ function Blogs() {
             <BlogCard
               blog={blog}
               to={blogDetails(blog.slug)}
-              drawing={<SectorDrawing slug={blog.sectorSlug} />}
+              illustration={<SectorIllustration slug={blog.sectorSlug} />}
               first={at === 0}
             />
           </li>

@@ -1,7 +1,133 @@
+import clsx from 'clsx';
+import { CreditCard, Wallet } from 'lucide-react';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Checkbox, Field, TextInput } from '../../shared/ui/form-controls';
+import { ChoiceCards } from '../../shared/ui/choice-cards';
 import { PageHead } from '../head';
-import { CheckoutSteps } from './checkout/checkout-steps';
-import { PaymentForm } from './checkout/payment-form';
-import { QrPanel } from './checkout/qr-panel';
+
+/** Sample content: the mock-up stands at its second step. */
+const steps = ['Start', 'Payment', 'Confirm'] as const;
+const CURRENT = 'Payment';
+
+/** Where in the checkout this is. */
+export const CheckoutSteps = () => (
+  <ol aria-label="Steps" className="flex max-w-xl items-start">
+    {steps.map((step, at) => (
+      <li
+        key={step}
+        aria-current={step === CURRENT ? 'step' : undefined}
+        className="relative grid flex-1 justify-items-center gap-2 text-small font-semibold"
+      >
+        {at > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-4 right-1/2 mr-6 h-0.5 w-[calc(100%-3rem)] bg-line"
+          />
+        )}
+        <span
+          className={clsx(
+            'grid size-9 place-items-center rounded-full',
+            step === CURRENT ? 'bg-accent text-white' : 'border border-line-strong bg-surface',
+          )}
+        >
+          {at + 1}
+        </span>
+        {step}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Sample content: the specification's fixed amount. */
+const AMOUNT = '$750';
+
+const methods = [
+  {
+    value: 'card',
+    title: 'Card',
+    text: 'Credit or debit card',
+    icon: <CreditCard size={20} aria-hidden />,
+  },
+  {
+    value: 'paypal',
+    title: 'PayPal',
+    text: 'Pay from your PayPal account',
+    icon: <Wallet size={20} aria-hidden />,
+  },
+];
+
+/** The fields of a card payment; the buttons do nothing, as specified, and browsers fill nothing in. */
+export const PaymentForm = () => (
+  <Card className="p-5 sm:p-7">
+    <form autoComplete="off" className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
+      <ChoiceCards legend="Payment method" name="method" choices={methods} start="card" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Field label="Cardholder Name">
+            <TextInput />
+          </Field>
+        </div>
+        <div className="sm:col-span-2">
+          <Field label="Card Number">
+            <TextInput inputMode="numeric" placeholder="0000 0000 0000 0000" />
+          </Field>
+        </div>
+        <Field label="Expiry">
+          <TextInput inputMode="numeric" placeholder="MM/YY" />
+        </Field>
+        <Field label="CVV">
+          <TextInput inputMode="numeric" maxLength={4} placeholder="000" />
+        </Field>
+      </div>
+      <Checkbox label="I agree to the terms and conditions" />
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button tone="secondary">Back</Button>
+        <Button>Pay {AMOUNT}</Button>
+      </div>
+    </form>
+  </Card>
+);
+
+const SIZE = 21;
+const CORNER = 7;
+const corners = [
+  [0, 0],
+  [SIZE - CORNER, 0],
+  [0, SIZE - CORNER],
+] as const;
+
+const inCorner = (x: number, y: number): boolean =>
+  corners.some(
+    ([left, top]) => x >= left - 1 && x <= left + CORNER && y >= top - 1 && y <= top + CORNER,
+  );
+
+/** Squares that look like a code and say nothing: this is a mock-up. */
+const squares = Array.from(
+  { length: SIZE * SIZE },
+  (_, at) => [at % SIZE, Math.floor(at / SIZE)] as const,
+)
+  .filter(([x, y]) => !inCorner(x, y) && (x * 7 + y * 13 + x * y) % 5 < 2)
+  .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
+  .join('');
+
+const rings = corners.map(([x, y]) => `M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`).join('');
+
+/** "Scan to pay", with a code that leads nowhere. */
+export const QrPanel = () => (
+  <Card className="grid justify-items-center gap-4 p-5 text-center sm:p-7">
+    <h2 className="text-title font-bold">QR code payment</h2>
+    <svg
+      viewBox={`-2 -2 ${SIZE + 4} ${SIZE + 4}`}
+      role="img"
+      aria-label="A sample QR code"
+      className="w-48 rounded-control border border-line bg-white fill-ink"
+    >
+      <path d={squares + rings} fillRule="evenodd" shapeRendering="crispEdges" />
+    </svg>
+    <p className="text-small text-ink-soft">Scan the code with your payment app.</p>
+  </Card>
+);
 
 /** A mock-up, as specified: nothing on this page charges anybody. */
 const CheckoutPage = () => (

@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { type Office, offices, support } from '../../content/contact';
+import { type Office, offices, support } from '../../content/company';
 import { ContactForm } from '../../features/enquiry';
 import { Card } from '../../shared/ui/card';
 import { PageHead } from '../head';
-import { Banner } from './site/banner';
+import { Banner } from './site/section';
 
 const lead = 'By mail, by phone, at one of our offices, or with the form below.';
 

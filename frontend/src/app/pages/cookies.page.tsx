@@ -1,6 +1,6 @@
 import { cookiesPolicy } from '../../content/policies';
 import { paths } from '../paths';
-import { InlineLink } from './auth/inline-link';
+import { InlineLink } from '../../shared/routing';
 import { SectionsPage } from './site/sections-page';
 
 const CookiesPage = () => (

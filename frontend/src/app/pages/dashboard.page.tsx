@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Frame } from './dashboard/frame';
 import { SignedIn } from './dashboard/signed-in';
 import { viewsOf } from './dashboard/views';
-import { PageTitle } from './page-title';
+import { PageTitle } from '../head';
 
 /** One route; `?view=` says which sub-page. */
 const DashboardPage = () => <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>;

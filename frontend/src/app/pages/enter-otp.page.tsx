@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { EnterOtpForm } from '../../features/account';
 import { paths } from '../paths';
-import { AuthLayout } from './auth/auth-layout';
-import { InlineLink } from './auth/inline-link';
-import { PasswordSteps } from './auth/password-steps';
-import { PageTitle } from './page-title';
+import { AuthLayout, PasswordSteps } from './auth/auth-layout';
+import { InlineLink } from '../../shared/routing';
+import { PageTitle } from '../head';
 
 export default function EnterOtpPage() {
   const navigate = useNavigate();

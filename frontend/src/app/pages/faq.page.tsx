@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { faq } from '../../content/faq';
 import { PageHead } from '../head';
 import { paths } from '../paths';
-import { InlineLink } from './auth/inline-link';
-import { Banner } from './site/banner';
+import { InlineLink } from '../../shared/routing';
+import { Banner } from './site/section';
 
 const lead = 'What manufacturers and consultants ask us most.';
 

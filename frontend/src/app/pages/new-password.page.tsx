@@ -1,9 +1,8 @@
 import { NewPasswordForm } from '../../features/account';
 import { paths } from '../paths';
-import { AuthLayout } from './auth/auth-layout';
-import { InlineLink } from './auth/inline-link';
-import { PasswordSteps } from './auth/password-steps';
-import { PageTitle } from './page-title';
+import { AuthLayout, PasswordSteps } from './auth/auth-layout';
+import { InlineLink } from '../../shared/routing';
+import { PageTitle } from '../head';
 
 export default function NewPasswordPage() {
   return (

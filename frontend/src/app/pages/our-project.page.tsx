@@ -1,16 +1,69 @@
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
+  CompletedCard,
   completedQuery,
   listCompletedProjects,
   SectorFilter,
   useCompletedProjects,
 } from '../../features/completed-project';
 import { listSectors, useSectors } from '../../features/project';
+import { countOf } from '../../shared/format';
 import { need } from '../../shared/saga';
+import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
 import { PageHead } from '../head';
-import type { PageAddress } from '../page';
-import { CompletedProjects } from './our-project/completed-projects';
-import { sectorsIn, useChosenSectors } from './our-project/use-chosen-sectors';
-import { Banner } from './site/banner';
+import type { PageAddress } from '../routes';
+import { Banner } from './site/section';
+import { SectorIllustration } from '../../illustrations/illustration';
+
+/** The sectors that an address names: `?sector=food&sector=energy`. */
+export const sectorsIn = (search: URLSearchParams): readonly string[] => search.getAll('sector');
+
+/** The chosen sectors, kept in the address: a shared link shows the same projects. */
+export function useChosenSectors() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = useMemo(() => sectorsIn(search), [search]);
+  const toggle = (slug: string) =>
+    setSearch(
+      (now) => {
+        const others = sectorsIn(now).filter((one) => one !== slug);
+        const next = sectorsIn(now).includes(slug) ? others : [...others, slug];
+        return { sector: next };
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { chosen, toggle };
+}
+
+/** At most five pieces of finished work. Those of another choice stay in sight until the chosen ones are here. */
+export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>) {
+  const { projects, isHere, hasSome, errorMessage, reload } = found;
+  if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
+  if (!hasSome) return <SkeletonRows rows={4} label="Loading projects" />;
+  return (
+    <div aria-busy={!isHere} className={clsx('transition-opacity', !isHere && 'opacity-60')}>
+      <p role="status" className="sr-only">
+        {countOf(projects.length, 'project')}
+      </p>
+      {projects.length === 0 ? (
+        <EmptyState title="No projects found." text="Choose another sector, or none to see all." />
+      ) : (
+        <ul className="grid gap-6 sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3">
+          {projects.map((project, at) => (
+            <li key={project._id} className="grid">
+              <CompletedCard
+                project={project}
+                illustration={<SectorIllustration slug={project.sectorslug} />}
+                first={at === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 const lead = 'Plants, lines and cells that are running today.';
 

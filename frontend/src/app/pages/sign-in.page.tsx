@@ -5,8 +5,8 @@ import { FormNotice } from '../../shared/ui/form-alert';
 import { PageHead } from '../head';
 import { paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
-import { useDestination, useWasSent } from './auth/came-from';
-import { InlineLink } from './auth/inline-link';
+import { useDestination, useWasSent } from './use-buy-now';
+import { InlineLink } from '../../shared/routing';
 
 export default function SignInPage() {
   const user = useSelector(selectUser);

@@ -6,7 +6,7 @@ import { need } from '../../shared/saga';
 import { PageHead } from '../head';
 import { paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';
-import { InlineLink } from './auth/inline-link';
+import { InlineLink } from '../../shared/routing';
 
 export const needs = () => [need(listSectors)];
 

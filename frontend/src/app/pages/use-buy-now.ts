@@ -1,11 +1,27 @@
 import { subscriptionMessages } from '@nirmaan/contracts/subscription';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { selectIsKnown, selectUser } from '../../features/account';
 import { buyNow } from '../../features/subscription';
 import { notify } from '../../shared/ui/toasts';
 import { paths } from '../paths';
-import type { CameFrom } from './auth/came-from';
+
+/** What a guard leaves in the history when it sends somebody to sign in. */
+export interface CameFrom {
+  readonly from: Pick<Location, 'pathname' | 'search'>;
+}
+
+const isCameFrom = (state: unknown): state is CameFrom =>
+  typeof state === 'object' && state !== null && 'from' in state;
+
+/** Whether somebody wanted to go elsewhere, and was sent here to sign in. */
+export const useWasSent = (): boolean => isCameFrom(useLocation().state);
+
+/** Where to go after signing in: where the person wanted to go, else the dashboard. */
+export function useDestination() {
+  const { state } = useLocation() as Location<unknown>;
+  return isCameFrom(state) ? state.from : paths.dashboard;
+}
 
 /** Buying for whoever is signed in; everybody else signs in first and comes back here. */
 export function useBuyNow() {

@@ -1,17 +1,34 @@
-import clsx from 'clsx';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import clsx from 'clsx';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { unreachableMessage } from '../../shared/api';
 import { Link } from '../../shared/routing';
 import { Dropdown } from '../../shared/ui/dropdown';
 import { notify } from '../../shared/ui/toasts';
-import { useScrolledPast } from '../../shared/ui/use-scrolled-past';
+import { useScrolledPast } from '../../shared/ui/hooks';
 import { paths } from '../paths';
-import { AccountLink } from './account-link';
-import { Logo } from './logo';
-import { headerLinks } from './navigation';
-import { SolutionsPanel } from './solutions-panel';
+import { headerLinks, solutions } from './navigation';
+import { AccountLink, Logo } from './parts';
+
+/** The categories below "Solutions". */
+export const SolutionsPanel = () => (
+  <div className="w-[44rem] max-w-[90vw] rounded-card border border-line bg-surface p-5 shadow-floating">
+    <p className="px-2 pb-2 text-caption font-semibold text-ink-faint">Manufacturing Sector</p>
+    <ul className="grid grid-cols-3 gap-0.5">
+      {solutions.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="block rounded-control px-2 py-2 text-small hover:bg-accent-soft hover:text-accent-strong"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 /** The drawer is needed on phones only, and only once it is opened. */
 const loadDrawer = () => import('./mobile-drawer');

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Link } from '../../shared/routing';
-import { AccountLink } from './account-link';
-import { Logo } from './logo';
+import { AccountLink, Logo } from './parts';
 import { headerLinks, solutions } from './navigation';
 
 const row = 'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-accent-soft';

@@ -1,4 +1,4 @@
-import { serviceCategories } from '../../content/categories';
+import { serviceCategories } from '../../content/sectors';
 import { dashboardView, ourServices, paths } from '../paths';
 
 export interface NavLinkRow {

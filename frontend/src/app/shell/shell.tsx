@@ -1,9 +1,52 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loadContactDialog } from '../../features/enquiry';
 import { ToastHost } from '../../shared/ui/toasts';
-import { ContactPopUp } from './contact-pop-up';
 import { Footer } from './footer';
 import { Header } from './header';
-import { usePageChange } from './use-page-change';
+
+/** The specification's delay: 27 hours and 46 minutes on one visit. */
+const SHOWN_AFTER_MS = 100_000_000;
+
+const ContactDialog = lazy(loadContactDialog);
+
+/** Offers help to a visitor who stays that long. */
+export function ContactPopUp() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{open && <ContactDialog onClose={() => setOpen(false)} />}</Suspense>;
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What counts as a page: the path, and the dashboard's sub-page. Filters and page numbers do not. */
+const pageOf = (pathname: string, search: string): string =>
+  `${pathname} ${new URLSearchParams(search).get('view') ?? ''}`;
+
+/**
+ * After a change of page, scrolls smoothly to the top and moves the focus to the main region, so that
+ * everybody starts at the page's beginning. A `#part` in the address is scrolled to instead.
+ */
+export function usePageChange(main: RefObject<HTMLElement | null>): void {
+  const { pathname, search, hash, key } = useLocation();
+  const page = pageOf(pathname, search);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    main.current?.focus({ preventScroll: true });
+    if (hash === '')
+      window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
+  }, [page, hash, main]);
+  useEffect(() => {
+    if (hash === '') return;
+    const behavior = prefersStillness() ? 'instant' : 'smooth';
+    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior });
+  }, [hash, key]);
+}
 
 /** Header and footer around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -14,17 +14,14 @@ import { selectUploaded } from '../../shared/saga';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { DefinitionList } from '../../shared/ui/definition-list';
-import { Field } from '../../shared/ui/field';
-import { ImageInput } from '../../shared/ui/image-input';
-import { imageHint } from '../../shared/ui/image-problem';
-import { PasswordInput } from '../../shared/ui/password-input';
-import { Textarea, TextInput } from '../../shared/ui/text-input';
-import { UploadProgress } from '../../shared/ui/upload-progress';
-import { useImageChoice } from '../../shared/ui/use-image-choice';
-import { useServerErrors } from '../../shared/ui/use-server-errors';
-import { WorkDialog } from '../../shared/ui/work-dialog';
+import { Card, DefinitionList } from '../../shared/ui/card';
+import { Field } from '../../shared/ui/form-controls';
+import { imageHint, ImageInput, useImageChoice } from '../../shared/ui/image-input';
+import { PasswordInput } from '../../shared/ui/form-controls';
+import { Textarea, TextInput } from '../../shared/ui/form-controls';
+import { UploadProgress } from '../../shared/ui/meter';
+import { useServerErrors } from '../../shared/ui/hooks';
+import { WorkDialog } from '../../shared/ui/dialog';
 import { changePassword, updateProfile } from './account.api';
 import {
   profileClosed,

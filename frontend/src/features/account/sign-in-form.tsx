@@ -3,12 +3,12 @@ import { fillAllFields, loginRequest } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Checkbox } from '../../shared/ui/checkbox';
-import { Field } from '../../shared/ui/field';
+import { Checkbox } from '../../shared/ui/form-controls';
+import { Field } from '../../shared/ui/form-controls';
 import { FormAlert } from '../../shared/ui/form-alert';
-import { PasswordInput } from '../../shared/ui/password-input';
-import { TextInput } from '../../shared/ui/text-input';
-import { SubmitButton } from '../../shared/ui/submit-button';
+import { PasswordInput } from '../../shared/ui/form-controls';
+import { TextInput } from '../../shared/ui/form-controls';
+import { SubmitButton } from '../../shared/ui/button';
 import { signIn } from './account.api';
 import { selectIsBusy } from './account.slice';
 

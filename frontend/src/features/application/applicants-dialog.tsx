@@ -1,14 +1,187 @@
-import type { ApplicantOnWire, StatusOnWire } from '@nirmaan/contracts/application';
-import { UsersRound } from 'lucide-react';
-import { useDispatch } from 'react-redux';
-import { countOf } from '../../shared/format';
-import { Dialog } from '../../shared/ui/dialog';
-import { EmptyState, ErrorState } from '../../shared/ui/empty-state';
-import { SkeletonRows } from '../../shared/ui/skeleton';
+import {
+  type ApplicantOnWire,
+  applicationMessages,
+  type StatusOnWire,
+} from '@nirmaan/contracts/application';
+import { Download, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { countOf, formatPhone, formatRupees } from '../../shared/format';
+import { Avatar } from '../../shared/ui/avatar';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog, Dialog } from '../../shared/ui/dialog';
+import { DefinitionList } from '../../shared/ui/card';
+import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
+import { Field } from '../../shared/ui/form-controls';
+import { Select } from '../../shared/ui/form-controls';
 import { Tabs } from '../../shared/ui/tabs';
-import { dialogClosed } from './application.slice';
-import { statusChoices } from './status-words';
-import { ApplicantCard } from './applicant-card';
+import { Textarea } from '../../shared/ui/form-controls';
+import { notify } from '../../shared/ui/toasts';
+import { changeStatus } from './application.api';
+import { dialogClosed, selectIsWriting } from './application.slice';
+import {
+  HistoryButton,
+  HistoryTimeline,
+  statusChoices,
+  statusTones,
+  statusWords,
+  useIsShown,
+} from './history';
+
+interface ConfirmDecisionProps {
+  readonly status: Exclude<StatusOnWire, 'pending'>;
+  readonly name: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const words = {
+  success: { title: 'Award this project?', verb: 'award the project to', confirm: 'Award' },
+  rejected: { title: 'Reject this proposal?', verb: 'reject the proposal of', confirm: 'Reject' },
+} as const;
+
+/** Asks before an applicant is awarded or rejected, and takes a reason if there is one. */
+export function ConfirmDecision({
+  status,
+  name,
+  reason,
+  onReason,
+  ...answers
+}: ConfirmDecisionProps) {
+  const { title, verb, confirm } = words[status];
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`You are about to ${verb} ${name}. They see it at once, and it is recorded with your name.`}
+      confirm={confirm}
+      tone={status === 'rejected' ? 'danger' : 'primary'}
+      {...answers}
+    >
+      <Field label="Reason" optional hint="The applicant reads it in the history.">
+        <Textarea
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+interface DecisionFormProps {
+  readonly applicant: ApplicantOnWire;
+  readonly name: string;
+}
+
+/** The owner's word on one applicant; what others will see is asked for twice. A reason stays until it has arrived. */
+export function DecisionForm({ applicant, name }: DecisionFormProps) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsWriting);
+  const [status, choose] = useState<StatusOnWire>(applicant.status);
+  const [reason, setReason] = useState('');
+  const [asking, ask] = useState(false);
+  const { projectId, applerUserId: applerId } = applicant;
+  const send = () => {
+    ask(false);
+    const why = status === 'pending' ? '' : reason.trim();
+    const body = { projectId, applerId, status, ...(why && { reason: why }) };
+    dispatch(changeStatus.requested({ body }));
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-40 grow">
+        <Field label="Status">
+          <Select
+            choices={statusChoices}
+            value={status}
+            onChange={({ target }) => choose(target.value as StatusOnWire)}
+          />
+        </Field>
+      </div>
+      <Button
+        busy={busy}
+        disabled={status === applicant.status}
+        onClick={() => (status === 'pending' ? send() : ask(true))}
+      >
+        Submit Now
+      </Button>
+      {asking && status !== 'pending' && (
+        <ConfirmDecision
+          status={status}
+          name={name}
+          reason={reason}
+          onReason={setReason}
+          onConfirm={send}
+          onCancel={() => ask(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const save = async (text: string) => {
+  if (text.trim() === '') {
+    notify.failure(applicationMessages.noProposalText);
+    return;
+  }
+  const { saveProposal } = await import('./proposal-pdf');
+  saveProposal(text);
+};
+
+/** Saves a proposal as Proposal.pdf; what draws it is loaded with the first press. */
+export function DownloadProposal({ text }: { readonly text: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    await save(text).catch(() => notify.failure('The PDF could not be made. Please try again.'));
+    setBusy(false);
+  };
+  return (
+    <Button tone="secondary" size="small" busy={busy} onClick={() => void download()}>
+      <Download size={16} aria-hidden />
+      Download Proposal
+    </Button>
+  );
+}
+
+const NOT_GIVEN = 'Not given';
+
+/** One applicant: who they are, what they propose, and what the owner makes of it. */
+export function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
+  const { userInfo, status, projectId, applerUserId: consultantId } = applicant;
+  const { name = '', email = '', phone = '', exp = '', bio = '' } = userInfo[0] ?? {};
+  const historyShown = useIsShown({ projectId, consultantId });
+  return (
+    <article className="grid gap-5 rounded-card border border-line p-4 sm:p-5" aria-label={name}>
+      <header className="flex flex-wrap items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0 grow">
+          <h3 className="truncate font-semibold">{name}</h3>
+          <p className="text-small text-ink-soft">{formatRupees(applicant.userBudget)}</p>
+        </div>
+        <Badge tone={statusTones[status]} text={statusWords[status]} />
+      </header>
+      <DefinitionList
+        items={[
+          ['Email', email],
+          ['Phone', formatPhone(phone)],
+          ['Experience', exp || NOT_GIVEN],
+          ['Brief Bio', bio || NOT_GIVEN],
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <DownloadProposal text={applicant.preposal} />
+        <HistoryButton projectId={projectId} consultantId={consultantId} />
+      </div>
+      {historyShown && <HistoryTimeline />}
+      <DecisionForm applicant={applicant} name={name} />
+    </article>
+  );
+}
 
 interface ApplicantsDialogProps {
   readonly title: string;

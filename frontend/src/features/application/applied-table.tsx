@@ -1,10 +1,8 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { formatRupees, isoDay } from '../../shared/format';
 import { Badge, type Tone } from '../../shared/ui/badge';
-import { Day } from '../../shared/ui/day';
-import { DataTable } from '../../shared/ui/data-table';
-import type { Column } from '../../shared/ui/table-column';
-import { HistoryButton } from './history-button';
+import { type Column, DataTable, Day } from '../../shared/ui/data-table';
+import { HistoryButton } from './history';
 
 /** The server's word for a status is shown as it is; one that we do not know has no colour. */
 const tones = new Map<string, Tone>([

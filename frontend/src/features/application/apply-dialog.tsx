@@ -1,9 +1,189 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ContactOnWire } from '@nirmaan/contracts/account';
+import { submitProposalRequest } from '@nirmaan/contracts/application';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { useDispatch } from 'react-redux';
+import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
+import { Check, CircleAlert, Mail, Phone, UserRound } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { useDraft } from '../../shared/drafts';
+import { formatDay, formatPhone, formatRupees } from '../../shared/format';
+import type { BodyFor } from '../../shared/saga';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { DefinitionList } from '../../shared/ui/card';
 import { Dialog } from '../../shared/ui/dialog';
-import { dialogClosed } from './application.slice';
-import { ApplyForm } from './apply-form';
-import { ProjectBrief } from './project-brief';
+import { Field } from '../../shared/ui/form-controls';
+import { RupeeInput } from '../../shared/ui/form-controls';
+import { Textarea } from '../../shared/ui/form-controls';
+import { useServerErrors } from '../../shared/ui/hooks';
+import { submitProposal } from './application.api';
+import {
+  dialogClosed,
+  selectFieldErrors,
+  selectIsUnpaid,
+  selectIsWriting,
+} from './application.slice';
+
+/** What the manufacturer shows of a project, often a drawing: all of it, and in full size in a tab of its own. */
+export const ProjectPicture = ({ project }: { readonly project: ProjectOnWire }) =>
+  project.image ? (
+    <a href={project.image} target="_blank" rel="noreferrer">
+      <img
+        src={project.image}
+        alt={`Image of ${project.title}`}
+        width={640}
+        height={360}
+        className="aspect-video max-h-64 w-full rounded-card bg-canvas object-contain"
+      />
+    </a>
+  ) : null;
+
+/** Execution projects name their poster in `executiondetails`, freelance ones in three fields. */
+const getContact = ({ executiondetails, ...project }: ProjectOnWire): ContactOnWire =>
+  executiondetails[0] ?? {
+    name: project.userName,
+    phone: project.userPhone,
+    email: project.userEmail,
+  };
+
+export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
+  const { name, phone, email } = getContact(project);
+  const rows = [
+    [UserRound, 'Name', name],
+    [Phone, 'Contact Number', formatPhone(phone)],
+    [Mail, 'Email', email],
+  ] as const;
+  return (
+    <section className="grid gap-3 rounded-card bg-sunken p-4">
+      <h3 className="text-small font-semibold">Manufacturer Details</h3>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-small max-sm:flex-col">
+        {rows.map(([Icon, term, detail]) => (
+          <div key={term} className="flex min-w-0 items-center gap-2">
+            <Icon size={16} aria-hidden className="shrink-0 text-accent" />
+            <dt className="sr-only">{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What a consultant reads before applying. */
+export const ProjectBrief = ({ project }: { readonly project: ProjectOnWire }) => (
+  <div className="grid gap-5">
+    <DefinitionList
+      items={[
+        ['Sector', project.sector],
+        ['Last date to apply', formatDay(project.expDate)],
+        ['Budget', formatRupees(project.budget)],
+        ['Location', project.location],
+      ]}
+    />
+    <ProjectPicture project={project} />
+    <p className="text-small whitespace-pre-line text-ink-soft">{project.description}</p>
+    {project.keyPoints.length > 0 && <KeyPoints points={project.keyPoints} />}
+    <ManufacturerDetails project={project} />
+  </div>
+);
+
+const KeyPoints = ({ points }: { readonly points: readonly string[] }) => (
+  <section className="grid gap-2">
+    <h3 className="text-small font-semibold">Key Points</h3>
+    <ul className="grid gap-1.5">
+      {points.map((point, at) => (
+        <li key={at} className="flex gap-2 text-small">
+          <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+          {point}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Nothing pays for this proposal yet: why, and the way to what does. */
+export const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }) => (
+  <div
+    role="alert"
+    className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-caution-soft px-4 py-3 text-small text-caution"
+  >
+    <span className="flex items-center gap-2">
+      <CircleAlert size={18} aria-hidden className="shrink-0" />
+      <span>
+        <strong className="font-semibold">
+          {subscriptionRefusals['SUBSCRIPTION.NO_CREDIT'].message}
+        </strong>{' '}
+        What you have typed is kept.
+      </span>
+    </span>
+    <ButtonLink size="small" to={plansHref}>
+      See the plans
+    </ButtonLink>
+  </div>
+);
+
+interface TypedProposal {
+  readonly userBudget?: unknown;
+  readonly preposal?: string | undefined;
+}
+
+const nothing = { userBudget: '', preposal: '' };
+
+/** The proposal that was begun for a project, and the way to keep what is typed now. */
+export function useProposalDraft(projectId: string) {
+  const { draft, keep } = useDraft(`proposal/${projectId}`, nothing);
+  return {
+    draft,
+    keep: ({ userBudget, preposal = '' }: TypedProposal) =>
+      keep({ userBudget: typeof userBudget === 'string' ? userBudget : '', preposal }),
+  };
+}
+
+type Proposal = BodyFor<typeof submitProposal>;
+const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
+
+interface ApplyFormProps {
+  readonly projectId: string;
+  readonly plansHref: string;
+}
+
+/** An amount and a scope of work for one project. What is typed is kept when the window closes. */
+export function ApplyForm({ projectId, plansHref }: ApplyFormProps) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsWriting);
+  const unpaid = useSelector(selectIsUnpaid);
+  const { draft, keep } = useProposalDraft(projectId);
+  const form = useForm<Proposal, unknown, Proposal>({
+    resolver,
+    defaultValues: { projectId, ...draft },
+  });
+  useServerErrors(form, useSelector(selectFieldErrors));
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) => dispatch(submitProposal.requested({ body })));
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onChange={() => keep(form.getValues())}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Enter Proposal Amount" error={errors.userBudget?.message}>
+        <RupeeInput {...form.register('userBudget')} />
+      </Field>
+      <Field
+        label="Scope of Work and Deliverables"
+        hint="What you will deliver, in which steps, and by when."
+        error={errors.preposal?.message}
+      >
+        <Textarea rows={6} {...form.register('preposal')} />
+      </Field>
+      {unpaid && <SubscriptionNeeded plansHref={plansHref} />}
+      <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
+        Submit Proposal
+      </Button>
+    </form>
+  );
+}
 
 interface ApplyDialogProps {
   readonly project: ProjectOnWire;

@@ -1,8 +1,15 @@
 import { ShieldAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Card } from '../../shared/ui/card';
 import { selectAudit } from './audit.slice';
-import { useFocusOn } from './use-focus-on';
+
+/** Brings a panel into sight, and to whoever hears the page, as often as it shows something else. */
+export function useFocusOn(shown: unknown) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [shown]);
+  return panel;
+}
 
 /** In place of a history that was tampered with: where it breaks. */
 export function BrokenPanel() {

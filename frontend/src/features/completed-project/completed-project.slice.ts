@@ -1,10 +1,14 @@
-import type { CompletedProjectOnWire } from '@nirmaan/contracts/project';
+import type { CompletedProjectOnWire, completedProjectCalls } from '@nirmaan/contracts/project';
 import { createSlice } from '@reduxjs/toolkit';
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { getMessage } from '../../shared/api';
-import { takeSearch } from '../../shared/saga';
-import { listCompletedProjects } from './completed-project.api';
+import { get, getMessage } from '../../shared/api';
+import { defineExchange, takeSearch } from '../../shared/saga';
+
+export const listCompletedProjects = defineExchange(
+  'completedProject/list',
+  get<(typeof completedProjectCalls)['list']>('/gets/completed-projects'),
+);
 
 interface CompletedProjectState {
   /** The sectors that `projects` was requested for; null before the first answer. */

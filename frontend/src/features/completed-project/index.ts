@@ -1,10 +1,10 @@
-export { listCompletedProjects } from './completed-project.api';
+export { listCompletedProjects } from './completed-project.slice';
 export {
   completedProjectSaga,
   completedProjectSlice,
   completedQuery,
   useCompletedProjects,
 } from './completed-project.slice';
-export { CompletedCard } from './completed-card';
+export { CompletedCard } from './completed-cards';
 export { SectorFilter } from './sector-filter';
-export { ShortCard } from './short-card';
+export { ShortCard } from './completed-cards';

@@ -1,10 +1,25 @@
 import type { SectorOnWire } from '@nirmaan/contracts/sector';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Card } from '../../shared/ui/card';
-import { Checkbox } from '../../shared/ui/checkbox';
-import { useOpenWhenWide } from './use-open-when-wide';
+import { Checkbox } from '../../shared/ui/form-controls';
+import { useMedia } from '../../shared/ui/hooks';
+
+/** From this width the filter is open from the start; Tailwind's `md` is the same. */
+const WIDE = '(min-width: 768px)';
+
+/**
+ * Open on wide screens until somebody toggles it. Before that a media query shows or hides it, so that
+ * nothing jumps when the server's page comes alive.
+ */
+export function useOpenWhenWide() {
+  const wide = useMedia(WIDE);
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const open = toggled ?? wide;
+  const look = toggled === null ? 'hidden md:block' : open ? 'block' : 'hidden';
+  return { open, look, toggle: () => setToggled(!open) };
+}
 
 interface SectorFilterProps {
   readonly sectors: readonly SectorOnWire[];

@@ -3,12 +3,11 @@ import { sendEnquiryRequest } from '@nirmaan/contracts/enquiry';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { BodyFor } from '../../shared/saga';
-import { Field } from '../../shared/ui/field';
-import { SubmitButton } from '../../shared/ui/submit-button';
-import { Textarea, TextInput } from '../../shared/ui/text-input';
-import { useServerErrors } from '../../shared/ui/use-server-errors';
-import { sendEnquiry } from './enquiry.api';
-import { selectFieldErrors, selectIsSending, selectSent } from './enquiry.slice';
+import { Field } from '../../shared/ui/form-controls';
+import { SubmitButton } from '../../shared/ui/button';
+import { Textarea, TextInput } from '../../shared/ui/form-controls';
+import { useServerErrors } from '../../shared/ui/hooks';
+import { selectFieldErrors, selectIsSending, selectSent, sendEnquiry } from './enquiry.slice';
 import { useClearOnceSent } from './use-clear-once-sent';
 
 type Enquiry = BodyFor<typeof sendEnquiry>;

@@ -1,7 +1,17 @@
+import { accountMessages } from '@nirmaan/contracts/account';
+import type { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { createSlice } from '@reduxjs/toolkit';
-import { getFields } from '../../shared/api';
-import { joinNewsletter, sendEnquiry } from './enquiry.api';
+import { getFields, post } from '../../shared/api';
+import { defineExchange, takeSubmit } from '../../shared/saga';
+
+type Calls = typeof enquiryCalls;
+
+export const sendEnquiry = defineExchange('enquiry/send', post<Calls['send']>('/contact'));
+export const joinNewsletter = defineExchange(
+  'enquiry/joinNewsletter',
+  post<Calls['joinNewsletter']>('/newsletter'),
+);
 
 interface EnquiryState {
   readonly sending: boolean;
@@ -57,3 +67,9 @@ export const enquirySlice = createSlice({
 
 export const { selectIsSending, selectSent, selectFieldErrors, selectIsJoining, selectJoined } =
   enquirySlice.selectors;
+
+export function* enquirySaga() {
+  // The specification's fallback for contact forms is the one for signing in.
+  yield* takeSubmit(sendEnquiry, { failed: accountMessages.failed });
+  yield* takeSubmit(joinNewsletter, { failed: 'Something went wrong!' });
+}

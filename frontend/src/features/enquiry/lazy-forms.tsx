@@ -1,5 +1,5 @@
 import { lazyInView } from '../../shared/ui/lazy-in-view';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states';
 
 /** The contact form at the end of a page; its place is kept until it is loaded. */
 export const ContactFormBelow = lazyInView(

@@ -1,9 +1,8 @@
 import { joinNewsletterRequest } from '@nirmaan/contracts/enquiry';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { SubmitButton } from '../../shared/ui/submit-button';
-import { joinNewsletter } from './enquiry.api';
-import { selectIsJoining, selectJoined } from './enquiry.slice';
+import { SubmitButton } from '../../shared/ui/button';
+import { joinNewsletter, selectIsJoining, selectJoined } from './enquiry.slice';
 import { useClearOnceSent } from './use-clear-once-sent';
 
 /** The newsletter box. It is on every page, so it does without the form library. */

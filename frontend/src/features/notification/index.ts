@@ -1,4 +1,3 @@
-export * from './notification.api';
-export * from './notification.saga';
 export * from './notification.slice';
-export { NotificationBell } from './notification-bell';
+export * from './notification.saga';
+export { NotificationBell } from './notification-menu';

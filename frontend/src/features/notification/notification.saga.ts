@@ -4,8 +4,16 @@ import { END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest, takeMaybe } from 'typed-redux-saga';
 import { isSessionLost } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';
-import { listNotifications, notificationStream } from './notification.api';
-import { arrived, looked, seenUpTo, selectSeen, unwatched, watched } from './notification.slice';
+import {
+  arrived,
+  listNotifications,
+  looked,
+  notificationStream,
+  seenUpTo,
+  selectSeen,
+  unwatched,
+  watched,
+} from './notification.slice';
 
 const RETRY_DELAY_MS = 5_000;
 const SHOWN = 20;

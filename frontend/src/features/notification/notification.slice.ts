@@ -1,6 +1,15 @@
-import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import type { NotificationOnWire, notificationCalls } from '@nirmaan/contracts/notification';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { listNotifications } from './notification.api';
+import { get } from '../../shared/api';
+import { defineExchange } from '../../shared/saga';
+
+type Calls = typeof notificationCalls;
+
+export const listNotifications = defineExchange(
+  'notification/list',
+  get<Calls['list']>('/user/notifications'),
+);
+export const notificationStream = get<Calls['stream']>('/user/notifications/stream');
 
 interface NotificationState {
   /** The newest first; null while they are on their way. */

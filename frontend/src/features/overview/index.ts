@@ -1,3 +1,3 @@
 export * from './overview.slice';
-export { AttentionList } from './attention-list';
-export { PlanDetails } from './plan-details';
+export { AttentionList } from './overview-panels';
+export { PlanDetails } from './overview-panels';

@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useDraft } from '../../shared/drafts';
 import { Button } from '../../shared/ui/button';
-import { LeaveGuard } from '../../shared/ui/leave-guard';
+import { LeaveGuard } from '../../shared/ui/dialog';
 import { postProject } from './project.api';
 import { NEW_PROJECT } from './project.saga';
 import { messagesCleared, projectSlice, type ProjectState, selectPosting } from './project.slice';
 import { emptyProject } from './project-fields';
-import { ProjectForm } from './project-form';
-import type { BegunProject } from './use-kept-project';
+import { type BegunProject, ProjectForm } from './project-form';
 
 const nothing: BegunProject = {};
 

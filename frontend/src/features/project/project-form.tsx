@@ -1,18 +1,50 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postProjectRequest } from '@nirmaan/contracts/project';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { selectUploaded } from '../../shared/saga';
-import { UploadProgress } from '../../shared/ui/upload-progress';
-import { useImageChoice } from '../../shared/ui/use-image-choice';
-import { useServerErrors } from '../../shared/ui/use-server-errors';
+import { UploadProgress } from '../../shared/ui/meter';
+import { type ImageChoice, useImageChoice } from '../../shared/ui/image-input';
+import { useServerErrors } from '../../shared/ui/hooks';
+import {
+  KeyPoints,
+  ProjectBasics,
+  type ProjectFields,
+  type ProjectForm,
+  ProjectTerms,
+} from './project-fields';
 import { selectPosting } from './project.slice';
-import { KeyPoints } from './key-points';
-import { ProjectBasics } from './project-basics';
-import type { ProjectFields } from './project-fields';
-import { ProjectTerms } from './project-terms';
-import { type ProjectDraft, useKeptProject } from './use-kept-project';
+
+/** What was typed of a project; of an image its name alone. */
+export type BegunProject = {
+  readonly fields?: Partial<ProjectFields>;
+  readonly image?: string;
+};
+
+export interface ProjectDraft {
+  readonly begun: BegunProject;
+  readonly keep: (begun: BegunProject) => void;
+}
+
+/** Begins a form with what was typed before, and keeps what is typed now. */
+export function useKeptProject(form: ProjectForm, { image }: ImageChoice, draft?: ProjectDraft) {
+  const begin = useEffectEvent(() => {
+    if (draft?.begun.fields) form.reset(draft.begun.fields, { keepDefaultValues: true });
+  });
+  const keep = useEffectEvent((fields: ProjectFields) => {
+    const name = image?.name ?? draft?.begun.image;
+    draft?.keep({ fields: structuredClone(fields), ...(name && { image: name }) });
+  });
+  useEffect(() => begin(), []);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form],
+  );
+  useEffect(() => {
+    if (image) keep(form.getValues());
+  }, [form, image]);
+}
 
 const resolver = zodResolver(postProjectRequest, undefined, { raw: true });
 

@@ -1,16 +1,125 @@
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import type { ReactNode } from 'react';
-import { DataTable } from '../../shared/ui/data-table';
-import type { Column } from '../../shared/ui/table-column';
-import { EmptyPage } from '../../shared/ui/empty-page';
-import { EmptyState, ErrorState } from '../../shared/ui/empty-state';
+import { locations, type ProjectOnWire } from '@nirmaan/contracts/project';
+import type { SectorOnWire } from '@nirmaan/contracts/sector';
+import { Search } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { type Column, DataTable } from '../../shared/ui/data-table';
+import { EmptyPage, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
+import { Field } from '../../shared/ui/form-controls';
 import { Pagination } from '../../shared/ui/pagination';
-import { SkeletonRows } from '../../shared/ui/skeleton';
-import type { ListSource } from './project.slice';
-import { PAGE_SIZE, useListQuery } from './use-list-query';
-import { useProjectList } from './use-project-list';
-import { useSectors } from './use-project-list';
-import { ProjectFilters } from './project-filters';
+import { Select } from '../../shared/ui/form-controls';
+import { TextInput } from '../../shared/ui/form-controls';
+import type { ListQuery, ListSource } from './project.slice';
+import { type Narrow, PAGE_SIZE, useListQuery } from './use-list-query';
+import { useProjectList, useSectors } from './use-project-list';
+
+/** So long nothing is typed before the search begins by itself. */
+const PAUSE_MS = 300;
+
+/** A search that follows what is typed. `searched` is what the list shows now, wherever that came from. */
+export function useTypedSearch(searched: string, search: (words: string) => void) {
+  const [typed, setTyped] = useState(searched);
+  const [shown, setShown] = useState(searched);
+  if (shown !== searched) {
+    setShown(searched);
+    if (typed.trim() !== searched) setTyped(searched);
+  }
+  const now = useEffectEvent(() => {
+    if (typed.trim() !== searched) search(typed.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => now(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, setTyped };
+}
+
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: '-budget', label: 'Highest budget' },
+  { value: 'budget', label: 'Lowest budget' },
+  { value: 'expDate', label: 'Last date soonest' },
+];
+const places = [
+  { value: '', label: 'All locations' },
+  ...locations.map((place) => ({ value: place, label: place })),
+];
+
+interface ProjectFiltersProps {
+  readonly query: ListQuery;
+  readonly sectors: readonly SectorOnWire[];
+  readonly onNarrow: Narrow;
+}
+
+/** Search, sector, location and order of a list of projects. */
+export const ProjectFilters = ({ query, sectors, onNarrow }: ProjectFiltersProps) => (
+  <div
+    role="search"
+    className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]"
+  >
+    <div className="col-span-2 sm:col-span-3 xl:col-span-1">
+      <SearchBox searched={query.q ?? ''} onSearch={(words) => onNarrow('q', words)} />
+    </div>
+    <Field label="Sector">
+      <Select
+        value={typeof query.sector === 'string' ? query.sector : ''}
+        onChange={({ target }) => onNarrow('sector', target.value)}
+        choices={[
+          { value: '', label: 'All sectors' },
+          ...sectors.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+      />
+    </Field>
+    <Field label="Location">
+      <Select
+        value={query.location ?? ''}
+        onChange={({ target }) => onNarrow('location', target.value)}
+        choices={places}
+      />
+    </Field>
+    <div className="col-span-2 sm:col-span-1">
+      <Field label="Sort by">
+        <Select
+          value={query.sort ?? ''}
+          onChange={({ target }) => onNarrow('sort', target.value)}
+          choices={sorts}
+        />
+      </Field>
+    </div>
+  </div>
+);
+
+interface SearchBoxProps {
+  readonly searched: string;
+  readonly onSearch: (words: string) => void;
+}
+
+/** Searches while somebody types, and at once with Enter. */
+function SearchBox({ searched, onSearch }: SearchBoxProps) {
+  const { typed, setTyped } = useTypedSearch(searched, onSearch);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Field label="Search">
+        <div className="flex gap-2">
+          <TextInput
+            type="search"
+            value={typed}
+            placeholder="Title, skill or company"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" tone="secondary" aria-label="Search projects">
+            <Search size={18} aria-hidden />
+          </Button>
+        </div>
+      </Field>
+    </form>
+  );
+}
 
 interface ProjectListProps {
   readonly caption: string;

@@ -1,7 +1,7 @@
 export * from './subscription.api';
 export * from './subscription.saga';
 export * from './subscription.slice';
-export { PaymentsTable } from './payments-table';
+export { PaymentsTable } from './subscription-views';
 export { PlanCards } from './plan-cards';
-export { PlanMeter } from './plan-meter';
-export { SubscriptionStatus } from './subscription-status';
+export { PlanMeter } from './subscription-views';
+export { SubscriptionStatus } from './subscription-views';

@@ -1,12 +1,88 @@
+import type { PlanOnWire } from '@nirmaan/contracts/subscription';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { EmptyState, ErrorState } from '../../shared/ui/empty-state';
+import { formatRupees } from '../../shared/format';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/states';
 import { FormAlert } from '../../shared/ui/form-alert';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { listPlans } from './subscription.api';
 import { plansShown } from './subscription.saga';
-import { selectPlans, selectPlansMessage, selectPurchaseError } from './subscription.slice';
-import { PlanCard } from './plan-card';
+import {
+  selectBuying,
+  selectPlans,
+  selectPlansMessage,
+  selectPurchaseError,
+} from './subscription.slice';
+
+interface PlanCardProps {
+  readonly plan: PlanOnWire;
+  readonly highlighted: boolean;
+  readonly ready: boolean;
+  readonly onBuy: (plan: string) => void;
+}
+
+const LEAST_SHOWN = 2;
+
+/** "month", "3 months": the number is hidden below two. */
+const periodOf = ({ time, yearMonthTime }: PlanOnWire): string =>
+  time < LEAST_SHOWN ? yearMonthTime : `${time} ${yearMonthTime}`;
+
+/** One plan: what it costs, what is in it, and the button that buys it. */
+export function PlanCard({ plan, highlighted, ready, onBuy }: PlanCardProps) {
+  const buying = useSelector(selectBuying);
+  const buttonText = plan.buttonText || 'Buy Now';
+  return (
+    <li
+      className={clsx(
+        'flex flex-col gap-6 overflow-hidden rounded-card border bg-surface p-6',
+        highlighted
+          ? 'border-accent shadow-floating ring-2 ring-accent md:-my-2 md:py-8'
+          : 'border-line shadow-raised',
+      )}
+    >
+      <div aria-hidden className="h-2 rounded-full" style={{ backgroundColor: plan.bgColor }} />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-title font-bold">{plan.name}</h2>
+          {highlighted && <Badge tone="accent" text="Recommended" />}
+        </div>
+        <p className="text-small text-ink-soft">{plan.dec}</p>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-heading font-bold tabular-nums">
+          {formatRupees(plan.price)}
+        </span>
+        <span className="text-small text-ink-faint">/ {periodOf(plan)}</span>
+      </p>
+      <Features features={plan.features} />
+      <Button
+        size="large"
+        tone={highlighted ? 'primary' : 'secondary'}
+        className="mt-auto"
+        aria-label={`${buttonText}: ${plan.name}`}
+        busy={buying === plan._id}
+        disabled={!ready || buying !== null}
+        onClick={() => onBuy(plan._id)}
+      >
+        {buttonText}
+      </Button>
+    </li>
+  );
+}
+
+const Features = ({ features }: Pick<PlanOnWire, 'features'>) => (
+  <ul className="grid gap-2">
+    {features.map((feature) => (
+      <li key={feature} className="flex gap-2 text-small">
+        <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+        {feature}
+      </li>
+    ))}
+  </ul>
+);
 
 const MAX_CARDS = 3;
 const HIGHLIGHTED = 1;

@@ -1,7 +1,45 @@
-import type { ComponentProps } from 'react';
+import clsx from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link, type LinkProps } from '../routing';
-import { buttonLook, type ButtonLook } from './button-look';
-import { Spinner } from './spinner';
+
+/** Something is going on; the words beside it say what. */
+export const Spinner = ({ size = 18 }: { readonly size?: number }) => (
+  <LoaderCircle size={size} className="animate-spin" aria-hidden />
+);
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'spark' | 'onNight';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap ' +
+  'transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress';
+
+const tones: Record<ButtonTone, string> = {
+  primary:
+    'bg-accent text-white shadow-raised hover:bg-accent-strong disabled:bg-ink-faint disabled:shadow-none',
+  secondary:
+    'border border-line-strong bg-surface text-ink hover:border-accent hover:text-accent disabled:text-ink-faint',
+  quiet: 'text-accent hover:bg-accent-soft disabled:text-ink-faint',
+  danger: 'bg-negative text-white shadow-raised hover:bg-ink disabled:bg-ink-faint',
+  spark: 'bg-spark text-night hover:bg-on-night',
+  onNight: 'border border-on-night-soft text-on-night hover:bg-night-raised',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-small',
+  medium: 'min-h-11 px-4 text-small',
+  large: 'min-h-13 px-6 text-body',
+};
+
+export interface ButtonLook {
+  readonly tone?: ButtonTone;
+  readonly size?: ButtonSize;
+}
+
+/** The classes of a button; links that act as buttons share them. */
+export const buttonLook = ({ tone = 'primary', size = 'medium' }: ButtonLook, extra?: string) =>
+  clsx(base, tones[tone], sizes[size], extra);
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** While true the button cannot be pressed again; `busyLabel` says what is going on. */
@@ -29,4 +67,24 @@ export function Button({ tone, size, busy = false, busyLabel, className, ...butt
 export function ButtonLink({ tone, size, className, ...link }: LinkProps & ButtonLook) {
   const look = { ...(tone && { tone }), ...(size && { size }) };
   return <Link {...link} className={buttonLook(look, className)} />;
+}
+
+/** Submits a form that was submitted before it was alive: `public/first-press.js` has marked it. */
+function submitIfPressed(form: HTMLFormElement | null | undefined): void {
+  if (form?.dataset['pressed'] === undefined) return;
+  delete form.dataset['pressed'];
+  form.requestSubmit();
+}
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'ref'> {
+  /** What was filled in is being checked, before anything is sent. */
+  readonly checking?: boolean;
+}
+
+/** The button that submits a form; busy from the press until the answer. */
+export function SubmitButton({ busy = false, checking = false, ...button }: SubmitButtonProps) {
+  const here = useRef<HTMLButtonElement>(null);
+  // Once the form around it is alive as well.
+  useEffect(() => queueMicrotask(() => submitIfPressed(here.current?.form)), []);
+  return <Button {...button} ref={here} type="submit" busy={busy || checking} />;
 }

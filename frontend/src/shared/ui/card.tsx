@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** A sheet that holds one thing. */
 export const Card = ({ className, ...card }: ComponentProps<'div'>) => (
@@ -7,4 +7,48 @@ export const Card = ({ className, ...card }: ComponentProps<'div'>) => (
     {...card}
     className={clsx('rounded-card border border-line bg-surface shadow-raised', className)}
   />
+);
+
+interface PictureProps {
+  /** A path of ours; empty where there is no picture. */
+  readonly src: string | undefined;
+  /** What stands there instead. */
+  readonly instead: ReactNode;
+  /** The picture is in sight from the start, so the browser fetches it first. */
+  readonly first?: boolean;
+}
+
+/** A picture 16 by 9 whose place is kept before it comes. It repeats what the text beside it says. */
+export const Picture = ({ src, instead, first = false }: PictureProps) => (
+  <div className="grid aspect-video place-items-center overflow-hidden bg-accent-soft text-accent-strong">
+    {src ? (
+      <img
+        src={src}
+        alt=""
+        width={640}
+        height={360}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        className="size-full object-cover"
+      />
+    ) : (
+      instead
+    )}
+  </div>
+);
+
+interface DefinitionListProps {
+  readonly items: readonly (readonly [term: string, detail: ReactNode])[];
+}
+
+/** Events with their names, two columns where there is room. */
+export const DefinitionList = ({ items }: DefinitionListProps) => (
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    {items.map(([term, detail]) => (
+      <div key={term} className="min-w-0">
+        <dt className="text-caption text-ink-faint">{term}</dt>
+        <dd className="font-medium whitespace-pre-line">{detail}</dd>
+      </div>
+    ))}
+  </dl>
 );

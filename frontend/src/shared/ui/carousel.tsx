@@ -3,7 +3,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import ReactSlick from 'react-slick';
 import 'slick-carousel/slick/slick.css';
 import { cjsDefault } from './cjs-default';
-import { useMedia } from './use-media';
+import { useMedia } from './hooks';
 
 const Slider = cjsDefault(ReactSlick);
 

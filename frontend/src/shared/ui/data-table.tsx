@@ -1,6 +1,69 @@
 import clsx from 'clsx';
-import { type Column, headLook } from './table-column';
-import { TableRow } from './table-row';
+import type { ReactNode } from 'react';
+
+/** What a column is to its row: a number in the list, its title, an event, a long one, an amount, or what can be done. */
+type Kind = 'index' | 'title' | 'event' | 'long' | 'amount' | 'action';
+
+export interface Column<Row> {
+  readonly name: string;
+  /** `index` counts from the list's first page on, starting at 0. */
+  readonly cell: (row: Row, index: number) => ReactNode;
+  /** An event unless said otherwise. */
+  readonly kind?: Kind;
+}
+
+type Look = Pick<Column<never>, 'kind'>;
+
+export const headLook = ({ kind }: Look): string =>
+  clsx(
+    'px-2.5 py-3 font-semibold whitespace-nowrap text-ink-soft',
+    kind === 'amount' ? 'text-right' : 'text-left',
+  );
+
+/** In a card the title stands on top without a label, events in two columns (a long one across both), the action below a line. */
+const inCard: Record<Kind, string> = {
+  index: 'hidden',
+  title: 'order-first col-span-2 text-body wrap-anywhere before:hidden',
+  event: '',
+  long: 'col-span-2 wrap-anywhere',
+  amount: '',
+  action: 'col-span-2 mt-1 border-t border-line pt-3 before:hidden',
+};
+
+const label =
+  'before:block before:text-caption before:text-ink-faint before:content-[attr(data-label)]';
+const inTable =
+  'xl:table-cell xl:border-0 xl:px-2.5 xl:py-3 xl:align-middle xl:text-small xl:before:hidden';
+
+export const cellLook = ({ kind = 'event' }: Look): string =>
+  clsx(
+    label,
+    inCard[kind],
+    inTable,
+    kind === 'title' && 'xl:min-w-38',
+    kind === 'amount' && 'tabular-nums xl:text-right',
+  );
+
+interface TableRowProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly index: number;
+}
+
+const look =
+  'grid grid-cols-2 content-start gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-4 shadow-raised ' +
+  'xl:table-row xl:rounded-none xl:border-0 xl:border-b xl:shadow-none xl:last:border-b-0 xl:hover:bg-canvas';
+
+/** A row of a table, or a card where there is no room for one. */
+export const TableRow = <Row,>({ columns, row, index }: TableRowProps<Row>) => (
+  <tr role="row" className={look}>
+    {columns.map((column) => (
+      <td key={column.name} role="cell" data-label={column.name} className={cellLook(column)}>
+        {column.cell(row, index)}
+      </td>
+    ))}
+  </tr>
+);
 
 interface DataTableProps<Row> {
   readonly caption: string;
@@ -40,4 +103,11 @@ export const DataTable = <Row,>({ columns, before = 0, ...table }: DataTableProp
       </tbody>
     </table>
   </div>
+);
+
+/** A calendar day in a table, never broken over two lines. */
+export const Day = ({ children }: { readonly children: string }) => (
+  <time dateTime={children} className="whitespace-nowrap tabular-nums">
+    {children}
+  </time>
 );

@@ -1,6 +1,9 @@
+import type { Transition } from 'history';
 import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { AlertDialog, Dialog as Primitive } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useHistory } from '../routing';
+import { Button, type ButtonTone } from './button';
 
 interface DialogProps {
   readonly title: string;
@@ -45,3 +48,117 @@ export const Dialog = ({ title, description, onClose, children }: DialogProps) =
     </Primitive.Portal>
   </Primitive.Root>
 );
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly tone?: ButtonTone;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+const confirmPanel =
+  'fixed top-1/2 left-1/2 z-[60] grid w-[min(28rem,92vw)] -translate-x-1/2 -translate-y-1/2 gap-4 ' +
+  'rounded-card bg-surface p-6 shadow-overlay animate-rise';
+
+/** Asks before something that others will see. */
+export const ConfirmDialog = ({ cancel = 'Cancel', ...asked }: ConfirmDialogProps) => (
+  <AlertDialog.Root open onOpenChange={(open) => !open && asked.onCancel()}>
+    <AlertDialog.Portal>
+      <AlertDialog.Overlay className="fixed inset-0 z-[60] bg-night/60" />
+      <AlertDialog.Content className={confirmPanel}>
+        <AlertDialog.Title className="text-title font-bold">{asked.title}</AlertDialog.Title>
+        <AlertDialog.Description className="text-small text-ink-soft">
+          {asked.text}
+        </AlertDialog.Description>
+        {asked.children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <AlertDialog.Cancel asChild>
+            <Button tone="secondary">{cancel}</Button>
+          </AlertDialog.Cancel>
+          <Button
+            tone={asked.tone ?? 'primary'}
+            busy={asked.busy ?? false}
+            onClick={asked.onConfirm}
+          >
+            {asked.confirm}
+          </Button>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+);
+
+interface LeaveGuardProps {
+  /** Whether something was filled in; closing the tab is held back as well while it is true. */
+  readonly touched: boolean;
+  /** Asked at the moment of leaving: work that has just been saved is no reason to stay. */
+  readonly hasWork: () => boolean;
+  /** Told when work is left behind. */
+  readonly onLeave?: () => void;
+}
+
+/** Asks before half-filled work is left behind. */
+export function LeaveGuard({ touched, hasWork, onLeave }: LeaveGuardProps) {
+  const history = useHistory();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const decide = useEffectEvent((transition: Transition, unblock: () => void) => {
+    const go = () => {
+      unblock();
+      transition.retry();
+    };
+    if (hasWork()) setLeave(() => go);
+    else go();
+  });
+  useEffect(() => {
+    if (!touched) return;
+    const unblock = history.block((transition) => decide(transition, unblock));
+    return unblock;
+  }, [history, touched]);
+  if (!leave) return null;
+  return (
+    <ConfirmDialog
+      title="Leave this page?"
+      text="What you have filled in is not saved and will be lost."
+      confirm="Leave"
+      cancel="Stay"
+      tone="danger"
+      onConfirm={() => {
+        onLeave?.();
+        leave();
+      }}
+      onCancel={() => setLeave(null)}
+    />
+  );
+}
+
+interface WorkDialogProps extends ComponentProps<typeof Dialog> {
+  /** Whether something was filled in that closing would lose. */
+  readonly touched: boolean;
+}
+
+/** A window in which work is done: it asks before half of it is lost. */
+export function WorkDialog({ touched, onClose, children, ...dialog }: WorkDialogProps) {
+  const [asking, ask] = useState(false);
+  return (
+    <Dialog {...dialog} onClose={() => (touched ? ask(true) : onClose())}>
+      <LeaveGuard touched={touched} hasWork={() => touched} />
+      {children}
+      {asking && (
+        <ConfirmDialog
+          title="Close this window?"
+          text="What you have changed is not saved and will be lost."
+          confirm="Close"
+          cancel="Go on"
+          tone="danger"
+          onConfirm={onClose}
+          onCancel={() => ask(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,7 +1,96 @@
-import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { useFieldWiring } from './field-wiring';
-import { CurrentImage, ImagePreview } from './image-preview';
-import { acceptedImages } from './image-problem';
+import { kernelRefusals } from '@nirmaan/contracts/kernel';
+import { ImageUp } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useFieldWiring } from './form-controls';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** The types that are taken, as a file input names them. */
+export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+export const notAnImage = kernelRefusals['IMAGE.NOT_AN_IMAGE'].message;
+
+/** What the server would say to a file, said before it is sent. */
+export function imageProblem(file: File | undefined): string | undefined {
+  if (!file) return undefined;
+  if (!acceptedImages.split(',').includes(file.type)) return notAnImage;
+  return file.size > MAX_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
+}
+
+/** What is taken, said before somebody chooses. */
+export const imageHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB';
+
+const pictureLook = 'h-48 w-full object-cover';
+
+/** The image in use now, or the invitation to choose one. */
+export const CurrentImage = ({ url }: { readonly url: string | undefined }) =>
+  url ? (
+    <Figure caption="In use now · choose another">
+      <img src={url} alt="" className={pictureLook} />
+    </Figure>
+  ) : (
+    <Invitation />
+  );
+
+interface ImagePreviewProps {
+  readonly url: string;
+  readonly file: File;
+  readonly onUndrawable: (file: File) => void;
+}
+
+/** A file that cannot be drawn has its name only: the browser's sign for a broken picture helps nobody. */
+export function ImagePreview({ url, file, onUndrawable }: ImagePreviewProps) {
+  const [drawable, setDrawable] = useState(true);
+  const giveUp = () => {
+    setDrawable(false);
+    onUndrawable(file);
+  };
+  return (
+    <Figure caption={`${file.name} · choose another`}>
+      {drawable && <img src={url} alt="" onError={giveUp} className={pictureLook} />}
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  readonly caption: string;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ caption, children }: FigureProps) => (
+  <figure className="w-full self-end">
+    {children}
+    <figcaption className="truncate bg-surface px-3 py-2 text-caption text-ink-soft">
+      {caption}
+    </figcaption>
+  </figure>
+);
+
+const Invitation = () => (
+  <p className="grid justify-items-center gap-2 p-4 text-center text-small text-ink-soft">
+    <ImageUp size={28} className="text-accent" aria-hidden />
+    <span>
+      <span className="font-semibold text-accent">Choose an image</span> or drop it here
+    </span>
+  </p>
+);
+
+/** The image that was chosen, what speaks against it, and what its `ImageInput` needs. */
+export function useImageChoice() {
+  const [image, setImage] = useState<File>();
+  const [undrawable, setUndrawable] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
+  const problem = imageProblem(image) ?? (image && image === undrawable ? notAnImage : undefined);
+  return {
+    image,
+    problem,
+    /** Brings whoever submits back to the image. */
+    focus: () => input.current?.focus(),
+    input: { input, onChange: setImage, onUndrawable: setUndrawable },
+  };
+}
+
+export type ImageChoice = ReturnType<typeof useImageChoice>;
 
 interface ImageInputProps {
   readonly name: string;

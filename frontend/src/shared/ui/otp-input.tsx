@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
 import { useId } from 'react';
-import { FieldError } from './field';
+import { FieldError } from './form-controls';
 
 const DIGITS = 4;
 

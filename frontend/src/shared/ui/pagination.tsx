@@ -1,8 +1,33 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from '../routing';
-import { pageNumbers } from './page-numbers';
+import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
+import { type ReactNode } from 'react';
+
+export type PageMark = number | 'gap';
+
+const NEIGHBOURS = 1;
+
+/** The pages worth naming: first, last and those around the current one; a gap stands for the rest. */
+export function pageNumbers(current: number, last: number): PageMark[] {
+  const shown = Array.from({ length: last }, (_, at) => at + 1).filter(
+    (page) => page === 1 || page === last || Math.abs(page - current) <= NEIGHBOURS,
+  );
+  return shown.flatMap((page, at) => [...gapBefore(page, shown[at - 1]), page]);
+}
+
+/** A gap of one page is written as that page. */
+function gapBefore(page: number, previous = page - 1): PageMark[] {
+  const missing = page - previous - 1;
+  if (missing === 0) return [];
+  return missing === 1 ? [page - 1] : ['gap'];
+}
+
+/** The page of a list that an address names; the first where it names none. The server has no page behind the last. */
+export function pageIn(search: URLSearchParams): number {
+  const page = Number.parseInt(search.get('page') ?? '', 10) || 1;
+  return Math.min(Math.max(page, 1), MAX_COUNTED);
+}
 
 interface PaginationProps {
   readonly page: number;

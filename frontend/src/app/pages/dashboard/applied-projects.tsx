@@ -4,11 +4,9 @@ import { useSelector } from 'react-redux';
 import { AppliedTable, HistoryDialog, selectHistory } from '../../../features/application';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
 import { ButtonLink } from '../../../shared/ui/button';
-import { EmptyPage } from '../../../shared/ui/empty-page';
-import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
+import { EmptyPage, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/states';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { Pagination } from '../../../shared/ui/pagination';
-import { SkeletonRows } from '../../../shared/ui/skeleton';
 import { dashboardView } from '../../paths';
 import { useMyApplications } from './use-my-applications';
 

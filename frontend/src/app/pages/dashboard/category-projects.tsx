@@ -1,19 +1,120 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ProjectCategory, ProjectOnWire } from '@nirmaan/contracts/project';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import {
+  ApplicantsDialog,
+  applicantsOpened,
+  ApplyDialog,
+  applyOpened,
+  dialogClosed,
+  listMyApplications,
+  selectDialog,
+  selectHasApplied,
+} from '../../../features/application';
+import {
+  isOpen,
+  listApplicants,
   listHeadings,
   type ListSource,
   projectColumns,
   ProjectList,
+  ProjectStatus,
+  selectApplicants,
+  selectApplicantsMessage,
+  selectProject,
 } from '../../../features/project';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { countOf } from '../../../shared/format';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/states';
 import { PageHeader } from '../../../shared/ui/page-header';
-import { ApplyAction, useAppliedIds } from './apply-action';
-import { OwnerAction } from './owner-action';
-import { ProjectDialogs } from './project-dialogs';
-import { useFreshProjects } from './use-fresh-projects';
-import { PostLink } from './post-link';
+import { selectFreshness } from '../../freshness.slice';
+import { dashboardView } from '../../paths';
+import { PostLink } from './post-project';
+import { useFreshProjects } from './use-fresh';
+
+interface ApplyActionProps {
+  readonly project: ProjectOnWire;
+}
+
+/** Fetches what a consultant has applied to, so that nobody is invited twice. */
+export function useAppliedIds(wanted: boolean) {
+  const dispatch = useDispatch();
+  const freshness = useSelector(selectFreshness);
+  useEffect(() => {
+    if (wanted) dispatch(listMyApplications.requested());
+  }, [dispatch, wanted, freshness]);
+}
+
+/** What a consultant can do about a project: apply, unless it is too late or has been done. */
+export function ApplyAction({ project }: ApplyActionProps) {
+  const dispatch = useDispatch();
+  const applied = useSelector((state: Parameters<typeof selectHasApplied>[0]) =>
+    selectHasApplied(state, project._id),
+  );
+  if (applied) return <Badge tone="accent" text="Applied" />;
+  if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Closed" />;
+  return (
+    <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
+      Apply Now
+    </Button>
+  );
+}
+
+/** How an owner's project stands, and the way to its applicants. */
+export const OwnerAction = ({ project }: { readonly project: ProjectOnWire }) => (
+  <span className="flex items-center justify-between gap-2 xl:flex-col xl:items-start">
+    <ProjectStatus status={project.status} />
+    <AppliedButton project={project} />
+  </span>
+);
+
+function AppliedButton({ project }: { readonly project: ProjectOnWire }) {
+  const dispatch = useDispatch();
+  const waiting = project.pendingApplicants;
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      aria-label={`Applied, ${countOf(waiting, 'applicant')} waiting`}
+      onClick={() => dispatch(applicantsOpened(project._id))}
+    >
+      Applied
+      <span
+        aria-hidden
+        className="grid min-w-5.5 place-items-center rounded-full bg-accent px-1.5 text-caption text-white tabular-nums"
+      >
+        {waiting}
+      </span>
+    </Button>
+  );
+}
+
+type ProjectRoot = Parameters<typeof selectProject>[0];
+
+/** The windows over a list of projects: none, apply, or applied. */
+export function ProjectDialogs() {
+  const dispatch = useDispatch();
+  const dialog = useSelector(selectDialog);
+  const id = dialog.mode === 'none' ? '' : dialog.projectId;
+  const project = useSelector((state: ProjectRoot) => selectProject(state, id));
+  const applicants = useSelector(selectApplicants);
+  const message = useSelector(selectApplicantsMessage);
+  // A window belongs to the list below it: leaving the list closes it.
+  useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
+  if (!project) return null;
+  if (dialog.mode === 'apply')
+    return <ApplyDialog project={project} plansHref={dashboardView('pricing')} />;
+  return (
+    <ApplicantsDialog
+      title={project.title}
+      applicants={applicants}
+      message={message}
+      onRetry={() => dispatch(listApplicants.requested({ params: { id } }))}
+    />
+  );
+}
 
 interface CategoryProjectsProps {
   readonly user: UserOnWire;

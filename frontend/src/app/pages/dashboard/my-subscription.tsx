@@ -1,20 +1,30 @@
+import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
+import { PAGE_SIZE, useListQuery } from '../../../features/project';
 import {
   listMySubscriptions,
+  listPayments,
   PaymentsTable,
   PlanCards,
   PlanMeter,
   selectSubscriptions,
 } from '../../../features/subscription';
-import { PAGE_SIZE, useListQuery } from '../../../features/project';
-import { EmptyPage } from '../../../shared/ui/empty-page';
-import { EmptyState, ErrorState } from '../../../shared/ui/empty-state';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { Pagination } from '../../../shared/ui/pagination';
-import { SkeletonRows } from '../../../shared/ui/skeleton';
+import { EmptyPage, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/states';
 import { useBuyNow } from '../use-buy-now';
-import { useLoaded } from './use-loaded';
-import { usePayments } from './use-payments';
+import { useLoaded } from './use-fresh';
+
+/** A page of the reader's payments, newest first. */
+export function usePayments(page: number) {
+  const request = useCallback(
+    () => listPayments.requested({ query: { page, limit: PAGE_SIZE } }),
+    [page],
+  );
+  const reload = useLoaded(request);
+  const { payments, paymentsTotal, paymentsMessage } = useSelector(selectSubscriptions);
+  return { payments, total: paymentsTotal, message: paymentsMessage, reload };
+}
 
 /** What somebody bought, what it cost, and what else there is to buy. */
 export const MySubscription = () => (

@@ -3,10 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectErrorMessage, selectIsKnown, selectUser, whoAmI } from '../../../features/account';
-import { ErrorState } from '../../../shared/ui/empty-state';
-import { SkeletonRows } from '../../../shared/ui/skeleton';
+import { ErrorState, SkeletonRows } from '../../../shared/ui/states';
 import { paths } from '../../paths';
-import type { CameFrom } from '../auth/came-from';
+import type { CameFrom } from '../use-buy-now';
 
 /** Shows its children to a signed-in person, afresh to each; everybody else signs in first and comes back here. */
 export function SignedIn({ children }: { readonly children: (user: UserOnWire) => ReactNode }) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { listMyApplications, selectMine } from '../../../features/application';
 import { PAGE_SIZE } from '../../../features/project';
-import { useLoaded } from './use-loaded';
+import { useLoaded } from './use-fresh';
 
 /** A page of the reader's own applications. */
 export function useMyApplications(page: number) {

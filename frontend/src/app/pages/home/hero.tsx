@@ -1,8 +1,96 @@
 import clsx from 'clsx';
-import { useState } from 'react';
-import { HeroSearch } from './hero-search';
-import { PlantDrawing } from './plant-drawing';
-import type { Looking } from './search-target';
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { parsePath, useNavigate } from 'react-router-dom';
+import {
+  sectorOfSpecialization,
+  type Specialization,
+  specializations,
+} from '../../../content/sectors';
+import { selectUser } from '../../../features/account';
+import { Field, Select, TextInput } from '../../../shared/ui/form-controls';
+import { SubmitButton } from '../../../shared/ui/button';
+import { dashboardView, paths } from '../../paths';
+import { PlantIllustration } from './plant-illustration';
+
+export type Looking = 'consultant' | 'execution';
+
+/** What was typed into the search of the home page. */
+export interface HeroWords {
+  readonly skill: string;
+  readonly place: string;
+  readonly specialization: Specialization | '';
+}
+
+/**
+ * The project list that answers a search. A specialization that is a sector narrows the list to it; any other
+ * is searched for by its words, as skill and place are. "Others" narrows nothing.
+ */
+export function searchTarget(
+  looking: Looking,
+  { skill, place, specialization }: HeroWords,
+): string {
+  const sector = specialization && sectorOfSpecialization[specialization];
+  const isWord = specialization !== 'Others' && !sector;
+  const q = [skill, place, isWord ? specialization : ''].join(' ').replace(/\s+/g, ' ').trim();
+  const view = looking === 'execution' ? 'execution-project' : 'freelance-project';
+  return dashboardView(view, { ...(q && { q }), ...(sector && { sector }) });
+}
+
+const choices = specializations.map((name) => ({ value: name, label: name }));
+
+function wordsOf(form: HTMLFormElement): HeroWords {
+  const data = new FormData(form);
+  const textOf = (name: string) => [data.get(name)].filter((value) => typeof value === 'string')[0];
+  return {
+    skill: textOf('skill') ?? '',
+    place: textOf('place') ?? '',
+    specialization: specializations.find((name) => name === textOf('specialization')) ?? '',
+  };
+}
+
+/** Leads to the projects that are meant; visitors sign in first, and their search comes along. */
+function useSearch(looking: Looking) {
+  const user = useSelector(selectUser);
+  const navigate = useNavigate();
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const target = searchTarget(looking, wordsOf(event.currentTarget));
+    if (user) void navigate(target);
+    else void navigate(paths.signIn, { state: { from: parsePath(target) } });
+  };
+}
+
+/** Three inputs: what, where, and in which field. */
+export const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
+  <form
+    role="search"
+    onSubmit={useSearch(looking)}
+    className="grid gap-4 rounded-card bg-surface p-4 text-ink shadow-overlay sm:grid-cols-2 sm:p-5"
+  >
+    <Field label="What">
+      <TextInput name="skill" maxLength={120} placeholder="Job title, skill or industry" />
+    </Field>
+    <Field label="Where">
+      <TextInput name="place" maxLength={60} placeholder="City and state" />
+    </Field>
+    <Field label="Specialization">
+      <Select
+        name="specialization"
+        defaultValue=""
+        placeholder="Choose a specialization"
+        choices={choices}
+      />
+    </Field>
+    <div className="grid items-end">
+      <SubmitButton size="large">
+        <Search size={18} aria-hidden />
+        Search
+      </SubmitButton>
+    </div>
+  </form>
+);
 
 /** The two panels, by what is looked for. */
 const panels = [
@@ -35,7 +123,7 @@ export function Hero() {
           <HeroSearch key={looking} looking={looking} />
         </div>
         <div className="hidden lg:block">
-          <PlantDrawing />
+          <PlantIllustration />
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { specializations } from '../../../content/specializations';
-import { searchTarget } from './search-target';
+import { specializations } from '../../../content/sectors';
+import { searchTarget } from './hero';
 
 const nothing = { skill: '', place: '', specialization: '' } as const;
 

@@ -1,4 +1,4 @@
-import { type Testimonial, testimonials } from '../../../content/testimonials';
+import { type Testimonial, testimonials } from '../../../content/people';
 import { Portrait } from '../../../shared/ui/portrait';
 import { Tabs } from '../../../shared/ui/tabs';
 import { Section } from '../site/section';

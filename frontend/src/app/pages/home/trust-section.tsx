@@ -1,7 +1,72 @@
+import { reviews, teamConsultants } from '../../../content/people';
+import { ShortCard, useCompletedProjects } from '../../../features/completed-project';
+import { Card } from '../../../shared/ui/card';
+import { Carousel } from '../../../shared/ui/carousel';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/states';
+import { Portrait } from '../../../shared/ui/portrait';
+import { Stars } from '../../../shared/ui/stars';
 import { Tabs } from '../../../shared/ui/tabs';
 import { Section } from '../site/section';
-import { CompletedTab } from './completed-tab';
-import { CustomerReviews, TeamConsultants } from './trust-people';
+import { SectorIllustration } from '../../../illustrations/illustration';
+
+/** The specification's pace. */
+const AUTOPLAY_MS = 2000;
+
+const ofEverySector: readonly string[] = [];
+
+/** What was built lately, in few words. */
+export function CompletedTab() {
+  const { projects, isHere, errorMessage, reload } = useCompletedProjects(ofEverySector);
+  if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
+  if (!isHere) return <SkeletonRows rows={3} label="Loading projects" />;
+  if (projects.length === 0)
+    return <EmptyState title="No projects found." text="The first ones are being built." />;
+  return (
+    <Carousel label="Completed Projects" autoplay={AUTOPLAY_MS}>
+      {projects.map((project) => (
+        <ShortCard
+          key={project._id}
+          project={project}
+          illustration={<SectorIllustration slug={project.sectorslug} />}
+        />
+      ))}
+    </Carousel>
+  );
+}
+
+const three = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+/** Three placeholder members. */
+export const TeamConsultants = () => (
+  <ul className={three}>
+    {teamConsultants.map(({ name, hair, role }) => (
+      <li key={name}>
+        <Card className="flex h-full items-center gap-4 p-5">
+          <Portrait name={name} hair={hair} className="size-20 shrink-0 rounded-full" />
+          <p className="grid">
+            <span className="font-bold">{name}</span>
+            <span className="text-small text-ink-soft">{role}</span>
+          </p>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Three sample reviews. */
+export const CustomerReviews = () => (
+  <ul className={three}>
+    {reviews.map(({ name, text, stars }) => (
+      <li key={name}>
+        <Card className="grid h-full content-start gap-3 p-5">
+          <Stars rating={stars} />
+          <blockquote className="text-ink-soft">“{text}”</blockquote>
+          <p className="text-small font-semibold">{name}</p>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
 
 const title = 'Trusted by Thousands of Businesses & Freelancers';
 

@@ -1,5 +1,5 @@
 import { Mail, MapPin } from 'lucide-react';
-import { support } from '../../../content/contact';
+import { support } from '../../../content/company';
 import { ContactFormBelow } from '../../../features/enquiry';
 import { Card } from '../../../shared/ui/card';
 import { Section, type SectionProps } from './section';

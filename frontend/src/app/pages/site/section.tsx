@@ -1,5 +1,35 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
+import type { ServiceTile } from '../../../content/services';
+import { Illustration } from '../../../illustrations/illustration';
+import { type SceneName } from '../../../illustrations/scenes';
+import { Card } from '../../../shared/ui/card';
+
+interface BannerProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly scene?: SceneName;
+  readonly children?: ReactNode;
+}
+
+/** The head of a public page: what it is, on squared paper, beside its drawing. */
+export const Banner = ({ title, lead, scene, children }: BannerProps) => (
+  <div className="on-night relative overflow-hidden bg-night text-on-night">
+    <div className="blueprint-grid absolute inset-0 opacity-30" aria-hidden />
+    <div className="wrap relative grid items-center gap-8 py-12 md:grid-cols-[1.3fr_1fr] md:py-14">
+      <div className="grid gap-4">
+        <h1 className="text-page font-extrabold tracking-tight text-balance text-white">{title}</h1>
+        {lead && <p className="max-w-xl text-lead text-on-night-soft">{lead}</p>}
+        {children}
+      </div>
+      {scene && (
+        <div className="hidden justify-self-end md:block md:w-full md:max-w-md">
+          <Illustration of={scene} />
+        </div>
+      )}
+    </div>
+  </div>
+);
 
 export interface SectionProps {
   readonly title: string;
@@ -35,3 +65,22 @@ export function Section({ title, lead, ground = 'canvas', id, children }: Sectio
     </section>
   );
 }
+
+/** Five services: a drawing, a name and a sentence each. Six columns share them out in rows of three and two. */
+export const ServiceCards = ({ services }: { readonly services: readonly ServiceTile[] }) => (
+  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+    {services.map(({ title, text, scene }) => (
+      <li key={title} className="last:sm:max-lg:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
+        <Card className="grid h-full grid-cols-[7.5rem_1fr] overflow-hidden sm:block">
+          <div className="grid place-items-center bg-accent-soft p-3 text-accent-strong sm:px-6 sm:py-5">
+            <Illustration of={scene} className="max-w-56" />
+          </div>
+          <div className="grid content-start gap-1 p-4 sm:p-5">
+            <h3 className="text-title font-bold">{title}</h3>
+            <p className="text-small text-ink-soft">{text}</p>
+          </div>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);

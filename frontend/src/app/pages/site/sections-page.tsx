@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../head';
-import { Banner } from './banner';
+import { Banner } from './section';
 
 export interface TextSection {
   readonly heading: string;

@@ -1,0 +1,142 @@
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { createContext, use } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Where the client stands, and who listens to what a page says about itself. */
+export interface Site {
+  /** The public origin of the site, as addresses in a page's head name it. */
+  readonly origin: string;
+  /** Hears the HTTP status that a page deserves; only the server listens. */
+  readonly answer: (status: number) => void;
+}
+
+/** A site where nobody listens: the browser has its answer already. */
+export const silentSite = (origin: string): Site => ({ origin, answer: () => undefined });
+
+export const SiteContext = createContext(silentSite(''));
+
+const context = { '@context': 'https://schema.org' } as const;
+
+/** Who stands behind the site. */
+export const organization = (origin: string) => ({
+  ...context,
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: PRODUCT_NAME,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+});
+
+/** The way from the home page; the home page itself needs none. */
+export const breadcrumbs = (origin: string, url: string, title: string) => {
+  const home = `${origin}/`;
+  if (url === home) return [];
+  const itemListElement = [
+    { '@type': 'ListItem', position: 1, name: PRODUCT_NAME, item: home },
+    { '@type': 'ListItem', position: 2, name: title, item: url },
+  ];
+  return [{ ...context, '@type': 'BreadcrumbList', itemListElement }];
+};
+
+interface Posting {
+  readonly title: string;
+  readonly description: string;
+  readonly author: string;
+  /** When it was last changed, as an ISO instant. */
+  readonly updatedAt: string;
+  /** A path of ours. */
+  readonly image?: string | undefined;
+}
+
+/** A blog, for `<PageHead about={blogPosting(…)}>`. */
+export const blogPosting =
+  ({ title, description, author, updatedAt, image }: Posting) =>
+  (url: string) => {
+    const { origin } = new URL(url);
+    return {
+      ...context,
+      '@type': 'BlogPosting',
+      mainEntityOfPage: url,
+      headline: title,
+      description,
+      author: { '@type': 'Person', name: author },
+      publisher: { '@id': `${origin}/#organization` },
+      datePublished: updatedAt,
+      dateModified: updatedAt,
+      ...(image && { image: origin + image }),
+    };
+  };
+
+/** Text that can stand in a script element without ending it. */
+const harmless = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Structured data for search engines. A data block, which no browser runs. */
+export const JsonLd = ({ value }: { readonly value: object }) => (
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: harmless(value) }} />
+);
+
+export interface PageHeadProps {
+  /** The page's own name; the home page has the product's. */
+  readonly title: string;
+  /** One or two sentences for search results and shared links. */
+  readonly description?: string;
+  /** The page's picture in shared links: a path of ours. */
+  readonly image?: string;
+  /** What the page is about, in schema.org's words; its URL and breadcrumbs come by themselves. */
+  readonly about?: (url: string) => object;
+  /** A page that is not what was asked for says so: the server answers with this status. */
+  readonly status?: number;
+  /** Pages that nobody should find by searching: steps of a form, private pages, errors. */
+  readonly hidden?: boolean;
+}
+
+/** What a shared link shows where its page has no picture of its own. */
+const SHARED_PICTURE = '/shared-link.png';
+/** A page has one address, with or without a slash behind it. */
+const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');
+const fullTitle = (title: string): string =>
+  title.startsWith(PRODUCT_NAME) ? title : `${title} – ${PRODUCT_NAME}`;
+
+/** Title, description and what search engines and shared links want to know; React moves it to the head. */
+export function PageHead({ status = 200, hidden = status !== 200, ...page }: PageHeadProps) {
+  const { origin, answer } = use(SiteContext);
+  const { pathname } = useLocation();
+  if (status !== 200) answer(status);
+  return (
+    <>
+      <title>{fullTitle(page.title)}</title>
+      {page.description && <meta name="description" content={page.description} />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <Findable {...page} url={origin + withoutSlash(pathname)} origin={origin} />
+      )}
+    </>
+  );
+}
+
+type FindableProps = Omit<PageHeadProps, 'status' | 'hidden'> & {
+  readonly url: string;
+  readonly origin: string;
+};
+
+const Findable = ({ title, description, image, about, url, origin }: FindableProps) => (
+  <>
+    <link rel="canonical" href={url} />
+    <meta property="og:site_name" content={PRODUCT_NAME} />
+    <meta property="og:locale" content="en_IN" />
+    <meta property="og:type" content={about ? 'article' : 'website'} />
+    <meta property="og:title" content={title} />
+    {description && <meta property="og:description" content={description} />}
+    <meta property="og:url" content={url} />
+    <meta property="og:image" content={origin + (image ?? SHARED_PICTURE)} />
+    <meta name="twitter:card" content="summary_large_image" />
+    <JsonLd value={[organization(origin), ...breadcrumbs(origin, url, title)]} />
+    {about && <JsonLd value={about(url)} />}
+  </>
+);
+
+/** The head of a page that nobody should find by searching: only a title, for the browser's tab. */
+export const PageTitle = ({ children }: { readonly children: string }) => (
+  <PageHead title={children} hidden />
+);

@@ -1,3 +1,0 @@
-export * from './page-head';
-export * from './site';
-export { blogPosting } from './structured-data';

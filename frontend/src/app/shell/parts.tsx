@@ -1,0 +1,52 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { useSelector } from 'react-redux';
+import { selectIsKnown, selectUser } from '../../features/account';
+import { Link } from '../../shared/routing';
+import { Avatar } from '../../shared/ui/avatar';
+import { ButtonLink } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/states';
+import { paths } from '../paths';
+
+/** The mark: two columns, a brace between them, and the ground they stand on. */
+export const Logo = ({ onNight = false }: { readonly onNight?: boolean }) => (
+  <span className="flex items-center gap-2.5">
+    <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden>
+      <rect
+        width="32"
+        height="32"
+        rx="7"
+        className={onNight ? 'fill-night-raised' : 'fill-accent'}
+      />
+      <path d="M8 23V8h4l8 10V8h4v15h-4L12 13v10z" className="fill-white" />
+      <path d="M8 26h16" strokeWidth="2" className="stroke-spark" />
+    </svg>
+    <span className="font-display text-title font-extrabold tracking-tight">{PRODUCT_NAME}</span>
+  </span>
+);
+
+/** The way in for visitors, and a signed-in person's name, which leads to the dashboard. */
+export function AccountLink() {
+  const user = useSelector(selectUser);
+  const known = useSelector(selectIsKnown);
+  if (user) return <OwnName name={user.name} image={user.image} />;
+  if (!known) return <Skeleton className="h-11 w-28" />;
+  return (
+    <span className="flex items-center gap-2">
+      <ButtonLink tone="quiet" to={paths.signIn}>
+        Login
+      </ButtonLink>
+      <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>
+    </span>
+  );
+}
+
+const OwnName = ({ name, image }: Pick<UserOnWire, 'name' | 'image'>) => (
+  <Link
+    to={paths.dashboard}
+    className="flex min-h-11 items-center gap-2.5 rounded-control px-2 text-small font-semibold hover:text-accent"
+  >
+    <Avatar name={name} image={image} size={32} />
+    <span className="max-w-40 truncate xl:max-w-64">{name}</span>
+  </Link>
+);

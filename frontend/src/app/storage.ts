@@ -1,0 +1,59 @@
+import { TOKEN_KEY } from '@nirmaan/contracts/account';
+import { tokenChanged } from '../features/account';
+import { draftsFound, type DraftsState, noDrafts } from '../shared/drafts';
+import { sessionLost } from '../shared/saga';
+import type { createStore } from './store';
+
+/**
+ * Tabs share their cookies, so who signs out or in in one tab does so in all of them: the browser tells the others
+ * what became of the token.
+ */
+export const followOtherTabs = ({ dispatch }: ReturnType<typeof createStore>): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === TOKEN_KEY)
+      dispatch(newValue === null ? sessionLost('inAnotherTab') : tokenChanged());
+  });
+
+const KEY = 'drafts';
+
+/**
+ * Keeps what is typed in the tab's own storage too, so that it outlasts a page that is loaded again. Once its writer
+ * is gone, it is in memory alone: whoever uses the browser next finds nothing of it there.
+ */
+export function keepDrafts(store: ReturnType<typeof createStore>, storage: Storage): void {
+  const left = leftIn(storage);
+  if (left) store.dispatch(draftsFound(left));
+  let { drafts: kept } = store.getState();
+  store.subscribe(() => {
+    const { drafts, auth } = store.getState();
+    if (drafts === kept) return;
+    kept = drafts;
+    const writer = drafts.writer === null ? auth.userInfo?._id : undefined;
+    leave(storage, writer ? { ...drafts, writer } : noDrafts);
+  });
+}
+
+/** Null where nothing was left, or nothing that this program has written. */
+function leftIn(storage: Storage): DraftsState | null {
+  try {
+    const left: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    return isDrafts(left) ? left : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isDrafts = (left: unknown): left is DraftsState =>
+  isObject(left) && 'begun' in left && isObject(left.begun) && 'writer' in left;
+
+/** Storage that is full or forbidden is none: the drafts are still in memory. */
+function leave(storage: Storage, drafts: DraftsState): void {
+  try {
+    if (Object.keys(drafts.begun).length === 0) storage.removeItem(KEY);
+    else storage.setItem(KEY, JSON.stringify(drafts));
+  } catch {
+    return;
+  }
+}

@@ -1,2 +1,0 @@
-export { Drawing } from './drawing';
-export { isSceneName, type SceneName } from './scenes';

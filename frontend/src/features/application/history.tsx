@@ -1,0 +1,96 @@
+import type { HistoryEntryOnWire, StatusOnWire } from '@nirmaan/contracts/application';
+import { History } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatMoment } from '../../shared/format';
+import type { Tone } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { SkeletonRows } from '../../shared/ui/states';
+import { Timeline, type TimelineStep } from '../../shared/ui/timeline';
+import { readHistory } from './application.api';
+import { historyClosed, selectHistory } from './application.slice';
+
+/** How the owner's screens name a status. */
+export const statusWords: Readonly<Record<StatusOnWire, string>> = {
+  pending: 'Pending',
+  success: 'Awarded',
+  rejected: 'Rejected',
+};
+
+export const statusTones: Readonly<Record<StatusOnWire, Tone>> = {
+  pending: 'caution',
+  success: 'positive',
+  rejected: 'negative',
+};
+
+export const statusChoices = (Object.keys(statusWords) as StatusOnWire[]).map((value) => ({
+  value,
+  label: statusWords[value],
+}));
+
+interface HistoryButtonProps {
+  readonly projectId: string;
+  readonly consultantId: string;
+}
+
+/** Opens and closes the history of one application. */
+export function HistoryButton(params: HistoryButtonProps) {
+  const dispatch = useDispatch();
+  const shown = useIsShown(params);
+  const toggle = () =>
+    dispatch(shown ? historyClosed() : readHistory.requested({ params: { ...params } }));
+  return (
+    <Button tone="quiet" size="small" aria-expanded={shown} onClick={toggle}>
+      <History size={16} aria-hidden />
+      History
+    </Button>
+  );
+}
+
+/** Whether the history that is open is the one of this application. */
+export function useIsShown({ projectId, consultantId }: HistoryButtonProps): boolean {
+  const history = useSelector(selectHistory);
+  return history?.projectId === projectId && history.consultantId === consultantId;
+}
+
+const titleOf = ({ from, to }: HistoryEntryOnWire): string =>
+  from ? `${statusWords[from]} → ${statusWords[to]}` : 'Proposal submitted';
+
+const stepOf = (entry: HistoryEntryOnWire): TimelineStep => ({
+  key: entry.revision,
+  title: titleOf(entry),
+  when: formatMoment(entry.at),
+  who: entry.byName,
+  tone: entry.from ? statusTones[entry.to] : 'accent',
+  note: entry.reason && `“${entry.reason}”`,
+});
+
+/** Every step of the application that is looked at, for both sides alike. */
+export function HistoryTimeline() {
+  const history = useSelector(selectHistory);
+  if (!history) return null;
+  if (history.message) {
+    return (
+      <p role="alert" className="text-small text-negative">
+        {history.message}
+      </p>
+    );
+  }
+  if (!history.found) return <SkeletonRows rows={2} label="Loading the history" />;
+  return <Timeline steps={history.found.entries.map(stepOf)} />;
+}
+
+/** The history of an application in a window of its own, for the consultant who made it. */
+export function HistoryDialog({ title }: { readonly title: string }) {
+  const dispatch = useDispatch();
+  if (!useSelector(selectHistory)) return null;
+  return (
+    <Dialog
+      title="Application History"
+      description={title}
+      onClose={() => dispatch(historyClosed())}
+    >
+      <HistoryTimeline />
+    </Dialog>
+  );
+}

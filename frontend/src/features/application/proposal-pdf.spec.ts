@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { fitsStandardFont, proposalPdf, wrapText } from './proposal-pdf';
+
+/** The drawing instructions of the document, uncompressed. */
+const sourceOf = (text: string): string => proposalPdf(text).output();
+
+describe('a proposal as PDF', () => {
+  it('has a heading of 16 points and a text of 12', () => {
+    const source = sourceOf('Layout in two weeks.');
+    expect(source).toMatch(
+      /\/F1 16 Tf[\s\S]*\(Proposal Document\) Tj[\s\S]*\/F1 12 Tf[\s\S]*\(Layout in two weeks\.\) Tj/,
+    );
+  });
+
+  it('wraps at 170 mm', () => {
+    const written = sourceOf('word '.repeat(100)).match(/\((?:word ?)+\) Tj/g) ?? [];
+    expect(written.length).toBeGreaterThan(4);
+    const widest = Math.max(
+      ...written.map((line) => proposalPdf('').getTextWidth(line.slice(1, -4))),
+    );
+    expect(widest).toBeLessThanOrEqual(170);
+  });
+
+  it('goes on over as many pages as it takes', () => {
+    expect(proposalPdf('line\n'.repeat(39)).getNumberOfPages()).toBe(2);
+    expect(proposalPdf('line\n'.repeat(30)).getNumberOfPages()).toBe(1);
+    expect(sourceOf('line\n'.repeat(120)).match(/\(line\) Tj/g)).toHaveLength(120);
+  });
+});
+
+describe('what the built-in fonts can write', () => {
+  it.each([
+    ['Commissioning in “fourteen” weeks – 5 % off', true],
+    ['Façade, naïve, Ångström', true],
+    ['₹4,10,000', false],
+    ['दो सप्ताह में', false],
+    ['இரண்டு வாரங்கள்', false],
+  ])('%s: %s', (text, fits) => {
+    expect(fitsStandardFont(text)).toBe(fits);
+  });
+});
+
+const wrap = (text: string, width: number) => wrapText(text, width, (line) => line.length);
+
+describe('wrapping a text', () => {
+  it('breaks at blanks', () => {
+    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+  });
+
+  it('keeps paragraphs and empty lines', () => {
+    expect(wrap('one\n\ntwo', 10)).toEqual(['one', '', 'two']);
+  });
+
+  it('cuts a word that is wider than a line', () => {
+    expect(wrap('ab abcdefgh', 4)).toEqual(['ab', 'abcd', 'efgh']);
+  });
+
+  it('never cuts inside a letter of a script that joins its signs', () => {
+    const lines = wrap('किकिकिकि', 4);
+    expect(lines).toEqual(['किकि', 'किकि']);
+  });
+});

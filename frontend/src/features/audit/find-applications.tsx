@@ -1,0 +1,153 @@
+import type { StatusOnWire } from '@nirmaan/contracts/application';
+import { cutShortWords, type FoundApplication } from '@nirmaan/contracts/audit';
+import { Search } from 'lucide-react';
+import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { formatMoment } from '../../shared/format';
+import { Badge, type Tone } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { type Column, DataTable } from '../../shared/ui/data-table';
+import { EmptyState } from '../../shared/ui/states';
+import { Field, TextInput } from '../../shared/ui/form-controls';
+import { findApplications, readStory } from './audit.api';
+import { selectAudit } from './audit.slice';
+
+export const statusBadge: Readonly<
+  Record<StatusOnWire, { readonly tone: Tone; readonly text: string }>
+> = {
+  pending: { tone: 'caution', text: 'Pending' },
+  success: { tone: 'positive', text: 'Awarded' },
+  rejected: { tone: 'negative', text: 'Rejected' },
+};
+
+const names = ['project', 'consultant', 'from', 'until'] as const;
+type FindQuery = Partial<Record<(typeof names)[number], string>>;
+
+/** What was looked for, as the address bar holds it: a reload or a shared link finds the same applications. */
+export function useFindQuery() {
+  const dispatch = useDispatch();
+  const [search, setSearch] = useSearchParams();
+  const query = readQuery((name) => search.get(name));
+  const find = (looked: FindQuery) => dispatch(findApplications.requested({ query: looked }));
+  const findAgain = useEffectEvent(() => {
+    if (Object.keys(query).length > 0) find(query);
+  });
+  useEffect(() => findAgain(), []);
+  const look = (form: FormData) => {
+    const looked = readQuery((name) => form.get(name));
+    setSearch(looked, { replace: true });
+    find(looked);
+  };
+  return { query, look };
+}
+
+/** Only what was filled in narrows the search. */
+const readQuery = (valueOf: (name: string) => FormDataEntryValue | null): FindQuery =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = valueOf(name);
+      return typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [];
+    }),
+  );
+
+type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
+
+/** What an auditor looks for: a project, a consultant, days. */
+export function FindForm() {
+  const { query, look } = useFindQuery();
+  const { busy } = useSelector(selectAudit);
+  const hint = useId();
+  const submit: Submit = (event) => {
+    event.preventDefault();
+    look(new FormData(event.currentTarget));
+  };
+  return (
+    <form onSubmit={submit} aria-describedby={hint} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Field label="Project" hint="Words of its title, or its id">
+          <TextInput name="project" autoComplete="off" defaultValue={query.project} />
+        </Field>
+        <Field label="Consultant" hint="Full name, email address or id">
+          <TextInput name="consultant" autoComplete="off" defaultValue={query.consultant} />
+        </Field>
+        <Field label="Submitted from">
+          <TextInput name="from" type="date" defaultValue={query.from} />
+        </Field>
+        <Field label="Submitted until">
+          <TextInput name="until" type="date" defaultValue={query.until} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={busy === 'finding'} busyLabel="Looking…">
+          <Search size={18} aria-hidden />
+          Find applications
+        </Button>
+        <p id={hint} className="text-caption text-ink-faint">
+          Days are India’s. Empty fields narrow nothing.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type Row = FoundApplication;
+
+function ReadButton({ projectId, consultantId, ...row }: Row) {
+  const dispatch = useDispatch();
+  const read = () => dispatch(readStory.requested({ params: { projectId, consultantId } }));
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      onClick={read}
+      aria-label={`History of ${row.consultantName} for ${row.projectTitle}`}
+    >
+      History
+    </Button>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    name: 'Project',
+    kind: 'title',
+    cell: ({ projectTitle }) => <span className="font-semibold">{projectTitle}</span>,
+  },
+  { name: 'Consultant', cell: ({ consultantName }) => consultantName },
+  { name: 'Submitted', cell: ({ submittedAt }) => formatMoment(submittedAt) },
+  { name: 'Status', cell: ({ status }) => <Badge {...statusBadge[status]} /> },
+  { name: 'History', kind: 'action', cell: (row) => <ReadButton {...row} /> },
+];
+
+const keyOf = ({ projectId, consultantId }: Row): string => `${projectId}/${consultantId}`;
+
+/** What was found, each with the way to its history; and what there is besides. */
+export function FoundTable() {
+  const { found, more, cutShort, busy } = useSelector(selectAudit);
+  if (!found) return null;
+  const notes = [
+    ...cutShort.map((cut) => cutShortWords[cut]),
+    ...(more ? ['There are more; narrow the search.'] : []),
+  ];
+  return (
+    <div className="grid gap-3">
+      {found.length === 0 ? (
+        <EmptyState title="Nothing was found" text="Try fewer words, or a wider range of days." />
+      ) : (
+        <DataTable
+          caption="Applications"
+          columns={columns}
+          rows={found}
+          keyOf={keyOf}
+          busy={busy === 'finding'}
+        />
+      )}
+      {notes.map((note) => (
+        <p key={note} className="text-small text-ink-soft">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import type { ApplicantThen, Story, StoryLine } from '@nirmaan/contracts/audit';
+import { FileJson, Sheet, UsersRound, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatMoment, formatRupees } from '../../shared/format';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Field, TextInput } from '../../shared/ui/form-controls';
+import { exportHistory, readApplicantsThen, readStory } from './audit.api';
+import { selectAudit, storyClosed } from './audit.slice';
+import { useFocusOn } from './broken-panel';
+import { statusBadge } from './find-applications';
+
+/** Which application the open story is about. */
+export function useOfStory(): { readonly projectId: string; readonly consultantId: string } {
+  const { story } = useSelector(selectAudit);
+  return { projectId: story?.projectId ?? '', consultantId: story?.consultantId ?? '' };
+}
+
+/** Who had applied to the same project by then, and what each of them was. */
+export function ApplicantsThen() {
+  const dispatch = useDispatch();
+  const { applicants, asOf } = useSelector(selectAudit);
+  const { projectId } = useOfStory();
+  const read = () =>
+    dispatch(
+      readApplicantsThen.requested({ params: { projectId }, ...(asOf && { query: { asOf } }) }),
+    );
+  if (applicants) return <Applicants applicants={applicants} />;
+  return (
+    <Button tone="quiet" onClick={read} className="justify-self-start">
+      <UsersRound size={18} aria-hidden />
+      All applicants of this project then
+    </Button>
+  );
+}
+
+const positionsOf = ({ standsOn }: ApplicantThen): string =>
+  standsOn.map(({ position }) => position).join(', ');
+
+const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantThen[] }) => (
+  <section aria-label="All applicants of this project then" className="grid gap-2">
+    <h3 className="font-semibold">All applicants of this project then</h3>
+    <ul className="grid gap-2">
+      {applicants.map((one) => (
+        <li key={one.consultantId} className="flex flex-wrap items-center gap-3 text-small">
+          <span className="font-semibold">{one.consultantName}</span>
+          <Badge {...statusBadge[one.status]} />
+          <span>{formatRupees(one.amount)}</span>
+          <span className="text-caption text-ink-faint">
+            stands on positions {positionsOf(one)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Where a year may have more digits, a slip of the finger asks for one. A day is left for clocks behind UTC. */
+const LAST_MOMENT = '9999-12-30T23:59:59';
+
+type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
+
+/** Tells the story as it was at a day and time of this computer's clock, or as it is now. */
+export function AsOfForm() {
+  const dispatch = useDispatch();
+  const { asOf } = useSelector(selectAudit);
+  const params = useOfStory();
+  const readAt = (moment?: string) =>
+    dispatch(readStory.requested({ params, ...(moment && { query: { asOf: moment } }) }));
+  const submit: Submit = (event) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget).get('moment');
+    if (typeof given === 'string' && given) readAt(new Date(given).toISOString());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field label="As it was at">
+        <TextInput name="moment" type="datetime-local" step="1" max={LAST_MOMENT} />
+      </Field>
+      <Button type="submit" tone="secondary">
+        Go there
+      </Button>
+      {asOf && (
+        <Button tone="quiet" onClick={() => readAt()}>
+          Back to now
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Takes the story away: as a table, or as a file that proves itself. */
+export function ExportButtons() {
+  const dispatch = useDispatch();
+  const { asOf, busy } = useSelector(selectAudit);
+  const params = useOfStory();
+  const take = (format: 'csv' | 'bundle') =>
+    dispatch(exportHistory.requested({ params, query: { format, ...(asOf && { asOf }) } }));
+  const button = { tone: 'secondary', size: 'small', busy: busy === 'exporting' } as const;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button {...button} onClick={() => take('csv')}>
+        <Sheet size={16} aria-hidden />
+        Table (CSV)
+      </Button>
+      <Button {...button} onClick={() => take('bundle')}>
+        <FileJson size={16} aria-hidden />
+        Signed bundle (JSON)
+      </Button>
+    </div>
+  );
+}
+
+/** Every sentence with the event that it stands on, and the way to that moment. */
+export function StoryLines({ lines }: { readonly lines: readonly StoryLine[] }) {
+  const dispatch = useDispatch();
+  const params = useOfStory();
+  const goTo = (position: string) =>
+    dispatch(readStory.requested({ params, query: { asOf: position } }));
+  return (
+    <ol className="grid divide-y divide-line">
+      {lines.map(({ at, sentence, event }) => (
+        <li key={event.position} className="grid gap-1 py-4 sm:grid-cols-[1fr_auto] sm:gap-x-6">
+          <p className="font-medium">{sentence}</p>
+          <Button
+            tone="quiet"
+            size="small"
+            className="justify-self-start"
+            onClick={() => goTo(event.position)}
+          >
+            As of here
+          </Button>
+          <p className="text-caption break-all text-ink-faint sm:col-span-2">
+            <time dateTime={at}>{formatMoment(at)}</time> · {event.type} · {event.stream}, revision{' '}
+            {event.revision} · position {event.position} · <code>{event.hash.slice(0, 12)}…</code>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The history of one application, replayed from the log. */
+export function StoryPanel() {
+  const { story, asOf } = useSelector(selectAudit);
+  const panel = useFocusOn(story && `${story.projectId}/${story.consultantId}`);
+  if (!story) return null;
+  return (
+    <Card
+      ref={panel}
+      tabIndex={-1}
+      className="grid scroll-mt-24 gap-6 p-6 outline-none"
+      role="region"
+      aria-label="History"
+    >
+      <Heading story={story} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <AsOfForm />
+        <ExportButtons />
+      </div>
+      {asOf && <p className="text-small font-semibold text-accent">As of {momentOf(asOf)}</p>}
+      {story.proposal && <Proposal {...story.proposal} />}
+      <StoryLines lines={story.lines} />
+      <ApplicantsThen />
+    </Card>
+  );
+}
+
+const momentOf = (asOf: string): string =>
+  /^\d+$/.test(asOf) ? `position ${asOf} of the log` : formatMoment(asOf);
+
+function Heading({ story: { consultantName, projectTitle, state } }: { readonly story: Story }) {
+  const dispatch = useDispatch();
+  const badge = state
+    ? statusBadge[state.status]
+    : { tone: 'neutral' as const, text: 'Not yet there' };
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="grid justify-items-start gap-1">
+        <h2 className="text-title font-semibold">
+          {consultantName} for “{projectTitle}”
+        </h2>
+        <Badge {...badge} />
+      </div>
+      <Button tone="quiet" size="small" onClick={() => dispatch(storyClosed())}>
+        <X size={16} aria-hidden />
+        Close
+      </Button>
+    </div>
+  );
+}
+
+const Proposal = ({ text, amount }: NonNullable<Story['proposal']>) => (
+  <div className="grid gap-1">
+    <h3 className="font-semibold">The proposal as it was submitted, for {formatRupees(amount)}</h3>
+    <p className="rounded-control bg-sunken p-4 text-small whitespace-pre-wrap">
+      {text || 'No proposal text available!'}
+    </p>
+  </div>
+);

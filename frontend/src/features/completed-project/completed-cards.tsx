@@ -1,0 +1,47 @@
+import type { CompletedProjectOnWire } from '@nirmaan/contracts/project';
+import type { ReactNode } from 'react';
+import { firstWords } from '../../shared/format';
+import { Card, Picture } from '../../shared/ui/card';
+
+interface CompletedCardProps {
+  readonly project: CompletedProjectOnWire;
+  readonly illustration: ReactNode;
+  /** It is in sight from the start. */
+  readonly first?: boolean;
+}
+
+/** A piece of finished work: image, title and description. */
+export const CompletedCard = ({ project, illustration, first = false }: CompletedCardProps) => (
+  <Card className="flex flex-col overflow-hidden">
+    <Picture first={first} src={project.image} instead={illustration} />
+    <div className="grid content-start gap-2 p-5">
+      <h2 className="text-title font-bold">{project.title}</h2>
+      <p className="text-small text-ink-soft">
+        {project.description || 'No description available.'}
+      </p>
+      <p className="text-caption text-ink-faint">For {project.name}</p>
+    </div>
+  </Card>
+);
+
+/** The specification's lengths. */
+const WORDS = { title: 2, description: 8 } as const;
+
+interface ShortCardProps {
+  readonly project: CompletedProjectOnWire;
+  readonly illustration: ReactNode;
+}
+
+/** A piece of finished work in few words: the first two of its title, the first eight of its description. */
+export const ShortCard = ({
+  project: { title, description, image },
+  illustration,
+}: ShortCardProps) => (
+  <Card className="h-full overflow-hidden">
+    <Picture src={image} instead={illustration} />
+    <div className="grid gap-1 p-5">
+      <h3 className="text-title font-bold">{firstWords(title, WORDS.title)}</h3>
+      <p className="text-small text-ink-soft">{firstWords(description, WORDS.description)}</p>
+    </div>
+  </Card>
+);

@@ -1,0 +1,163 @@
+import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import clsx from 'clsx';
+import { Bell, CalendarClock, CreditCard, FileText, Gavel, type LucideIcon } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { countOf, formatMoment } from '../../shared/format';
+import { Link } from '../../shared/routing';
+import { Dialog } from '../../shared/ui/dialog';
+import { Skeleton } from '../../shared/ui/states';
+import { useMedia, useOutsidePress } from '../../shared/ui/hooks';
+import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.slice';
+
+/** Where one sees what a notification is about. */
+export type HrefOf = (notification: NotificationOnWire) => string;
+
+interface NotificationListProps {
+  readonly hrefOf: HrefOf;
+  readonly onFollow: () => void;
+}
+
+const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
+  proposalReceived: FileText,
+  statusChanged: Gavel,
+  subscriptionPaid: CreditCard,
+  projectClosing: CalendarClock,
+};
+
+/** What somebody was told, the newest first; what is new since the last look stands out. */
+export function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
+  const items = useSelector(selectNotifications);
+  const seen = BigInt(useSelector(selectSeen));
+  if (!items) return <Skeleton className="m-4 h-12" />;
+  if (items.length === 0)
+    return <p className="p-4 text-small text-ink-soft">Nothing yet. What happens is told here.</p>;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item._id} className="border-b border-line last:border-0">
+          <Line
+            item={item}
+            isNew={BigInt(item.position) > seen}
+            to={hrefOf(item)}
+            onFollow={onFollow}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps extends Pick<NotificationListProps, 'onFollow'> {
+  readonly item: NotificationOnWire;
+  readonly isNew: boolean;
+  readonly to: string;
+}
+
+function Line({ item, isNew, to, onFollow }: LineProps) {
+  const Icon = icons[item.kind];
+  return (
+    <Link
+      to={to}
+      onClick={onFollow}
+      className={clsx('flex gap-3 px-4 py-3 hover:bg-canvas', isNew && 'bg-accent-soft')}
+    >
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <span className="grid min-w-0 gap-0.5">
+        <span className={clsx('text-small', isNew && 'font-semibold')}>
+          {isNew && <span className="sr-only">New: </span>}
+          {item.message}
+        </span>
+        <span className="text-caption text-ink-soft">{formatMoment(item.at)}</span>
+      </span>
+    </Link>
+  );
+}
+
+interface NotificationPanelProps {
+  readonly hrefOf: HrefOf;
+  /** The bell and what belongs to it: a press elsewhere closes the panel. */
+  readonly bell: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The list under the bell; on phones a sheet, which leaves nothing half covered. */
+export const NotificationPanel = (props: NotificationPanelProps) =>
+  useMedia('(width < 40rem)') ? <Sheet {...props} /> : <Popover {...props} />;
+
+const Sheet = ({ hrefOf, onClose }: NotificationPanelProps) => (
+  <Dialog title="Notifications" onClose={onClose}>
+    <NotificationList hrefOf={hrefOf} onFollow={onClose} />
+  </Dialog>
+);
+
+function Popover({ hrefOf, bell, onClose }: NotificationPanelProps) {
+  useOutsidePress(bell, true, onClose);
+  return (
+    <section
+      aria-label="Notifications"
+      className="absolute top-full right-0 z-20 mt-2 max-h-[70dvh] w-96 overflow-y-auto rounded-card border border-line bg-surface shadow-floating"
+    >
+      <h2 className="border-b border-line px-4 py-3 text-small font-bold">Notifications</h2>
+      <NotificationList hrefOf={hrefOf} onFollow={onClose} />
+    </section>
+  );
+}
+
+interface NotificationBellProps {
+  /** The reader's id. */
+  readonly account: string;
+  readonly hrefOf: HrefOf;
+}
+
+/** What is new since somebody looked last; opens the list. Closing it means having looked. */
+export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
+  const dispatch = useDispatch();
+  const [open, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const unseen = useUnseen(account);
+  const close = () => {
+    if (!open) return;
+    setOpen(false);
+    dispatch(looked(account));
+  };
+  return (
+    <div ref={whole} className="sm:relative" onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <button
+        type="button"
+        aria-label={unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications'}
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
+        className="relative grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-accent"
+      >
+        <Bell size={20} aria-hidden />
+        {unseen > 0 && <Count unseen={unseen} />}
+      </button>
+      <span role="status" className="sr-only">
+        {unseen > 0 && countOf(unseen, 'new notification')}
+      </span>
+      {open && <NotificationPanel hrefOf={hrefOf} bell={whole} onClose={close} />}
+    </div>
+  );
+}
+
+const Count = ({ unseen }: { readonly unseen: number }) => (
+  <span
+    aria-hidden
+    className="absolute top-0.5 right-0.5 grid min-w-5 place-items-center rounded-full bg-negative px-1 text-caption leading-5 font-semibold text-white tabular-nums"
+  >
+    {unseen}
+  </span>
+);
+
+/** How many have come since somebody looked; they are kept up to date from here on. */
+function useUnseen(account: string): number {
+  const dispatch = useDispatch();
+  const items = useSelector(selectNotifications) ?? [];
+  const seen = BigInt(useSelector(selectSeen));
+  useEffect(() => {
+    dispatch(watched(account));
+    return () => void dispatch(unwatched());
+  }, [dispatch, account]);
+  return items.filter(({ position }) => BigInt(position) > seen).length;
+}

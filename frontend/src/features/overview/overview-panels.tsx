@@ -1,0 +1,88 @@
+import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
+import { ChevronRight, CircleAlert, PartyPopper } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatRupees, isoDay } from '../../shared/format';
+import { Link } from '../../shared/routing';
+import { Card } from '../../shared/ui/card';
+import { Meter } from '../../shared/ui/meter';
+
+interface AttentionListProps {
+  readonly attention: readonly AttentionOnWire[];
+  /** Where one does something about it. */
+  readonly hrefOf: (kind: AttentionOnWire['kind']) => string;
+}
+
+/** What needs attention now, each with the way there. */
+export const AttentionList = ({ attention, hrefOf }: AttentionListProps) =>
+  attention.length > 0 && (
+    <Card>
+      <h2 className="border-b border-line px-5 py-4 text-title font-bold">Needs your attention</h2>
+      <ul>
+        {attention.map(({ kind, message }) => (
+          <li key={kind} className="border-b border-line last:border-0">
+            <Link to={hrefOf(kind)} className="flex items-center gap-3 px-5 py-3.5 hover:bg-canvas">
+              <Mark kind={kind} />
+              <span className="grow text-small font-medium">{message}</span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+
+const Mark = ({ kind }: Pick<AttentionOnWire, 'kind'>) =>
+  kind === 'awarded' ? (
+    <PartyPopper size={18} aria-hidden className="shrink-0 text-positive" />
+  ) : (
+    <CircleAlert size={18} aria-hidden className="shrink-0 text-caution" />
+  );
+
+interface PlanDetailsProps {
+  readonly plan: OverviewOnWire['plan'];
+  /** How a subscription's status looks. */
+  readonly status: ReactNode;
+  /** What can be done about it. */
+  readonly action: ReactNode;
+}
+
+const NONE = '–';
+
+/** "Plan Details": the subscription in use, else the one that ended last. */
+export const PlanDetails = ({ plan, status, action }: PlanDetailsProps) => (
+  <Card className="grid gap-5 p-5">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-title font-bold">Plan Details</h2>
+      {action}
+    </div>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
+      <DomainEvent term="Amount (₹)">{plan ? formatRupees(plan.price) : NONE}</DomainEvent>
+      <DomainEvent term="Total Project">
+        {plan?.projectQue.toLocaleString('en-IN') ?? NONE}
+      </DomainEvent>
+      <DomainEvent term="Buy Date">{plan ? formatDay(isoDay(plan.createdAt)) : NONE}</DomainEvent>
+      <DomainEvent term="Expiry Date">{plan ? formatDay(isoDay(plan.endDate)) : NONE}</DomainEvent>
+      <DomainEvent term="Subscription Status">{plan ? status : 'No subscription yet'}</DomainEvent>
+    </dl>
+    {plan && (
+      <Meter
+        label={`${plan.creditsUsed} of ${plan.projectQue} used`}
+        value={plan.creditsUsed}
+        most={plan.projectQue}
+      />
+    )}
+  </Card>
+);
+
+const DomainEvent = ({
+  term,
+  children,
+}: {
+  readonly term: string;
+  readonly children: ReactNode;
+}) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-ink-faint">{term}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+);

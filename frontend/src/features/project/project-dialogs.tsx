@@ -1,0 +1,69 @@
+import { location, projectCategory, type ProjectOnWire } from '@nirmaan/contracts/project';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog, WorkDialog } from '../../shared/ui/dialog';
+import type { ProjectFields } from './project-fields';
+import { ProjectForm } from './project-form';
+import { closeProject, updateProject } from './project.api';
+import { managingEnded, selectPosting } from './project.slice';
+
+const fieldsOf = (project: ProjectOnWire): Partial<ProjectFields> => ({
+  title: project.title,
+  description: project.description,
+  category: projectCategory.parse(project.category),
+  sector: project.sector,
+  budget: String(project.budget),
+  companyName: project.companyName,
+  location: location.parse(project.location),
+  expDate: project.expDate,
+  keyPoints: project.keyPoints.length > 0 ? project.keyPoints : [''],
+});
+
+/** The window in which an owner edits a project. */
+export function EditProjectDialog({ project }: { readonly project: ProjectOnWire }) {
+  const dispatch = useDispatch();
+  const { posting } = useSelector(selectPosting);
+  const save = (fields: ProjectFields, image: File | undefined) => {
+    const body = { ...fields, projectId: project._id };
+    dispatch(updateProject.requested({ body, files: { image } }));
+  };
+  return (
+    <ProjectForm
+      defaultValues={fieldsOf(project)}
+      currentImage={project.image}
+      onSubmit={save}
+      frame={(form, touched) => (
+        <WorkDialog
+          title="Edit project"
+          description={project.title}
+          touched={touched}
+          onClose={() => dispatch(managingEnded())}
+        >
+          {form}
+        </WorkDialog>
+      )}
+    >
+      <Button type="submit" size="large" busy={posting} busyLabel="Saving...">
+        Save Changes
+      </Button>
+    </ProjectForm>
+  );
+}
+
+/** Asks an owner before a project is closed for good. */
+export function CloseProjectDialog({ project }: { readonly project: ProjectOnWire }) {
+  const dispatch = useDispatch();
+  const { posting } = useSelector(selectPosting);
+  return (
+    <ConfirmDialog
+      title="Close this project?"
+      text={`Nobody can apply to "${project.title}" any more, and it cannot be edited. You can still decide on those who have applied.`}
+      confirm="Close project"
+      cancel="Keep it open"
+      tone="danger"
+      busy={posting}
+      onConfirm={() => dispatch(closeProject.requested({ body: { projectId: project._id } }))}
+      onCancel={() => dispatch(managingEnded())}
+    />
+  );
+}

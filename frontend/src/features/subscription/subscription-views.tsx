@@ -1,0 +1,92 @@
+import type { PaymentOnWire, UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
+import { countOf, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
+import { Badge, type Tone } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { type Column, DataTable } from '../../shared/ui/data-table';
+import { Meter } from '../../shared/ui/meter';
+
+/** `success` shows Active, anything else Expire. */
+export const SubscriptionStatus = ({ status }: Pick<UserSubscriptionOnWire, 'status'>) =>
+  status === 'success' ? (
+    <Badge tone="positive" text="Active" />
+  ) : (
+    <Badge tone="negative" text="Expire" />
+  );
+
+interface PlanMeterProps {
+  readonly subscription: UserSubscriptionOnWire;
+}
+
+/** How much of a subscription is used, and until when it is good. */
+export function PlanMeter({ subscription }: PlanMeterProps) {
+  const { name, projectQue, creditsUsed, endDate, status } = subscription;
+  const left = projectQue - creditsUsed;
+  const isActive = status === 'success';
+  return (
+    <Card className="grid gap-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title font-bold">{name || 'Subscription'}</h2>
+        <SubscriptionStatus status={status} />
+      </div>
+      <Meter
+        label={`${creditsUsed} of ${countOf(projectQue, 'project')} used`}
+        value={creditsUsed}
+        most={projectQue}
+      />
+      <p className="text-small text-ink-soft">
+        {isActive ? whatIsLeft(left) : 'It pays for no more applications.'}{' '}
+        {isActive ? 'Valid until' : 'Ended on'}{' '}
+        <span className="whitespace-nowrap">{formatDay(isoDay(endDate))}</span>.
+      </p>
+    </Card>
+  );
+}
+
+const whatIsLeft = (left: number): string =>
+  left > 0
+    ? `You can apply to ${countOf(left, 'more project')}.`
+    : 'Every application is used: buy another plan to apply again.';
+
+const words: Readonly<Record<PaymentOnWire['status'], readonly [tone: Tone, text: string]>> = {
+  pending: ['caution', 'Pending'],
+  failed: ['negative', 'Failed'],
+  success: ['positive', 'Paid'],
+};
+
+const StatusOf = ({ status }: Pick<PaymentOnWire, 'status'>) => {
+  const [tone, text] = words[status];
+  return <Badge tone={tone} text={text} />;
+};
+
+const columns: readonly Column<PaymentOnWire>[] = [
+  {
+    name: 'Plan',
+    kind: 'title',
+    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+  },
+  { name: 'Amount', kind: 'amount', cell: ({ price }) => formatRupees(price) },
+  { name: 'Ordered', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Paid', cell: ({ paidAt }) => (paidAt ? formatMoment(paidAt) : 'Not yet') },
+  {
+    name: 'Order',
+    kind: 'long',
+    cell: ({ _id }) => <code className="break-all text-caption">{_id}</code>,
+  },
+  { name: 'Status', kind: 'action', cell: (payment) => <StatusOf status={payment.status} /> },
+];
+
+interface PaymentsTableProps {
+  readonly payments: readonly PaymentOnWire[];
+  readonly before: number;
+}
+
+/** Every order of the reader, and what became of it. */
+export const PaymentsTable = ({ payments, before }: PaymentsTableProps) => (
+  <DataTable
+    caption="Payments"
+    columns={columns}
+    rows={payments}
+    keyOf={({ _id }) => _id}
+    before={before}
+  />
+);

@@ -1,0 +1,82 @@
+import { configureStore, Tuple } from '@reduxjs/toolkit';
+import { createMemoryHistory } from 'history';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { runSaga } from 'redux-saga';
+import { App } from '../app/app';
+import { reducer } from '../app/reducer';
+import type { State } from '../app/state';
+import type { Api, ApiFailure } from '../shared/api';
+import type { Need } from '../shared/saga';
+
+/** A store in which nothing happens by itself: no sagas run, so nobody asks who is signed in. */
+export const quietStore = (begin?: State) =>
+  configureStore({
+    reducer,
+    devTools: false,
+    middleware: () => new Tuple(),
+    ...(begin && { preloadedState: begin }),
+  });
+
+/** The state that a page begins with: what its calls answer to a visitor. Rejects where the API is at fault. */
+export async function stateFor(needs: readonly Need[], api: Api): Promise<State> {
+  const store = quietStore();
+  const getState = () => store.getState();
+  const io = { dispatch: store.dispatch, getState, context: { api } };
+  const results = await Promise.all(
+    needs.map((need) => runSaga(io, () => need).toPromise<Awaited<ReturnType<Api>>>()),
+  );
+  for (const result of results) if (!result.ok) requireRefusal(result.failure);
+  return getState();
+}
+
+/** A refusal is something that a page can show, such as a blog that is not there; a fault is not. */
+function requireRefusal(failure: ApiFailure): void {
+  if (failure.kind === 'refused' && failure.status < 500) return;
+  const status = 'status' in failure ? ` (${failure.status})` : '';
+  throw new Error(`A call that the page needs failed: ${failure.kind}${status}`);
+}
+
+const PATIENCE_MS = 5_000;
+const ROOT = '<div id="root">';
+
+interface Drawing {
+  readonly path: string;
+  readonly origin: string;
+  readonly state: State;
+}
+
+interface Drawn {
+  readonly status: number;
+  /** Title, description and whatever else belongs in the head. */
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Draws the whole client at an address. Rejects if any part of it could not be drawn. */
+export async function drawApp({ path, origin, state }: Drawing): Promise<Drawn> {
+  let status = 200;
+  const faults: unknown[] = [];
+  const site = { origin, answer: (said: number) => void (status = said) };
+  const store = quietStore(state);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const { prelude } = await prerenderToNodeStream(
+    <div id="root">
+      <App store={store} history={history} site={site} drawnWith={state} />
+    </div>,
+    {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      // Parts that are sent later arrive by inline scripts, which the content security policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (fault) => void faults.push(fault),
+    },
+  );
+  if (faults.length > 0) throw new AggregateError(faults, `${path} could not be drawn`);
+  return { status, ...cut(await text(prelude)) };
+}
+
+/** React writes what belongs in the head before everything else. */
+function cut(html: string): Pick<Drawn, 'head' | 'body'> {
+  const at = html.indexOf(ROOT);
+  return { head: html.slice(0, at), body: html.slice(at) };
+}

@@ -1,0 +1,34 @@
+import { matchRoutes } from 'react-router-dom';
+import { loadPage, routes, type ScreenRoute } from '../app/routes';
+import type { Api } from '../shared/api';
+import type { Need } from '../shared/saga';
+
+interface OpenedPage {
+  /** The page's name in the table of routes. */
+  readonly page: string;
+  readonly needs: readonly Need[];
+}
+
+const table = routes.map((route) => ({ path: route.path, handle: route }));
+
+/** The public page at an address, with what it needs; null for a private one. */
+export async function openAt(address: string): Promise<OpenedPage | null> {
+  const { pathname, searchParams: search } = new URL(address, 'http://site');
+  const [match] = matchRoutes(table, pathname) ?? [];
+  const route: ScreenRoute | undefined = match?.route.handle;
+  if (!match || !route || route.isPrivate) return null;
+  const { needs } = await loadPage(route.page);
+  return { page: route.page, needs: needs?.({ params: match.params, search }) ?? [] };
+}
+
+/** The paths of all pages that search engines should know. */
+export async function addressesOf(api: Api): Promise<readonly string[]> {
+  const listed = routes.filter(({ isPrivate, unlisted }) => !isPrivate && !unlisted);
+  return (await Promise.all(listed.map((route) => pathsOf(route, api)))).flat();
+}
+
+async function pathsOf({ path, page }: ScreenRoute, api: Api): Promise<readonly string[]> {
+  if (!path.includes(':')) return [path];
+  const { addresses } = await loadPage(page);
+  return addresses ? addresses(api) : [];
+}

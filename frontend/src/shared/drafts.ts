@@ -1,0 +1,51 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+
+/** What somebody has typed into a form, as JSON knows it: files are not in it. */
+export type Typed = Readonly<Record<string, unknown>>;
+
+export interface DraftsState {
+  /** What was begun and not sent, by what it is: `project`, or `proposal/` and the project's id. */
+  readonly begun: Readonly<Record<string, Typed>>;
+  /** Whose drafts wait here though their session has ended; null while they are nobody else's than the reader's. */
+  readonly writer: string | null;
+}
+
+export const noDrafts: DraftsState = { begun: {}, writer: null };
+
+/** Forms that were begun; each waits until it is opened again. */
+export const draftsSlice = createSlice({
+  name: 'drafts',
+  initialState: noDrafts,
+  reducers: {
+    /** What the page before this one has left behind. */
+    draftsFound: (_, { payload }: PayloadAction<DraftsState>) => payload,
+    draftKept: (state, { payload }: PayloadAction<{ what: string; typed: Typed }>) => ({
+      ...state,
+      begun: { ...state.begun, [payload.what]: payload.typed },
+    }),
+    draftDone: ({ begun, ...state }, { payload: done }: PayloadAction<string>) => ({
+      ...state,
+      begun: Object.fromEntries(Object.entries(begun).filter(([what]) => what !== done)),
+    }),
+  },
+  selectors: { selectDraft: ({ begun }, what: string) => begun[what] },
+});
+
+export const { draftsFound, draftKept, draftDone } = draftsSlice.actions;
+export const { selectDraft } = draftsSlice.selectors;
+
+type Root = Parameters<typeof selectDraft>[0];
+
+/** A form's draft as it was when the form was opened, else `nothing`; and the ways to keep or to drop what is typed. */
+export function useDraft<Fields extends Typed>(what: string, nothing: Fields) {
+  const dispatch = useDispatch();
+  const kept = useSelector((state: Root) => selectDraft(state, what));
+  const [draft] = useState<Fields>({ ...nothing, ...kept });
+  return {
+    draft,
+    keep: (typed: Fields) => void dispatch(draftKept({ what, typed })),
+    drop: () => void dispatch(draftDone(what)),
+  };
+}

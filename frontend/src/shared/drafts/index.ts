@@ -1,2 +1,0 @@
-export * from './drafts.slice';
-export * from './use-draft';

@@ -1,0 +1,72 @@
+import { dayInIndia, endOfDayInIndia } from '@nirmaan/contracts/kernel';
+
+const inIndia = { timeZone: 'Asia/Kolkata' } as const;
+const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-IN', {
+  ...inIndia,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** The calendar day of an instant in India as the tables write it: 2026-11-21. */
+export const isoDay = (instant: string): string => dayInIndia(new Date(instant));
+
+/** A calendar day in words: 31 Dec 2026. */
+export const formatDay = (calendarDay: string): string =>
+  day.format(new Date(`${calendarDay}T12:00:00+05:30`));
+
+/** An instant in words, in India's time: 21 Nov 2026, 5:30 pm. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+
+/** Whether a last day is over, as India's clocks read. */
+export const isOver = (calendarDay: string, now: Date): boolean =>
+  now > endOfDayInIndia(calendarDay);
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+
+/** Rupees as India writes them: ₹4,50,000. */
+export const formatRupees = (amount: number): string => rupees.format(amount);
+
+const INDIA = '91';
+const LOCAL_DIGITS = 10;
+
+/** Stored digits as people dial them; ten bare digits are an Indian number: +91 98123 45601. */
+export function formatPhone(digits: string): string {
+  if (digits === '') return '';
+  const local = localPart(digits);
+  return local === null ? `+${digits}` : `+${INDIA} ${local.slice(0, 5)} ${local.slice(5)}`;
+}
+
+function localPart(digits: string): string | null {
+  if (digits.length === LOCAL_DIGITS) return digits;
+  const indian = digits.length === LOCAL_DIGITS + INDIA.length && digits.startsWith(INDIA);
+  return indian ? digits.slice(INDIA.length) : null;
+}
+
+/** `3 applicants`, `1 applicant`. */
+export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? noun : plural}`;
+
+/** `freelance` → `Freelance` */
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const graphemes = new Intl.Segmenter();
+
+const firstOf = (word = ''): string =>
+  graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+
+/** What stands for a name, in any script: `Anita Rao` → `AR`. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return (firstOf(words[0]) + firstOf(last)).toUpperCase();
+};
+
+/** The beginning of a text and `...`: `Chilled warehouse for a dairy` → `Chilled warehouse...` */
+export const firstWords = (text: string, count: number): string =>
+  text === '' ? '' : `${text.trim().split(/\s+/).slice(0, count).join(' ')}...`;

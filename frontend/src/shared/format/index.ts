@@ -1,4 +1,0 @@
-export * from './dates';
-export * from './money';
-export * from './phone';
-export * from './words';

@@ -1,3 +1,0 @@
-export * from './history-router';
-export * from './link';
-export * from './page-boundary';

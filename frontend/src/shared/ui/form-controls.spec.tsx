@@ -1,0 +1,115 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Field } from './form-controls';
+import { ImageInput } from './image-input';
+import { PasswordInput } from './form-controls';
+import { Select } from './form-controls';
+import { TextInput } from './form-controls';
+
+describe('a field', () => {
+  it('ties label, hint and error to its control', () => {
+    render(
+      <Field label="Work Email" hint="We never share it" error="Please enter a valid email address">
+        <TextInput />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Work Email' });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(
+      'We never share it Please enter a valid email address',
+    );
+  });
+
+  it('says nothing of an error while there is none', () => {
+    render(
+      <Field label="Work Email">
+        <TextInput />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Work Email' });
+    expect(input).toBeValid();
+    expect(input).not.toHaveAccessibleDescription();
+  });
+
+  it('does not let a control stand alone', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<TextInput />)).toThrow('inside a <Field>');
+  });
+});
+
+describe('a password', () => {
+  it('is hidden until its owner asks to see it', async () => {
+    render(
+      <Field label="Password">
+        <PasswordInput />
+      </Field>,
+    );
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a select', () => {
+  it('shows its placeholder, which cannot be chosen', () => {
+    render(
+      <Field label="Sector">
+        <Select
+          defaultValue=""
+          placeholder="Choose a sector"
+          choices={[{ value: 'food', label: 'Food & Beverage' }]}
+        />
+      </Field>,
+    );
+    expect(screen.getByRole('combobox', { name: 'Sector' })).toHaveDisplayValue('Choose a sector');
+    expect(screen.getByRole('option', { name: 'Choose a sector' })).toBeDisabled();
+  });
+});
+
+describe('an image', () => {
+  it('is shown as soon as it is chosen', async () => {
+    const onChange = vi.fn();
+    const { container } = render(
+      <Field label="Project Image">
+        <ImageInput name="image" onChange={onChange} onUndrawable={vi.fn()} />
+      </Field>,
+    );
+    const file = new File(['pixels'], 'plant.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Project Image'), file);
+    expect(onChange).toHaveBeenCalledWith(file);
+    expect(container.querySelector('img')).toHaveAttribute('src', 'blob:preview');
+    expect(screen.getByText(/plant\.png/)).toBeVisible();
+  });
+
+  it('that is in use now is shown until another is chosen', async () => {
+    const { container } = render(
+      <Field label="Project Image">
+        <ImageInput name="image" current="/plant.webp" onChange={vi.fn()} onUndrawable={vi.fn()} />
+      </Field>,
+    );
+    const shown = () => container.querySelector('img')?.getAttribute('src');
+    expect(shown()).toBe('/plant.webp');
+    const file = new File(['pixels'], 'line.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Project Image'), file);
+    expect(shown()).toBe('blob:preview');
+  });
+
+  it('that cannot be drawn is named and told of, without a broken picture', async () => {
+    const onUndrawable = vi.fn();
+    const { container } = render(
+      <Field label="Project Image">
+        <ImageInput name="image" onChange={vi.fn()} onUndrawable={onUndrawable} />
+      </Field>,
+    );
+    const file = new File(['words'], 'plan.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Project Image'), file);
+    fireEvent.error(container.querySelector('img')!);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText(/plan\.png/)).toBeVisible();
+    expect(onUndrawable).toHaveBeenCalledExactlyOnceWith(file);
+  });
+});

@@ -1,0 +1,175 @@
+import clsx from 'clsx';
+import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
+
+/** What ties a control to its label, its hint and its error. */
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+/** The wiring of the field around a control. */
+export function useFieldWiring(): FieldWiring {
+  const wiring = use(FieldContext);
+  if (!wiring) throw new Error('A control stands inside a <Field>');
+  return wiring;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  /** For controls whose surroundings already say what they are; screen readers still hear it. */
+  readonly labelHidden?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A control with its label, its hint and its error, tied together for everybody. */
+export function Field({ label, hint, error, optional, labelHidden, children }: FieldProps) {
+  const id = useId();
+  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const wiring: FieldWiring = {
+    id,
+    ...(told && { 'aria-describedby': told }),
+    ...(error && { 'aria-invalid': true }),
+  };
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-semibold'}>
+        {label}
+        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint && (
+        <p id={`${id}-hint`} className="text-caption text-ink-faint">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  );
+}
+
+/** What is wrong with a control. */
+export const FieldError = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p id={id} className="flex items-start gap-1.5 text-caption font-medium text-negative">
+    <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+    {text}
+  </p>
+);
+
+export const TextInput = ({ className, ...input }: ComponentProps<'input'>) => (
+  <input {...useFieldWiring()} {...input} className={clsx('control-box', className)} />
+);
+
+/** A number. Turning the wheel over it scrolls the page and never changes the amount. */
+export const NumberInput = (input: ComponentProps<'input'>) => (
+  <TextInput
+    type="number"
+    step="any"
+    min="0"
+    inputMode="decimal"
+    autoComplete="off"
+    onWheel={({ currentTarget }) => currentTarget.blur()}
+    {...input}
+  />
+);
+
+export const Textarea = ({ className, ...textarea }: ComponentProps<'textarea'>) => (
+  <textarea
+    rows={5}
+    {...useFieldWiring()}
+    {...textarea}
+    className={clsx('control-box resize-y', className)}
+  />
+);
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  readonly label: string;
+}
+
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5">
+      <input {...input} id={id} type="checkbox" className="size-5 shrink-0 accent-accent" />
+      <label htmlFor={id} className="text-small">
+        {label}
+      </label>
+    </div>
+  );
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  readonly choices: readonly Choice[];
+  /** Shown while nothing is chosen; it cannot be chosen again. */
+  readonly placeholder?: string;
+}
+
+/** The browser's own select: right on every phone and with every screen reader. */
+export function Select({ choices, placeholder, className, ...select }: SelectProps) {
+  return (
+    <div className="relative">
+      <select
+        {...useFieldWiring()}
+        {...select}
+        className={clsx('control-box appearance-none pr-10', className)}
+      >
+        {placeholder && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-soft"
+      />
+    </div>
+  );
+}
+
+/** A password that its owner can look at. */
+export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <TextInput {...input} type={shown ? 'text' : 'password'} className="pr-12" />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-control text-ink-soft hover:text-accent"
+      >
+        <Icon size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** An amount in rupees: the sign stands in the box, so that nobody types it. */
+export const RupeeInput = (input: ComponentProps<'input'>) => (
+  <div className="relative">
+    <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-ink-faint">
+      ₹
+    </span>
+    <NumberInput {...input} className="pl-8 tabular-nums" />
+  </div>
+);

@@ -1,0 +1,65 @@
+import type { FieldError } from '@nirmaan/contracts/kernel';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+const unknown = () => false;
+
+/** Whether a media query holds; on the server none does. */
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(watch, () => window.matchMedia(query).matches, unknown);
+}
+
+/** Tells of a press anywhere outside `inside`, while `active`. */
+export function useOutsidePress(
+  inside: RefObject<HTMLElement | null>,
+  active: boolean,
+  onPress: () => void,
+): void {
+  const pressed = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !inside.current?.contains(event.target)) onPress();
+  });
+  useEffect(() => {
+    if (!active) return;
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [active]);
+}
+
+const onScroll = (changed: () => void) => {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+};
+
+/** Whether the page has been scrolled by at least so many pixels. */
+export const useScrolledPast = (pixels: number): boolean =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY >= pixels,
+    () => false,
+  );
+
+/** Shows the fields that the server marked where the person can mend them. */
+export function useServerErrors<Fields extends FieldValues>(
+  { setError, getValues }: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
+  errors: readonly FieldError[],
+): void {
+  useEffect(() => {
+    for (const { field, message } of errors) {
+      if (field in getValues()) setError(field as FieldPath<Fields>, { message });
+    }
+  }, [errors, setError, getValues]);
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { wholeNumber } from './phone-input';
+
+describe('a whole number', () => {
+  it.each([
+    ['+91 98123 45601', '919812345601'],
+    ['+49 711 5550142', '497115550142'],
+    ['0049 711 5550142', '497115550142'],
+    ['91 98123 45601', '919812345601'],
+    ['98123 45601', '919812345601'],
+    ['91234 56701', '919123456701'],
+  ])('is an Indian one unless it says otherwise: %s', (text, digits) => {
+    expect(wholeNumber(text, '91')).toBe(digits);
+  });
+
+  it('is of the country that was chosen', () => {
+    expect(wholeNumber('711 5550142', '49')).toBe('497115550142');
+  });
+});

@@ -1,0 +1,82 @@
+import clsx from 'clsx';
+import { Inbox, type LucideIcon, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button';
+
+/** The shape of what is coming. */
+export const Skeleton = ({ className }: { readonly className?: string }) => (
+  <div aria-hidden className={clsx('animate-breathe rounded-control bg-sunken', className)} />
+);
+
+interface SkeletonRowsProps {
+  readonly rows?: number;
+  readonly label: string;
+}
+
+/** Rows that are coming; `label` tells screen readers what is being loaded. */
+export const SkeletonRows = ({ rows = 5, label }: SkeletonRowsProps) => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">{label}</span>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} className="h-14" />
+    ))}
+  </div>
+);
+
+interface StateProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+const State = ({ icon: Icon, title, text, children }: StateProps) => (
+  <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center">
+    <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+      <Icon size={24} aria-hidden />
+    </span>
+    <p className="text-title font-semibold text-balance">{title}</p>
+    <p className="max-w-md text-small text-ink-soft">{text}</p>
+    {children}
+  </div>
+);
+
+/** Nothing here yet; the child is the next thing to do. */
+export const EmptyState = ({
+  icon = Inbox,
+  ...state
+}: Omit<StateProps, 'icon'> & { readonly icon?: LucideIcon }) => <State {...state} icon={icon} />;
+
+interface ErrorStateProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** Something could not be loaded; trying again is one press away. */
+export const ErrorState = ({ text, onRetry }: ErrorStateProps) => (
+  <div role="alert">
+    <State icon={WifiOff} title="This could not be loaded" text={text}>
+      <Button tone="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </State>
+  </div>
+);
+
+interface EmptyPageProps {
+  readonly page: number;
+  /** Where the first page is. */
+  readonly first: string;
+  /** What to say where the list itself is empty. */
+  readonly children: ReactNode;
+}
+
+/** A page without rows. Behind the first one the list ends before it: an old link, or the list has become shorter. */
+export const EmptyPage = ({ page, first, children }: EmptyPageProps) =>
+  page > 1 ? (
+    <EmptyState title="Nothing on this page" text="The list ends before it.">
+      <ButtonLink to={first}>First page</ButtonLink>
+    </EmptyState>
+  ) : (
+    children
+  );

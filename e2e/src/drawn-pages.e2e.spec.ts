@@ -7,8 +7,11 @@ import { Visitor } from './testing/visitor.js';
 
 /** More than a visitor can see, and far less than Google's 0.1. */
 const MAX_SHIFT = 0.02;
-/** Of JavaScript, before anybody touches the page; `npm run bench -- web` says how much it is. */
-const MAX_SCRIPT_BYTES = 130_000;
+/** Of JavaScript on pages that are read; `npm run bench -- web` measures it. */
+const MAX_SCRIPT_BYTES = 150_000;
+/** Pages whose form is in sight load its schemas and the form library. */
+const MAX_FORM_SCRIPT_BYTES = 180_000;
+const isForm = (path: string): boolean => /^\/(contact-us|sign-|forgot-password)/.test(path);
 /** Pages that no sitemap lists, but that everybody may open. */
 const unlisted = [
   '/checkout',
@@ -25,7 +28,7 @@ describe('a page that the server has drawn', () => {
     paths = [...(await onePathOfEachKind(demo.stack.url)), ...unlisted];
   });
 
-  it('comes alive everywhere with little JavaScript and not a word in the console, and nothing moves or is drawn again', async () => {
+  it('is hydrated with little JavaScript, without a word in the console, a layout shift or a second rendering', async () => {
     expect(paths.length).toBeGreaterThan(14);
     for (const path of paths) {
       const { page, complaints, close } = await open();
@@ -35,7 +38,7 @@ describe('a page that the server has drawn', () => {
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
       await page.waitForLoadState('networkidle');
       const still = (await shiftOf(page)) <= MAX_SHIFT;
-      const light = scriptBytes() <= MAX_SCRIPT_BYTES;
+      const light = scriptBytes() <= (isForm(path) ? MAX_FORM_SCRIPT_BYTES : MAX_SCRIPT_BYTES);
       const seen = { path, complaints, warnings, kept: await keptHeading(page), still, light };
       const good = { complaints: [], warnings: [], kept: true, still: true, light: true };
       expect(seen).toEqual({ path, ...good });
@@ -43,7 +46,7 @@ describe('a page that the server has drawn', () => {
     }
   });
 
-  it('shows who is signed in once it is alive, in the place that was kept for it', async () => {
+  it('shows the signed-in user after hydration without a layout shift', async () => {
     const { visitor, page, close } = await open();
     const name = 'Nila Das';
     await visitor.signUp({ name, email: 'nila.das@example.com', role: 'consultant' });
@@ -54,7 +57,7 @@ describe('a page that the server has drawn', () => {
     await close();
   });
 
-  it('reads without JavaScript, to its last word', async () => {
+  it('can be read without JavaScript', async () => {
     const answer = await fetch(demo.stack.url + buildUrl(blogCalls.list));
     const { blogData } = (await answer.json()) as AnswerOf<typeof blogCalls.list>;
     const context = await demo.browser.newContext({ javaScriptEnabled: false });
@@ -67,7 +70,7 @@ describe('a page that the server has drawn', () => {
     await context.close();
   });
 
-  it('tells the head of the next page on navigation, and leaves nothing of the last one behind', async () => {
+  it('replaces the head of the page on navigation', async () => {
     const { page, close } = await open();
     await page.goto(`${demo.stack.url}/about-us`);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();

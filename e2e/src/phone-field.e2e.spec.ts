@@ -4,7 +4,8 @@ import { demoInBrowser } from './testing/demo-in-browser.js';
 import { holdFiles } from './testing/held-files.js';
 import { Visitor } from './testing/visitor.js';
 
-const picker = /\/assets\/phone-input-[^/]*\.js$/;
+/** The code of the page, the country picker included. */
+const picker = /\/assets\/sign-up\.page-[^/]*\.js$/;
 
 describe('the phone number of a sign-up', () => {
   const demo = demoInBrowser();

@@ -1,0 +1,124 @@
+import { accountMessages } from '@nirmaan/contracts/account';
+import { enquiryMessages } from '@nirmaan/contracts/enquiry';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoInBrowser } from './testing/demo-in-browser.js';
+import { holdFiles } from './testing/held-files.js';
+import { Visitor } from './testing/visitor.js';
+
+const shell = /\/assets\/index-[^/]*\.js$/;
+const password = 'nirmaan-demo-2026';
+
+describe('a slow network', () => {
+  const demo = demoInBrowser();
+
+  async function open(path: string, files = /nothing/) {
+    const visitor = await Visitor.open(demo.browser, demo.stack.url);
+    const { page, complaints } = visitor;
+    const held = await holdFiles(page, files);
+    await page.goto(demo.stack.url + path, { waitUntil: 'commit' });
+    if (files !== shell) await isHydrated(page);
+    return { page, complaints, held, close: () => visitor.close() };
+  }
+
+  it('keeps what was typed when the network is gone, and sends it once it is back', async () => {
+    const { page, close } = await open('/sign-in');
+    await page.getByLabel('Work Email').fill('anita@demo.nirmaan.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    const press = () => page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.context().setOffline(true);
+    await press();
+    await page.getByText('We cannot reach the server.').first().waitFor();
+    expect(await page.getByLabel('Work Email').inputValue()).toBe('anita@demo.nirmaan.example');
+    await page.context().setOffline(false);
+    await press();
+    await page.getByText(accountMessages.signedIn).first().waitFor();
+    await close();
+  });
+
+  it('keeps the page when the menu of phones cannot be loaded', async () => {
+    const { page, close } = await open('/faq');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('alert').filter({ hasText: 'We cannot reach the server.' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Frequently Asked Questions',
+    );
+    await close();
+  });
+
+  it.each([
+    ['/sign-in', 'Continue with Email', accountMessages.signedIn],
+    ['/sign-up', 'Create Account', accountMessages.registered],
+    ['/contact-us', 'Send', enquiryMessages.sent],
+    ['/faq', 'Sign Up', enquiryMessages.joined],
+  ])(
+    'submits %s once it is hydrated, if its form was submitted before',
+    async (path, button, said) => {
+      const { page, complaints, held, close } = await open(path, shell);
+      await fillAny(page, path);
+      await hasLoaded(page, '/first-press.js');
+      await page.getByRole('button', { name: button, exact: true }).click({ noWaitAfter: true });
+      await page.locator('form[data-pressed]').waitFor();
+      expect(page.url()).toBe(demo.stack.url + path);
+      held.letGo();
+      await page.getByText(said).first().waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it('keeps a form that was filled in before the page was hydrated', async () => {
+    const { page, complaints, held, close } = await open('/sign-up', shell);
+    await page.getByLabel('Phone Number').fill('+91 98123 45678');
+    await fillRest(page, 'early@example.com');
+    held.letGo();
+    await isHydrated(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText(accountMessages.registered).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+/** The link appears once the page is hydrated. */
+const isHydrated = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+
+/** A script that the page asks for by itself. */
+const hasLoaded = (page: Page, path: string) =>
+  page.waitForFunction(
+    (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
+    path,
+  );
+
+/** Fills in the form of a page. */
+async function fillAny(page: Page, path: string): Promise<void> {
+  if (path === '/sign-up') {
+    await page.getByLabel('Phone Number').fill('+91 98123 45678');
+    return fillRest(page, 'hasty@example.com');
+  }
+  const texts = {
+    '/sign-in': { 'Work Email': 'anita@demo.nirmaan.example', Password: password },
+    '/contact-us': {
+      Name: 'Ravi Nair',
+      Email: 'ravi.hasty@example.com',
+      Phone: '98123',
+      Message: 'Do you also cover packaging lines?',
+    },
+    '/faq': { 'News from the shop floor, once a month': 'ravi.hasty@example.com' },
+  }[path];
+  for (const [label, text] of Object.entries(texts ?? {}))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Everything of the sign-up form but the phone. */
+async function fillRest(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Leela Bose');
+  await page.getByLabel('Work Email').fill(email);
+  await page.getByLabel('Role').selectOption('consultant');
+  await page.getByLabel('Sector', { exact: true }).selectOption('Energy');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+}

@@ -2,13 +2,8 @@ export {
   startEventStore,
   type EmbeddedEventStore,
   type EventStoreOptions,
-} from './eventstore/index.js';
+} from './eventstore/server.js';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.js';
 export { startMongo, type MongoOptions, type MongoServer } from './mongo/index.js';
 export { type RazorpayOptions, type RazorpaySandbox, startRazorpay } from './razorpay/index.js';
-export {
-  DamagedStoreError,
-  OtherEngineError,
-  StorageFullError,
-  StoreInUseError,
-} from './storage/index.js';
+export { DamagedStoreError, StorageFullError, StoreInUseError } from './storage/index.js';

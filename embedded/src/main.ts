@@ -4,12 +4,7 @@ import { runProcess } from '@nirmaan/platform/lifecycle';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { type EmbeddedOptions, startEmbedded } from './start-embedded.js';
-import {
-  DamagedStoreError,
-  OtherEngineError,
-  StorageFullError,
-  StoreInUseError,
-} from './storage/index.js';
+import { DamagedStoreError, StorageFullError, StoreInUseError } from './storage/index.js';
 
 interface Options {
   readonly eventstorePort: string;
@@ -20,7 +15,7 @@ interface Options {
   readonly data: string;
 }
 
-/** Its secrets come by environment, since arguments show in the list of processes. */
+/** Secrets come from the environment: arguments are visible in the list of processes. */
 const razorpayEnvironment = z.object({
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: z.string().default(SANDBOX_WEBHOOK_SECRET),
@@ -39,32 +34,33 @@ function razorpayOptions(port: string): NonNullable<EmbeddedOptions['razorpay']>
   };
 }
 
-const forPeople = [StoreInUseError, DamagedStoreError, OtherEngineError, StorageFullError];
-
-/** What whoever starts it can do something about is said as a sentence, without a stack. */
-function inWords(error: unknown): never {
-  for (const kind of forPeople)
-    if (error instanceof kind) throw new ConfigError(error.message, { cause: error });
-  throw error;
+/** An error that the operator can do something about is printed as a sentence, without a stack. */
+function explain(error: unknown): never {
+  const isKnown = [StoreInUseError, DamagedStoreError, StorageFullError].some(
+    (kind) => error instanceof kind,
+  );
+  throw isKnown && error instanceof Error
+    ? new ConfigError(error.message, { cause: error })
+    : error;
 }
 
 const program = new Command('embedded')
   .description(
-    'The stand-ins for EventStoreDB, MongoDB and Razorpay, for one machine. They listen on loopback only.',
+    'Embedded servers in place of EventStoreDB, MongoDB and Razorpay, for one machine. They listen on loopback only.',
   )
   .option(
     '--eventstore-port <port>',
-    'port of the EventStoreDB protocol; 0 takes a free one',
+    'port of the EventStoreDB protocol; 0 picks a free one',
     '2113',
   )
-  .option('--mongo-port <port>', 'port of the MongoDB protocol; 0 takes a free one', '27017')
+  .option('--mongo-port <port>', 'port of the MongoDB protocol; 0 picks a free one', '27017')
   .option(
     '--razorpay-port <port>',
-    'port of the payment sandbox; 0 takes a free one, without it there is none',
+    'port of the payment sandbox; 0 picks a free one; without this option there is none',
   )
-  .option('--no-eventstore', 'leaves the EventStoreDB stand-in out')
-  .option('--no-mongo', 'leaves the MongoDB stand-in out')
-  .option('--data <folder>', 'where the data are kept', '.data')
+  .option('--no-eventstore', 'do not start the EventStoreDB server')
+  .option('--no-mongo', 'do not start the MongoDB server')
+  .option('--data <folder>', 'data folder', '.data')
   .action(({ eventstore, eventstorePort, mongo, mongoPort, razorpayPort, data }: Options) =>
     runProcess('embedded', async ({ log }) => {
       const stores = await startEmbedded({
@@ -72,7 +68,7 @@ const program = new Command('embedded')
         eventStorePort: eventstore ? Number(eventstorePort) : null,
         mongoPort: mongo ? Number(mongoPort) : null,
         ...(razorpayPort && { razorpay: razorpayOptions(razorpayPort) }),
-      }).catch(inWords);
+      }).catch(explain);
       const { eventStoreUrl, mongoUrl, razorpayUrl } = stores;
       log.info(
         { eventStoreUrl, mongoUrl, razorpayUrl },

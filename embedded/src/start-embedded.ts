@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startEventStore } from './eventstore/index.js';
+import { startEventStore } from './eventstore/server.js';
 import { startMongo } from './mongo/index.js';
 import { type RazorpayOptions, startRazorpay } from './razorpay/index.js';
 
@@ -21,7 +21,6 @@ export interface Embedded {
 }
 
 /**
- * Starts the stand-ins on loopback. Throws StoreInUseError, DamagedStoreError and OtherEngineError, and then
  * leaves none of them running.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {

@@ -10,20 +10,16 @@ export interface FolderLock {
 }
 
 /**
- * Takes a folder for this process, or throws StoreInUseError. The lock is a listening socket, because
- * the kernel lets go of it however the process ends; what is left then is a name nobody answers at.
+ * Takes a folder for this process, or throws StoreInUseError. The lock is a listening socket: the kernel releases it
+ * however the process ends, and leaves at most a name at which nothing answers.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const path = socketOf(folder);
+  // In the temporary folder, since a socket's path has 107 bytes at most.
+  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
+  const path = join(tmpdir(), `nirmaan-${name}.lock`);
   const server = (await tryListen(path)) ?? (await replaceDead(folder, path));
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
-}
-
-/** In the temporary folder, since a socket's path may have 107 bytes at most. */
-function socketOf(folder: string): string {
-  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
-  return join(tmpdir(), `nirmaan-${name}.lock`);
 }
 
 async function replaceDead(folder: string, path: string): Promise<Server> {

@@ -1,9 +1,3 @@
-export { Changes, maxKeyBytes } from './changes.js';
-export {
-  DamagedStoreError,
-  OtherEngineError,
-  StorageFullError,
-  StoreInUseError,
-} from './errors.js';
-export { openStore, type Store, type StoreOptions } from './store.js';
-export { type Range, type Row, type Table } from './table.js';
+export { DamagedStoreError, StorageFullError, StoreInUseError } from './errors.js';
+export { explainFailedCommit, openStore, type Store, type StoreOptions } from './store.js';
+export { Changes, maxKeyBytes, type Range, type Row, sealRecord, type Table } from './table.js';

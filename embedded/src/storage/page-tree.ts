@@ -12,8 +12,8 @@ const rootInTree = 40;
 const noRoot = 0xffffffffffffffffn;
 
 /**
- * Whether every page to which the newest committed state refers lies inside the file. lmdb is not asked,
- * because it trusts its pages, and a missing one would end the process.
+ * Whether every page to which the newest committed state refers lies inside the file. lmdb cannot answer this: it
+ * trusts its pages, and one that is missing ends the process by an assertion or a signal.
  */
 export function hasEveryPage(path: string, { size, pageSize, roots }: MapFile): boolean {
   const file = openSync(path, 'r');

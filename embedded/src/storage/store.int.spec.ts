@@ -1,17 +1,32 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileOfLmdb3 } from '../testing/file-of-lmdb-3.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
-import { inspectMapFile } from './map-file.js';
+import { canMount, SmallDisk } from '../testing/small-disk.js';
+import { EngineFailureError } from './errors.js';
 import {
   Changes,
   DamagedStoreError,
+  explainFailedCommit,
   openStore,
-  OtherEngineError,
+  sealRecord,
+  StorageFullError,
   StoreInUseError,
   type Store,
 } from './index.js';
+import { inspectMapFile } from './map-file.js';
+import { openRecord } from './table.js';
 
 const key = (n: number): Buffer => Buffer.from(String(n).padStart(8, '0'));
 const value = (n: number): Buffer => Buffer.from(`the record of ${n} `.repeat(1 + (n % 600)));
@@ -19,7 +34,7 @@ const value = (n: number): Buffer => Buffer.from(`the record of ${n} `.repeat(1 
 const upTo = (last: number, first: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-const outcomeOf = (path: string): Promise<string> =>
+const tryToOpen = (path: string): Promise<string> =>
   openStore({ path }).then(
     (store) => store.close().then(() => 'opened'),
     (error: unknown) => (error as Error).name,
@@ -45,8 +60,8 @@ async function storeFileWith(count: number): Promise<string> {
   return path;
 }
 
-describe('store', () => {
-  it('hands back after reopening what was committed, in key order', async () => {
+describe('a store', () => {
+  it('returns after reopening what was committed, in key order', async () => {
     const path = await storeFileWith(200);
     const store = await openStore({ path });
     const rows = [...store.table('numbers').range({ start: key(10), end: key(190) })];
@@ -56,7 +71,7 @@ describe('store', () => {
     await store.close();
   });
 
-  it('removes together with what it puts', async () => {
+  it('commits removals together with writes', async () => {
     const path = await storeFileWith(50);
     const store = await openStore({ path });
     const changes = new Changes();
@@ -68,7 +83,7 @@ describe('store', () => {
     await store.close();
   });
 
-  it('refuses a second opening of the folder, and allows it after the first was closed', async () => {
+  it('can be opened once at a time', async () => {
     const path = join(folderOfTest(), 'data.lmdb');
     const first = await openStore({ path });
     await expect(openStore({ path })).rejects.toThrow(StoreInUseError);
@@ -76,14 +91,7 @@ describe('store', () => {
     await (await openStore({ path })).close();
   });
 
-  it('leaves a file of lmdb 3 alone, and says so', async () => {
-    const path = join(folderOfTest(), 'data.lmdb');
-    writeFileSync(path, fileOfLmdb3());
-    await expect(openStore({ path })).rejects.toThrow(OtherEngineError);
-    expect(readFileSync(path)).toEqual(fileOfLmdb3());
-  });
-
-  it('throws for a record whose bytes were changed, and still reads the others', async () => {
+  it('throws for a record whose bytes have changed, and still reads the others', async () => {
     const path = await storeFileWith(50);
     const file = readFileSync(path);
     const at = file.indexOf('the record of 7 ');
@@ -106,12 +114,12 @@ describe('store', () => {
     for (const size of cuts) {
       writeFileSync(path, whole);
       truncateSync(path, size);
-      expect(await outcomeOf(path), `cut to ${size}`).toBe('DamagedStoreError');
+      expect(await tryToOpen(path), `cut to ${size}`).toBe('DamagedStoreError');
       expect(readFileSync(path).equals(whole.subarray(0, size))).toBe(true);
     }
   });
 
-  it('opens a file that lacks only pages nothing refers to', async () => {
+  it('opens a file that lacks only pages without a reference', async () => {
     const path = await storeFileWith(50);
     const store = await openStore({ path });
     const blobs = store.table('blobs');
@@ -133,9 +141,83 @@ describe('store', () => {
     await reopened.close();
   });
 
-  it('refuses a file that is no store', async () => {
+  it('refuses a file that is not a store', async () => {
     const path = join(folderOfTest(), 'data.lmdb');
     writeFileSync(path, 'hello');
     await expect(openStore({ path })).rejects.toThrow(/does not begin like a store file/);
+  });
+});
+
+describe('a sealed record', () => {
+  const bytes = fc.uint8Array({ minLength: 0, maxLength: 200 }).map((array) => Buffer.from(array));
+
+  it('opens to what was sealed, and not with any one bit changed', () => {
+    fc.assert(
+      fc.property(bytes, bytes, fc.nat(), (key, record, at) => {
+        const sealed = sealRecord(key, record);
+        expect(openRecord(key, sealed)).toEqual(record);
+        const bit = at % (sealed.length * 8);
+        sealed[bit >> 3] = (sealed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        expect(openRecord(key, sealed)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('does not open under another key', () => {
+    const sealed = sealRecord(Buffer.from('a'), Buffer.from('record'));
+    expect(openRecord(Buffer.from('b'), sealed)).toBeUndefined();
+  });
+});
+
+describe('a failed commit', () => {
+  it.each([
+    ['goes on when the disk is full', 28, StorageFullError, 0],
+    ['ends the process for any other reason', -30_782, EngineFailureError, 1],
+  ])('%s', async (_, code, kind, ends) => {
+    const reason = Object.assign(new Error('lmdb'), { code });
+    const ended: Error[] = [];
+    const error = await explainFailedCommit(
+      { commitError: Promise.reject(reason) },
+      tmpdir(),
+      (why) => ended.push(why),
+    );
+    expect(error).toBeInstanceOf(kind);
+    expect(ended).toHaveLength(ends);
+  });
+});
+
+if (!canMount) console.warn('Only root can mount a small disk: a full one is not tried here.');
+
+describe.runIf(canMount)('a store on a full disk', () => {
+  const open = async (path: string): Promise<void> => (await openStore({ path })).close();
+
+  function fillDisk(disk: SmallDisk): void {
+    const file = openSync(`${disk.folder}/filling`, 'a');
+    expect(() => {
+      for (;;) writeSync(file, Buffer.alloc(4_096));
+    }).toThrow('ENOSPC');
+    closeSync(file);
+  }
+
+  it.each([4, 16, 24, 64])(
+    'is not created with %i KB, and is once there is room',
+    async (kilobytes) => {
+      const disk = new SmallDisk(kilobytes / 1_024);
+      const path = `${disk.folder}/data/numbers.lmdb`;
+      await expect(open(path)).rejects.toThrow(StorageFullError);
+      disk.grow(2);
+      await open(path);
+    },
+  );
+
+  it('opens when its files are complete, and only then', async () => {
+    const disk = new SmallDisk(2);
+    const path = `${disk.folder}/data/numbers.lmdb`;
+    await open(path);
+    fillDisk(disk);
+    await open(path);
+    rmSync(`${path}-lock`);
+    fillDisk(disk);
+    await expect(open(path)).rejects.toThrow('a store needs at least 1 MB');
   });
 });

@@ -1,50 +1,79 @@
-import { mkdirSync } from 'node:fs';
+import { open, type RootDatabase } from 'lmdb';
+import { mkdirSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Changes } from './changes.js';
-import { explainFailedCommit } from './failed-commit.js';
-import { assertOurEngine, openEnvironment, openTable, type Environment } from './environment.js';
+import { DamagedStoreError, EngineFailureError, StorageFullError } from './errors.js';
 import { lockFolder, type FolderLock } from './folder-lock.js';
-import { requireRoom } from './room.js';
-import { settleMapFile } from './short-file.js';
-import { type Table } from './table.js';
+import { inspectMapFile, isNearlyFull, requireSpace } from './map-file.js';
+import { hasEveryPage } from './page-tree.js';
+import { type Changes, Table } from './table.js';
+
+type Environment = RootDatabase<Buffer, Buffer>;
+
+/** lmdb needs the number before it opens the file. */
+const MAX_TABLES = 1024;
+
+const ENOSPC = 28;
+/** lmdb reports a page that was written only in part as an input/output error. */
+const EIO = 5;
 
 export interface StoreOptions {
   /** The map file. Its folder is created, and belongs to this store alone while it is open. */
   readonly path: string;
-  /** `false` leaves fdatasync out, and acknowledged writes die with the power: for the durability spec only. */
+  /** `false` skips fdatasync, so acknowledged writes are lost with the power: for the durability spec only. */
   readonly sync?: boolean;
 }
 
-/**
- * Opens or creates a store. Throws StoreInUseError when somebody serves the folder already,
- * DamagedStoreError when the file is not whole, OtherEngineError when this engine cannot read it, and
- * StorageFullError when there is no room to begin.
- */
+/** Opens or creates a store. Throws StoreInUseError, DamagedStoreError or StorageFullError. */
 export async function openStore({ path, sync = true }: StoreOptions): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true });
   const lock = await lockFolder(dirname(path));
   try {
-    settleMapFile(path);
-    requireRoom(path);
-    return new Store(path, await openOurs(path, sync), lock);
+    completeMapFile(path);
+    requireSpace(path);
+    return new Store(path, openEnvironment(path, sync), lock);
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function openOurs(path: string, sync: boolean): Promise<Environment> {
-  const environment = openEnvironment(path, sync);
-  try {
-    assertOurEngine(environment, path);
-    return environment;
-  } catch (error) {
-    await environment.close();
-    throw error;
-  }
+/**
+ * A map file shorter than its committed state was either cut, or lmdb never wrote its last pages because the
+ * transaction that took them freed them too. Then nothing refers to them, and empty pages take their place, so that
+ * none lies beyond the end (SIGBUS). Throws DamagedStoreError for a file that was cut, and leaves it as it is.
+ */
+function completeMapFile(path: string): void {
+  const file = inspectMapFile(path);
+  if (!file || file.size >= file.span) return;
+  if (!hasEveryPage(path, file))
+    throw new DamagedStoreError(
+      `${path} has ${file.size} of ${file.span} bytes: it was cut short. Restore it from a backup.`,
+    );
+  truncateSync(path, file.span);
 }
 
-/** Tables in one file. What is committed together is there together, and on disk before it is acknowledged. */
+function openEnvironment(path: string, sync: boolean): Environment {
+  return open<Buffer, Buffer>({
+    path,
+    noSubdir: true,
+    maxDbs: MAX_TABLES,
+    encoding: 'binary',
+    // An awaited write must mean that fdatasync has returned; overlapping would resolve it before.
+    overlappingSync: false,
+    noSync: !sync,
+    // We batch ourselves; lmdb's own batch would leave an unhandled rejection when a commit fails.
+    eventTurnBatching: false,
+  });
+}
+
+function openTable(environment: Environment, name: string): Table {
+  return new Table(
+    name,
+    environment.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' }),
+  );
+}
+
+/** Tables in one file. A commit is atomic, and on disk before it is acknowledged. */
 export class Store {
   readonly #tables = new Map<string, Table>();
   #closed: Promise<void> | undefined;
@@ -55,17 +84,14 @@ export class Store {
     private readonly lock: FolderLock,
   ) {}
 
-  /** The table of this name, created when it is first asked for. */
+  /** The table of this name, created on first use. */
   table(name: string): Table {
     const table = this.#tables.get(name) ?? openTable(this.environment, name);
     this.#tables.set(name, table);
     return table;
   }
 
-  /**
-   * Applies all changes or none; resolves after fdatasync. Throws StorageFullError when there is no
-   * room. Commits under way at the same time may share one fdatasync.
-   */
+  /** Applies all changes or none; resolves after fdatasync. Throws StorageFullError when there is no room. */
   async commit(changes: Changes): Promise<void> {
     if (changes.isEmpty) return;
     try {
@@ -83,4 +109,34 @@ export class Store {
     await this.environment.close();
     await this.lock.release();
   }
+}
+
+/**
+ * lmdb rejects with a wrapper whose promise holds the reason. Unless the disk is full, the engine's state in memory is
+ * not to be trusted, and the process ends.
+ */
+export async function explainFailedCommit(
+  failure: unknown,
+  path: string,
+  end = endProcess,
+): Promise<Error> {
+  const { commitError } = failure as { commitError?: Promise<never> };
+  const reason = await commitError?.catch((why: unknown) => why);
+  const code = (reason as { code?: number } | undefined)?.code;
+  if (code === ENOSPC || (code === EIO && isNearlyFull(path)))
+    return new StorageFullError(`No space left for ${path}; nothing of the write was stored.`, {
+      cause: reason,
+    });
+  const lost = new EngineFailureError(`The storage engine failed at a commit to ${path}.`, {
+    cause: reason ?? failure,
+  });
+  end(lost);
+  return lost;
+}
+
+/** An uncaught exception: the next process starts from the last commit. */
+function endProcess(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
 }

@@ -27,7 +27,7 @@ export interface ProcessOptions {
 }
 
 const entrances = {
-  startEventStore: 'dist/eventstore/index.js',
+  startEventStore: 'dist/eventstore/server.js',
   startMongo: 'dist/mongo/index.js',
 } as const;
 

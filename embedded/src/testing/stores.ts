@@ -1,7 +1,7 @@
 import { openStores, type Stores as Connected } from '@nirmaan/platform/stores';
 import { temporaryFolder } from '@nirmaan/platform/testing';
 import { join } from 'node:path';
-import { startEventStore } from '../eventstore/index.js';
+import { startEventStore } from '../eventstore/server.js';
 import { startMongo } from '../mongo/index.js';
 
 /** Real stores of one spec: the embedded servers on free ports, in a folder of their own. */

@@ -1,167 +1,72 @@
+import {
+  ANY,
+  type AppendExpectedRevision,
+  binaryEvent,
+  jsonEvent,
+  NO_STREAM,
+  STREAM_EXISTS,
+} from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
-import { ANY, binaryEvent, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { collect, newStream, note, notes, numbers, upTo } from './notes.js';
-import { eventStoreUnderTest } from './target.js';
+import { collect, eventStoreUnderTest, newStream, note, notes, numbers, upTo } from './fixtures.js';
 
 const target = eventStoreUnderTest();
 
-/** With credentials of its own an append goes through Append, without through BatchAppend. */
-const ways = [
-  ['BatchAppend', {}],
-  ['Append', { credentials: { username: 'admin', password: 'changeit' } }],
-] as const;
+const append = (
+  stream: string,
+  events: Parameters<typeof target.client.appendToStream>[1],
+  expectedRevision: AppendExpectedRevision = ANY,
+) => target.client.appendToStream(stream, events, { expectedRevision });
 
-describe.each(ways)('%s', (_way, how) => {
+const positionsIn = async (stream: string) =>
+  (await collect(target.client.readAll()))
+    .filter(({ event }) => event?.streamId === stream)
+    .map(({ event }) => event?.position.commit ?? 0n);
+
+describe('an append', () => {
   it('answers with the revision and the position of the last event', async () => {
     const stream = newStream();
-    const appended = await target.client.appendToStream(stream, notes(0, 4), how);
-    const [last] = await collect(
-      target.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
-    );
-    expect(appended).toEqual({
-      success: true,
-      nextExpectedRevision: 4n,
-      position: last?.event?.position,
-    });
+    const { success, nextExpectedRevision, position } = await append(stream, notes(0, 4));
+    expect([success, nextExpectedRevision]).toEqual([true, 4n]);
+    expect(position?.commit).toBe((await positionsIn(stream)).at(-1));
+  });
+
+  it('gives each event a position of its own, which cannot be computed from another one', async () => {
+    const stream = newStream();
+    await append(stream, notes(0, 9));
+    const positions = await positionsIn(stream);
+    const gaps = positions.slice(1).map((position, index) => position - (positions[index] ?? 0n));
+    for (const gap of gaps) expect(gap).toBeGreaterThan(10n);
   });
 
   it('keeps id, type, data and metadata', async () => {
-    const stream = newStream();
-    const id = randomUUID();
-    const event = jsonEvent({
-      id,
-      type: 'NoteTaken',
-      data: { text: '₹ 5 लाख' },
-      metadata: { by: 'anita' },
-    });
-    await target.client.appendToStream(stream, event, how);
+    const [stream, id] = [newStream(), randomUUID()];
+    const content = { type: 'NoteTaken', data: { text: '₹ 5 लाख' }, metadata: { by: 'anita' } };
+    await append(stream, jsonEvent({ id, ...content }));
     const [read] = await collect(target.client.readStream(stream));
-    expect(read?.event).toMatchObject({
-      ...{ streamId: stream, revision: 0n, id, type: 'NoteTaken', isJson: true },
-      ...{ data: { text: '₹ 5 लाख' }, metadata: { by: 'anita' } },
-    });
+    const place = { streamId: stream, revision: 0n, id, isJson: true };
+    expect(read?.event).toMatchObject({ ...place, ...content });
     expect(Math.abs(Date.now() - (read?.event?.created.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
   it('keeps binary data and metadata as they are', async () => {
     const stream = newStream();
     const [data, metadata] = [Uint8Array.of(0, 255, 128, 10), Uint8Array.of(200, 0, 1)];
-    await target.client.appendToStream(stream, binaryEvent({ type: 'Scan', data, metadata }), how);
+    await append(stream, binaryEvent({ type: 'Scan', data, metadata }));
     const [read] = await collect(target.client.readStream(stream));
     expect(read?.event).toMatchObject({ isJson: false, data, metadata });
   });
 
-  it('appends to a new stream when none is expected, and only then', async () => {
+  it('may have nothing to append', async () => {
     const stream = newStream();
-    await target.client.appendToStream(stream, note(0), { ...how, expectedRevision: NO_STREAM });
-    const again = target.client.appendToStream(stream, note(1), {
-      ...how,
-      expectedRevision: NO_STREAM,
-    });
-    await expect(again).rejects.toMatchObject({
-      ...{ type: 'wrong-expected-version', streamName: stream },
-      ...{ expectedVersion: 'no_stream', actualVersion: 0n },
-    });
-  });
-
-  it('appends after the expected revision, and refuses any other', async () => {
-    const stream = newStream();
-    await target.client.appendToStream(stream, notes(0, 2), how);
-    await target.client.appendToStream(stream, note(3), { ...how, expectedRevision: 2n });
-    for (const expectedRevision of [0n, 2n, 4n, 2n ** 63n]) {
-      const wrong = target.client.appendToStream(stream, note(9), { ...how, expectedRevision });
-      await expect(wrong).rejects.toMatchObject({
-        ...{ type: 'wrong-expected-version', streamName: stream },
-        ...{ expectedVersion: expectedRevision, actualVersion: 3n },
-      });
-    }
-    expect(await numbers(target.client.readStream(stream))).toEqual(upTo(3));
-  });
-
-  it('names the missing stream when a revision of it was expected', async () => {
-    const wrong = target.client.appendToStream(newStream(), note(0), {
-      ...how,
-      expectedRevision: 0n,
-    });
-    await expect(wrong).rejects.toMatchObject({ expectedVersion: 0n, actualVersion: 'no_stream' });
-  });
-
-  it('appends to an existing stream when one is expected, and only then', async () => {
-    const stream = newStream();
-    const append = () =>
-      target.client.appendToStream(stream, note(1), { ...how, expectedRevision: STREAM_EXISTS });
-    await expect(append()).rejects.toMatchObject({
-      ...{ type: 'wrong-expected-version' },
-      ...{ expectedVersion: 'stream_exists', actualVersion: 'no_stream' },
-    });
-    await target.client.appendToStream(stream, note(0), { ...how, expectedRevision: ANY });
-    expect(await append()).toMatchObject({ nextExpectedRevision: 1n });
-  });
-
-  it('takes a stream that has only metadata for an existing one', async () => {
-    const stream = newStream();
-    await target.client.setStreamMetadata(stream, { owner: 'anita' });
-    const options = { ...how, expectedRevision: STREAM_EXISTS } as const;
-    expect(await target.client.appendToStream(stream, note(0), options)).toMatchObject({
-      nextExpectedRevision: 0n,
-    });
-  });
-
-  it('appends nothing at all, and says where the stream is', async () => {
-    const stream = newStream();
-    await target.client.appendToStream(stream, notes(0, 1), how);
-    const nothing = await target.client.appendToStream(stream, [], {
-      ...how,
-      expectedRevision: 1n,
-    });
-    expect(nothing).toMatchObject({ success: true, nextExpectedRevision: 1n });
+    await append(stream, notes(0, 1));
+    expect(await append(stream, [], 1n)).toMatchObject({ success: true, nextExpectedRevision: 1n });
     expect(await numbers(target.client.readStream(stream))).toEqual([0, 1]);
   });
 
-  it('refuses an append that is too large, and names the limit', async () => {
+  it('may arrive in many pieces', async () => {
     const stream = newStream();
-    const large = Array.from({ length: 30 }, () =>
-      jsonEvent({ type: 'NoteTaken', data: { text: 'x'.repeat(100_000) } }),
-    );
-    await expect(target.client.appendToStream(stream, large, how)).rejects.toMatchObject({
-      ...{ type: 'maximum-append-size-exceeded', maxAppendSize: 1024 * 1024 },
-    });
-    await expect(numbers(target.client.readStream(stream))).rejects.toMatchObject({
-      type: 'stream-not-found',
-    });
-  });
-
-  it('writes each of many appends under way once and in the order of its stream', async () => {
-    const streams = Array.from({ length: 8 }, () => newStream());
-    await Promise.all(
-      streams.flatMap((stream) =>
-        upTo(24).map((n) => target.client.appendToStream(stream, note(n), how)),
-      ),
-    );
-    for (const stream of streams) {
-      const read = await collect(target.client.readStream(stream));
-      expect(read.map(({ event }) => event?.revision)).toEqual(upTo(24).map(BigInt));
-      expect(new Set(read.map(({ event }) => event?.id)).size).toBe(25);
-    }
-  });
-
-  it('lets exactly one of many writers win who expect the same revision', async () => {
-    const stream = newStream();
-    const results = await Promise.allSettled(
-      upTo(19).map((n) =>
-        target.client.appendToStream(stream, note(n), { ...how, expectedRevision: NO_STREAM }),
-      ),
-    );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await numbers(target.client.readStream(stream))).toHaveLength(1);
-  });
-});
-
-describe('BatchAppend', () => {
-  it('puts an append together that comes in many pieces', async () => {
-    const stream = newStream();
-    const events = Array.from({ length: 60 }, (_, n) =>
+    const events = upTo(59).map((n) =>
       jsonEvent({ type: 'NoteTaken', data: { n, text: 'x'.repeat(10_000) } }),
     );
     const appended = await target.client.appendToStream(stream, events, {
@@ -171,19 +76,149 @@ describe('BatchAppend', () => {
     expect(await numbers(target.client.readStream(stream))).toEqual(upTo(59));
   });
 
-  it('counts the size over all pieces', async () => {
-    const events = Array.from({ length: 12 }, () =>
+  it.each([
+    ['in one piece', {}],
+    ['in pieces', { batchAppendSize: 200_000 }],
+  ])('is refused above 1 MiB, %s', async (_, options) => {
+    const stream = newStream();
+    const large = upTo(29).map(() =>
       jsonEvent({ type: 'NoteTaken', data: { text: 'x'.repeat(100_000) } }),
     );
-    const append = target.client.appendToStream(newStream(), events, { batchAppendSize: 200_000 });
-    await expect(append).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
+    await expect(target.client.appendToStream(stream, large, options)).rejects.toMatchObject({
+      type: 'maximum-append-size-exceeded',
+      maxAppendSize: 1024 * 1024,
+    });
+    await expect(numbers(target.client.readStream(stream))).rejects.toMatchObject({
+      type: 'stream-not-found',
+    });
   });
 
-  it('answers at the deadline of an append that has passed', async () => {
+  it('is refused after its deadline, and leaves others alone', async () => {
     const late = target.client.appendToStream(newStream(), note(0), { deadline: -1_000 });
     await expect(late).rejects.toMatchObject({ type: 'deadline-exceeded' });
-    expect(await target.client.appendToStream(newStream(), note(0))).toMatchObject({
-      success: true,
+    expect(await append(newStream(), note(0))).toMatchObject({ success: true });
+  });
+
+  it('may ask for the leader', async () => {
+    const appended = target.client.appendToStream(newStream(), note(0), { requiresLeader: true });
+    await expect(appended).resolves.toMatchObject({ success: true });
+  });
+});
+
+describe('the expected revision', () => {
+  it('of no stream allows only the first append', async () => {
+    const stream = newStream();
+    await append(stream, note(0), NO_STREAM);
+    await expect(append(stream, note(1), NO_STREAM)).rejects.toMatchObject({
+      ...{ type: 'wrong-expected-version', streamName: stream },
+      ...{ expectedVersion: 'no_stream', actualVersion: 0n },
     });
+  });
+
+  it('must be the last one', async () => {
+    const stream = newStream();
+    await append(stream, notes(0, 2));
+    await append(stream, note(3), 2n);
+    for (const expected of [0n, 2n, 4n, 2n ** 60n])
+      await expect(append(stream, note(9), expected)).rejects.toMatchObject({
+        ...{ type: 'wrong-expected-version', streamName: stream },
+        ...{ expectedVersion: expected, actualVersion: 3n },
+      });
+    await expect(append(stream, note(9), 2n ** 63n)).rejects.toThrow();
+    expect(await numbers(target.client.readStream(stream))).toEqual(upTo(3));
+  });
+
+  it('names a stream that does not exist, in any script', async () => {
+    const stream = newStream('प्रस्ताव');
+    await expect(append(stream, note(0), 0n)).rejects.toMatchObject({
+      ...{ type: 'wrong-expected-version', streamName: stream },
+      ...{ expectedVersion: 0n, actualVersion: 'no_stream' },
+    });
+  });
+
+  it('of an existing stream refuses a new one', async () => {
+    const stream = newStream();
+    await expect(append(stream, note(1), STREAM_EXISTS)).rejects.toMatchObject({
+      ...{ type: 'wrong-expected-version' },
+      ...{ expectedVersion: 'stream_exists', actualVersion: 'no_stream' },
+    });
+    await append(stream, note(0));
+    expect(await append(stream, note(1), STREAM_EXISTS)).toMatchObject({
+      nextExpectedRevision: 1n,
+    });
+  });
+
+  it('lets exactly one of many concurrent writers win', async () => {
+    const stream = newStream();
+    const results = await Promise.allSettled(
+      upTo(19).map((n) => append(stream, note(n), NO_STREAM)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await numbers(target.client.readStream(stream))).toHaveLength(1);
+  });
+
+  it('of any keeps every one of many concurrent appends, in the order of its stream', async () => {
+    const streams = upTo(7).map(() => newStream());
+    await Promise.all(streams.flatMap((stream) => upTo(24).map((n) => append(stream, note(n)))));
+    for (const stream of streams) {
+      const read = await collect(target.client.readStream(stream));
+      expect(read.map(({ event }) => event?.revision)).toEqual(upTo(24).map(BigInt));
+      expect(new Set(read.map(({ event }) => event?.id)).size).toBe(25);
+    }
+  });
+});
+
+describe('a repeated append', () => {
+  /** A stream with notes 0 to 2 in one append, and two more after them. */
+  const writeStream = async () => {
+    const [stream, first] = [newStream(), notes(0, 2)];
+    const answer = await append(stream, first, NO_STREAM);
+    await append(stream, notes(3, 4), 2n);
+    return { stream, first, answer };
+  };
+
+  it.each<[string, AppendExpectedRevision]>([
+    ['no stream', NO_STREAM],
+    ['any', ANY],
+    ['an existing stream', STREAM_EXISTS],
+  ])('expecting %s is answered like the first one and writes nothing', async (_, expected) => {
+    const { stream, first, answer } = await writeStream();
+    expect(await append(stream, first, expected)).toEqual(answer);
+    expect(await numbers(target.client.readStream(stream))).toEqual(upTo(4));
+  });
+
+  it('succeeds for a prefix of what was written', async () => {
+    const { stream, first } = await writeStream();
+    const again = await append(stream, first.slice(0, 2), NO_STREAM);
+    expect(again).toMatchObject({ success: true, nextExpectedRevision: 1n });
+    expect(await numbers(target.client.readStream(stream))).toEqual(upTo(4));
+  });
+
+  it.each<[string, AppendExpectedRevision]>([
+    ['no stream', NO_STREAM],
+    ['any', ANY],
+  ])('expecting %s is refused when only a part of it was written', async (_, expected) => {
+    const { stream, first } = await writeStream();
+    const again = append(stream, [...first.slice(0, 2), note(99)], expected);
+    await expect(again).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      actualVersion: 4n,
+    });
+    expect(await numbers(target.client.readStream(stream))).toEqual(upTo(4));
+  });
+
+  it('is recognised while the first one is still being committed', async () => {
+    const [stream, first] = [newStream(), notes(0, 2)];
+    const both = [append(stream, first, NO_STREAM), append(stream, first, NO_STREAM)];
+    for (const { nextExpectedRevision } of await Promise.all(both))
+      expect(nextExpectedRevision).toBe(2n);
+    expect(await numbers(target.client.readStream(stream))).toEqual(upTo(2));
+  });
+
+  it('expecting any is not recognised by an id that another stream has seen', async () => {
+    const [stream, other, event] = [newStream(), newStream(), note(0)];
+    await append(other, event);
+    for (const _ of ['first', 'again']) await append(stream, event);
+    expect(await numbers(target.client.readStream(stream))).toEqual([0, 0]);
   });
 });

@@ -1,30 +1,44 @@
-import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
+import { BACKWARDS, END, FORWARDS, type Position, START } from '@eventstore/db-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collect, newStream, notes, numbers, upTo } from './notes.js';
-import { eventStoreUnderTest } from './target.js';
+import { collect, eventStoreUnderTest, newStream, note, notes, numbers, upTo } from './fixtures.js';
 
 const target = eventStoreUnderTest();
 const stream = newStream();
+/** Where the events of this spec begin: a real server holds events of its own before them. */
+let before: Position;
 
 beforeAll(async () => {
+  const { position } = await target.client.appendToStream(newStream(), note(0));
+  if (!position) throw new Error('An append has a position.');
+  before = position;
   await target.client.appendToStream(stream, notes(0, 4));
-  await target.client.appendToStream(newStream(), notes(0, 2));
+  await target.client.appendToStream(`${stream}-longer`, notes(90, 92));
   await target.client.appendToStream(stream, notes(5, 9));
 });
 
 describe('reading a stream', () => {
   it.each([
-    ['all of it', {}, upTo(9)],
-    ['from a revision on, which is included', { fromRevision: 7n }, [7, 8, 9]],
-    ['at most so many', { fromRevision: 2n, maxCount: 3 }, [2, 3, 4]],
-    ['from its end: nothing', { fromRevision: END }, []],
-    ['beyond its end: nothing', { fromRevision: 10n }, []],
-    ['far beyond its end: nothing', { fromRevision: 2n ** 63n }, []],
-    ['backwards from its end', { direction: BACKWARDS, fromRevision: END, maxCount: 3 }, [9, 8, 7]],
-    ['backwards from a revision', { direction: BACKWARDS, fromRevision: 2n }, [2, 1, 0]],
-    ['backwards from its start: the first', { direction: BACKWARDS, fromRevision: START }, [0]],
+    ['brings all of it', {}, upTo(9)],
+    ['begins with the revision given', { fromRevision: 7n }, [7, 8, 9]],
+    ['brings at most maxCount events', { fromRevision: 2n, maxCount: 3 }, [2, 3, 4]],
+    ['brings nothing from beyond its end', { fromRevision: 10n }, []],
     [
-      'backwards from beyond its end',
+      'backwards begins at its end',
+      { direction: BACKWARDS, fromRevision: END, maxCount: 3 },
+      [9, 8, 7],
+    ],
+    [
+      'backwards begins with the revision given',
+      { direction: BACKWARDS, fromRevision: 2n },
+      [2, 1, 0],
+    ],
+    [
+      'backwards from its start brings the first',
+      { direction: BACKWARDS, fromRevision: START },
+      [0],
+    ],
+    [
+      'backwards from beyond its end brings all',
       { direction: BACKWARDS, fromRevision: 99n },
       upTo(9).reverse(),
     ],
@@ -32,67 +46,79 @@ describe('reading a stream', () => {
     expect(await numbers(target.client.readStream(stream, options))).toEqual(expected);
   });
 
-  it.each([FORWARDS, BACKWARDS] as const)(
-    'tells that there is no such stream, %s',
-    async (direction) => {
-      const missing = newStream();
-      const fromRevision = direction === FORWARDS ? START : END;
-      const read = collect(target.client.readStream(missing, { direction, fromRevision }));
-      await expect(read).rejects.toMatchObject({ type: 'stream-not-found', streamName: missing });
-    },
-  );
+  it('brings a stream that is longer than one page', async () => {
+    const long = newStream();
+    for (const part of upTo(5))
+      await target.client.appendToStream(long, notes(part * 100, part * 100 + 99));
+    expect(await numbers(target.client.readStream(long))).toEqual(upTo(599));
+    const backwards = { direction: BACKWARDS, fromRevision: END } as const;
+    expect(await numbers(target.client.readStream(long, backwards))).toEqual(upTo(599).reverse());
+  });
 
-  it('ends early when the reader has enough', async () => {
-    const read = target.client.readStream(stream);
-    for await (const { event } of read) if (event?.revision === 2n) break;
-    await read.cancel();
-    expect(await numbers(target.client.readStream(stream, { maxCount: 1 }))).toEqual([0]);
+  it.each([
+    ['from its end', { fromRevision: END }],
+    ['from a revision that cannot be', { fromRevision: 2n ** 63n }],
+    ['backwards from a revision that cannot be', { direction: BACKWARDS, fromRevision: 2n ** 63n }],
+  ] as const)('%s is an error', async (_, options) => {
+    await expect(collect(target.client.readStream(stream, options))).rejects.toThrow(
+      /Unexpected ReadStreamResult: Error/,
+    );
+  });
+
+  it.each([FORWARDS, BACKWARDS] as const)('reports a missing stream, %s', async (direction) => {
+    const missing = newStream('प्रस्ताव');
+    const fromRevision = direction === FORWARDS ? START : END;
+    const read = collect(target.client.readStream(missing, { direction, fromRevision }));
+    await expect(read).rejects.toMatchObject({ type: 'stream-not-found', streamName: missing });
   });
 });
 
 describe('reading $all', () => {
+  const forwards = () => collect(target.client.readAll({ fromPosition: before }));
+
   it('brings every event in the order of its position', async () => {
-    const all = await collect(target.client.readAll());
-    const positions = all.map(({ event }) => event?.position?.commit ?? 0n);
-    expect(positions).toEqual([...positions].sort((a, b) => (a < b ? -1 : 1)));
-    expect(new Set(positions).size).toBe(positions.length);
+    const all = await forwards();
+    const positions = all.map(({ event }) => event?.position.commit ?? 0n);
+    expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
     const ours = all.filter(({ event }) => event?.streamId === stream);
     expect(ours.map(({ event }) => event?.revision)).toEqual(upTo(9).map(BigInt));
   });
 
-  it('backwards brings the same events the other way round', async () => {
-    const forwards = await collect(target.client.readAll());
-    const backwards = await collect(
-      target.client.readAll({ direction: BACKWARDS, fromPosition: END }),
-    );
-    expect(backwards.reverse()).toEqual(forwards);
+  it('starts with the event at the position forwards, and before it backwards', async () => {
+    const all = await forwards();
+    const fromPosition = all[7]!.event!.position;
+    const after = await collect(target.client.readAll({ fromPosition, maxCount: 6 }));
+    const upToIt = target.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 7 });
+    expect(after).toEqual(all.slice(7, 13));
+    expect(await collect(upToIt)).toEqual(all.slice(0, 7).reverse());
   });
 
-  it('starts with the event at the position, forwards, and before it, backwards', async () => {
-    const all = await collect(target.client.readAll());
-    const middle = all.findIndex(({ event }) => event?.streamId === stream) + 6;
-    const position = all[middle]!.event!.position!;
-    const forwards = target.client.readAll({ fromPosition: position });
-    const backwards = target.client.readAll({ direction: BACKWARDS, fromPosition: position });
-    expect(await collect(forwards)).toEqual(all.slice(middle));
-    expect(await collect(backwards)).toEqual(all.slice(0, middle).reverse());
+  it('finds the position before another one by reading backwards', async () => {
+    const all = await forwards();
+    const [wanted, fromPosition] = [all[3]!.event!.position, all[4]!.event!.position];
+    const read = target.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 1 });
+    const [previous] = await collect(read);
+    expect(previous?.event?.position).toEqual(wanted);
   });
 
-  it('goes page by page with the positions that it gave', async () => {
-    const all = await collect(target.client.readAll({ maxCount: 13 }));
-    const pages = [await collect(target.client.readAll({ maxCount: 5 }))];
-    while (pages.flat().length < 13) {
-      const fromPosition = pages.flat().at(-1)!.event!.position!;
-      const page = await collect(target.client.readAll({ fromPosition, maxCount: 5 }));
-      pages.push(page.slice(1));
-    }
-    expect(pages.flat().slice(0, 13)).toEqual(all);
+  it('brings nothing after its end, from beyond it, and before its start', async () => {
+    const beyond = { commit: 2n ** 60n, prepare: 2n ** 60n };
+    for (const fromPosition of [END, beyond] as const)
+      expect(await collect(target.client.readAll({ fromPosition }))).toEqual([]);
+    const start = target.client.readAll({ direction: BACKWARDS, fromPosition: START });
+    expect(await collect(start)).toEqual([]);
   });
 
-  it('has nothing after its end and nothing before its start', async () => {
-    expect(await collect(target.client.readAll({ fromPosition: END }))).toEqual([]);
-    expect(
-      await collect(target.client.readAll({ direction: BACKWARDS, fromPosition: START })),
-    ).toEqual([]);
-  });
+  it.each([FORWARDS, BACKWARDS] as const)(
+    '%s is refused from a position that no event has',
+    async (direction) => {
+      const { event } = (await forwards())[7]!;
+      for (const beside of [-1n, 1n]) {
+        const wrong = event!.position.commit + beside;
+        const fromPosition = { commit: wrong, prepare: wrong };
+        const read = collect(target.client.readAll({ direction, fromPosition }));
+        await expect(read).rejects.toThrow(/InvalidPosition/);
+      }
+    },
+  );
 });

@@ -1,0 +1,149 @@
+import {
+  AppendTooLarge,
+  DeadlineExceeded,
+  invalidRequest,
+  shuttingDown,
+  unsupported,
+  WrongExpectedRevision,
+} from './errors.js';
+import { type Appended } from './answers.js';
+import { Batch, type EventLog } from './event-log.js';
+import { type AppendOptions, type ProposedEvent } from './requests.js';
+
+/** Of types, data and metadata of one append: the real server's default. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+/** Of names of streams and event types, in UTF-8. */
+const MAX_NAME_BYTES = 1024;
+const MAX_REVISION = 2n ** 63n - 1n;
+
+/** Bytes of events after which a commit takes no further appends along. */
+const MAX_GROUP_BYTES = 1024 * 1024;
+
+export interface Append extends AppendOptions {
+  readonly events: readonly ProposedEvent[];
+}
+
+/** Counts as the real server does: UTF-16 for the type. */
+export const sizeOf = ({ data, metadata, type }: ProposedEvent): number =>
+  data.length + metadata.length + type.length * 2;
+
+/** Throws what the request alone gives reason for. */
+export function checkAppend({ stream, expected, events }: Append, size: number): void {
+  checkName('A stream name', stream);
+  if (stream.startsWith('$'))
+    throw unsupported('system streams, stream metadata and $all as targets of appends');
+  if (typeof expected === 'bigint' && expected > MAX_REVISION)
+    throw invalidRequest(`There is no revision ${expected}.`);
+  if (size > MAX_APPEND_BYTES) throw new AppendTooLarge(MAX_APPEND_BYTES);
+  for (const { type, contentType } of events) {
+    checkName('An event type', type);
+    if (contentType !== 'application/json' && contentType !== 'application/octet-stream')
+      throw invalidRequest(`Content type "${contentType}" is neither JSON nor octet-stream.`);
+  }
+}
+
+function checkName(what: string, name: string): void {
+  const size = Buffer.byteLength(name);
+  if (size === 0 || size > MAX_NAME_BYTES)
+    throw invalidRequest(`${what} has 1 to ${MAX_NAME_BYTES} bytes, not ${size}.`);
+}
+
+/**
+ * Appends within a batch, or recognises a repeated append, by EventStoreDB's rules. Throws WrongExpectedRevision before
+ * anything is added.
+ */
+export function appendEvents(batch: Batch, append: Append): Appended {
+  const { stream, events } = append;
+  const repeated = findRepeated(batch, append);
+  if (repeated !== undefined)
+    return { revision: repeated, position: batch.eventAt(stream, repeated)?.position };
+  if (events.length > 0) batch.append(stream, events);
+  const position = events.length > 0 ? batch.events.at(-1)?.position : undefined;
+  return { revision: batch.head(stream), position };
+}
+
+/** The last revision of what this append has already written; undefined when it is to be written now. */
+function findRepeated(batch: Batch, { stream, expected, events }: Append): number | undefined {
+  const head = batch.head(stream);
+  const [first, isNew] = findFirst(batch, { stream, expected, events }, head);
+  if (isNew) return undefined;
+  const isRepeated =
+    events.length > 0 &&
+    events.every(({ id }, index) => batch.eventAt(stream, first + index)?.id === id);
+  if (!isRepeated) throw new WrongExpectedRevision(stream, expected, head);
+  return first + events.length - 1;
+}
+
+/** The revision of the append's first event, if it was written before, and whether it certainly was not. */
+function findFirst(
+  batch: Batch,
+  { stream, expected, events: [event] }: Pick<Append, 'stream' | 'expected' | 'events'>,
+  head: number,
+): [first: number, isNew: boolean] {
+  if (expected === 'noStream') return [0, head === -1];
+  if (typeof expected === 'bigint') return [Number(expected) + 1, Number(expected) === head];
+  if (expected === 'streamExists' && head < 0)
+    throw new WrongExpectedRevision(stream, expected, head);
+  const home = event && batch.homeOf(event.id);
+  return home?.stream === stream ? [home.revision, false] : [0, true];
+}
+
+interface Job {
+  readonly append: Append;
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Decides appends one after the other. Those that arrive during a commit share the next one; answers follow the disk. */
+export class Writer {
+  readonly #jobs: Job[] = [];
+  #running: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(private readonly log: EventLog) {}
+
+  /** Calls `resolve` when the append is durable, or `reject`. */
+  submit(job: Job): void {
+    if (this.#closed) return job.reject(shuttingDown());
+    this.#jobs.push(job);
+    this.#running ??= this.#run();
+  }
+
+  /** Accepts nothing more; resolves when everything accepted is on disk. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    await new Promise(setImmediate);
+    while (this.#jobs.length > 0) await this.#commitGroup();
+    this.#running = undefined;
+  }
+
+  async #commitGroup(): Promise<void> {
+    const batch = new Batch(this.log);
+    const group: Job[] = [];
+    const answers: (() => void)[] = [];
+    for (let job; batch.bytes < MAX_GROUP_BYTES && (job = this.#jobs.shift());) {
+      group.push(job);
+      answers.push(this.#decide(batch, job));
+    }
+    try {
+      await this.log.commit(batch);
+      for (const answer of answers) answer();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  #decide(batch: Batch, { append, resolve, reject }: Job): () => void {
+    try {
+      if (Date.now() > append.deadline) throw new DeadlineExceeded();
+      const appended = appendEvents(batch, append);
+      return () => resolve(appended);
+    } catch (error) {
+      return () => reject(error);
+    }
+  }
+}

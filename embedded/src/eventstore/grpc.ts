@@ -1,0 +1,241 @@
+import {
+  createServer,
+  type Http2Server,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import { type AddressInfo } from 'node:net';
+import { CallError, type Status, StatusCode, toStatus } from './errors.js';
+
+/** Of one message; the official client sends an append in pieces of 3 MB. */
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+/** Of all calls together, once for what was received and is not answered yet, once for what waits to be sent. */
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
+const MAX_OPEN_CALLS = 2_000;
+/** How long clients may take to hang up when the server stops. */
+const CLOSE_TIMEOUT_MS = 500;
+
+export const FRAME_PREFIX_BYTES = 5;
+const OK: Status = { code: StatusCode.OK, message: '' };
+
+/** A message with the prefix that gRPC puts before it: not compressed, and its length. */
+export function frame(message: Uint8Array): Buffer {
+  const framed = Buffer.allocUnsafe(FRAME_PREFIX_BYTES + message.length);
+  framed.writeUInt8(0);
+  framed.writeUInt32BE(message.length, 1);
+  framed.set(message, FRAME_PREFIX_BYTES);
+  return framed;
+}
+
+/** Bounds the memory that all calls hold together. */
+export class MemoryBudget {
+  #used = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** Throws RESOURCE_EXHAUSTED when there is no room for these bytes. */
+  take(bytes: number): void {
+    if (this.#used + bytes > this.maxBytes)
+      throw new CallError(
+        StatusCode.RESOURCE_EXHAUSTED,
+        `Open calls hold more than ${this.maxBytes} bytes.`,
+      );
+    this.#used += bytes;
+  }
+
+  release(bytes: number): void {
+    this.#used -= bytes;
+  }
+}
+
+/** Cuts a stream of bytes into messages, and copies only those that arrive in pieces. */
+class MessageReader {
+  #chunks: Buffer[] = [];
+  #size = 0;
+  #needed = FRAME_PREFIX_BYTES;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The messages that are complete with this chunk. Throws for one that is too large or compressed. */
+  push(chunk: Buffer): Buffer[] {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size < this.#needed) return [];
+    const bytes = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
+    const messages: Buffer[] = [];
+    let at = 0;
+    for (;;) {
+      this.#needed = FRAME_PREFIX_BYTES;
+      if (bytes.length - at < FRAME_PREFIX_BYTES) break;
+      this.#needed += readLength(bytes, at);
+      if (bytes.length - at < this.#needed) break;
+      messages.push(bytes.subarray(at + FRAME_PREFIX_BYTES, at + this.#needed));
+      at += this.#needed;
+    }
+    this.#chunks = at < bytes.length ? [bytes.subarray(at)] : [];
+    this.#size = bytes.length - at;
+    return messages;
+  }
+}
+
+function readLength(bytes: Buffer, at: number): number {
+  if (bytes[at] !== 0)
+    throw new CallError(StatusCode.UNIMPLEMENTED, 'Compressed messages are not supported.');
+  const length = bytes.readUInt32BE(at + 1);
+  if (length <= MAX_MESSAGE_BYTES) return length;
+  throw new CallError(
+    StatusCode.RESOURCE_EXHAUSTED,
+    `A message has at most ${MAX_MESSAGE_BYTES} bytes, not ${length}.`,
+  );
+}
+
+/** One gRPC call: messages in both directions, then a status. */
+export class Call {
+  isOpen = true;
+  #responded = false;
+  #status = OK;
+  readonly #onClose: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly stream: ServerHttp2Stream,
+    readonly incoming: MemoryBudget,
+    private readonly outgoing: MemoryBudget,
+  ) {
+    stream.on('error', () => undefined);
+    stream.on('drain', () => this.#wake());
+    stream.once('close', () => this.#close());
+    stream.once('wantTrailers', () => stream.sendTrailers(toTrailers(this.#status)));
+  }
+
+  /** Calls back with every message, and once when the client sends no more. */
+  receive(onMessage: (message: Buffer) => void, onEnd = (): void => undefined): void {
+    const reader = new MessageReader();
+    let held = 0;
+    const hold = (bytes: number): void => {
+      if (bytes > held) this.incoming.take(bytes - held);
+      else this.incoming.release(held - bytes);
+      held = bytes;
+    };
+    this.onClose(() => hold(0));
+    this.stream.on('data', (chunk: Buffer) => {
+      if (!this.isOpen) return;
+      try {
+        hold(held + chunk.length);
+        for (const message of reader.push(chunk)) onMessage(message);
+        hold(reader.size);
+      } catch (error) {
+        hold(0);
+        this.fail(error);
+      }
+    });
+    this.stream.on('end', onEnd);
+  }
+
+  onClose(listener: () => void): void {
+    this.#onClose.push(listener);
+  }
+
+  /** Sends framed messages, in one write. Resolves when the client is ready for more, or gone. */
+  async send(frames: Buffer): Promise<void> {
+    if (!this.isOpen || frames.length === 0 || this.#write(frames)) return;
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  end(status = OK): void {
+    if (!this.isOpen) return;
+    if (this.#responded) {
+      this.#status = status;
+      this.stream.end();
+    } else {
+      this.stream.respond({ ...HEADERS, ...toTrailers(status) }, { endStream: true });
+    }
+    this.#close();
+  }
+
+  fail(error: unknown): void {
+    this.end(toStatus(error));
+  }
+
+  #write(frames: Buffer): boolean {
+    this.outgoing.take(frames.length);
+    if (!this.#responded) this.stream.respond(HEADERS, { waitForTrailers: true });
+    this.#responded = true;
+    return this.stream.write(frames, () => this.outgoing.release(frames.length));
+  }
+
+  #close(): void {
+    this.isOpen = false;
+    for (const listener of this.#onClose.splice(0)) listener();
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const resume of this.#waiting.splice(0)) resume();
+  }
+}
+
+const HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' };
+
+/** A message may quote what a client sent, and a header holds printable ASCII only: encoding it must never throw. */
+const toTrailers = ({ code, message }: Status) => ({
+  'grpc-status': String(code),
+  ...(message && { 'grpc-message': encodeURI(Buffer.from(message).toString()) }),
+});
+
+export type Handler = (call: Call) => void;
+
+/** Serves gRPC over HTTP/2 without TLS. A method without a handler is answered by `refuse`. */
+export class GrpcServer {
+  readonly #server: Http2Server;
+  readonly #sessions = new Set<ServerHttp2Session>();
+  readonly #calls = new Set<Call>();
+  readonly #incoming = new MemoryBudget(MAX_HELD_BYTES);
+  readonly #outgoing = new MemoryBudget(MAX_HELD_BYTES);
+
+  constructor(handlers: ReadonlyMap<string, Handler>, refuse: (path: string) => CallError) {
+    this.#server = createServer({ maxSessionMemory: MAX_HELD_BYTES });
+    this.#server.on('connection', (socket) => socket.setNoDelay(true));
+    this.#server.on('session', (session) => {
+      this.#sessions.add(session);
+      session.once('close', () => this.#sessions.delete(session));
+    });
+    this.#server.on('stream', (stream, { ':path': path = '' }) => {
+      const call = new Call(stream, this.#incoming, this.#outgoing);
+      const handler = handlers.get(path);
+      if (!handler) call.fail(refuse(path));
+      else if (this.#calls.size >= MAX_OPEN_CALLS)
+        call.fail(new CallError(StatusCode.RESOURCE_EXHAUSTED, 'Too many open calls.'));
+      else this.#run(call, handler);
+    });
+  }
+
+  /** Resolves with the port. */
+  listen(host: string, port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, host, () => resolve((this.#server.address() as AddressInfo).port));
+    });
+  }
+
+  /** Cancels every open call, as the real server does when it stops, and closes the connections. */
+  async close(): Promise<void> {
+    const status = { code: StatusCode.CANCELLED, message: 'The server is shutting down.' };
+    for (const call of this.#calls) call.end(status);
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const session of this.#sessions) session.close();
+    const force = setTimeout(() => {
+      for (const session of this.#sessions) session.destroy();
+    }, CLOSE_TIMEOUT_MS);
+    await closed;
+    clearTimeout(force);
+  }
+
+  #run(call: Call, handler: Handler): void {
+    this.#calls.add(call);
+    call.onClose(() => this.#calls.delete(call));
+    handler(call);
+  }
+}

@@ -1,5 +1,0 @@
-export {
-  startEventStore,
-  type EmbeddedEventStore,
-  type EventStoreOptions,
-} from './start-event-store.js';

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CAUGHT_UP,
+  encodeCheckpoint,
+  encodeConfirmation,
+  encodeStreamNotFound,
+} from './answers.js';
+import { CallError, invalidRequest, StatusCode, unsupported } from './errors.js';
+import { type EventLog } from './event-log.js';
+import { type Call } from './grpc.js';
+import { type Filter, type From, parseReadRequest, type ReadRequest } from './requests.js';
+import { type StoredEvent } from './stored-event.js';
+
+const MAX_REVISION = 2n ** 63n - 1n;
+/** Frames of a stream's events are sent together up to so many bytes. */
+const CHUNK_BYTES = 128 * 1024;
+
+/** Streams.Read: reads of a stream and of `$all`, subscriptions to `$all`. */
+export function read(log: EventLog, call: Call): void {
+  call.receive((message) => {
+    answer(log, call, message).then(
+      () => call.end(),
+      (error: unknown) => call.fail(error),
+    );
+  });
+}
+
+async function answer(log: EventLog, call: Call, message: Buffer): Promise<void> {
+  const request = parseReadRequest(message);
+  const { stream, isSubscription, backwards } = request;
+  if (isSubscription && backwards) throw invalidRequest('A subscription reads forwards.');
+  if (isSubscription && stream !== undefined) throw unsupported('subscriptions to one stream');
+  if (isSubscription) return subscribeToAll(log, call, request);
+  return stream === undefined
+    ? readAll(log, call, request)
+    : readStream(log, call, request, stream);
+}
+
+/** The status with which the real server refuses what it did not expect itself. */
+const unexpected = (result: string): CallError =>
+  new CallError(StatusCode.UNKNOWN, `Unexpected ${result}`);
+
+async function readStream(
+  log: EventLog,
+  call: Call,
+  { from, backwards, limit }: ReadRequest,
+  stream: string,
+): Promise<void> {
+  const isBeyond = typeof from === 'bigint' && from > MAX_REVISION;
+  if (isBeyond || (from === 'end' && !backwards)) throw unexpected('ReadStreamResult: Error');
+  const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from === 'start' ? 0 : Number(from);
+  let [chunk, size, count]: [Buffer[], number, number] = [[], 0, 0];
+  for (const { frame } of log.stream(stream, { from: revision, backwards, limit })) {
+    if (!call.isOpen) return;
+    count += 1;
+    chunk.push(frame);
+    size += frame.length;
+    if (size < CHUNK_BYTES) continue;
+    await call.send(Buffer.concat(chunk));
+    [chunk, size] = [[], 0];
+  }
+  const isMissing = count === 0 && log.findHead(stream) < 0;
+  await call.send(isMissing ? encodeStreamNotFound(stream) : Buffer.concat(chunk));
+}
+
+/** Forwards with the event at the position, backwards with the one before it; ends where the log ended at the start. */
+async function readAll(log: EventLog, call: Call, request: ReadRequest): Promise<void> {
+  const { backwards, filter } = request;
+  const [end, isWanted] = [log.end, toPredicate(filter)];
+  let at = resolve(log, request.from, () => unexpected('ReadAllResult: InvalidPosition'));
+  let left = request.limit;
+  while (call.isOpen && left > 0) {
+    const page = backwards
+      ? log.pageBefore(at)
+      : log.pageFrom(at).filter(({ position }) => position < end);
+    const last = page.at(-1);
+    if (!last) return;
+    const found = page.filter(isWanted).slice(0, left);
+    left -= found.length;
+    await call.send(Buffer.concat(found.map(({ frame }) => frame)));
+    at = backwards ? last.position : last.next;
+  }
+}
+
+/**
+ * Sends the events after a position, then every new one until the client leaves. There is no live mode: it is a read
+ * that continues whenever the log has grown, so nothing is missed or sent twice.
+ */
+async function subscribeToAll(log: EventLog, call: Call, request: ReadRequest): Promise<void> {
+  const invalid = (): CallError => invalidRequest('Trying to read from an invalid position.');
+  const after = resolve(log, request.from, invalid);
+  const isAtEnd = after === log.end;
+  const progress = new Progress(request, isAtEnd ? log.lastPosition : after);
+  let next = log.at(after)?.next ?? after;
+  let wake = (): void => undefined;
+  call.onClose(() => wake());
+  await call.send(encodeConfirmation(randomUUID()));
+  for (let isLive = false; call.isOpen; isLive = true) {
+    for (let page = log.pageFrom(next); page.length > 0 && call.isOpen; page = log.pageFrom(next)) {
+      await call.send(Buffer.concat(page.flatMap((event) => progress.pass(event))));
+      next = page.at(-1)?.next ?? next;
+    }
+    if (!isLive) await call.send(Buffer.concat([...progress.report(), CAUGHT_UP]));
+    if (call.isOpen && log.pageFrom(next).length === 0)
+      await new Promise<void>((grown) => (wake = log.onceGrown(grown)));
+  }
+}
+
+/** A position as a place in the log. Throws `invalid()` for one that no event has; those beyond the end are taken. */
+function resolve(log: EventLog, from: From, invalid: () => CallError): number {
+  if (from === 'start') return 0;
+  if (from === 'end' || from > BigInt(log.lastPosition)) return log.end;
+  const position = Number(from);
+  if (position > 0 && !log.at(position)) throw invalid();
+  return position;
+}
+
+type Predicate = (event: StoredEvent) => boolean;
+
+const toPredicate = (filter: Filter | undefined): Predicate =>
+  filter
+    ? (event) => filter.prefixes.some((prefix) => event[filter.property].startsWith(prefix))
+    : () => true;
+
+/** What a subscription sends for the events it passes: those that match, and checkpoints. */
+class Progress {
+  readonly #isWanted: Predicate;
+  #passed = 0;
+  #reported = 0;
+
+  constructor(
+    private readonly request: ReadRequest,
+    private position: number,
+  ) {
+    this.#isWanted = toPredicate(request.filter);
+  }
+
+  pass(event: StoredEvent): Buffer[] {
+    const frames = this.#isWanted(event) ? [event.frame] : [];
+    this.position = event.position;
+    this.#passed += 1;
+    const isDue = this.#passed % this.request.checkpointInterval === 0;
+    return isDue ? [...frames, ...this.report()] : frames;
+  }
+
+  /** A checkpoint at the position reached; only a filtered subscription needs it, and only once. */
+  report(): Buffer[] {
+    if (!this.request.filter || this.position === this.#reported) return [];
+    this.#reported = this.position;
+    return [encodeCheckpoint(this.position)];
+  }
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startEventStore } from './eventstore/server.js';
 import { startMongo } from './mongo/index.js';
-import { type RazorpayOptions, startRazorpay } from './razorpay/index.js';
+import { type RazorpayOptions, startRazorpay } from './razorpay/start-razorpay.js';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;

@@ -5,43 +5,38 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openStore } from '../storage/index.js';
-import { answerErrors } from './api-error.js';
-import { authenticate } from './api/authenticate.js';
-import { apiRoutes } from './api/routes.js';
-import { customerRoutes } from './customer/routes.js';
-import { Ledger } from './ledger/ledger.js';
-import { Sandbox } from './sandbox.js';
-import { Courier } from './webhooks/courier.js';
-import { Outbox } from './webhooks/outbox.js';
+import { Ledger, Sandbox } from './ledger.js';
+import { answerErrors, apiRoutes, authenticate, customerRoutes } from './routes.js';
+import { WebhookSender, Outbox } from './webhooks.js';
 
 export interface RazorpayOptions {
   readonly dataDir: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port?: number;
-  /** Signs checkouts, and lets the api in. */
+  /** Signs checkouts and authenticates API calls. */
   readonly keySecret: string;
   readonly webhooks: { readonly url: string; readonly secret: string };
 }
 
 export interface RazorpaySandbox {
   readonly port: number;
-  /** Where the API and the customer's side are. */
+  /** Base of the API and of the customer's side. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts the stand-in for Razorpay on loopback: no money moves. Throws StoreInUseError, DamagedStoreError and OtherEngineError. */
+/** Starts the payment sandbox on loopback: no money moves. Throws StoreInUseError and DamagedStoreError. */
 export async function startRazorpay(options: RazorpayOptions): Promise<RazorpaySandbox> {
   const { dataDir, port = 0, keySecret, webhooks } = options;
   const store = await openStore({ path: join(dataDir, 'razorpay.lmdb') });
   const outbox = new Outbox(store);
-  const courier = new Courier(outbox, webhooks);
+  const sender = new WebhookSender(outbox, webhooks);
   const close = async (): Promise<void> => {
-    await courier.stop();
+    await sender.stop();
     await store.close();
   };
   try {
-    const sandbox = new Sandbox(new Ledger(store), outbox, courier);
+    const sandbox = new Sandbox(new Ledger(store), outbox, sender);
     const app = express()
       .disable('x-powered-by')
       .use('/v1', authenticate(SANDBOX_KEY_ID, keySecret), apiRoutes(sandbox))

@@ -7,18 +7,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { startRazorpay } from '../index.js';
+import { startRazorpay } from '../start-razorpay.js';
 
 export const KEY_SECRET = 'the sandbox’s own secret';
 export const WEBHOOK_SECRET = SANDBOX_WEBHOOK_SECRET;
 
-/** A webhook as it arrived: the bytes, and what stood above them. */
+/** A webhook as it arrived: body and headers. */
 export interface Arrival {
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Somebody who uses the sandbox: a place where webhooks arrive, and calls of both its sides. */
+/** A client of the sandbox: receives webhooks and calls both of its sides. */
 export class Shop {
   readonly arrivals: Arrival[] = [];
   /** How the next webhooks are answered; 200 when there is none left. */
@@ -79,8 +79,8 @@ export const callApi = (
   ask(`${url}/v1${path}`, body, { authorization: `Basic ${Buffer.from(key).toString('base64')}` });
 
 /** What the customer does at the checkout. */
-export const pay = ({ url }: { readonly url: string }, wish: unknown): Promise<Answer> =>
-  ask(`${url}${SANDBOX_BASE}/pay`, wish);
+export const pay = ({ url }: { readonly url: string }, request: unknown): Promise<Answer> =>
+  ask(`${url}${SANDBOX_BASE}/pay`, request);
 
 async function ask(url: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(url, {

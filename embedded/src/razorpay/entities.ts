@@ -1,4 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 14;
+
+/** An id in Razorpay's form: `order_` or `pay_` and 14 letters and digits. */
+export const newId = (kind: 'order' | 'pay' | 'evt'): string =>
+  `${kind}_${Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`;
 
 /** An order as Razorpay's API has it; amounts in paise, instants in seconds. */
 export const orderEntity = z.object({
@@ -31,10 +39,10 @@ export const paymentEntity = z.object({
 });
 export type PaymentEntity = z.infer<typeof paymentEntity>;
 
-/** An order with every try to pay it: what is stored, and changed, as one. */
+/** An order with all its payment attempts, stored as one record. */
 export const orderRecord = z.object({
   order: orderEntity,
-  /** Whether Razorpay captures by itself what was authorised. */
+  /** Whether authorised payments are captured without a call. */
   capture: z.enum(['automatic', 'manual']),
   payments: z.array(paymentEntity),
 });
@@ -48,3 +56,30 @@ export const newOrder = z.object({
   payment: z.object({ capture: z.enum(['automatic', 'manual']) }).optional(),
 });
 export type NewOrder = z.infer<typeof newOrder>;
+
+/** The webhook events that the product handles. */
+export const eventNames = [
+  'payment.authorized',
+  'payment.captured',
+  'order.paid',
+  'payment.failed',
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+/** Payment and order as they were when the event occurred. */
+export interface WebhookEvent {
+  readonly name: EventName;
+  readonly payment: PaymentEntity;
+  readonly order: OrderEntity;
+}
+
+/** A mistake of the caller, answered in Razorpay's shape. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    description: string,
+    readonly status = 400,
+  ) {
+    super(description);
+  }
+}

@@ -1,1 +1,0 @@
-export { type RazorpayOptions, type RazorpaySandbox, startRazorpay } from './start-razorpay.js';

@@ -1,0 +1,219 @@
+import { X_RAZORPAY_EVENT_ID, X_RAZORPAY_SIGNATURE } from '@nirmaan/contracts/subscription';
+import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { Changes, StorageFullError, type Store } from '../storage/index.js';
+import { eventNames, type WebhookEvent, newId } from './entities.js';
+
+/** HMAC-SHA256 in hex, with which Razorpay signs webhooks and checkouts alike. */
+export const sign = (text: string | Buffer, secret: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+/** Webhooks are delivered once each and in order, unless a spec asks for losses, copies, delays or another order. */
+export const deliveryOptions = z.strictObject({
+  drop: z.union([z.literal('all'), z.array(z.enum(eventNames))]).default([]),
+  copies: z.number().int().min(1).max(20).default(1),
+  reversed: z.boolean().default(false),
+  delayMs: z.number().int().min(0).max(3_600_000).default(0),
+});
+export type DeliveryOptions = z.infer<typeof deliveryOptions>;
+
+export const DEFAULT_DELIVERY: DeliveryOptions = {
+  drop: [],
+  copies: 1,
+  reversed: false,
+  delayMs: 0,
+};
+
+/** The events to deliver, in order of delivery. */
+export function selectEvents(
+  events: readonly WebhookEvent[],
+  { drop, reversed }: DeliveryOptions,
+): WebhookEvent[] {
+  const kept = drop === 'all' ? [] : events.filter(({ name }) => !drop.includes(name));
+  return reversed ? kept.toReversed() : kept;
+}
+
+/** The body of a webhook in Razorpay's form. */
+export function buildBody({ name, payment, order }: WebhookEvent, at: Date): string {
+  const withOrder = name === 'order.paid';
+  return JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_sandbox',
+    event: name,
+    contains: withOrder ? ['payment', 'order'] : ['payment'],
+    payload: { payment: { entity: payment }, ...(withOrder && { order: { entity: order } }) },
+    created_at: Math.floor(at.getTime() / 1000),
+  });
+}
+
+const delivery = z.object({
+  event: z.string(),
+  body: z.string(),
+  attempts: z.number(),
+  /** Time of the next attempt, in milliseconds since the epoch. */
+  due: z.number(),
+});
+
+/** A webhook to be delivered. Copies share the event's id, as Razorpay's do. */
+export type Delivery = z.infer<typeof delivery> & { readonly key: Buffer };
+
+/** Undelivered webhooks, durable and in order. */
+export class Outbox {
+  private next: bigint;
+
+  constructor(private readonly store: Store) {
+    const [last] = [...this.deliveries.range({ reverse: true, limit: 1 })];
+    this.next = last ? last.key.readBigUInt64BE() + 1n : 0n;
+  }
+
+  put(
+    changes: Changes,
+    events: readonly WebhookEvent[],
+    deliveryOptions: DeliveryOptions,
+    at: Date,
+  ): void {
+    for (const webhookEvent of selectEvents(events, deliveryOptions)) {
+      const event = newId('evt');
+      const body = buildBody(webhookEvent, at);
+      const due = at.getTime() + deliveryOptions.delayMs;
+      for (let copy = 0; copy < deliveryOptions.copies; copy += 1)
+        this.write(changes, { key: this.newKey(), event, body, attempts: 0, due });
+    }
+  }
+
+  pending(): Delivery[] {
+    return [...this.deliveries.range({})].map(({ key, value }) => ({
+      ...delivery.parse(JSON.parse(value.toString('utf8'))),
+      key,
+    }));
+  }
+
+  async remove({ key }: Delivery): Promise<void> {
+    const changes = new Changes();
+    changes.remove(this.deliveries, key);
+    await this.store.commit(changes);
+  }
+
+  async postpone(postponed: Delivery): Promise<void> {
+    const changes = new Changes();
+    this.write(changes, postponed);
+    await this.store.commit(changes);
+  }
+
+  private write(changes: Changes, { key, ...content }: Delivery): void {
+    changes.put(this.deliveries, key, Buffer.from(JSON.stringify(content)));
+  }
+
+  private newKey(): Buffer {
+    const key = Buffer.alloc(8);
+    key.writeBigUInt64BE(this.next);
+    this.next += 1n;
+    return key;
+  }
+
+  private get deliveries() {
+    return this.store.table('deliveries');
+  }
+}
+
+export interface Destination {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Razorpay expects 2xx within 5 s. */
+const TIMEOUT_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+/** Razorpay gives up after 24 hours; with doubling delays that is after so many attempts. */
+const MAX_ATTEMPTS = 17;
+
+/** Delivers the outbox one webhook after the other, and retries with doubling delays. */
+export class WebhookSender {
+  private readonly stopping = new AbortController();
+  private wakeUp: () => void = () => undefined;
+  private readonly round: Promise<void>;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly destination: Destination,
+  ) {
+    this.round = this.run();
+  }
+
+  /** Call this after adding to the outbox. */
+  wake(): void {
+    this.wakeUp();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.wakeUp();
+    await this.round;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopping) {
+      const woken = new Promise<void>((resolve) => (this.wakeUp = resolve));
+      const waiting = this.outbox.pending();
+      const due = waiting.filter((delivery) => delivery.due <= Date.now());
+      if (due.length === 0) await this.rest(woken, waiting);
+      else await this.deliverAll(due);
+    }
+  }
+
+  /** On a full disk webhooks stay in the outbox and are delivered again, as Razorpay's are. */
+  private async deliverAll(due: readonly Delivery[]): Promise<void> {
+    try {
+      for (const delivery of due) if (!this.isStopping) await this.deliver(delivery);
+    } catch (error) {
+      if (!(error instanceof StorageFullError)) throw error;
+      await delay(FIRST_RETRY_MS);
+    }
+  }
+
+  private async rest(woken: Promise<void>, waiting: readonly Delivery[]): Promise<void> {
+    const soonest = Math.min(...waiting.map(({ due }) => due));
+    const alarm = Number.isFinite(soonest)
+      ? setTimeout(() => this.wakeUp(), Math.max(soonest - Date.now(), 1))
+      : undefined;
+    await woken;
+    clearTimeout(alarm);
+  }
+
+  private async deliver(delivery: Delivery): Promise<void> {
+    const attempts = delivery.attempts + 1;
+    if (await this.send(delivery)) await this.outbox.remove(delivery);
+    else if (this.isStopping) return;
+    else if (attempts >= MAX_ATTEMPTS) await this.outbox.remove(delivery);
+    else {
+      const due = Date.now() + FIRST_RETRY_MS * 2 ** delivery.attempts;
+      await this.outbox.postpone({ ...delivery, attempts, due });
+    }
+  }
+
+  private get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async send({ event, body }: Delivery): Promise<boolean> {
+    const { url, secret } = this.destination;
+    const headers = {
+      'content-type': 'application/json',
+      [X_RAZORPAY_EVENT_ID]: event,
+      [X_RAZORPAY_SIGNATURE]: sign(body, secret),
+    };
+    const timedOut = new AbortController();
+    // Our own timer keeps its signal alive; one made by `AbortSignal.timeout` may be collected before it fires.
+    const timeout = setTimeout(() => timedOut.abort(), TIMEOUT_MS);
+    const signal = AbortSignal.any([this.stopping.signal, timedOut.signal]);
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, signal });
+      return response.ok;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+}

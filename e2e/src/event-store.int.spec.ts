@@ -1,5 +1,4 @@
 import { startEventStore } from '@nirmaan/embedded';
-import { Intruder } from '@nirmaan/embedded/testing';
 import { anita, anitaRegistered, anitaSignedIn, anitasSession } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { GENESIS, computeHash } from '@nirmaan/contracts/kernel';
@@ -96,14 +95,6 @@ describe('the door to the event store', () => {
       return ends && [ends.oldest.revision, ends.newest.revision];
     };
     expect(await revisions()).toEqual([0n, BigInt(length - 1)]);
-    const intruder = new Intruder(server.url);
-    await intruder.behead(account, length - 1);
-    expect(await revisions()).toEqual([BigInt(length - 1), BigInt(length - 1)]);
-    await intruder.behead(account, 1);
-    expect(await revisions()).toEqual(length > 1 ? [1n, BigInt(length - 1)] : null);
-    await intruder.bury(account);
-    expect(await revisions()).toBeNull();
-    await intruder.leave();
   });
 
   it('knows the head of the log', async () => {

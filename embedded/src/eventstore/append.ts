@@ -104,9 +104,12 @@ export class Writer {
 
   /** Calls `resolve` when the append is durable, or `reject`. */
   submit(job: Job): void {
-    if (this.#closed) return job.reject(shuttingDown());
-    this.#jobs.push(job);
-    this.#running ??= this.#run();
+    if (this.#closed) {
+      job.reject(shuttingDown());
+    } else {
+      this.#jobs.push(job);
+      this.#running ??= this.#run();
+    }
   }
 
   /** Accepts nothing more; resolves when everything accepted is on disk. */

@@ -63,7 +63,8 @@ export class BatchAppend {
     try {
       checkAppend(append, size);
     } catch (error) {
-      return this.#refuse(id, options, error);
+      this.#refuse(id, options, error);
+      return;
     }
     this.writer.submit({
       append,

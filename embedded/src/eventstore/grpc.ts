@@ -4,7 +4,7 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, type Socket } from 'node:net';
 import { CallError, type Status, StatusCode, toStatus } from './errors.js';
 
 /** Of one message; the official client sends an append in pieces of 3 MB. */
@@ -93,7 +93,7 @@ function readLength(bytes: Buffer, at: number): number {
 
 /** One gRPC call: messages in both directions, then a status. */
 export class Call {
-  isOpen = true;
+  #isOpen = true;
   #responded = false;
   #status = OK;
   readonly #onClose: (() => void)[] = [];
@@ -110,6 +110,11 @@ export class Call {
     stream.once('wantTrailers', () => stream.sendTrailers(toTrailers(this.#status)));
   }
 
+  /** A method, because it changes while a caller waits. */
+  isOpen(): boolean {
+    return this.#isOpen;
+  }
+
   /** Calls back with every message, and once when the client sends no more. */
   receive(onMessage: (message: Buffer) => void, onEnd = (): void => undefined): void {
     const reader = new MessageReader();
@@ -121,7 +126,7 @@ export class Call {
     };
     this.onClose(() => hold(0));
     this.stream.on('data', (chunk: Buffer) => {
-      if (!this.isOpen) return;
+      if (!this.#isOpen) return;
       try {
         hold(held + chunk.length);
         for (const message of reader.push(chunk)) onMessage(message);
@@ -140,12 +145,12 @@ export class Call {
 
   /** Sends framed messages, in one write. Resolves when the client is ready for more, or gone. */
   async send(frames: Buffer): Promise<void> {
-    if (!this.isOpen || frames.length === 0 || this.#write(frames)) return;
+    if (!this.#isOpen || frames.length === 0 || this.#write(frames)) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
   end(status = OK): void {
-    if (!this.isOpen) return;
+    if (!this.#isOpen) return;
     if (this.#responded) {
       this.#status = status;
       this.stream.end();
@@ -167,7 +172,7 @@ export class Call {
   }
 
   #close(): void {
-    this.isOpen = false;
+    this.#isOpen = false;
     for (const listener of this.#onClose.splice(0)) listener();
     this.#wake();
   }
@@ -197,7 +202,7 @@ export class GrpcServer {
 
   constructor(handlers: ReadonlyMap<string, Handler>, refuse: (path: string) => CallError) {
     this.#server = createServer({ maxSessionMemory: MAX_HELD_BYTES });
-    this.#server.on('connection', (socket) => socket.setNoDelay(true));
+    this.#server.on('connection', (socket: Socket) => socket.setNoDelay(true));
     this.#server.on('session', (session) => {
       this.#sessions.add(session);
       session.once('close', () => this.#sessions.delete(session));

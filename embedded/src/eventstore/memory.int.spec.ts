@@ -21,7 +21,9 @@ beforeAll(compileEmbedded, compilerPatience);
 
 async function start() {
   const server = await EventStoreProcess.start({ dataDir: folderOfTest() });
-  onTestFinished(async () => void (await server.stop()));
+  onTestFinished(async () => {
+    await server.stop();
+  });
   return { server, client: EventStoreDBClient.connectionString(server.url) };
 }
 
@@ -51,7 +53,7 @@ it(
     const session = connect(`http://127.0.0.1:${server.port}`);
     onTestFinished(() => session.destroy());
     const unfinished = await peakMegabytesDuring(server.pid, async () => {
-      for (let call = 0; call < 30; call += 1) void sendHalf(session, 16 * 1024 * 1024);
+      for (let call = 0; call < 30; call += 1) sendHalf(session, 16 * 1024 * 1024);
       await delay(3_000);
     });
     session.destroy();

@@ -51,7 +51,7 @@ async function readStream(
   const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from === 'start' ? 0 : Number(from);
   let [chunk, size, count]: [Buffer[], number, number] = [[], 0, 0];
   for (const { frame } of log.stream(stream, { from: revision, backwards, limit })) {
-    if (!call.isOpen) return;
+    if (!call.isOpen()) return;
     count += 1;
     chunk.push(frame);
     size += frame.length;
@@ -69,7 +69,7 @@ async function readAll(log: EventLog, call: Call, request: ReadRequest): Promise
   const [end, isWanted] = [log.end, toPredicate(filter)];
   let at = resolve(log, request.from, () => unexpected('ReadAllResult: InvalidPosition'));
   let left = request.limit;
-  while (call.isOpen && left > 0) {
+  while (call.isOpen() && left > 0) {
     const page = backwards
       ? log.pageBefore(at)
       : log.pageFrom(at).filter(({ position }) => position < end);
@@ -95,13 +95,17 @@ async function subscribeToAll(log: EventLog, call: Call, request: ReadRequest): 
   let wake = (): void => undefined;
   call.onClose(() => wake());
   await call.send(encodeConfirmation(randomUUID()));
-  for (let isLive = false; call.isOpen; isLive = true) {
-    for (let page = log.pageFrom(next); page.length > 0 && call.isOpen; page = log.pageFrom(next)) {
+  for (let isLive = false; call.isOpen(); isLive = true) {
+    for (
+      let page = log.pageFrom(next);
+      page.length > 0 && call.isOpen();
+      page = log.pageFrom(next)
+    ) {
       await call.send(Buffer.concat(page.flatMap((event) => progress.pass(event))));
       next = page.at(-1)?.next ?? next;
     }
     if (!isLive) await call.send(Buffer.concat([...progress.report(), CAUGHT_UP]));
-    if (call.isOpen && log.pageFrom(next).length === 0)
+    if (call.isOpen() && log.pageFrom(next).length === 0)
       await new Promise<void>((grown) => (wake = log.onceGrown(grown)));
   }
 }

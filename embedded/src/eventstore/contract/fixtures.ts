@@ -19,7 +19,7 @@ export interface Target {
 /** The server under test: the one that EVENTSTORE_URL names, else an embedded one for this spec file. */
 export function eventStoreUnderTest(): Target {
   const target = { url: '', client: undefined as EventStoreDBClient | undefined };
-  let close = async (): Promise<void> => undefined;
+  let close = (): Promise<void> => Promise.resolve();
   beforeAll(async () => {
     target.url = process.env['EVENTSTORE_URL'] ?? '';
     if (target.url === '') {

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { explainFailedCommit } from '../../storage/failed-commit.js';
-import { openStore, type Store, type Table } from '../../storage/index.js';
-import { sealRecord } from '../../storage/seal.js';
+import {
+  explainFailedCommit,
+  openStore,
+  sealRecord,
+  type Store,
+  type Table,
+} from '../../storage/index.js';
 
 /** The right to write, which exists only inside a transaction. Reads there see what was written. */
 export interface Writer {

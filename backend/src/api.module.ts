@@ -11,12 +11,12 @@ import { HealthController } from './health/health.controller.js';
 import { ReadModelLag } from './health/read-model-lag.js';
 import { ImageModule } from './image/image.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
-import { FollowingModule } from './kernel/following/following.module.js';
 import { FailureFilter } from './kernel/http/failure.filter.js';
 import { ReplyInterceptor } from './kernel/http/reply.interceptor.js';
 import { SameOriginGuard } from './kernel/http/same-origin.guard.js';
 import { GivenModule } from './kernel/process/given.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
+import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
 import { ReadingModule } from './kernel/reading/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { NotificationModule } from './notification/notification.module.js';
@@ -58,7 +58,12 @@ const slices = [
 @Module({})
 export class ApiModule {
   static with(...given: Provider[]): DynamicModule {
-    const kernel = [GivenModule.of(...given), CommandsModule, FollowingModule, ReadingModule];
+    const kernel = [
+      GivenModule.of(...given),
+      LiveSubscriptionModule,
+      CommandsModule,
+      ReadingModule,
+    ];
     return {
       module: ApiModule,
       imports: [...kernel, throttling, ...slices, ApiDocsModule, MetricsModule],

@@ -137,6 +137,8 @@ export interface AccountState {
   /** Null before the registration. */
   readonly person: Person | null;
   readonly resets: PasswordResets;
+  /** Among the sessions older than the present password, the only one that it did not end. */
+  readonly keptSession: SessionId | null;
 }
 
 const blank = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
@@ -148,20 +150,23 @@ export const newcomer = (registration: Registration): Person => ({
   credential: 0,
 });
 
-function evolve({ person, resets }: AccountState, event: AccountEvent): AccountState {
+function evolve(state: AccountState, event: AccountEvent): AccountState {
+  const { person, resets } = state;
   switch (event.type) {
     case 'UserRegistered':
-      return { person: newcomer(event.data), resets };
+      return { ...state, person: newcomer(event.data) };
     case 'ProfileUpdated':
-      return { person: person && { ...person, ...event.data }, resets };
-    case 'PasswordChanged':
-      return { person: withPassword(person, event.data), resets };
+      return { ...state, person: person && { ...person, ...event.data } };
+    case 'PasswordChanged': {
+      const { keeps: keptSession } = event.data;
+      return { ...state, person: withPassword(person, event.data), keptSession };
+    }
     case 'PasswordResetRequested':
-      return { person, resets: requested(resets, event.data) };
+      return { ...state, resets: requested(resets, event.data) };
     case 'OtpAttemptFailed':
-      return { person, resets: failed(resets, event.data.at) };
+      return { ...state, resets: failed(resets, event.data.at) };
     case 'PasswordReset':
-      return { person: withPassword(person, event.data), resets: used(resets) };
+      return { person: withPassword(person, event.data), resets: used(resets), keptSession: null };
     default:
       return assertNever(event);
   }
@@ -174,7 +179,7 @@ const withPassword = (
 
 export const account = defineAggregate({
   category: 'account',
-  initialState: { person: null, resets: noResets },
+  initialState: { person: null, resets: noResets, keptSession: null },
   evolve,
 });
 

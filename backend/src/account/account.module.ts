@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
@@ -14,8 +15,6 @@ import { RegisterUserHandler } from './register-user.js';
 import { ResetLedger } from './reset-ledger.js';
 import { ResetPasswordHandler } from './reset-password.js';
 import { RequestPasswordResetHandler } from './request-password-reset.js';
-import { EndedSessions } from './session/ended-sessions.js';
-import { ReplacedPasswords } from './session/replaced-passwords.js';
 import { SessionCookie, SessionTokens, signingKey } from './session/session-tokens.js';
 import { SessionStrategy } from './session/session.guard.js';
 import { Sessions } from './session/sessions.js';
@@ -45,12 +44,9 @@ const oneTimeCodes = {
 
 const sessionStrategy = {
   provide: SessionStrategy,
-  inject: [SETTINGS, EndedSessions, ReplacedPasswords],
-  useFactory: (
-    { JWT_SECRET }: ApiSettings,
-    ended: EndedSessions,
-    replaced: ReplacedPasswords,
-  ): SessionStrategy => new SessionStrategy(signingKey(JWT_SECRET), ended, replaced),
+  inject: [SETTINGS, CommandExecutor],
+  useFactory: ({ JWT_SECRET }: ApiSettings, executor: CommandExecutor): SessionStrategy =>
+    new SessionStrategy(signingKey(JWT_SECRET), executor),
 };
 
 const signing = JwtModule.registerAsync({
@@ -78,8 +74,6 @@ const signing = JwtModule.registerAsync({
     Sessions,
     SessionTokens,
     SessionCookie,
-    EndedSessions,
-    ReplacedPasswords,
     sessionStrategy,
   ],
   exports: [EmailKeys, PersonNames],

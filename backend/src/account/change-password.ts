@@ -8,7 +8,6 @@ import type { Viewer } from '../kernel/http/index.js';
 import { account, type AccountState, changePassword } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { hashPassword, passwordMatches } from './passwords.js';
-import { ReplacedPasswords } from './session/replaced-passwords.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
 export class ChangePassword extends Command<Result<CommandResult<AccountState>, RefusalCode>> {
@@ -35,7 +34,6 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly executor: CommandExecutor,
     private readonly emailKeys: EmailKeys,
     private readonly guesses: GuessLimit,
-    private readonly replaced: ReplacedPasswords,
   ) {}
 
   async execute(command: ChangePassword) {
@@ -45,10 +43,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 
   private load({ viewer }: ChangePassword): Promise<Version<AccountState>> {
-    return this.executor.load(account, streamOf.account(viewer.account));
+    return this.executor.loadFresh(account, streamOf.account(viewer.account));
   }
 
-  /** Loads again: by its turn, a try that came before this one may have changed the password. */
+  /** Loads again: a try that held the lock before may have changed the password. */
   private async change(command: ChangePassword) {
     const { state, position } = await this.load(command);
     const { oldPassword, newPassword } = command.form;
@@ -65,10 +63,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const passwordHash = await hashPassword(form.newPassword);
     const change = { account, passwordHash, replaces, keeps };
     const stream = streamOf.account(account);
-    const changed = await this.executor.execute(changePassword, stream, change, cause);
-    if (!changed.ok) return changed;
-    this.replaced.note(account, { credential: replaces + 1, keeps }, changed.value.at);
-    return changed;
+    return this.executor.execute(changePassword, stream, change, cause);
   }
 }
 

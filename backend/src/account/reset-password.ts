@@ -10,7 +10,6 @@ import { failOtp, resetPassword } from './password-reset.decider.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { type Found, PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';
-import { ReplacedPasswords } from './session/replaced-passwords.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
 const PACE_MS = 250;
@@ -44,7 +43,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly people: PeopleByEmail,
     private readonly ledger: ResetLedger,
     private readonly codes: OneTimeCodes,
-    private readonly replaced: ReplacedPasswords,
     private readonly guesses: GuessLimit,
     private readonly clock: Clock,
   ) {}
@@ -66,7 +64,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (!done.ok) return done;
     const person = done.value?.state.person;
     if (!person) return refuse('ACCOUNT.WRONG_OTP');
-    this.replaced.note(account, { credential: person.credential, keeps: null }, done.value.at);
     return accept(done.value);
   }
 

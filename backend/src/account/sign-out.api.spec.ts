@@ -1,14 +1,9 @@
 import { JwtService } from '@nestjs/jwt';
-import { accountCalls, sessionId } from '@nirmaan/contracts/account';
+import { accountCalls } from '@nirmaan/contracts/account';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { silentLog } from '@nirmaan/platform/log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../kernel/commands/index.js';
-import { Follower } from '../kernel/following/follower.js';
-import { LogCalendar } from '../kernel/following/log-calendar.js';
-import { type RunningApi, startApi } from '../testing/api.js';
-import { addSectors, type Signed, signUp } from '../testing/people.js';
-import { EndedSessions } from './session/ended-sessions.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningApi, startAnother, startApi } from '../testing/api.js';
+import { addSectors, signUp, type Signed } from '../testing/people.js';
 
 const { login, logout, whoAmI } = accountCalls;
 const jwt = new JwtService();
@@ -22,10 +17,6 @@ describe('signing out', () => {
   afterAll(() => api.stop());
 
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-  const endedKnownTo = (follower: Follower): EndedSessions => {
-    const calendar = new LogCalendar(api.stores.eventStore, systemClock);
-    return new EndedSessions(follower, calendar, systemClock);
-  };
   const knows = async ({ person }: Signed) => (await person.call(whoAmI)).data !== null;
 
   it('ends the session for its cookie and its token, and no other session of the person', async () => {
@@ -46,26 +37,20 @@ describe('signing out', () => {
     expect(String(headers['set-cookie'])).toMatch(/^session=; .*1970/);
   });
 
-  it('is heard by every other process of the api', async () => {
-    const elsewhere = new Follower(api.stores.eventStore, silentLog());
-    const ended = endedKnownTo(elsewhere);
-    await ended.onModuleInit();
+  it('is refused by another process within the lag of its subscription, and by one that starts later', async () => {
+    const another = await startAnother(api);
     const { person, token } = await signUp(api);
-    const session = sessionId.parse(jwt.decode<{ sid: string }>(token).sid);
-    expect(ended.has(session)).toBe(false);
+    const isKnownTo = async (process: RunningApi) =>
+      (await process.visitor().call(whoAmI, undefined, bearer(token))).data !== null;
+    expect(await isKnownTo(another)).toBe(true);
+    const reads = vi.spyOn(another.stores.eventStore, 'readRaw');
     await person.call(logout);
-    await expect.poll(() => ended.has(session)).toBe(true);
-    elsewhere.onModuleDestroy();
-  });
-
-  it('is remembered by a process that starts later', async () => {
-    const { person, token } = await signUp(api);
-    await person.call(logout);
-    const later = new Follower(api.stores.eventStore, silentLog());
-    const ended = endedKnownTo(later);
-    await ended.onModuleInit();
-    expect(ended.has(sessionId.parse(jwt.decode<{ sid: string }>(token).sid))).toBe(true);
-    later.onModuleDestroy();
+    await expect.poll(() => isKnownTo(another)).toBe(false);
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+    const later = await startAnother(api);
+    expect(await isKnownTo(later)).toBe(false);
+    await Promise.all([another.stop(), later.stop()]);
   });
 
   it('is nothing special for a visitor', async () => {
@@ -79,7 +64,7 @@ describe('signing out', () => {
     await person.call(logout);
   });
 
-  it('leaves only public pages to whoever carries a token that is not ours', async () => {
+  it('treats the caller with a token that is not ours as a visitor', async () => {
     const claims = {
       sub: '0b6f1c1e-7a44-4f0e-9a39-0d2f3f6a1a01',
       role: 'manufacturer',

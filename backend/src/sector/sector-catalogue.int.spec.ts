@@ -1,8 +1,8 @@
 import { READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { sectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
 import { silentLog } from '@nirmaan/platform/log';
-import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import { Follower } from '../kernel/following/follower.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { LiveReadModelsFinder } from '../kernel/reading/live-read-models.js';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -12,40 +12,37 @@ import { SectorCatalogue } from './sector.module.js';
 
 describe('the catalogue of sectors', () => {
   let api: RunningApi;
-  const followers: Follower[] = [];
   beforeAll(async () => {
     api = await startApi({ projections: true });
     await addSectors(api);
   });
-  afterEach(() => followers.splice(0).forEach((follower) => follower.onModuleDestroy()));
   afterAll(() => api.stop());
 
-  /** As a process that starts now sees it, and from which position on it reads the log. */
-  async function opened() {
+  /** In a process that starts now, with the position behind which it read events. */
+  async function open() {
     const { eventStore, db } = api.stores;
-    const subscribe = vi.spyOn(eventStore, 'subscribe');
-    const follower = new Follower(eventStore, silentLog());
-    followers.push(follower);
+    const read = vi.spyOn(eventStore, 'readFiltered');
     const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
-    const catalogue = new SectorCatalogue(follower, reader);
-    await catalogue.onModuleInit();
-    const after = subscribe.mock.calls[0]?.[0].after;
-    subscribe.mockRestore();
+    const live = new LiveSubscription(eventStore, silentLog());
+    const catalogue = new SectorCatalogue(live, eventStore, reader);
+    await catalogue.catchUp();
+    const after = read.mock.calls[0]?.[1];
+    read.mockRestore();
     return { catalogue, after };
   }
 
-  it('begins with what the read model knows, and reads on from there', async () => {
+  it('starts with the read model and the events after it', async () => {
     await caughtUp(api);
-    const { catalogue, after } = await opened();
+    const { catalogue, after } = await open();
     expect(catalogue.nameOf(sectorSlug.parse('food'))).toBe('Food & Beverage');
     expect(after).toBe(await api.stores.eventStore.head());
   });
 
-  it('reads the whole log while there is no read model', async () => {
+  it('reads all events while there is no read model', async () => {
     const unset = { $unset: { [`models.${sectorsReadModel.name}`]: '' } };
     await api.stores.db.collection(READ_MODEL_PROGRESS).updateMany({}, unset);
-    const { catalogue, after } = await opened();
-    expect(after).toBeNull();
+    const { catalogue, after } = await open();
+    expect(after).toBeUndefined();
     expect(catalogue.find('energy')).toBe('energy');
   });
 });

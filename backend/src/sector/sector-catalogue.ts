@@ -1,30 +1,44 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { refuse, accept, type Result } from '@nirmaan/contracts/kernel';
+import { Injectable } from '@nestjs/common';
+import { codec } from '@nirmaan/contracts/catalogue';
+import { accept, type EventEnvelope, refuse, type Result } from '@nirmaan/contracts/kernel';
 import { type SectorEvent, type SectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
-import { Follower } from '../kernel/following/follower.js';
+import { EventStore } from '@nirmaan/platform/eventstore';
+import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 
 /**
- * All sectors, kept in memory: they are few, and almost every answer names one. The read model tells of the past,
- * the log of what came after, so that a start does not read the whole log for them.
+ * All sectors, kept in memory: they are few, and almost every answer names one. The start takes them from the read
+ * model and from the events after it, so that it does not read the whole event store.
  */
 @Injectable()
-export class SectorCatalogue implements OnModuleInit {
+export class SectorCatalogue {
   private readonly names = new Map<SectorSlug, string>();
   private readonly slugs = new Map<string, SectorSlug>();
 
   constructor(
-    private readonly follower: Follower,
+    live: LiveSubscription,
+    private readonly eventStore: EventStore,
     private readonly reader: ReadModelReader,
-  ) {}
+  ) {
+    live.register({
+      categories: ['sector'],
+      on: ({ events }) => events.forEach((event) => this.take(event)),
+      catchUp: () => this.catchUp(),
+    });
+  }
 
-  async onModuleInit(): Promise<void> {
+  async catchUp(): Promise<void> {
     const known = await this.reader.all(sectorsReadModel);
     for (const { _id: sector, name } of known?.documents ?? []) this.add({ sector, name });
-    const after = known?.position ?? null;
-    await this.follower.follow({ types: ['SectorAdded'] }, after, (event) => {
-      if (event.type === 'SectorAdded') this.add(event.data);
-    });
+    const filter = { types: ['SectorAdded'] };
+    for await (const event of this.eventStore.readFiltered(filter, known?.position))
+      this.take(event);
+  }
+
+  private take(envelope: EventEnvelope): void {
+    if (envelope.type !== 'SectorAdded') return;
+    const event = codec.decode(envelope);
+    if (event.type === 'SectorAdded') this.add(event.data);
   }
 
   private add({ sector, name }: SectorEvent['data']): void {

@@ -1,40 +1,54 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { Access as AllowedCallers } from '@nirmaan/contracts/kernel';
 import type { KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import type { Access as AllowedCallers } from '@nirmaan/contracts/kernel';
+import type { CommandExecutor } from '../../kernel/commands/index.js';
 import { Access, getViewer, Refused, type Viewer } from '../../kernel/http/index.js';
-import { EndedSessions } from './ended-sessions.js';
-import { ReplacedPasswords } from './replaced-passwords.js';
-import { ALGORITHM, bearerFrom, tokenInCookie } from './session-tokens.js';
+import { account, type AccountState } from '../account.decider.js';
+import { session } from '../session.decider.js';
+import { ALGORITHM, type Bearer, bearerFrom, tokenInCookie } from './session-tokens.js';
 
-export const tokenOf = ExtractJwt.fromExtractors([
+const getToken = ExtractJwt.fromExtractors([
   ExtractJwt.fromAuthHeaderAsBearerToken(),
   tokenInCookie,
 ]);
 
-/** Who a request's token says it is, if it is genuine and alive, and neither sign-out nor a new password ended it. */
+/** Turns a genuine token into its viewer, unless sign-out or a new password has ended the session. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session-token') {
   constructor(
     key: KeyObject,
-    private readonly ended: EndedSessions,
-    private readonly replaced: ReplacedPasswords,
+    private readonly executor: CommandExecutor,
   ) {
     // jsonwebtoken takes a KeyObject as it is, but tries to read a secret as a public key each time;
     // the types of passport-jwt know only the secret.
     const secretOrKey = key as never;
-    super({ jwtFromRequest: tokenOf, secretOrKey, algorithms: [ALGORITHM] });
+    super({ jwtFromRequest: getToken, secretOrKey, algorithms: [ALGORITHM] });
   }
 
-  validate(payload: unknown): Viewer | false {
+  /** Both states are cached: a session ends at once in this process, and within the subscription's lag in others. */
+  async validate(payload: unknown): Promise<Viewer | false> {
     const bearer = bearerFrom(payload);
-    if (!bearer || this.ended.has(bearer.session) || this.replaced.ended(bearer)) return false;
-    const { account, role, session } = bearer;
-    return { account, role, session };
+    if (!bearer) return false;
+    const [{ state: started }, { state: owner }] = await Promise.all([
+      this.executor.load(session, streamOf.session(bearer.session)),
+      this.executor.load(account, streamOf.account(bearer.account)),
+    ]);
+    if (started.phase !== 'open' || started.account !== bearer.account) return false;
+    return isEndedByPassword(owner, bearer)
+      ? false
+      : { account: bearer.account, role: bearer.role, session: bearer.session };
   }
 }
+
+/** A new password ends every older session but the one in which it was set. */
+const isEndedByPassword = (
+  { person, keptSession }: AccountState,
+  { credential, session }: Bearer,
+): boolean => !person || (credential < person.credential && session !== keptSession);
 
 /** Authenticates the caller and checks the role that the route asks for. */
 @Injectable()
@@ -44,8 +58,8 @@ export class SessionGuard extends AuthGuard('session-token') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    // Passport makes an error, with its stack, of every request without a token.
-    if (tokenOf(context.switchToHttp().getRequest())) await super.canActivate(context);
+    // Passport creates an error, with its stack, for every request without a token.
+    if (getToken(context.switchToHttp().getRequest())) await super.canActivate(context);
     const places = [context.getHandler(), context.getClass()];
     const access =
       this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
@@ -57,7 +71,7 @@ export class SessionGuard extends AuthGuard('session-token') {
     return true;
   }
 
-  /** A broken or ended token makes a visitor, as none does; what a visitor may do is decided above. */
+  /** A broken or ended token makes a visitor, as none does. */
   override handleRequest<User = Viewer | null>(error: unknown, user: User | false): User {
     if (error) throw error as Error;
     return (user || null) as User;

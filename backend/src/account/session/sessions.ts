@@ -9,23 +9,21 @@ import { accepted, type Viewer } from '../../kernel/http/index.js';
 import type { Person } from '../account.decider.js';
 import { endSession, startSession } from '../session.decider.js';
 import { Users } from '../users.js';
-import { EndedSessions } from './ended-sessions.js';
 import { type Bearer, secondsOf, SessionCookie, SessionTokens } from './session-tokens.js';
 
-/** What register and login tell of the person who is now signed in. */
+/** The answer of register and login. */
 export interface SignedIn {
   readonly token: string;
   readonly data: UserOnWire;
 }
 
-/** Starts and ends sessions, on the log and in the browser. No read model shows them: nobody waits for their events. */
+/** Starts and ends sessions, in the event store and in the browser. */
 @Injectable()
 export class Sessions {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
-    private readonly ended: EndedSessions,
     private readonly users: Users,
   ) {}
 
@@ -44,10 +42,7 @@ export class Sessions {
 
   async end({ account, session }: Viewer, cause: Cause): Promise<void> {
     const stream = streamOf.session(session);
-    const ended = accepted(
-      await this.executor.execute(endSession, stream, null, by(account, cause)),
-    );
-    this.ended.add(session, ended.at);
+    accepted(await this.executor.execute(endSession, stream, null, by(account, cause)));
   }
 
   private async record(

@@ -12,7 +12,11 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { changeStatus, submitProposal } from '../../application/application.decider.js';
+import {
+  application as applications,
+  changeStatus,
+  submitProposal,
+} from '../../application/application.decider.js';
 import { bySpec } from '../../testing/people.js';
 import { systemClock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';
@@ -30,22 +34,22 @@ describe('the command executor', () => {
   afterAll(() => stores.stop());
 
   /** Each executor stands for a process of its own. */
-  const openGate = () => new CommandExecutor(stores.eventStore, systemClock);
+  const openExecutor = () => new CommandExecutor(stores.eventStore, systemClock);
   const award = (application: ApplicationId) => ({
     application,
     to: 'awarded' as const,
     by: meera,
   });
 
-  it('appends what was decided, chained by hash, with who and when and why', async () => {
+  it('appends the decided events, chained by hash, with actor, time and cause', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    const executor = openGate();
+    const executor = openExecutor();
     await executor.execute(submitProposal, stream, proposalOf(application), bySpec);
-    const receipt = await executor.execute(changeStatus, stream, award(application), bySpec);
+    const result = await executor.execute(changeStatus, stream, award(application), bySpec);
     const events = await stores.eventStore.read(stream);
     expect(events.map(({ type }) => type)).toEqual([anitasProposal.type, anitaAwarded.type]);
-    expect(receipt).toMatchObject({ ok: true, value: { position: events[1]?.position } });
+    expect(result).toMatchObject({ ok: true, value: { position: events[1]?.position } });
     let previousHash = GENESIS;
     for (const { revision, type, data, metadata } of events) {
       const { hash, ...rest } = metadata;
@@ -57,20 +61,20 @@ describe('the command executor', () => {
     }
   });
 
-  it('appends nothing where nothing is left to do, and names the newest position', async () => {
+  it('appends nothing where nothing is left to do, and answers with the newest position', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    await openGate().execute(submitProposal, stream, proposalOf(application), bySpec);
-    const first = await openGate().execute(changeStatus, stream, award(application), bySpec);
-    const again = await openGate().execute(changeStatus, stream, award(application), bySpec);
+    await openExecutor().execute(submitProposal, stream, proposalOf(application), bySpec);
+    const first = await openExecutor().execute(changeStatus, stream, award(application), bySpec);
+    const again = await openExecutor().execute(changeStatus, stream, award(application), bySpec);
     expect(again).toMatchObject({ value: { position: first.ok && first.value.position } });
     expect(await stores.eventStore.read(stream)).toHaveLength(2);
   });
 
-  it('decides again when another process was quicker', async () => {
+  it('decides again after a lost race', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    const [here, there] = [openGate(), openGate()];
+    const [here, there] = [openExecutor(), openExecutor()];
     await here.execute(submitProposal, stream, proposalOf(application), bySpec);
     await there.execute(changeStatus, stream, award(application), bySpec);
     const reject = { ...award(application), to: 'rejected' as const };
@@ -79,10 +83,10 @@ describe('the command executor', () => {
     expect(events.at(-1)?.data).toMatchObject({ from: anitaRejected.data.from, to: 'rejected' });
   });
 
-  it('never refuses or stays silent because of what it remembers', async () => {
+  it('loads afresh before it refuses or appends nothing', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    const [here, there] = [openGate(), openGate()];
+    const [here, there] = [openExecutor(), openExecutor()];
     const early = await here.execute(changeStatus, stream, award(application), bySpec);
     expect(early).toMatchObject({ refusal: { code: 'APPLICATION.NOT_FOUND' } });
     await there.execute(submitProposal, stream, proposalOf(application), bySpec);
@@ -90,13 +94,13 @@ describe('the command executor', () => {
     expect(later).toMatchObject({ ok: true, value: { state: { status: 'awarded' } } });
   });
 
-  it('lets one of twenty first events win, in one process and in twenty', async () => {
-    for (const gates of [[openGate()], Array.from({ length: 20 }, openGate)]) {
+  it('accepts one of twenty concurrent first events, in one process and in twenty', async () => {
+    for (const executors of [[openExecutor()], Array.from({ length: 20 }, openExecutor)]) {
       const application = freshApplication();
       const stream = streamOf.application(application);
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          gates[index % gates.length]!.execute(
+          executors[index % executors.length]!.execute(
             submitProposal,
             stream,
             proposalOf(application),
@@ -109,22 +113,22 @@ describe('the command executor', () => {
     }
   });
 
-  it('reads only what is new of a stream that it remembers', async () => {
+  it('reads only what is newer than the cached state', async () => {
     const stream = streamOf.application(anitasApplication);
-    const executor = openGate();
+    const executor = openExecutor();
     await executor.execute(submitProposal, stream, anitasProposal.data, bySpec);
     const read = vi.spyOn(stores.eventStore, 'read');
-    await executor.load(changeStatus, stream);
+    await executor.load(applications, stream);
     expect(read.mock.calls).toEqual([[stream, 1n]]);
     read.mockRestore();
   });
 
-  it('begins a stream without looking at it, and looks where it has begun already', async () => {
+  it('starts a new stream without a read, and loads one that exists already', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
     const read = vi.spyOn(stores.eventStore, 'read');
     const begin = () =>
-      openGate().executeOnNewStream(submitProposal, stream, proposalOf(application), bySpec);
+      openExecutor().executeOnNewStream(submitProposal, stream, proposalOf(application), bySpec);
     expect(await begin()).toMatchObject({ ok: true });
     expect(read).not.toHaveBeenCalled();
     expect(await begin()).toMatchObject({ refusal: { code: 'APPLICATION.ALREADY_SUBMITTED' } });
@@ -133,23 +137,9 @@ describe('the command executor', () => {
     expect(await stores.eventStore.read(stream)).toHaveLength(1);
   });
 
-  it('looks once for what can never change, and again for as long as it is not there', async () => {
+  it('lets no command wait for one that the event store does not answer', async () => {
     const application = freshApplication();
-    const stream = streamOf.application(application);
-    const [here, there] = [openGate(), openGate()];
-    const isThere = () => here.loadCached(submitProposal, stream, ({ phase }) => phase !== 'none');
-    expect(await isThere()).toMatchObject({ phase: 'none' });
-    await there.executeOnNewStream(submitProposal, stream, proposalOf(application), bySpec);
-    const read = vi.spyOn(stores.eventStore, 'read');
-    for (let looks = 0; looks < 3; looks += 1)
-      expect(await isThere()).toMatchObject({ phase: 'submitted' });
-    expect(read).toHaveBeenCalledOnce();
-    read.mockRestore();
-  });
-
-  it('lets no command wait for one that the log does not answer', async () => {
-    const application = freshApplication();
-    const executor = openGate();
+    const executor = openExecutor();
     const submit = () =>
       executor.executeOnNewStream(
         submitProposal,
@@ -165,13 +155,13 @@ describe('the command executor', () => {
     append.mockRestore();
   });
 
-  it('gives up with a conflict when it is never the first', async () => {
+  it('refuses with a conflict when every race is lost', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
     const append = vi
       .spyOn(stores.eventStore, 'append')
       .mockRejectedValue(new WrongExpectedRevision(stream));
-    const outcome = await openGate().execute(
+    const outcome = await openExecutor().execute(
       submitProposal,
       stream,
       proposalOf(application),

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { AnyEvent, AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import {
   accept,
   type Position,
@@ -14,12 +13,18 @@ import {
   WrongExpectedRevision,
 } from '@nirmaan/platform/eventstore';
 import { LoadCoalescer } from '../sharing/index.js';
-import { Clock } from './clock.js';
+import type { Clock } from './clock.js';
 import type { Aggregate, Decider } from './decider.js';
 import { KeyedMutex } from './keyed-mutex.js';
-import { StreamStateCache, getRevision, type Version } from './stream-state-cache.js';
+import {
+  advanceVersion,
+  buildInitialVersion,
+  getRevision,
+  StreamStateCache,
+  type Version,
+} from './stream-state-cache.js';
 
-/** What a command came to: the state behind it, the position of the stream's newest event, and when. */
+/** The state after a command, the position of the stream's newest event, and when it was decided. */
 export interface CommandResult<State> {
   readonly state: State;
   readonly position: Position | null;
@@ -28,66 +33,72 @@ export interface CommandResult<State> {
 
 type Outcome<State, Code> = Result<CommandResult<State>, (Code & string) | 'REQUEST.CONFLICT'>;
 
-/** How often a decision is taken again because another process was quicker. */
 const MAX_ROUNDS = 20;
 
 /**
- * A command that takes longer, as while the log is away, keeps none waiting behind it: the revision that an append
- * expects decides, and locks only spare it in vain.
+ * A command that takes longer, as while the store is away, holds up no other: the expected revision decides, and the
+ * lock only avoids lost races.
  */
 const MAX_LOCK_WAIT_MS = 250;
 
-/** The one way to change a stream: load it, decide, append with the expected revision. */
-@Injectable()
+/** The only way to change a stream: its state, a decision, an append with the expected revision. */
 export class CommandExecutor {
-  private readonly cache = new StreamStateCache();
   private readonly locks = new KeyedMutex(MAX_LOCK_WAIT_MS);
   private readonly loads = new LoadCoalescer();
 
   constructor(
-    private readonly log: EventStore,
+    private readonly eventStore: EventStore,
     private readonly clock: Clock,
+    private readonly cache = new StreamStateCache(),
   ) {}
 
   now(): Date {
     return this.clock.now();
   }
 
-  /** A stream as it stands now. */
-  load<Category extends string, State, F extends AnyEvent>(
-    fold: Aggregate<Category, State, F>,
+  /** A stream's state, up to the lag of the live subscription; read from the event store where the cache may be older. */
+  async load<Category extends string, State, Event extends AnyEvent>(
+    aggregate: Aggregate<Category, State, Event>,
     stream: StreamName<Category>,
   ): Promise<Version<State>> {
-    return this.loads.load(stream, () => this.loadNow(fold, stream));
+    const isWarm = this.cache.get(stream) && (await this.cache.isCurrent(stream));
+    const cached = isWarm ? this.cache.get<State>(stream) : undefined;
+    return cached ?? this.loadFresh(aggregate, stream);
   }
 
-  private async loadNow<Category extends string, State, F extends AnyEvent>(
-    fold: Aggregate<Category, State, F>,
+  /** A stream's state as the event store has it now; reads only what is newer than the cached state. */
+  loadFresh<Category extends string, State, Event extends AnyEvent>(
+    aggregate: Aggregate<Category, State, Event>,
     stream: StreamName<Category>,
   ): Promise<Version<State>> {
-    const known = this.cache.get<State>(stream) ?? beforeTheFirstEvent(fold);
-    const events = await this.log.read(stream, getRevision(known) + 1n);
-    const version = events.reduce((before, event) => advance(fold, before, event), known);
-    this.cache.set(stream, version);
-    return version;
+    return this.loads.load(stream, () => this.read(aggregate, stream));
   }
 
-  /** What a stream says that can never change: as it is cache, where that is `enough`, else as it stands now. */
-  async loadCached<Category extends string, State, F extends AnyEvent>(
-    fold: Aggregate<Category, State, F>,
+  private async read<Category extends string, State, Event extends AnyEvent>(
+    aggregate: Aggregate<Category, State, Event>,
     stream: StreamName<Category>,
-    isEnough: (state: State) => boolean,
-  ): Promise<State> {
-    const known = this.cache.get<State>(stream);
-    return known && isEnough(known.state) ? known.state : (await this.load(fold, stream)).state;
+  ): Promise<Version<State>> {
+    const watch = this.cache.watch(stream);
+    try {
+      const known = this.cache.get<State>(stream) ?? buildInitialVersion(aggregate);
+      const events = await this.eventStore.read(stream, getRevision(known) + 1n);
+      const version = events.reduce(
+        (before, event) => advanceVersion(aggregate, before, event),
+        known,
+      );
+      if (version.tip) this.cache.set(aggregate, stream, version, watch, events);
+      return version;
+    } finally {
+      watch.end();
+    }
   }
 
   /**
-   * Decides a command against its stream and appends what follows. Decides again when the stream has moved on;
-   * refuses with REQUEST.CONFLICT when that happens too often.
+   * Decides a command on its stream and appends the events. Decides again when the stream has moved on, and refuses
+   * with REQUEST.CONFLICT when that happens too often.
    */
-  execute<Category extends string, State, Command, F extends AnyEvent, Code extends string>(
-    decider: Decider<Category, State, Command, F, Code>,
+  execute<Category extends string, State, Command, Event extends AnyEvent, Code extends string>(
+    decider: Decider<Category, State, Command, Event, Code>,
     stream: StreamName<Category>,
     command: Command,
     cause: Cause,
@@ -95,24 +106,30 @@ export class CommandExecutor {
     return this.decide(decider, stream, command, cause);
   }
 
-  /** The same for a stream that should be new: it is looked at only when the append proves that it is not. */
+  /** The same on a stream that should be new: it is loaded only when the append shows that it is not. */
   executeOnNewStream<
     Category extends string,
     State,
     Command,
-    F extends AnyEvent,
+    Event extends AnyEvent,
     Code extends string,
   >(
-    decider: Decider<Category, State, Command, F, Code>,
+    decider: Decider<Category, State, Command, Event, Code>,
     stream: StreamName<Category>,
     command: Command,
     cause: Cause,
   ): Promise<Outcome<State, Code>> {
-    return this.decide(decider, stream, command, cause, beforeTheFirstEvent(decider));
+    return this.decide(decider, stream, command, cause, buildInitialVersion(decider));
   }
 
-  private decide<Category extends string, State, Command, F extends AnyEvent, Code extends string>(
-    decider: Decider<Category, State, Command, F, Code>,
+  private decide<
+    Category extends string,
+    State,
+    Command,
+    Event extends AnyEvent,
+    Code extends string,
+  >(
+    decider: Decider<Category, State, Command, Event, Code>,
     stream: StreamName<Category>,
     command: Command,
     cause: Cause,
@@ -121,7 +138,7 @@ export class CommandExecutor {
     return this.locks.run(stream, async () => {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const unproven = round === 0 ? (this.cache.get<State>(stream) ?? guess) : undefined;
-        const version = unproven ?? (await this.load(decider, stream));
+        const version = unproven ?? (await this.loadFresh(decider, stream));
         const at = this.clock.now();
         const decision = decider.decide(version.state, command, at);
         if (decision.ok && decision.value.length > 0) {
@@ -129,7 +146,7 @@ export class CommandExecutor {
           const appended = await this.append(decider, version.state, append);
           if (appended) return accept({ ...appended, at });
         } else if (!unproven) {
-          // Only a fresh look may refuse or stay silent: no append proves a cache or guessed state true.
+          // Without an append nothing proves a cached or guessed state: only a fresh one refuses or changes nothing.
           return decision.ok ? accept({ ...version, at }) : decision;
         }
       }
@@ -137,39 +154,23 @@ export class CommandExecutor {
     });
   }
 
-  /** Undefined when somebody else appended first. */
-  private async append<Category extends string, State, F extends AnyEvent>(
-    fold: Aggregate<Category, State, F>,
+  /** Undefined when another append came first. */
+  private async append<Category extends string, State, Event extends AnyEvent>(
+    aggregate: Aggregate<Category, State, Event>,
     before: State,
-    append: Append & { readonly events: readonly F[] },
+    append: Append & { readonly events: readonly Event[] },
   ): Promise<Version<State> | undefined> {
+    const watch = this.cache.watch(append.stream);
     try {
-      const { tip, position } = await this.log.append(append);
-      const version = { state: append.events.reduce(fold.evolve, before), tip, position };
-      this.cache.set(append.stream, version);
+      const { tip, position } = await this.eventStore.append(append);
+      const version = { state: append.events.reduce(aggregate.evolve, before), tip, position };
+      this.cache.set(aggregate, append.stream, version, watch, append.events);
       return version;
     } catch (error) {
       if (error instanceof WrongExpectedRevision) return undefined;
       throw error;
+    } finally {
+      watch.end();
     }
   }
 }
-
-const beforeTheFirstEvent = <Category extends string, State, F extends AnyEvent>(
-  fold: Aggregate<Category, State, F>,
-): Version<State> => ({
-  state: fold.initialState,
-  tip: null,
-  position: null,
-});
-
-/** A category's streams hold only the events of its own decider, which is what makes the narrowing true. */
-const advance = <Category extends string, State, F extends AnyEvent>(
-  { evolve }: Aggregate<Category, State, F>,
-  { state }: Version<State>,
-  event: AnyRecordedEvent,
-): Version<State> => ({
-  state: evolve(state, event as AnyEvent as F),
-  tip: { revision: event.revision, hash: event.metadata.hash },
-  position: event.position,
-});

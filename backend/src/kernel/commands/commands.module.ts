@@ -1,18 +1,102 @@
-import { Global, Module, type Provider } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { Global, Injectable, Module, type OnModuleInit, type Provider } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { type AsyncContext, CommandBus, CqrsModule, type ICommand } from '@nestjs/cqrs';
+import { EventStore } from '@nirmaan/platform/eventstore';
+import type { Log } from '@nirmaan/platform/log';
+import { inSpan } from '@nirmaan/platform/tracing';
+import { Counter, Registry } from 'prom-client';
+import { LOG } from '../process/tokens.js';
+import { LiveSubscription } from '../subscription/live-subscription.js';
+import { Clock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';
-import { TracedCommands } from './traced-commands.js';
-import { UniqueHandlers } from './unique-handlers.js';
+import { StreamStateCache } from './stream-state-cache.js';
+
+/** Runs each command in a span with the command's name. */
+@Injectable()
+class TracedCommandBus extends CommandBus {
+  override execute<Answer>(command: ICommand, context?: AsyncContext): Promise<Answer> {
+    return inSpan(command.constructor.name, {}, () =>
+      super.execute<ICommand, Answer>(command, context),
+    );
+  }
+}
+
+/** Where @nestjs/cqrs notes which message a class handles. */
+const HANDLES = ['__commandHandler__', '__queryHandler__'];
+
+/** Stops the start when one message has two handlers, which @nestjs/cqrs only warns about. */
+@Injectable()
+export class UniqueHandlers implements OnModuleInit {
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    const handled = new Map<unknown, string>();
+    for (const { metatype } of this.discovery.getProviders()) {
+      const message = typeof metatype === 'function' ? getMessage(metatype) : undefined;
+      if (!message || typeof metatype !== 'function') continue;
+      const other = handled.get(message);
+      if (other) throw new Error(`${other} and ${metatype.name} handle the same message`);
+      handled.set(message, metatype.name);
+    }
+  }
+}
+
+const getMessage = (handler: object): unknown =>
+  HANDLES.map((key): unknown => Reflect.getMetadata(key, handler)).find(Boolean);
+
+/** The states that commands and sessions need again and again; others are loaded each time. */
+const CACHED_CATEGORIES = [
+  'account',
+  'session',
+  'project',
+  'application',
+  'subscription',
+  'order',
+  'plan',
+];
+
+/** Kept current by the live subscription in a process that has one. */
+export function buildStreamStateCache(
+  log: Log,
+  registry: Registry,
+  live?: LiveSubscription,
+): StreamStateCache {
+  if (!live) return new StreamStateCache();
+  const unreadable = new Counter({
+    name: 'unreadable_events_total',
+    help: 'Events of cached streams that could not be decoded or applied',
+    registers: [registry],
+  });
+  const cache = new StreamStateCache(live, (error, { streamId, revision, type }) => {
+    unreadable.inc();
+    log.error(
+      { err: error, stream: streamId, revision: String(revision), type },
+      'unreadable event',
+    );
+  });
+  live.register({ categories: CACHED_CATEGORIES, on: ({ events }) => cache.advance(events) });
+  return cache;
+}
 
 const cqrs = CqrsModule.forRoot();
-const bus: Provider = { provide: CommandBus, useClass: TracedCommands };
+const bus: Provider = { provide: CommandBus, useClass: TracedCommandBus };
+const cache: Provider = {
+  provide: StreamStateCache,
+  inject: [LOG, Registry, { token: LiveSubscription, optional: true }],
+  useFactory: buildStreamStateCache,
+};
+const executor: Provider = {
+  provide: CommandExecutor,
+  inject: [EventStore, Clock, StreamStateCache],
+  useFactory: (eventStore: EventStore, clock: Clock, states: StreamStateCache) =>
+    new CommandExecutor(eventStore, clock, states),
+};
 
-/** The way of a command, for every slice. */
+/** What every slice needs to execute commands. */
 @Global()
 @Module({
   imports: [{ ...cqrs, providers: [...(cqrs.providers ?? []), bus] }, DiscoveryModule],
-  providers: [CommandExecutor, UniqueHandlers],
+  providers: [cache, executor, UniqueHandlers],
   exports: [CommandExecutor, CqrsModule],
 })
 export class CommandsModule {}

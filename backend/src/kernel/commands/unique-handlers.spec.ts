@@ -3,7 +3,7 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { Command, CommandHandler, CqrsModule } from '@nestjs/cqrs';
 import 'reflect-metadata';
 import { expect, it } from 'vitest';
-import { UniqueHandlers } from './unique-handlers.js';
+import { UniqueHandlers } from './commands.module.js';
 
 class Greet extends Command<string> {}
 

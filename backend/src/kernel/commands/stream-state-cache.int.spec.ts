@@ -1,0 +1,193 @@
+import { type ApplicationId, getApplicationId } from '@nirmaan/contracts/application';
+import { codec, streamOf } from '@nirmaan/contracts/catalogue';
+import { anitasProposal, meera } from '@nirmaan/contracts/examples';
+import { accountId, projectId, type StreamName, UnreadableEvent } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { silentLog } from '@nirmaan/platform/log';
+import { Registry } from 'prom-client';
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  application,
+  changeStatus,
+  submitProposal,
+} from '../../application/application.decider.js';
+import { bySpec } from '../../testing/people.js';
+import { LiveSubscription } from '../subscription/live-subscription.js';
+import { systemClock } from './clock.js';
+import { CommandExecutor } from './command-executor.js';
+import { buildStreamStateCache } from './commands.module.js';
+import { StreamStateCache } from './stream-state-cache.js';
+
+describe('cached stream states', () => {
+  let stores: Stores;
+  const started: LiveSubscription[] = [];
+  beforeAll(async () => {
+    stores = await startStores();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    started.splice(0).forEach((live) => live.onModuleDestroy());
+  });
+  afterAll(() => stores.stop());
+
+  /** As in a process of its own. */
+  async function startProcess() {
+    const live = new LiveSubscription(stores.eventStore, silentLog());
+    const registry = new Registry();
+    const cache = buildStreamStateCache(silentLog(), registry, live);
+    await live.onApplicationBootstrap();
+    started.push(live);
+    await vi.waitUntil(() => live.isCurrent('application'));
+    const executor = new CommandExecutor(stores.eventStore, systemClock, cache);
+    return { live, cache, executor, registry };
+  }
+
+  const submit = async (executor: CommandExecutor) => {
+    const id = getApplicationId(projectId.parse(v4()), accountId.parse(v4()));
+    const stream = streamOf.application(id);
+    const proposal = { ...anitasProposal.data, application: id };
+    await executor.executeOnNewStream(submitProposal, stream, proposal, bySpec);
+    return { id, stream };
+  };
+  const setStatus = (
+    executor: CommandExecutor,
+    id: ApplicationId,
+    to: 'awarded' | 'rejected' = 'awarded',
+  ) =>
+    executor.execute(
+      changeStatus,
+      streamOf.application(id),
+      { application: id, to, by: meera },
+      bySpec,
+    );
+  const countReads = () => vi.spyOn(stores.eventStore, 'readRaw');
+  const statusIn = async (
+    { executor }: { executor: CommandExecutor },
+    stream: StreamName<'application'>,
+  ) => {
+    const { state } = await executor.load(application, stream);
+    return state.phase === 'submitted' ? state.status : state.phase;
+  };
+  /** An event that this program cannot decode, as a newer one may append it. */
+  const appendUnreadable = async (stream: StreamName) => {
+    const check = vi.spyOn(codec, 'check').mockReturnValueOnce({ schemaVersion: 99 });
+    const after = await stores.eventStore.readTip(stream);
+    const events = [{ type: 'ApplicantStatusChanged', data: {} }];
+    await stores.eventStore.append({ stream, after, events, cause: bySpec, at: new Date() });
+    check.mockRestore();
+  };
+
+  it('need no read to load or to accept a command', async () => {
+    const { executor } = await startProcess();
+    const { id, stream } = await submit(executor);
+    const reads = countReads();
+    expect(await statusIn({ executor }, stream)).toBe('pending');
+    await setStatus(executor, id);
+    expect(await statusIn({ executor }, stream)).toBe('awarded');
+    expect(reads).not.toHaveBeenCalled();
+  });
+
+  it('follow the appends of another process without a read', async () => {
+    const [here, there] = [await startProcess(), await startProcess()];
+    const { id, stream } = await submit(here.executor);
+    await statusIn(there, stream);
+    const reads = countReads();
+    await setStatus(here.executor, id);
+    await expect.poll(() => statusIn(there, stream)).toBe('awarded');
+    expect(reads).not.toHaveBeenCalled();
+  });
+
+  it('are read once when cold, and only from the cached revision when the subscription is silent', async () => {
+    const here = await startProcess();
+    const { stream } = await submit((await startProcess()).executor);
+    const reads = countReads();
+    await statusIn(here, stream);
+    await statusIn(here, stream);
+    expect(reads.mock.calls).toEqual([[stream, 0n]]);
+    vi.spyOn(here.live, 'isCurrent').mockReturnValue(false);
+    await statusIn(here, stream);
+    expect(reads.mock.calls.slice(1)).toEqual([[stream, 1n]]);
+  });
+
+  it('are trusted after a silence only while nothing was missed', async () => {
+    const there = await startProcess();
+    const { id, stream } = await submit(there.executor);
+    const position = await stores.eventStore.head();
+    vi.spyOn(stores.eventStore, 'subscribe').mockImplementationOnce(async function* () {
+      yield { events: [], position, arrivedAt: Date.now(), caughtUp: true };
+      await new Promise(() => undefined);
+    });
+    const here = await startProcess();
+    expect(await statusIn(here, stream)).toBe('pending');
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 6_000);
+    expect(await here.live.isCurrent('application')).toBe(true);
+    await setStatus(there.executor, id);
+    expect(await statusIn(here, stream)).toBe('pending');
+    clock.mockReturnValue(now + 12_000);
+    expect(await statusIn(here, stream)).toBe('awarded');
+  });
+
+  it('are never trusted in categories that the subscription does not cover', async () => {
+    const { live } = await startProcess();
+    expect(live.isCurrent('mail')).toBe(false);
+  });
+
+  it('are dropped for an event that cannot be decoded, which is counted and fails what depends on the stream', async () => {
+    const here = await startProcess();
+    const { id, stream } = await submit(here.executor);
+    const { stream: other } = await submit(here.executor);
+    await appendUnreadable(stream);
+    await vi.waitUntil(() => here.cache.get(stream) === undefined);
+    await expect(statusIn(here, stream)).rejects.toThrow(UnreadableEvent);
+    await expect(setStatus(here.executor, id)).rejects.toThrow(UnreadableEvent);
+    expect(await here.registry.metrics()).toContain('unreadable_events_total 1');
+    expect(await statusIn(here, other)).toBe('pending');
+  });
+
+  it('are not cached when a newer event arrives during the load', async () => {
+    const [here, there] = [await startProcess(), await startProcess()];
+    const { id, stream } = await submit(there.executor);
+    const readRaw = stores.eventStore.readRaw.bind(stores.eventStore);
+    const reads = countReads().mockImplementationOnce(async (...asked) => {
+      const before = await readRaw(...asked);
+      await setStatus(there.executor, id);
+      await vi.waitUntil(
+        () => here.live.position === there.live.position && here.live.position > 0n,
+      );
+      await expect
+        .poll(async () => here.live.position >= (await stores.eventStore.head()))
+        .toBe(true);
+      return before;
+    });
+    expect(await statusIn(here, stream)).toBe('pending');
+    reads.mockRestore();
+    expect(await statusIn(here, stream)).toBe('awarded');
+  });
+
+  it('are dropped when an event is missing', async () => {
+    const here = await startProcess();
+    const { id, stream } = await submit(here.executor);
+    const cache = new StreamStateCache();
+    const executor = new CommandExecutor(stores.eventStore, systemClock, cache);
+    await executor.load(application, stream);
+    await setStatus(here.executor, id, 'awarded');
+    await setStatus(here.executor, id, 'rejected');
+    const [, , newest] = await stores.eventStore.readRaw(stream);
+    cache.advance([newest!]);
+    expect(cache.get(stream)).toBeUndefined();
+  });
+
+  it('give way to others when they need more memory than the limit', async () => {
+    const cache = new StreamStateCache(undefined, undefined, 4_000);
+    const executor = new CommandExecutor(stores.eventStore, systemClock, cache);
+    const streams: StreamName[] = [];
+    for (let n = 0; n < 20; n += 1) streams.push((await submit(executor)).stream);
+    const cached = streams.filter((stream) => cache.get(stream));
+    expect(cached.length).toBeGreaterThan(1);
+    expect(cached).toEqual(streams.slice(-cached.length));
+    expect(cached.length).toBeLessThan(8);
+  });
+});

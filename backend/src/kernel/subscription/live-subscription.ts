@@ -1,0 +1,137 @@
+import {
+  Global,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { categoryPrefix, type Position } from '@nirmaan/contracts/kernel';
+import { type Batch, EventStore } from '@nirmaan/platform/eventstore';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LOG } from '../process/tokens.js';
+
+/** A part of the process that keeps something in memory. */
+export interface Subscriber {
+  /** The categories of streams whose events it handles. */
+  readonly categories: readonly string[];
+  /** Gets the events of all categories of the process, in order. */
+  on(batch: Batch): void;
+  /** Reads what happened before the process started. Live batches may arrive meanwhile. */
+  catchUp?(): Promise<void>;
+}
+
+/** Without a sign of life for so long, nothing in memory is taken for current. */
+const MAX_SILENCE_MS = 5_000;
+const MAX_CONFIRM_MS = 1_000;
+const RETRY_MS = 1_000;
+
+/** The process's one subscription to `$all`, from the head at its start, dispatched in memory. */
+@Injectable()
+export class LiveSubscription implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly subscribers: Subscriber[] = [];
+  private readonly stopping = new AbortController();
+  private covered = new Set<string>();
+  private reached: Position = 0n;
+  private isCaughtUp = false;
+  private aliveAt = -Infinity;
+  private confirming: Promise<boolean> | undefined;
+
+  constructor(
+    private readonly eventStore: EventStore,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Before the application has started; by providers in their constructors. */
+  register(subscriber: Subscriber): void {
+    this.subscribers.push(subscriber);
+  }
+
+  /** Everything up to here has been dispatched. */
+  get position(): Position {
+    return this.reached;
+  }
+
+  /** Aborts when the process stops. */
+  get ending(): AbortSignal {
+    return this.stopping.signal;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.covered = new Set(this.subscribers.flatMap(({ categories }) => categories));
+    this.reached = await this.eventStore.head();
+    void this.run();
+    await Promise.all(this.subscribers.map(async (subscriber) => subscriber.catchUp?.()));
+  }
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** True while subscribers have seen everything of a category, up to the subscription's lag. */
+  isCurrent(category: string): boolean | Promise<boolean> {
+    if (!this.isCaughtUp || !this.covered.has(category)) return false;
+    if (performance.now() - this.aliveAt < MAX_SILENCE_MS) return true;
+    this.confirming ??= this.confirm().finally(() => (this.confirming = undefined));
+    return this.confirming;
+  }
+
+  /** Silence may only mean that nothing happened: then one read shows that nothing was missed. */
+  private async confirm(): Promise<boolean> {
+    const askedAt = performance.now();
+    const isMissing = await Promise.race([
+      this.hasMissed().catch(() => true),
+      delay(MAX_CONFIRM_MS, true, { ref: false }),
+    ]);
+    if (!isMissing) this.aliveAt = askedAt;
+    return !isMissing;
+  }
+
+  private async hasMissed(): Promise<boolean> {
+    const before = this.reached;
+    for await (const event of this.eventStore.readFiltered(this.filter(), before, 1))
+      return event.position > before;
+    return false;
+  }
+
+  private filter() {
+    return { streams: [...this.covered].map(categoryPrefix) };
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!this.isStopping()) {
+      try {
+        const options = { after: this.reached, filter: this.filter(), signal, log: this.log };
+        for await (const batch of this.eventStore.subscribe(options)) this.dispatch(batch);
+      } catch (error) {
+        this.log.error({ err: error }, 'the live subscription ended; subscribing again');
+      }
+      this.isCaughtUp = false;
+      await pause(RETRY_MS, signal);
+    }
+  }
+
+  private dispatch(batch: Batch): void {
+    for (const subscriber of this.subscribers) {
+      try {
+        subscriber.on(batch);
+      } catch (error) {
+        this.log.error({ err: error }, 'a subscriber failed on a batch');
+      }
+    }
+    this.reached = batch.position;
+    this.isCaughtUp = batch.caughtUp;
+    this.aliveAt = performance.now();
+  }
+
+  private isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+}
+
+@Global()
+@Module({ providers: [LiveSubscription], exports: [LiveSubscription] })
+export class LiveSubscriptionModule {}

@@ -17,26 +17,26 @@ import type { Offer, OwnedOffer } from './submit-proposal.js';
 export class AttemptCredits {
   constructor(private readonly executor: CommandExecutor) {}
 
-  /** The order that pays for this attempt; asked twice, it is the same credit. */
+  /** The order whose credit pays for this attempt; idempotent. */
   async take({ consultant: account, application }: Offer, attempt: number, cause: Cause) {
     const stream = streamOf.subscription(account);
     const command = { account, application, attempt };
     const spent = await this.executor.execute(spendCredit, stream, command, cause);
     if (!spent.ok) {
       const { code } = spent.refusal;
-      return code === 'SUBSCRIPTION.CREDIT_WENT_BACK' ? 'fenced' : refuse(code);
+      return code === 'SUBSCRIPTION.CREDIT_WENT_BACK' ? 'abandoned' : refuse(code);
     }
     const order = creditHeldBy(spent.value.state, application);
-    return order ? accept(order) : 'fenced';
+    return order ? accept(order) : 'abandoned';
   }
 }
 
-/** How often an attempt may be fenced away before the consultant is asked to try again. */
+/** After so many abandoned attempts the consultant is asked to try again. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Takes a credit for an attempt, then submits it. Both steps may be repeated by anybody. Where the orphaned
- * credit's reactor was quicker and has fenced the attempt, its credit goes back, and the next attempt begins.
+ * Takes a credit for an attempt, then submits it; both steps are idempotent. Where the reactor for orphaned credits
+ * came first and abandoned the attempt, its credit goes back and the next attempt begins.
  */
 @Injectable()
 export class ProposalAttempts {
@@ -45,20 +45,19 @@ export class ProposalAttempts {
     private readonly credits: AttemptCredits,
   ) {}
 
-  /** `before` is what earlier attempts came to, where the caller has just looked. */
-  async submit(offer: OwnedOffer, cause: Cause, before?: ApplicationState) {
-    let state = before ?? (await this.before(offer));
+  /**
+   * Assumes a first attempt, so that the usual case reads nothing: where the assumption is wrong, the credit or the
+   * append refuses it, and the next round starts from the application's stream.
+   */
+  async submit(offer: OwnedOffer, cause: Cause) {
+    const stream = streamOf.application(offer.application);
+    let state = application.initialState;
     for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
       const outcome = await this.attempt(offer, state, cause);
-      if (outcome !== 'fenced') return outcome;
-      state = await this.before(offer);
+      if (outcome !== 'abandoned') return outcome;
+      ({ state } = await this.executor.loadFresh(application, stream));
     }
     return refuse('REQUEST.CONFLICT');
-  }
-
-  /** What earlier attempts came to, as it stands now. */
-  async before(offer: Offer): Promise<ApplicationState> {
-    return (await this.executor.load(application, streamOf.application(offer.application))).state;
   }
 
   private async attempt(offer: OwnedOffer, state: ApplicationState, cause: Cause) {
@@ -66,11 +65,16 @@ export class ProposalAttempts {
     if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
     const attempt = nextAttempt(state);
     const credit = await this.credits.take(offer, attempt, cause);
-    if (credit === 'fenced' || !credit.ok) return credit;
+    if (credit === 'abandoned' || !credit.ok) return credit;
     const proposal = { ...offer, attempt, credit: credit.value };
-    const submitted = await this.executor.execute(submitProposal, stream, proposal, cause);
+    const submitted = await this.executor.executeOnNewStream(
+      submitProposal,
+      stream,
+      proposal,
+      cause,
+    );
     if (submitted.ok) return accept({ ...submitted.value, proposal });
     const { code } = submitted.refusal;
-    return code === 'APPLICATION.ATTEMPT_ABANDONED' ? 'fenced' : refuse(code);
+    return code === 'APPLICATION.ATTEMPT_ABANDONED' ? 'abandoned' : refuse(code);
   }
 }

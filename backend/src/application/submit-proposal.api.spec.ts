@@ -1,11 +1,11 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { projectId } from '@nirmaan/contracts/project';
+import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeProject } from '../project/project.decider.js';
-import { type RunningApi, startApi } from '../testing/api.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeProject, project as projects } from '../project/project.decider.js';
+import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
   addSectors,
@@ -48,6 +48,35 @@ describe('applying to a project', () => {
     const count = (type: string) => events.filter((event) => event.type === type).length;
     return { spent: count('CreditSpent'), returned: count('CreditReturned') };
   };
+
+  it('reads nothing and appends twice when the streams are warm', async () => {
+    await anita.person.call(submit, offerTo(await post(meera)));
+    const project = await post(meera);
+    const reads = vi.spyOn(api.stores.eventStore, 'readRaw');
+    const appends = vi.spyOn(api.stores.eventStore, 'append');
+    await anita.person.call(submit, offerTo(project));
+    expect(reads.mock.calls).toEqual([]);
+    expect(appends).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+  });
+
+  it('is refused as soon as this process answered the closing, and within its lag when another one did', async () => {
+    const another = await startAnother(api);
+    const headers = { authorization: `Bearer ${meera.token}` };
+    for (const [closing, kind] of [
+      [api, 'at once'],
+      [another, 'soon'],
+    ] as const) {
+      const project = await post(meera);
+      const stream = streamOf.project(projectId.parse(project._id));
+      await closing.visitor().call(projectCalls.close, { projectId: project._id }, { headers });
+      const getPhase = async () => (await api.executor.load(projects, stream)).state.phase;
+      if (kind === 'soon') await expect.poll(getPhase).toBe('closed');
+      const failed = await anita.person.fail(submit, offerTo(project));
+      expect(failed).toMatchObject({ status: 409, code: 'PROJECT.CLOSED' });
+    }
+    await another.stop();
+  });
 
   it('answers with the application as its consultant sees it', async () => {
     const project = await post(meera);

@@ -37,7 +37,7 @@ export class SubmitProposal extends Command<Result<Submitted, RefusalCode>> {
   }
 }
 
-/** Only an open project takes proposals; the attempts see to it that each is paid for. */
+/** Only an open project takes proposals, and each is paid for with a credit. */
 @CommandHandler(SubmitProposal)
 export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   constructor(
@@ -46,14 +46,11 @@ export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   ) {}
 
   async execute({ offer, cause }: SubmitProposal) {
-    const [{ state }, before] = await Promise.all([
-      this.executor.load(project, streamOf.project(offer.project)),
-      this.attempts.before(offer),
-    ]);
+    const { state } = await this.executor.load(project, streamOf.project(offer.project));
     const open = openForApplications(state, this.executor.now());
     if (!open.ok) return open;
     const owned = { ...offer, owner: open.value.owner };
-    const submitted = await this.attempts.submit(owned, cause, before);
+    const submitted = await this.attempts.submit(owned, cause);
     return submitted.ok ? accept({ ...submitted.value, project: open.value }) : submitted;
   }
 }

@@ -1,5 +1,4 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';

@@ -1,39 +1,35 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { codec } from '@nirmaan/contracts/catalogue';
 import type { AccountId, EventEnvelope, Position } from '@nirmaan/contracts/kernel';
-import { isNotifying, notifyingTypes, toNotification } from '@nirmaan/contracts/notification';
-import { EventStore } from '@nirmaan/platform/eventstore';
+import { isNotifying, toNotification } from '@nirmaan/contracts/notification';
 import type { Log } from '@nirmaan/platform/log';
 import { LOG } from '../kernel/process/tokens.js';
+import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 
 /** Called with the position of an event that notifies the account. */
 export type Listener = (upTo: Position) => void;
 
-/** Wakes those who listen in this process when an event notifies their account. */
+/** Wakes the listeners of this process when an event notifies their account. */
 @Injectable()
-export class NotificationStream implements OnModuleInit, OnModuleDestroy {
-  private readonly stopping = new AbortController();
+export class NotificationStream {
   private readonly listeners = new Map<AccountId, Set<Listener>>();
-  private reached: Position = 0n;
 
   constructor(
-    private readonly eventStore: EventStore,
+    private readonly live: LiveSubscription,
     @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  /** From now on: older notifications are read from the read model. */
-  async onModuleInit(): Promise<void> {
-    this.reached = await this.eventStore.head();
-    void this.subscribe(this.reached);
+  ) {
+    const categories = ['application', 'subscription', 'notification'];
+    live.register({ categories, on: ({ events }) => events.forEach((event) => this.take(event)) });
   }
 
+  /** Older notifications are read from the read model. */
   get position(): Position {
-    return this.reached;
+    return this.live.position;
   }
 
   /** Aborts when the process ends. */
   get ending(): AbortSignal {
-    return this.stopping.signal;
+    return this.live.ending;
   }
 
   /** Returns a function that stops listening. */
@@ -46,22 +42,9 @@ export class NotificationStream implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  onModuleDestroy(): void {
-    this.stopping.abort();
-  }
-
-  private async subscribe(after: Position): Promise<void> {
-    const { eventStore, log } = this;
-    const { signal } = this.stopping;
-    const filter = { types: notifyingTypes };
-    for await (const batch of eventStore.subscribe({ after, filter, signal, log })) {
-      this.reached = batch.position;
-      for (const event of batch.events) this.take(event);
-    }
-  }
-
   /** An unreadable event notifies nobody; its projection parks it. */
   private take(envelope: EventEnvelope): void {
+    if (this.listeners.size === 0 || !isNotifying(envelope)) return;
     try {
       const event = codec.decode(envelope);
       if (!isNotifying(event)) return;

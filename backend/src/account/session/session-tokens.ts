@@ -11,9 +11,6 @@ import { PUBLIC_ORIGIN } from '../../kernel/http/same-origin.guard.js';
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
-/** The longest of them. */
-export const MAX_SECONDS = REMEMBERED_SECONDS;
-
 export const secondsOf = (remembered: boolean): number =>
   remembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS;
 

@@ -9,7 +9,7 @@ import { startMongo } from './mongo/index.js';
 import { startEmbedded } from './start-embedded.js';
 import { folderOfTest } from './testing/folder-of-test.js';
 
-it('leaves nothing running when one of the stand-ins cannot start', async () => {
+it('leaves nothing running when one of the servers cannot start', async () => {
   const dataDir = folderOfTest();
   const mongo = await startMongo({ dataDir: join(dataDir, 'mongo') });
   await expect(startEmbedded({ dataDir })).rejects.toThrow(StoreInUseError);
@@ -20,7 +20,7 @@ it('leaves nothing running when one of the stand-ins cannot start', async () => 
 it.each([
   ['EventStoreDB', { eventStorePort: null }, 'eventstore', 'eventStoreUrl'],
   ['MongoDB', { mongoPort: null }, 'mongo', 'mongoUrl'],
-] as const)('leaves the stand-in for %s out where it is told to', async (_, left, folder, url) => {
+] as const)('does not start %s on request', async (_, left, folder, url) => {
   const dataDir = folderOfTest();
   const stores = await startEmbedded({ dataDir, ...left });
   expect(stores[url]).toBeUndefined();
@@ -36,7 +36,7 @@ it('can be closed and started again on the same folder', async () => {
 
 const sandbox = { keySecret: 'k', webhooks: { url: 'http://127.0.0.1:9/', secret: 's' } };
 
-/** Who listens on every address leaves none of this machine's to others. */
+/** A server that listens on every address leaves none of this machine's free. */
 const isFreeElsewhere = async (url: string): Promise<boolean> => {
   const other = createServer().listen(Number(new URL(url).port), '127.0.0.2');
   const free = await Promise.race([
@@ -48,7 +48,7 @@ const isFreeElsewhere = async (url: string): Promise<boolean> => {
 };
 
 // Only there is all of 127/8 an address of the machine.
-it.runIf(process.platform === 'linux')('listens on loopback alone, all three of them', async () => {
+it.runIf(process.platform === 'linux')('listens on loopback only, all three servers', async () => {
   const { close, ...urls } = await startEmbedded({ dataDir: folderOfTest(), razorpay: sandbox });
   for (const url of Object.values(urls)) expect(await isFreeElsewhere(url ?? '')).toBe(true);
   await close();

@@ -5,15 +5,15 @@ import { type RazorpayOptions, startRazorpay } from './razorpay/start-razorpay.j
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** 0 or nothing takes a free port; null leaves this stand-in out. */
+  /** 0 or undefined picks a free port; null does not start this server. */
   readonly eventStorePort?: number | null;
   readonly mongoPort?: number | null;
-  /** Without it there is no payment sandbox. */
+  /** Undefined starts no payment sandbox. */
   readonly razorpay?: Omit<RazorpayOptions, 'dataDir'>;
 }
 
 export interface Embedded {
-  /** Undefined for what was left out. */
+  /** Undefined for a server that was not started. */
   readonly eventStoreUrl: string | undefined;
   readonly mongoUrl: string | undefined;
   readonly razorpayUrl: string | undefined;
@@ -29,15 +29,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const eventStore =
       eventStorePort !== null &&
-      started.note(
+      started.add(
         await startEventStore({ dataDir: join(dataDir, 'eventstore'), port: eventStorePort }),
       );
     const mongo =
       mongoPort !== null &&
-      started.note(await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort }));
+      started.add(await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort }));
     const sandbox =
       razorpay &&
-      started.note(await startRazorpay({ dataDir: join(dataDir, 'razorpay'), ...razorpay }));
+      started.add(await startRazorpay({ dataDir: join(dataDir, 'razorpay'), ...razorpay }));
     return {
       eventStoreUrl: eventStore ? eventStore.url : undefined,
       mongoUrl: mongo ? mongo.url : undefined,
@@ -54,11 +54,11 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** What is running, to be closed in reverse. */
+/** Running servers, closed in reverse order. */
 class Started {
   readonly #parts: Closable[] = [];
 
-  note<Part extends Closable>(part: Part): Part {
+  add<Part extends Closable>(part: Part): Part {
     this.#parts.unshift(part);
     return part;
   }

@@ -26,7 +26,7 @@ export async function connectMongo(
     useBigInt64: true,
     ignoreUndefined: true,
     serverSelectionTimeoutMS,
-    connectTimeoutMS: 10_000,
+    connectTimeoutMS: 30_000,
     socketTimeoutMS: 30_000,
     waitQueueTimeoutMS: 10_000,
     writeConcern: { w: 'majority' },

@@ -24,7 +24,6 @@ export const LEASES = 'leases';
 /** A lease that is not renewed for this long is free. Processes compare clocks, so their hosts need NTP. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
-const RETRY_MS = 250;
 const LONG_AGO = new Date(0);
 
 /** Names this process for operators, and no other process: `host/pid/random`. */
@@ -96,14 +95,19 @@ export class Lease {
 
   /**
    * Runs `work` while this process holds the lease, then releases it. The signal of `work` aborts with `signal`,
-   * when the lease is lost or handed over, and when it could not be renewed before it lapsed.
+   * when the lease is lost or handed over, and when it could not be renewed before it lapsed. With `outlastLapse` a
+   * lapse does not matter as long as no other process takes the lease, for work that no late write can harm.
    */
   async whileHeld<Value>(
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Value>,
+    { outlastLapse = false }: { readonly outlastLapse?: boolean } = {},
   ): Promise<Value> {
     const over = new AbortController();
-    const renewing = this.keepRenewing(AbortSignal.any([signal, over.signal]), over);
+    const lapse = (): void => {
+      if (!outlastLapse) over.abort();
+    };
+    const renewing = this.keepRenewing(AbortSignal.any([signal, over.signal]), over, lapse);
     try {
       return await work(AbortSignal.any([signal, over.signal]));
     } finally {
@@ -114,19 +118,11 @@ export class Lease {
     }
   }
 
-  /** Competes for the lease until the signal aborts, and runs `work` each time that this process has won it. */
-  async compete(
+  private async keepRenewing(
     signal: AbortSignal,
-    work: (signal: AbortSignal) => Promise<void>,
+    over: AbortController,
+    lapse: () => void,
   ): Promise<void> {
-    while (!signal.aborted) {
-      if (await this.acquire()) await this.whileHeld(signal, work);
-      else await pause(RETRY_MS, signal);
-    }
-  }
-
-  private async keepRenewing(signal: AbortSignal, over: AbortController): Promise<void> {
-    const lapse = (): void => over.abort();
     let lapsing = setTimeout(lapse, LEASE_MS);
     while (!signal.aborted) {
       await pause(RENEW_MS, signal);

@@ -29,7 +29,7 @@ export async function withOperationLock<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const lock = getOperationLock(context, command);
-  if (await acquire(lock, signal)) return lock.whileHeld(signal, work);
+  if (await acquire(lock, signal)) return lock.whileHeld(signal, work, { outlastLapse: true });
   const other = await findRunningOperation(context);
   throw new OperatorError(`Another operation is running: ${other ?? 'it has just ended'}.`);
 }

@@ -11,9 +11,12 @@ import { reportVisible } from './worker/telemetry.js';
 // V8 collects once the live heap has doubled; left to itself it may grow fourfold during a build.
 setFlagsFromString('--heap-growing-percent=100');
 
-await runProcess('projections', async ({ log, stopping, registry }) => {
+await runProcess('projections', async ({ log, stopping, registry, readyWhile }) => {
   const { close, ...stores } = await openStores(readConfig(z.object(storeSettings)));
-  const context = buildContext({ log, ...stores, onVisible: reportVisible(log) });
+  let isHealthy = true;
+  readyWhile(() => isHealthy);
+  const onHealth = (now: boolean): void => void (isHealthy = now);
+  const context = buildContext({ log, ...stores, onVisible: reportVisible(log), onHealth });
   registerGauges(registry, context);
   const working = runWorker(context, stopping);
   return async () => {

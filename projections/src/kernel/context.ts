@@ -19,14 +19,17 @@ export interface Context {
   readonly owner: string;
   /** Called after each batch of live events is visible to readers. */
   readonly onVisible: (batch: Batch) => void;
+  /** Called with false when sessions of the live read models keep failing, and with true when one works. */
+  readonly onHealth: (isHealthy: boolean) => void;
 }
 
 type Given = Pick<Context, 'log' | 'eventStore' | 'db'> &
-  Partial<Pick<Context, 'projections' | 'onVisible'>>;
+  Partial<Pick<Context, 'projections' | 'onVisible' | 'onHealth'>>;
 
 export const buildContext = (given: Given): Context => ({
   projections: allProjections,
   onVisible: () => undefined,
+  onHealth: () => undefined,
   owner: getOwnerName(),
   progress: new ProgressStore(given.db),
   ...given,

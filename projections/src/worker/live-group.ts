@@ -18,13 +18,15 @@ import { RateMeter } from './rate-meter.js';
 const FLUSH_INTERVAL_MS = 20;
 const STANDBY_MS = 250;
 const MAX_RETRY_MS = 5_000;
+/** After so many failed sessions in a row the worker is not ready. */
+const MAX_FAILURES = 4;
 
 /**
  * Keeps the live read models up to date while this worker holds the lease of the group, and stands by while another
  * one does. A fault ends the session, never the worker: the next session reads everything afresh.
  */
 export async function followLiveGroup(context: Context, signal: AbortSignal): Promise<void> {
-  const { log, progress, projections, db, owner } = context;
+  const { log, progress, projections, db, owner, onHealth } = context;
   const lease = getGroupLease(db, owner);
   let failures = 0;
   while (!signal.aborted) {
@@ -33,10 +35,12 @@ export async function followLiveGroup(context: Context, signal: AbortSignal): Pr
       if (isOutdated || !(await lease.acquire())) await pause(STANDBY_MS, signal);
       else await lease.whileHeld(signal, (held) => follow(context, lease.token, held));
       failures = 0;
+      onHealth(true);
     } catch (error) {
       if (error instanceof LeaseLost) log.info({ err: error }, 'lease lost');
       else log.error({ err: error }, 'session of the live read models failed; starting another');
       failures += 1;
+      if (failures >= MAX_FAILURES) onHealth(false);
       await pause(Math.min(100 * 2 ** failures, MAX_RETRY_MS), signal);
     }
   }
@@ -44,7 +48,7 @@ export async function followLiveGroup(context: Context, signal: AbortSignal): Pr
 
 /** One session: folds events into all live read models until the signal aborts. */
 async function follow(context: Context, token: bigint, signal: AbortSignal): Promise<void> {
-  const { progress, eventStore, log, onVisible } = context;
+  const { progress, eventStore, log, onVisible, onHealth } = context;
   await stopUnknown(context, token);
   const { position: after, models } = await progress.read();
   const folders = await openFolders(context, models, after);
@@ -64,6 +68,7 @@ async function follow(context: Context, token: bigint, signal: AbortSignal): Pro
     const eventsPerSecond = meter.count(events.length);
     await progress.advance(token, { position: batch.position, handled, eventsPerSecond });
     reached = batch.position;
+    onHealth(true);
     onVisible(batch);
   }
 }

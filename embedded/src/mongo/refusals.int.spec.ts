@@ -84,10 +84,9 @@ describe('everything outside the calls of the product is refused by name', () =>
   });
 
   it.each([
-    ...forEach(
-      ['$unset', '$push', '$addToSet', '$rename', '$min', '$currentDate', '$sweeten'],
-      (name) => ({ [name]: { a: 1 } }),
-    ),
+    ...forEach(['$push', '$addToSet', '$rename', '$min', '$currentDate', '$sweeten'], (name) => ({
+      [name]: { a: 1 },
+    })),
     ['pipeline', [{ $set: { a: 1 } }]],
     ['a.$', { $set: { 'a.$': 1 } }],
     ['a.$[].b', { $set: { 'a.$[].b': 1 } }],

@@ -19,9 +19,12 @@ interface DraftField {
 
 const frameBytes = 5;
 
-/** Leaves out undefined fields. */
-export function encodeDocument(fields: Readonly<Record<string, Encodable>>): BsonValue {
-  return write(draftObject(fields));
+/** Leaves out undefined fields. The document begins after `headroom` free bytes of its buffer. */
+export function encodeDocument(
+  fields: Readonly<Record<string, Encodable>>,
+  headroom = 0,
+): BsonValue {
+  return write(draftObject(fields), headroom);
 }
 
 /** One value: whole numbers become int32 where they fit, other numbers double, bigint int64. */
@@ -78,10 +81,10 @@ function draftContainer(type: number, fields: readonly DraftField[]): Draft {
   return { type, fields, size };
 }
 
-function write(whole: Draft): BsonValue {
-  const target = Buffer.allocUnsafe(whole.size);
-  writeDraft(target, 0, whole);
-  return new BsonValue(whole.type, target, 0, whole.size);
+function write(whole: Draft, start = 0): BsonValue {
+  const target = Buffer.allocUnsafe(start + whole.size);
+  writeDraft(target, start, whole);
+  return new BsonValue(whole.type, target, start, start + whole.size);
 }
 
 function writeDraft(target: Buffer, start: number, { size, fields }: Draft): number {

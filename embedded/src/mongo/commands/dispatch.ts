@@ -5,7 +5,7 @@ import { type BsonValue, toNumber, toText } from '../bson/value.js';
 import { badValue, MongoRefusal, notSupported } from '../errors.js';
 import { Deadline } from '../limits.js';
 import { type Server } from '../server.js';
-import { type Request } from '../wire/op-msg.js';
+import { replyHeadroom, type Request } from '../wire/op-msg.js';
 import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
 import { drop, dropDatabase, listCollections } from './collections.js';
@@ -42,7 +42,7 @@ const writeConcernFields = new Set(['w', 'j', 'wtimeout', 'wtimeoutMS']);
 /** The reply to a request, whatever happens. */
 export async function answer(server: Server, request: Request): Promise<BsonValue> {
   try {
-    return encodeDocument({ ...(await run(server, request)), ok: 1 });
+    return encodeDocument({ ...(await run(server, request)), ok: 1 }, replyHeadroom);
   } catch (error) {
     return refuse(error);
   }
@@ -50,7 +50,7 @@ export async function answer(server: Server, request: Request): Promise<BsonValu
 
 export function refuse(error: unknown): BsonValue {
   const { message, code, codeName, details } = toRefusal(error);
-  return encodeDocument({ ok: 0, errmsg: message, code, codeName, ...details });
+  return encodeDocument({ ok: 0, errmsg: message, code, codeName, ...details }, replyHeadroom);
 }
 
 function run(server: Server, { body, sequences, form }: Request): Promise<Reply> | Reply {

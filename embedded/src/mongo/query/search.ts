@@ -62,7 +62,7 @@ export class Search {
     const { intervals, isBackward } = this.plan;
     for (let steps = 0; this.#interval < intervals.length; this.#interval += 1) {
       const interval = intervals.at(isBackward ? -1 - this.#interval : this.#interval);
-      for (const row of interval ? this.#rows(interval) : []) {
+      for (const row of interval ? this.#findRows(interval) : []) {
         if (steps++ % stepsBetweenChecks === 0) this.deadline.check();
         this.#current = row;
         yield this.#match(row);
@@ -151,7 +151,7 @@ export class Search {
     for (const interval of this.plan.intervals) {
       this.deadline.check();
       const n = this.#countKeys(interval, Infinity);
-      const [row] = n === 0 ? [] : this.#rows(interval);
+      const [row] = n === 0 ? [] : this.#findRows(interval);
       const document = row && this.#match(row);
       if (document) {
         const _id = getGroupValue(document, path);
@@ -175,20 +175,22 @@ export class Search {
     return 'ended';
   }
 
-  *#rows({ start, end }: Interval): Generator<Row> {
-    const [first, last] = [Buffer.concat([this.#head, start]), Buffer.concat([this.#head, end])];
-    if (this.plan.isLookup) yield* this.#lookUp(first);
-    else if (this.plan.isBackward) yield* this.#rowsBackward(first, last);
-    else {
-      const range = { start: this.#after ?? shorten(first, false), end: shorten(last, true) };
-      for (const row of this.#table.range(range)) if (!this.#after?.equals(row.key)) yield row;
-    }
+  #findRows({ start, end }: Interval): Iterable<Row> {
+    const first = Buffer.concat([this.#head, start]);
+    if (this.plan.isLookup) return this.#lookUp(first);
+    const last = Buffer.concat([this.#head, end]);
+    return this.plan.isBackward ? this.#rowsBackward(first, last) : this.#rowsForward(first, last);
   }
 
-  *#lookUp(key: Buffer): Generator<Row> {
-    if (this.#after || key.length > maxKeyBytes) return;
+  #lookUp(key: Buffer): Row[] {
+    if (this.#after || key.length > maxKeyBytes) return [];
     const value = this.#table.get(key);
-    if (value) yield { key, value };
+    return value ? [{ key, value }] : [];
+  }
+
+  *#rowsForward(first: Buffer, last: Buffer): Generator<Row> {
+    const range = { start: this.#after ?? shorten(first, false), end: shorten(last, true) };
+    for (const row of this.#table.range(range)) if (!this.#after?.equals(row.key)) yield row;
   }
 
   *#rowsBackward(first: Buffer, last: Buffer): Generator<Row> {

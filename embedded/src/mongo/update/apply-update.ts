@@ -101,6 +101,8 @@ function changeValue(
       return change.operand;
     case '$setOnInsert':
       return isInsert ? change.operand : value;
+    case '$unset':
+      return undefined;
     case '$inc':
       return increment(value, change);
   }
@@ -113,7 +115,7 @@ function changeInside(
   isInsert: boolean,
 ): BsonValue | undefined {
   if (value?.isObject) return applyChanges(value, changes, isInsert);
-  if (!isInsert && isOnlyOnInsert(changes)) return value;
+  if (!createsSomething(changes, isInsert)) return value;
   if (!value) return applyChanges(emptyDocument, changes, isInsert);
   const [next = ''] = changes.keys();
   throw new MongoRefusal(
@@ -122,10 +124,11 @@ function changeInside(
   );
 }
 
-function isOnlyOnInsert(changes: Changes): boolean {
-  return [...changes.values()].every((change) =>
-    change instanceof Map ? isOnlyOnInsert(change) : change.modifier === '$setOnInsert',
-  );
+function createsSomething(changes: Changes, isInsert: boolean): boolean {
+  return [...changes.values()].some((change) => {
+    if (change instanceof Map) return createsSomething(change, isInsert);
+    return change.modifier !== '$unset' && (change.modifier !== '$setOnInsert' || isInsert);
+  });
 }
 
 /** The sum in the wider of the two types; an int32 that overflows becomes an int64. */

@@ -3,7 +3,7 @@ import { Path, type PathPart } from '../bson/path.js';
 import { type BsonValue, isNumber } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
 
-const modifiers = ['$set', '$inc', '$setOnInsert'] as const;
+const modifiers = ['$set', '$unset', '$inc', '$setOnInsert'] as const;
 export type Modifier = (typeof modifiers)[number];
 
 export interface Modification {

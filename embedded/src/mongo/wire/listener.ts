@@ -6,7 +6,7 @@ import { MemoryBudget } from '../limits.js';
 import { buildReply, getRequestId, MessageReader, readRequest, type Request } from './op-msg.js';
 
 export interface Service {
-  /** The reply to a request; never rejects. */
+  /** The reply to a request, with headroom for its header; never rejects. */
   answer(request: Request): Promise<BsonValue>;
   /** The reply to a message that cannot be read. */
   refuse(error: unknown): BsonValue;

@@ -23,6 +23,8 @@ const headerBytes = 16;
 const minMessageBytes = headerBytes + 4 + 1 + 5;
 /** OP_REPLY: flags, cursor, position, count. */
 const replyFieldBytes = 20;
+/** Free bytes before the document of a reply, for its header. */
+export const replyHeadroom = headerBytes + replyFieldBytes;
 const flag = { moreToCome: 1 << 1, exhaustAllowed: 1 << 16 };
 
 /** Cuts the bytes of a connection into messages, within the memory that all connections share. */
@@ -130,19 +132,19 @@ export function getRequestId(message: Buffer): number {
   return message.readInt32LE(4);
 }
 
-/** The bytes of a reply, in the form in which the request came. */
+/** Writes the header of a reply into the headroom of its document, in the form in which the request came. */
 export function buildReply(
   { id, form }: Pick<Request, 'id' | 'form'>,
   document: BsonValue,
 ): Buffer {
   const bodyStart = headerBytes + (form === 'query' ? replyFieldBytes : 5);
-  const reply = Buffer.allocUnsafe(bodyStart + document.size).fill(0, 0, bodyStart);
+  const reply = document.source.subarray(document.start - bodyStart, document.end);
+  reply.fill(0, 0, bodyStart);
   reply.writeInt32LE(reply.length, 0);
   reply.writeInt32LE(id, 8);
   reply.writeInt32LE(form === 'query' ? opReply : opMsg, 12);
   // The count is the only field of OP_REPLY that is not zero.
   if (form === 'query') reply.writeInt32LE(1, bodyStart - 4);
-  document.source.copy(reply, bodyStart, document.start, document.end);
   return reply;
 }
 

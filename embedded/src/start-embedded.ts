@@ -21,7 +21,7 @@ export interface Embedded {
 }
 
 /**
- * leaves none of them running.
+ * Starts the servers on loopback. Throws StoreInUseError, DamagedStoreError or StorageFullError, and then leaves none running.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, eventStorePort = 0, mongoPort = 0, razorpay } = options;

@@ -107,12 +107,14 @@ export class Call {
     stream.on('error', () => undefined);
     stream.on('drain', () => this.#wake());
     stream.once('close', () => this.#close());
-    stream.once('wantTrailers', () => stream.sendTrailers(toTrailers(this.#status)));
+    stream.once('wantTrailers', () => {
+      if (!stream.destroyed) stream.sendTrailers(toTrailers(this.#status));
+    });
   }
 
   /** A method, because it changes while a caller waits. */
   isOpen(): boolean {
-    return this.#isOpen;
+    return this.#isOpen && !this.stream.destroyed && !this.stream.closed;
   }
 
   /** Calls back with every message, and once when the client sends no more. */
@@ -126,7 +128,7 @@ export class Call {
     };
     this.onClose(() => hold(0));
     this.stream.on('data', (chunk: Buffer) => {
-      if (!this.#isOpen) return;
+      if (!this.isOpen()) return;
       try {
         hold(held + chunk.length);
         for (const message of reader.push(chunk)) onMessage(message);
@@ -145,12 +147,12 @@ export class Call {
 
   /** Sends framed messages, in one write. Resolves when the client is ready for more, or gone. */
   async send(frames: Buffer): Promise<void> {
-    if (!this.#isOpen || frames.length === 0 || this.#write(frames)) return;
+    if (!this.isOpen() || frames.length === 0 || this.#write(frames)) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
   end(status = OK): void {
-    if (!this.#isOpen) return;
+    if (!this.isOpen()) return;
     if (this.#responded) {
       this.#status = status;
       this.stream.end();
@@ -205,6 +207,7 @@ export class GrpcServer {
     this.#server.on('connection', (socket: Socket) => socket.setNoDelay(true));
     this.#server.on('session', (session) => {
       this.#sessions.add(session);
+      session.on('error', () => undefined);
       session.once('close', () => this.#sessions.delete(session));
     });
     this.#server.on('stream', (stream, { ':path': path = '' }) => {

@@ -44,14 +44,14 @@ describe('mails', () => {
       PATIENCE,
     );
 
-  it('welcome who registered, and say where to go', async () => {
+  it('welcome a new user and name the site', async () => {
     const { form } = await signUp(api);
     const { text } = await mailTo(form.email, /^Welcome to Nirmaan$/);
     expect(text).toContain('Hello Anita Rao,');
     expect(text).toContain('http://localhost:4321');
   });
 
-  it('bring the code that resets a password', async () => {
+  it('carry the code that resets a password', async () => {
     const { form } = await signUp(api);
     await api.visitor().call(accountCalls.sendOtp, { email: form.email });
     const { text = '' } = await mailTo(form.email, /is your code$/);
@@ -61,7 +61,7 @@ describe('mails', () => {
     await api.visitor().call(accountCalls.login, { email: form.email, password: npassword });
   });
 
-  it('tell of proposals, of decisions and of paid subscriptions, each person their own', async () => {
+  it('report proposals, decisions and paid subscriptions to the person concerned', async () => {
     const meera = await signUpManufacturer(api);
     const anita = await signUpConsultant(api, 3);
     const { text: receipt } = await mailTo(anita.form.email, /^Your subscription is active$/);
@@ -77,13 +77,13 @@ describe('mails', () => {
     expect(decision).toContain('Best fit');
   });
 
-  it('wait for no other mail that a mail server does not take yet', async () => {
+  it('do not wait for a mail that the server refuses for now', async () => {
     await signUp(api, { email: '451@example.com' });
     const { form } = await signUp(api);
     await mailTo(form.email, /^Welcome/);
   });
 
-  it('wait for no other mail that a mail server takes long for', async () => {
+  it('do not wait for a mail that the server accepts slowly', async () => {
     await signUp(api, { email: 'slow@example.com' });
     await signUp(api, { email: 'quick@example.com' });
     await mailTo('quick@example.com', /^Welcome/);
@@ -102,7 +102,7 @@ describe('mails', () => {
     expect(server.mails).toHaveLength(before + people.length);
   });
 
-  it('are sent once, though every reactor starts again', async () => {
+  it('are sent once, although the reactors restart', async () => {
     const before = server.mails.length;
     await stopReactors();
     await start();

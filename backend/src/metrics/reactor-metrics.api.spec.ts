@@ -10,7 +10,7 @@ import { Shop } from '../testing/shop.js';
 import { told, Webhooks } from '../testing/webhooks.js';
 
 const WAITED_S = 90;
-/** The longest that the spec itself takes for what it looks at. */
+/** The longest that the spec itself takes. */
 const SLOWEST_S = 40;
 const patience = { timeout: SLOWEST_S * 1_000, interval: 20 };
 
@@ -36,7 +36,7 @@ describe('the metrics of the reactors', () => {
   });
 
   const wait = () => shop.api.clock.moveOn(WAITED_S * 1_000);
-  /** What a line of `/metrics` says. */
+  /** The value of a line of `/metrics`. */
   const valueOf = async (line: string): Promise<number> => {
     const lines = (await registry.metrics()).split('\n');
     return Number(lines.find((one) => one.startsWith(`${line} `))?.slice(line.length + 1));
@@ -48,14 +48,19 @@ describe('the metrics of the reactors', () => {
     expect(seconds).toBeLessThan(WAITED_S + SLOWEST_S);
   };
 
-  it('tell how old webhooks are when they have been dealt with', async () => {
+  it('report whether this process is at work', async () => {
+    await becomes('reactors_running', (running) => running === 1);
+    await becomes('reactors_ready', (ready) => ready === 1);
+  });
+
+  it('report the age of webhooks when they have been processed', async () => {
     const reactor = 'reactor="process-webhook-on-received"';
     await becomes(`reaction_age_seconds_count{${reactor}}`, (count) => count === 1);
     expectWaited(await valueOf(`reaction_age_seconds_sum{${reactor}}`));
     expect(await valueOf(`reaction_age_seconds_bucket{le="60",${reactor}}`)).toBe(0);
   });
 
-  it('tell how long a customer waits who has paid, until the subscription begins', async () => {
+  it('report how long the oldest paid order has waited for its subscription', async () => {
     const line = 'paid_not_activated_seconds';
     await becomes(line, (age) => age === 0);
     const { eventStore } = shop.api.stores;
@@ -71,7 +76,7 @@ describe('the metrics of the reactors', () => {
     await becomes(line, (age) => age === 0);
   });
 
-  it('tell how long appends and reads take, also those that fail', async () => {
+  it('report how long appends and reads take, failed ones included', async () => {
     const timed = timedIn(registry);
     await timed('append', () => Promise.resolve());
     await expect(timed('read', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

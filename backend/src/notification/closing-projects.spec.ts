@@ -42,19 +42,19 @@ it('is due from the third last day on, as India’s clocks read', () => {
   expect(projects.getNextCheck()).toEqual(new Date('2026-12-28T23:59:59.999+05:30'));
 });
 
-it('is due by the last day that an edit has moved', () => {
+it('is due by the last day that an edit set', () => {
   const projects = after(bottlingLinePosted, bottlingLineEdited);
   expect(projects.getDue(soon)).toEqual([]);
   expect(projects.getDue(new Date('2027-01-30T12:00:00+05:30'))).toHaveLength(1);
 });
 
-it('is never due once the project is closed', () => {
+it('is never due after the project was closed', () => {
   const projects = after(bottlingLinePosted, bottlingLineClosed);
   expect(projects.getDue(soon)).toEqual([]);
   expect(projects.getNextCheck()).toBeUndefined();
 });
 
-it('is due once: what is settled for a day stays settled, and another day is not', () => {
+it('is due once for a day, and again for another day', () => {
   const projects = after(bottlingLinePosted);
   projects.settle({ project: bottlingLine, lastDay: '2026-12-30' });
   expect(projects.getDue(soon)).toHaveLength(1);
@@ -62,7 +62,7 @@ it('is due once: what is settled for a day stays settled, and another day is not
   expect(projects.getDue(soon)).toEqual([]);
 });
 
-it('keeps the checkpoint before its first event until it is settled', () => {
+it('is read again from its first event after a restart until it is settled', () => {
   const projects = after(bottlingLinePosted, bottlingLineEdited);
   expect(projects.settledUpTo(500n)).toBe(40n);
   projects.settle({ project: bottlingLine, lastDay: '2027-01-31' });

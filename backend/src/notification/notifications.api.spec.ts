@@ -5,6 +5,7 @@ import { projectCalls } from '@nirmaan/contracts/project';
 import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
+import { caughtUp } from '../testing/caught-up.js';
 import { listenTo } from '../testing/event-listener.js';
 import {
   addSectors,
@@ -31,6 +32,7 @@ describe('notifications', () => {
     folder = temporaryFolder();
     api = await startApi({ projections: true });
     await addSectors(api);
+    await caughtUp(api);
     await start();
     [meera, anita] = [await signUpManufacturer(api), await signUpConsultant(api, 9)];
     line = await post(meera, { title: 'Bottling line' });
@@ -60,7 +62,7 @@ describe('notifications', () => {
   const listen = ({ token }: Signed, after?: string, lastEventId?: string) =>
     listenTo(api.url + stream + (after ? `?after=${after}` : ''), token, lastEventId);
 
-  it('tell the owner of a proposal, and the buyer of a payment', async () => {
+  it('reach the owner of a proposal and the buyer of a subscription', async () => {
     await isTold(meera, 'A consultant has applied to "Bottling line".');
     const { data, total } = await meera.person.call(notificationCalls.list);
     expect(total).toBe(1);
@@ -75,7 +77,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('reach whoever listens, in order and once', async () => {
+  it('are streamed in order and once', async () => {
     const listener = await listen(anita);
     await decide('success');
     await decide('rejected');
@@ -90,7 +92,7 @@ describe('notifications', () => {
     listener.close();
   });
 
-  it('are not lost to whoever lost the connection: it goes on behind the last event', async () => {
+  it('continue behind the last event id after a reconnect', async () => {
     const before = await listen(anita);
     await decide('pending');
     await vi.waitUntil(() => before.events.length === 1, PATIENCE);
@@ -105,7 +107,7 @@ describe('notifications', () => {
     after.close();
   });
 
-  it('begin behind the position that a page has read to', async () => {
+  it('start behind the position that a page has read', async () => {
     const [newest, second] = (await anita.person.call(notificationCalls.list)).data;
     const listener = await listen(anita, second?.position);
     await vi.waitUntil(() => listener.events.length > 0, PATIENCE);
@@ -113,7 +115,7 @@ describe('notifications', () => {
     listener.close();
   });
 
-  it('are for nobody else', async () => {
+  it('are visible to their account only', async () => {
     const listener = await listen(meera);
     await decide('rejected');
     await isTold(anita, 'Your application to "Bottling line" is now Rejected.');
@@ -124,7 +126,7 @@ describe('notifications', () => {
     expect((await listen(meera, 'soon')).status).toBe(400);
   });
 
-  it('are made once, however often the reactors begin again', async () => {
+  it('are made once, although the reactors restart', async () => {
     const before = [await told(anita), await told(meera)];
     await stopReactors();
     await start();
@@ -134,7 +136,7 @@ describe('notifications', () => {
     expect(await told(meera)).toEqual(before[1]);
   });
 
-  it('tell owners, once, that the last day to apply is near, unless the project is closed', async () => {
+  it('remind owners once that the last day is near, unless the project is closed', async () => {
     const inWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'medium' });
     const soon = new Date(api.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
     await stopReactors();

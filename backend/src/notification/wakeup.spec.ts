@@ -8,25 +8,25 @@ describe('a wakeup', () => {
     return all;
   };
 
-  it('rings once by itself, and hands out what rang in between as one', async () => {
+  it('starts with its first position, then yields only the furthest announced since', async () => {
     const wakeup = new Wakeup(1n);
-    const rings = wakeup[Symbol.asyncIterator]();
-    expect(await rings.next()).toEqual({ done: false, value: 1n });
+    const positions = wakeup[Symbol.asyncIterator]();
+    expect(await positions.next()).toEqual({ done: false, value: 1n });
     wakeup.announce(2n);
     wakeup.announce(3n);
-    expect(await rings.next()).toEqual({ done: false, value: 3n });
+    expect(await positions.next()).toEqual({ done: false, value: 3n });
   });
 
-  it('does not forget what rang further when somebody rings again for less', async () => {
+  it('keeps the furthest position when a smaller one is announced after it', async () => {
     const wakeup = new Wakeup(1n);
-    const rings = wakeup[Symbol.asyncIterator]();
-    await rings.next();
+    const positions = wakeup[Symbol.asyncIterator]();
+    await positions.next();
     wakeup.announce(20n);
     wakeup.announce(10n);
-    expect(await rings.next()).toEqual({ done: false, value: 20n });
+    expect(await positions.next()).toEqual({ done: false, value: 20n });
   });
 
-  it('is over when it is ended, whatever rang before', async () => {
+  it('yields nothing after its end', async () => {
     const wakeup = new Wakeup(1n);
     const all = handedOut(wakeup);
     await Promise.resolve();

@@ -8,16 +8,13 @@ import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/tokens.js';
 import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { MAIL_CONCURRENCY, MailSender } from '../mail/mail.module.js';
-import { ActivateSubscription } from './activate-subscription.js';
-import { ActivateSubscriptionHandler } from './activate-subscription.js';
+import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
-import { ProcessWebhook } from './process-webhook.js';
-import { ProcessWebhookHandler } from './process-webhook.js';
+import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
 import { razorpay } from './razorpay/razorpay.provider.js';
 import { ReconcileOrderHandler } from './reconcile-order.js';
 import { ActivationWatch } from './reconciling/activation-watch.js';
-import { usualGaps } from './reconciling/open-orders.js';
-import { OrderReconciler } from './reconciling/order-reconciler.js';
+import { OrderReconciler, usualGaps } from './reconciling/order-reconciler.js';
 
 /** Orders know nothing of each other: one whose payment Razorpay cannot show right now delays no other. */
 const ORDER_CONCURRENCY = 8;

@@ -1,9 +1,8 @@
-import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaOrdered, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
 import { GENESIS } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
-import { OpenOrders } from './open-orders.js';
+import { OpenOrders } from './order-reconciler.js';
 
 const placedAt = Date.parse('2026-11-21T06:30:00.000Z');
 const after = (seconds: number): Date => new Date(placedAt + seconds * 1000);
@@ -34,14 +33,14 @@ const withOrder = (): OpenOrders => {
 };
 
 describe('an open order', () => {
-  it('is asked about after the first gap', () => {
+  it('is due after the first gap', () => {
     const open = withOrder();
     expect(open.getDue(after(29))).toEqual([]);
     expect(open.getDue(after(30))).toEqual([anitasOrder]);
     expect(open.getNextCheck()).toEqual(after(30));
   });
 
-  it('is asked about again whenever it is twice as old', () => {
+  it('is due again whenever it is twice as old', () => {
     const open = withOrder();
     const looks = [30, 60, 120, 240, 480].map((seconds) => {
       open.checked(anitasOrder, after(seconds));
@@ -50,23 +49,23 @@ describe('an open order', () => {
     expect(looks).toEqual([60, 120, 240, 480, 960].map(after));
   });
 
-  it('is given up when it is too old', () => {
+  it('is given up at the last age', () => {
     const open = withOrder();
     open.checked(anitasOrder, after(600));
     expect(open.getNextCheck()).toBeUndefined();
   });
 
-  it('is open no more once its money came', () => {
+  it('is settled by PaymentCaptured', () => {
     const open = withOrder();
     open.take(recorded(anitasPaymentCaptured, 200n));
     expect(open.getDue(after(10_000))).toEqual([]);
   });
 
-  it('that was placed long ago is asked about at once by a process that has just started', () => {
+  it('is due at once when it is old and the process has just started', () => {
     expect(withOrder().getDue(after(10_000))).toEqual([anitasOrder]);
   });
 
-  it('keeps the checkpoint before itself until it is settled', () => {
+  it('is read again after a restart until it is settled', () => {
     const open = withOrder();
     expect(open.settledUpTo(500n)).toBe(40n);
     open.take(recorded(anitasPaymentCaptured, 200n));

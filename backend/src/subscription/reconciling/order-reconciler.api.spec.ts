@@ -4,7 +4,7 @@ import { Shop } from '../../testing/shop.js';
 
 const noWebhooks = { webhooks: { drop: 'all' } };
 
-describe('an order that nobody tells us of', () => {
+describe('an order without webhooks', () => {
   let shop: Shop;
   let buyer: Signed;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('an order that nobody tells us of', () => {
   });
   afterAll(() => shop.close());
 
-  it('is activated all the same: the tab was closed, and every webhook was lost', async () => {
+  it('is activated although the tab was closed and every webhook was lost', async () => {
     const order = await shop.buy(buyer);
     await shop.pay(order, noWebhooks);
     await shop.activated(buyer, order);
@@ -32,7 +32,7 @@ describe('an order that nobody tells us of', () => {
     ]);
   });
 
-  it('waits for an operator where the amount is wrong, once', async () => {
+  it('is quarantined once when the amount is wrong', async () => {
     const order = await shop.buy(buyer);
     await shop.pay(order, { ...noWebhooks, amount: 100 });
     const later = await shop.buy(buyer);

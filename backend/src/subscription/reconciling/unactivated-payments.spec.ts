@@ -3,7 +3,7 @@ import { anitaPaid, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contract
 import { GENESIS } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
-import { UnactivatedPayments } from './unactivated-payments.js';
+import { UnactivatedPayments } from './activation-watch.js';
 
 const begun = Date.parse('2026-11-21T06:30:00.000Z');
 const after = (seconds: number): Date => new Date(begun + seconds * 1000);
@@ -34,7 +34,7 @@ const another = {
 const paid = { ...anitaPaid, data: { ...anitaPaid.data, order: anitasPaymentCaptured.data.order } };
 
 describe('payments without a subscription', () => {
-  it('are as old as the oldest of them', () => {
+  it('report the age of the oldest', () => {
     const payments = new UnactivatedPayments();
     expect(payments.getOldestAge(after(100))).toBe(0);
     payments.take(recorded(anitasPaymentCaptured, 0));
@@ -42,7 +42,7 @@ describe('payments without a subscription', () => {
     expect(payments.getOldestAge(after(100))).toBe(100);
   });
 
-  it('are none any more once the subscription has begun', () => {
+  it('are settled by SubscriptionPaid', () => {
     const payments = new UnactivatedPayments();
     payments.take(recorded(anitasPaymentCaptured, 0));
     payments.take(recorded(another, 60));

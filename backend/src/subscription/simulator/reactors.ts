@@ -6,7 +6,7 @@ import {
   ActivateSubscriptionOnPaymentCaptured,
   ProcessWebhookOnReceived,
 } from '../subscription.reactors.js';
-import { OpenOrders, usualGaps } from '../reconciling/open-orders.js';
+import { OpenOrders, usualGaps } from '../reconciling/order-reconciler.js';
 import { ReconcileOrder } from '../reconcile-order.js';
 import { Program } from './program.js';
 import { isMisfortune, simulated, type World } from './world.js';

@@ -8,9 +8,15 @@ import {
 } from '@nirmaan/contracts/examples';
 import { projectId } from '@nirmaan/contracts/project';
 import { orderId } from '@nirmaan/contracts/subscription';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
-import { activateSubscription, returnCredit, spendCredit } from './subscription.decider.js';
+import {
+  activateSubscription,
+  creditHeldBy,
+  returnCredit,
+  spendCredit,
+  subscription,
+} from './subscription.decider.js';
 
 const firstAttempt = { account: anita, application: anitasApplication, attempt: 1 };
 const secondAttempt = { ...firstAttempt, attempt: 2 };
@@ -112,3 +118,25 @@ describe('activating a subscription', () => {
   it('happens once for an order, however often it is said', () =>
     given(anitaPaid).when(activateSubscription, anitaPaid.data).thenNothing());
 });
+
+describe('a subscription with 10,000 spent credits', () => {
+  const spendings = Array.from({ length: 10_000 }, (_, index) => {
+    const application = getApplicationId(projectId.parse(numbered(index)), anita);
+    return { ...anitasCreditSpent, data: { ...anitasCreditSpent.data, application } };
+  });
+
+  it('is folded in linear time', () => {
+    const begun = performance.now();
+    const state = spendings.reduce(
+      subscription.evolve,
+      subscription.evolve(subscription.initialState, anitaPaid),
+    );
+    // Copying all spendings for every event takes more than 10 s.
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(state.purchases[0]?.used).toBe(10_000);
+    expect(spendings.filter(({ data }) => !creditHeldBy(state, data.application))).toEqual([]);
+  });
+});
+
+const numbered = (index: number): string =>
+  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -10,6 +10,7 @@ import {
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { PersistentMap } from './persistent-map.js';
 
 /** What one order bought, and how much of it is in use. */
 export interface Purchase {
@@ -20,17 +21,17 @@ export interface Purchase {
   readonly until: string;
 }
 
-/** The newest credit that an application took; those of its earlier tries all went back. */
+/** The newest credit that an application took; those of earlier attempts were returned. */
 export interface Spending {
   readonly order: OrderId;
   readonly attempt: number;
   readonly returned: boolean;
 }
 
-/** The subscription of one account: every purchase, and where its credits went. */
+/** The subscription of one account: its purchases, and the spent credits by application. */
 export interface SubscriptionState {
   readonly purchases: readonly Purchase[];
-  readonly spendings: ReadonlyMap<string, Spending>;
+  readonly spendings: PersistentMap<Spending>;
 }
 
 function evolve(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
@@ -59,22 +60,29 @@ function moveCredit(
     purchases: purchases.map((purchase) =>
       purchase.order === order ? { ...purchase, used: purchase.used + change } : purchase,
     ),
-    spendings: new Map(spendings).set(application, { order, attempt, returned }),
+    spendings: spendings.with(application, { order, attempt, returned }),
   };
 }
 
 export const subscription = defineAggregate({
   category: 'subscription',
-  initialState: { purchases: [], spendings: new Map() },
+  initialState: { purchases: [], spendings: new PersistentMap<Spending>() },
   evolve,
 });
 
-/** The purchase to take a credit from: of those that are valid and not used up, the one that ends first. */
-export const purchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purchase | undefined =>
-  purchases
-    .filter(({ used, credits }) => used < credits)
-    .filter(({ from, until }) => at >= new Date(from) && at < new Date(until))
-    .sort((a, b) => Date.parse(a.until) - Date.parse(b.until))[0];
+type Term = Pick<Purchase, 'from' | 'until'>;
+
+/** The active purchases, the one that ends first at the front: its credits are spent first. */
+export const activePurchases = <AnyPurchase extends Term>(
+  purchases: readonly AnyPurchase[],
+  at: Date,
+): AnyPurchase[] =>
+  purchases.filter(({ from, until }) => at >= new Date(from) && at < new Date(until)).sort(byEnd);
+
+export const byEnd = (a: Term, b: Term): number => Date.parse(a.until) - Date.parse(b.until);
+
+const purchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purchase | undefined =>
+  activePurchases(purchases, at).find(({ used, credits }) => used < credits);
 
 /** What an order bought; undefined while it is not paid. */
 export const purchaseBy = (
@@ -104,7 +112,7 @@ export interface Attempt {
   readonly attempt: number;
 }
 
-/** An order is paid once, however often it is said. */
+/** Idempotent: an order is paid once. */
 export const activateSubscription: SubscriptionDecider<SubscriptionPaid['data'], never> = {
   ...subscription,
   decide: ({ purchases }, paid) => {

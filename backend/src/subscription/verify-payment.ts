@@ -1,18 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountId } from '@nirmaan/contracts/account';
 import type { RefusalCode } from '@nirmaan/contracts/catalogue';
 import { accept, type Position, refuse, type Result } from '@nirmaan/contracts/kernel';
 import { CURRENCY, type OrderId, type PaymentId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
+import { ActivateSubscription } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
 import { isPaid, type Ordered, placedBy } from './order.decider.js';
 import { RazorpayKeys } from './razorpay/razorpay-keys.js';
 import { RazorpayUnavailable } from './razorpay/razorpay.js';
-import { ReconcileOrder, ReconcileOrderHandler } from './reconcile-order.js';
+import { ReconcileOrder } from './reconcile-order.js';
 import { type Purchase, purchaseBy } from './subscription.decider.js';
 
-/** What Razorpay's checkout handed to the browser, and the browser to us: believed only as far as it is signed. */
+/** What Razorpay's checkout handed to the browser; trusted only as far as it is signed. */
 export interface Proof {
   readonly order: OrderId;
   readonly payment: PaymentId;
@@ -36,16 +36,15 @@ export class VerifyPayment extends Command<Result<Verified, RefusalCode>> {
 }
 
 /**
- * Answers the browser once the subscription is on the log. The proof says only that the payment was authorised, so
- * Razorpay itself is asked for the money; where webhooks were quicker, it is there already.
+ * Answers once the subscription is active. The proof shows only that the payment was authorised, so the order is
+ * reconciled with Razorpay unless a webhook has reported the captured payment already.
  */
 @CommandHandler(VerifyPayment)
 export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
   constructor(
     private readonly orders: OrderBook,
     private readonly keys: RazorpayKeys,
-    private readonly reconciler: ReconcileOrderHandler,
-    private readonly activator: ActivateSubscriptionHandler,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ proof, account, cause }: VerifyPayment) {
@@ -54,15 +53,15 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     const { ordered } = placed.value;
     if (!this.keys.proveCheckout(ordered.order, proof.payment, proof.signature))
       return refuse('PAYMENT.NOT_PROVEN');
-    if (!isPaid(placed.value)) await this.askForTheMoney(ordered, proof.payment, cause);
+    if (!isPaid(placed.value)) await this.reconcile(ordered, proof.payment, cause);
     return this.activate(ordered, proof.payment, cause);
   }
 
-  /** Where Razorpay does not answer, the authorisation at least is kept: the reconciler takes it from there. */
-  private async askForTheMoney(ordered: Ordered, payment: PaymentId, cause: Cause): Promise<void> {
+  /** Without an answer from Razorpay, records the authorisation; the reconciler goes on from there. */
+  private async reconcile(ordered: Ordered, payment: PaymentId, cause: Cause): Promise<void> {
     const { order, price: amount } = ordered;
     try {
-      await this.reconciler.execute(new ReconcileOrder(order, cause));
+      await this.commands.execute(new ReconcileOrder(order, cause));
     } catch (error) {
       const proven = { order, payment, amount, currency: CURRENCY, reason: '' };
       if (error instanceof RazorpayUnavailable)
@@ -73,7 +72,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
 
   private async activate(ordered: Ordered, payment: PaymentId, cause: Cause) {
     const { order } = ordered;
-    const activated = await this.activator.execute(new ActivateSubscription(order, cause));
+    const activated = await this.commands.execute(new ActivateSubscription(order, cause));
     if (!activated.ok) return activated;
     const purchase = activated.value && purchaseBy(activated.value.state, order);
     if (purchase) return accept({ ordered, purchase, position: activated.value.position });

@@ -22,7 +22,7 @@ export async function customer(world: World): Promise<void> {
   const account = chance.pick(accounts);
   const purchase = { account, plan: growthPlan, receipt: 'simulated' };
   const bought = await world.persist(() =>
-    world.api.buy.execute(new BuySubscription(purchase, simulated)),
+    world.api.commands.execute(new BuySubscription(purchase, simulated)),
   );
   if (!bought.ok) throw new Error(bought.refusal.code);
   for (let tries = chance.below(3); tries > 0; tries -= 1) await pay(world, bought.value.ordered);
@@ -63,7 +63,7 @@ async function comeBack(
 ): Promise<void> {
   const signature = createHmac('sha256', KEY_SECRET).update(`${order}|${payment}`).digest('hex');
   const command = new VerifyPayment({ order, payment, signature }, account, simulated);
-  const verified = await world.api.verify.execute(command);
+  const verified = await world.api.commands.execute(command);
   if (verified.ok && !isActive(world, order))
     world.faults.push(new Error(`${order} was not active`));
 }

@@ -1,14 +1,15 @@
+import type { CommandBus } from '@nestjs/cqrs';
 import { type EventStore } from '@nirmaan/platform/eventstore';
-import { ActivateSubscriptionHandler } from '../activate-subscription.js';
-import { BuySubscriptionHandler } from '../buy-subscription.js';
+import { ActivateSubscription, ActivateSubscriptionHandler } from '../activate-subscription.js';
+import { BuySubscription, BuySubscriptionHandler } from '../buy-subscription.js';
 import { type Clock, CommandExecutor } from '../../kernel/commands/index.js';
 import { OrderBook } from '../order-book.js';
-import { ProcessWebhookHandler } from '../process-webhook.js';
+import { ProcessWebhook, ProcessWebhookHandler } from '../process-webhook.js';
 import { RazorpayKeys } from '../razorpay/razorpay-keys.js';
 import { type Razorpay } from '../razorpay/razorpay.js';
-import { ReceiveWebhookHandler } from '../receive-webhook.js';
-import { ReconcileOrderHandler } from '../reconcile-order.js';
-import { VerifyPaymentHandler } from '../verify-payment.js';
+import { ReceiveWebhook, ReceiveWebhookHandler } from '../receive-webhook.js';
+import { ReconcileOrder, ReconcileOrderHandler } from '../reconcile-order.js';
+import { VerifyPayment, VerifyPaymentHandler } from '../verify-payment.js';
 import type { Chance } from './chance.js';
 import { DistantRazorpay } from './distant-razorpay.js';
 import type { CommandLog, MemoryLog } from './memory-log.js';
@@ -32,15 +33,14 @@ export interface Surroundings {
 
 const APPENDS_PER_CRASH = 8;
 
+interface Handler {
+  execute(command: never): Promise<unknown>;
+}
+
 /** One run of one of our processes, from its start to its crash: production handlers over an unreliable world. */
 export class Program {
   isAlive = true;
-  readonly buy: BuySubscriptionHandler;
-  readonly verify: VerifyPaymentHandler;
-  readonly receive: ReceiveWebhookHandler;
-  readonly process: ProcessWebhookHandler;
-  readonly activate: ActivateSubscriptionHandler;
-  readonly reconcile: ReconcileOrderHandler;
+  readonly commands: CommandBus;
 
   constructor(private readonly around: Surroundings) {
     const log = this.reachLog() as EventStore;
@@ -48,12 +48,20 @@ export class Program {
     const razorpay = new DistantRazorpay(around, () => this.requireAlive());
     const orders = new OrderBook(executor);
     const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);
-    this.buy = new BuySubscriptionHandler(executor, razorpay);
-    this.receive = new ReceiveWebhookHandler(log, around.clock);
-    this.process = new ProcessWebhookHandler(executor, orders);
-    this.activate = new ActivateSubscriptionHandler(executor);
-    this.reconcile = new ReconcileOrderHandler(orders, razorpay);
-    this.verify = new VerifyPaymentHandler(orders, keys, this.reconcile, this.activate);
+    const handlers = new Map<unknown, Handler>([
+      [BuySubscription, new BuySubscriptionHandler(executor, razorpay)],
+      [ReceiveWebhook, new ReceiveWebhookHandler(log, around.clock)],
+      [ProcessWebhook, new ProcessWebhookHandler(executor, orders)],
+      [ActivateSubscription, new ActivateSubscriptionHandler(executor)],
+      [ReconcileOrder, new ReconcileOrderHandler(orders, razorpay)],
+    ]);
+    const execute = (command: object): Promise<unknown> => {
+      const handler = handlers.get(command.constructor);
+      if (!handler) throw new Error(`No handler for ${command.constructor.name}`);
+      return handler.execute(command as never);
+    };
+    this.commands = { execute } as Pick<CommandBus, 'execute'> as CommandBus;
+    handlers.set(VerifyPayment, new VerifyPaymentHandler(orders, keys, this.commands));
   }
 
   /** The log, as far away as it is: every call waits for its turn, and any append may be the last. */

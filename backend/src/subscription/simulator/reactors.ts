@@ -1,7 +1,4 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
-import { ActivateSubscription } from '../activate-subscription.js';
-import { ProcessWebhook } from '../process-webhook.js';
 import {
   ActivateSubscriptionOnPaymentCaptured,
   ProcessWebhookOnReceived,
@@ -64,7 +61,7 @@ export class Reactors {
   private async reconcile(): Promise<void> {
     const { clock } = this.world;
     for (const order of this.openOrders.getDue(clock.now())) {
-      await this.program.reconcile.execute(new ReconcileOrder(order, simulated));
+      await this.program.commands.execute(new ReconcileOrder(order, simulated));
       this.openOrders.checked(order, clock.now());
     }
   }
@@ -88,14 +85,11 @@ export class Reactors {
   }
 
   private start(): readonly Reactor[] {
-    const { process, activate } = this.program;
-    const execute = (command: unknown): Promise<unknown> => {
-      if (command instanceof ProcessWebhook) return process.execute(command);
-      if (command instanceof ActivateSubscription) return activate.execute(command);
-      throw new Error('No handler for this command');
-    };
-    const bus = { execute } as Pick<CommandBus, 'execute'> as CommandBus;
-    return [new ProcessWebhookOnReceived(bus), new ActivateSubscriptionOnPaymentCaptured(bus)];
+    const { commands } = this.program;
+    return [
+      new ProcessWebhookOnReceived(commands),
+      new ActivateSubscriptionOnPaymentCaptured(commands),
+    ];
   }
 
   private doneBy(name: string): number {

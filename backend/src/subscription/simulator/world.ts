@@ -112,7 +112,7 @@ export class World {
   async deliver({ event, bytes }: Webhook): Promise<void> {
     const command = new ReceiveWebhook(event, bytes, '0'.repeat(64), simulated);
     await this.turns.mine();
-    await this.persist(() => this.api.receive.execute(command));
+    await this.persist(() => this.api.commands.execute(command));
   }
 }
 

@@ -1,5 +1,5 @@
 import { READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
-import { sectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
+import { sectorSlug } from '@nirmaan/contracts/sector';
 import { silentLog } from '@nirmaan/platform/log';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
@@ -39,8 +39,7 @@ describe('the catalogue of sectors', () => {
   });
 
   it('reads all events while there is no read model', async () => {
-    const unset = { $unset: { [`models.${sectorsReadModel.name}`]: '' } };
-    await api.stores.db.collection(READ_MODEL_PROGRESS).updateMany({}, unset);
+    await api.stores.db.collection(READ_MODEL_PROGRESS).deleteMany({});
     const { catalogue, after } = await open();
     expect(after).toBeUndefined();
     expect(catalogue.find('energy')).toBe('energy');

@@ -65,7 +65,7 @@ describe('the command line of the projections', () => {
     const back = await operator.ask('rollback', sectors, 'plans');
     expect(back.code).toBe(NOT_DONE);
     expect(back.said).toContain('sectors@1: There is no previous generation.');
-    expect(back.said).toContain('plans has nothing to go back to');
+    expect(back.said).toContain('plans@1: There is no previous generation.');
     const unknown = await operator.ask('rebuild', 'all', 'nosuch');
     expect(unknown.code).toBe(NOT_DONE);
     expect(unknown.said).toContain('No read model is called nosuch.');

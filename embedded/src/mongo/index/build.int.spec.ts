@@ -24,10 +24,10 @@ async function fill() {
 describe('an index over existing documents', () => {
   it('holds what is written while it is built', async () => {
     const things = await fill();
-    let isBuilt = false;
+    const progress = { isBuilt: false };
     const built = things.createIndexes([{ key: { n: 1 } }, { key: { tags: 1, n: -1 } }]);
-    void built.finally(() => (isBuilt = true));
-    for (let at = 0; !isBuilt; at = (at + 1) % 500) {
+    void built.finally(() => (progress.isBuilt = true));
+    for (let at = 0; !progress.isBuilt; at = (at + 1) % 500) {
       const _id = (at * 37) % count;
       await Promise.all([
         things.updateOne({ _id }, { $set: { n: 100, tags: ['y', 'z'] } }),

@@ -4,13 +4,14 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { AccountModule, SessionGuard } from './account/account.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
-import { AuditModule } from './audit/audit.module.js';
+import { AuditModule } from './audit/audit.controller.js';
 import { BlogModule } from './blog/blog.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
 import { HealthController } from './health/health.controller.js';
 import { ReadModelLag } from './health/read-model-lag.js';
 import { ImageModule } from './image/image.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
+import { HistoryModule } from './kernel/history/index.js';
 import { FailureFilter } from './kernel/http/failure.filter.js';
 import { ReplyInterceptor } from './kernel/http/reply.interceptor.js';
 import { SameOriginGuard } from './kernel/http/same-origin.guard.js';
@@ -63,6 +64,7 @@ export class ApiModule {
       LiveSubscriptionModule,
       CommandsModule,
       ReadingModule,
+      HistoryModule,
     ];
     return {
       module: ApiModule,

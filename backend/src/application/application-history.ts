@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import type { HistoryEntry } from '@nirmaan/contracts/application';
+import { getApplicationId, type HistoryEntry } from '@nirmaan/contracts/application';
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accept,
@@ -10,8 +10,8 @@ import {
   refuse,
   type Result,
 } from '@nirmaan/contracts/kernel';
-import { Archive } from '../audit/audit.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
+import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { project } from '../project/project.decider.js';
 
@@ -23,11 +23,11 @@ interface Applied {
 
 type HistoryRefusal = 'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER' | 'APPLICATION.NOT_FOUND';
 
-/** Replays an application's history from its own stream. Throws BrokenHistory where the stream was tampered with. */
+/** Replays an application's history from its own stream. Throws HistoryBroken. */
 @Injectable()
 export class ApplicationHistory {
   constructor(
-    private readonly archive: Archive,
+    private readonly history: VerifiedHistory,
     private readonly executor: CommandExecutor,
   ) {}
 
@@ -38,12 +38,9 @@ export class ApplicationHistory {
   ): Promise<Result<HistoryEntry[], HistoryRefusal>> {
     const allowed = await this.mayRead(applied, viewer);
     if (!allowed.ok) return allowed;
-    const events = await this.archive.application(applied.projectId, applied.consultantId);
-    if (events.flatMap(toEntries).length > 0)
-      return accept(asItWas(events, asOf).flatMap(toEntries));
-    // The proof of absence reads every proposal since the project was posted: for auditors only.
-    if (viewer.role === 'auditor')
-      await this.archive.proveAbsent(applied.projectId, applied.consultantId);
+    const id = getApplicationId(applied.projectId, applied.consultantId);
+    const { events } = await this.history.read(streamOf.application(id));
+    if (toHistoryEntries(events).length > 0) return accept(toHistoryEntries(asItWas(events, asOf)));
     return refuse('APPLICATION.NOT_FOUND');
   }
 
@@ -60,7 +57,10 @@ export class ApplicationHistory {
   }
 }
 
-/** An abandoned attempt is no step of the application. */
+/** The status changes of an application; attempts that were abandoned are none. */
+export const toHistoryEntries = (events: readonly AnyRecordedEvent[]): HistoryEntry[] =>
+  events.flatMap(toEntries);
+
 function toEntries(event: AnyRecordedEvent): HistoryEntry[] {
   const { revision, position } = event;
   const found = { at: event.metadata.occurredAt, revision, position };

@@ -1,4 +1,4 @@
-import { Controller, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountsReadModel } from '@nirmaan/contracts/account';
@@ -18,7 +18,6 @@ import type { Position } from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountsById, PersonNames } from '../account/account.module.js';
-import { BrokenHistoryFilter } from '../audit/audit.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
@@ -117,7 +116,6 @@ export class ApplicationController {
 
   /** The history of an application, with `asOf` as it stood then. */
   @Serve(applicationCalls.history)
-  @UseFilters(BrokenHistoryFilter)
   async history(
     @Input(applicationCalls.history) { params, query }: InputOf<typeof applicationCalls.history>,
     @SignedIn() viewer: Viewer,

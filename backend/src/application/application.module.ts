@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
-import { AuditModule } from '../audit/audit.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
@@ -9,11 +8,10 @@ import { ProjectDetails } from './project-details.js';
 import { AttemptCredits, ProposalAttempts } from './proposal-attempts.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
-export { AttemptCredits } from './proposal-attempts.js';
-export { ProposalAttempts } from './proposal-attempts.js';
+export { AttemptCredits, ProposalAttempts } from './proposal-attempts.js';
 
 @Module({
-  imports: [AccountModule, SectorModule, AuditModule],
+  imports: [AccountModule, SectorModule],
   controllers: [ApplicationController],
   providers: [
     SubmitProposalHandler,

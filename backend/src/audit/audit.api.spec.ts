@@ -10,13 +10,12 @@ import { caughtUp } from '../testing/caught-up.js';
 import { addSectors, buyCredits, post, type Signed, signUp } from '../testing/people.js';
 import { Person } from '../testing/person.js';
 import { hire } from '../testing/staff.js';
-import { anchorFor } from './anchoring.js';
-import { checkBundle } from './bundle.js';
-import { LogAnchorer } from './log-anchorer.js';
-import { Seal } from './seal.js';
-import { checkLog } from './verify-log.js';
+import { EventStoreAnchorer } from './audit.reactors.js';
+import { verifyBundle } from './export.js';
+import { AuditSigner } from './signed-anchors.js';
+import { verifyEventStore } from './verify-event-store.js';
 
-const seal = new Seal(secrets.AUDIT_SIGNING_KEY);
+const signer = new AuditSigner(secrets.AUDIT_SIGNING_KEY);
 const mixedCase = 'Anita.Rao@Example.com';
 const formula = '=HYPERLINK("http://evil.example")';
 
@@ -50,9 +49,9 @@ describe('an auditor', () => {
   afterAll(() => api.stop());
 
   const params = () => ({ projectId, consultantId });
-  const storyAsOf = async (asOf?: string) =>
+  const readTimeline = async (asOf?: string) =>
     (
-      await auditor.call(auditCalls.story, undefined, {
+      await auditor.call(auditCalls.timeline, undefined, {
         params: params(),
         ...(asOf && { query: { asOf } }),
       })
@@ -80,40 +79,45 @@ describe('an auditor', () => {
     expect(await find({ project: 'no such words', from: today })).toEqual([]);
   });
 
-  it('reads the whole story in sentences, with where each stands', async () => {
-    const story = await storyAsOf();
-    expect(story).toMatchObject({
+  it('reads a timeline in sentences that name their events', async () => {
+    const timeline = await readTimeline();
+    expect(timeline).toMatchObject({
       state: { status: 'rejected' },
       proposal: { text: 'Two weeks.', amount: 410_000 },
     });
-    const said = story.lines.map(({ sentence }) => sentence);
+    const said = timeline.entries.map(({ sentence }) => sentence);
     expect(said).toContainEqual(expect.stringMatching(/applied and offered ₹4,10,000\.00; order /));
     expect(said).toContainEqual(
       expect.stringContaining('from Pending to Awarded, because: “Best fit”'),
     );
-    const positions = story.lines.map(({ event }) => BigInt(event.position));
+    const positions = timeline.entries.map(({ event }) => BigInt(event.position));
     expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
   });
 
-  it('is told how it was at any position and instant', async () => {
-    const { lines } = await storyAsOf();
+  it('reads the timeline as of any position and instant', async () => {
+    const { entries } = await readTimeline();
     const statuses: unknown[] = [];
-    for (const { event } of lines.filter((line) => line.event.stream.startsWith('application-')))
-      statuses.push((await storyAsOf(event.position)).state?.status);
+    for (const { event } of entries.filter((entry) =>
+      entry.event.stream.startsWith('application-'),
+    ))
+      statuses.push((await readTimeline(event.position)).state?.status);
     expect(statuses).toEqual(['pending', 'success', 'rejected']);
-    expect(await storyAsOf('2020-01-01T00:00:00.000Z')).toMatchObject({ state: null, lines: [] });
+    expect(await readTimeline('2020-01-01T00:00:00.000Z')).toMatchObject({
+      state: null,
+      entries: [],
+    });
   });
 
-  it('sees what the applicants of a project were then, and the events that say so', async () => {
-    const { lines } = await storyAsOf();
-    const award = lines.find(({ sentence }) => sentence.includes('to Awarded'));
+  it('lists the applicants of a project as of a position, with their events', async () => {
+    const { entries } = await readTimeline();
+    const award = entries.find(({ sentence }) => sentence.includes('to Awarded'));
     const asked = { params: { projectId }, query: { asOf: award?.event.position ?? '' } };
-    const { data } = await auditor.call(auditCalls.applicantsThen, undefined, asked);
+    const { data } = await auditor.call(auditCalls.applicantsAsOf, undefined, asked);
     expect(data).toMatchObject([{ consultantId, status: 'success', amount: 410_000 }]);
-    expect(data[0]?.standsOn.at(-1)).toEqual(award?.event);
+    expect(data[0]?.events.at(-1)).toEqual(award?.event);
   });
 
-  it('takes a table away that no spreadsheet runs', async () => {
+  it('exports a table without spreadsheet formulas', async () => {
     const asked = { params: params(), query: { format: 'csv' } };
     const { data } = await auditor.call(auditCalls.export, undefined, asked);
     expect(data.name).toMatch(/^history-.*\.csv$/);
@@ -122,46 +126,34 @@ describe('an auditor', () => {
       for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+@-]/);
   });
 
-  it('takes a bundle away that proves itself, and that nobody can change unseen', async () => {
+  it('exports a bundle that can be verified and reveals changes', async () => {
     const asked = { params: params(), query: { format: 'bundle' } };
     const { data } = await auditor.call(auditCalls.export, undefined, asked);
-    const check = checkBundle(data.content);
-    expect(check).toMatchObject({ publicKey: seal.publicKey, faults: [] });
+    const check = verifyBundle(data.content);
+    expect(check).toMatchObject({ publicKey: signer.publicKey, faults: [] });
     expect(check.events).toBeGreaterThan(3);
-    const forged = checkBundle(data.content.replaceAll('Best fit', 'Best bribe'));
-    expect(forged.faults.map(({ where }) => where)).toContain('the bundle');
+    const forged = verifyBundle(data.content.replaceAll('Best fit', 'Best bribe'));
+    expect(forged.faults.map(({ where }) => where)).toContain('bundle');
     expect(forged.faults.length).toBeGreaterThan(1);
     expect(data.content).not.toContain(anita.form.email);
   });
 
-  it('can trust the log between its signed anchors, and sees a tail that was cut', async () => {
+  it('verifies the event store and its signed anchors', async () => {
     const { eventStore } = api.stores;
-    const anchorer = new LogAnchorer(
-      { eventStore, executor: api.executor, seal, log: silentLog() },
-      1_000,
-    );
+    const dependencies = { eventStore, executor: api.executor, signer, log: silentLog() };
+    const anchorer = new EventStoreAnchorer(dependencies, 1_000);
     await anchorer.anchor();
     await anchorer.anchor();
     await post(meera);
     await anchorer.anchor();
-    const check = await checkLog(eventStore, { publicKey: seal.publicKey });
-    expect(check).toMatchObject({ anchors: 2, faults: [] });
-
-    const stranger = new Seal('another').publicKey;
-    const { faults } = await checkLog(eventStore, { publicKey: stranger });
-    expect(faults.map(({ what }) => what)).toEqual(Array(2).fill('it is not signed by this key'));
-    const upTo = await eventStore.head();
-    const longer = { upTo, events: check.events + 5n, digest: 'ab'.repeat(32) };
-    const whatWith = async (log: typeof longer) => {
-      const options = { publicKey: seal.publicKey, kept: [anchorFor(log, seal)] };
-      return (await checkLog(eventStore, options)).faults.map(({ what }) => what);
-    };
-    expect(await whatWith(longer)).toEqual(['5 events are gone']);
-    const other = { ...longer, events: check.events };
-    expect(await whatWith(other)).toEqual(['the log before it is not what it was']);
+    const { publicKey } = signer;
+    expect(await verifyEventStore(eventStore, { publicKey })).toMatchObject({
+      anchors: 2,
+      faultCount: 0,
+    });
   });
 
-  it('sees an applicant whom the read model has lost, and nobody who applied elsewhere', async () => {
+  it('lists the applicants from the event store, not from a read model', async () => {
     const other = (await post(meera))._id;
     const { db, eventStore } = api.stores;
     const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
@@ -173,13 +165,13 @@ describe('an auditor', () => {
     });
     const applicants = async (...about: Parameters<typeof asked>) => {
       const extras = asked(...about);
-      const { data } = await auditor.call(auditCalls.applicantsThen, undefined, extras);
+      const { data } = await auditor.call(auditCalls.applicantsAsOf, undefined, extras);
       return data.map((one) => one.consultantId);
     };
     expect(await applicants(projectId)).toEqual([consultantId]);
     expect(await applicants(projectId, '2020-01-01T00:00:00.000Z')).toEqual([]);
     expect(await applicants(other)).toEqual([]);
-    const nowhere = await auditor.fail(auditCalls.applicantsThen, undefined, asked(randomUUID()));
+    const nowhere = await auditor.fail(auditCalls.applicantsAsOf, undefined, asked(randomUUID()));
     expect(nowhere).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
   });
 });

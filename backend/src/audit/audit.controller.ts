@@ -1,56 +1,85 @@
-import { Controller, UseFilters } from '@nestjs/common';
+import { Controller, Module, type Provider } from '@nestjs/common';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import type { AsOf } from '@nirmaan/contracts/kernel';
-import { Clock } from '../kernel/commands/index.js';
+import { EventStore } from '@nirmaan/platform/eventstore';
+import { AccountModule, PersonNames } from '../account/account.module.js';
+import { Clock, CommandExecutor } from '../kernel/commands/index.js';
+import { VerifiedHistory } from '../kernel/history/index.js';
 import { Input, type InputOf, Refused, Serve } from '../kernel/http/index.js';
+import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
-import { Archive } from './archive.js';
-import { BrokenHistoryFilter } from './broken-history.filter.js';
-import { exportOf } from './exporter.js';
-import { findApplications } from './finder.js';
-import { Seal } from './seal.js';
+import { AuditReader } from './audit-reader.js';
+import { exportHistory } from './export.js';
+import { findApplications } from './find-applications.js';
+import { AuditSigner } from './signed-anchors.js';
 
 type Of<Name extends keyof typeof auditCalls> = InputOf<(typeof auditCalls)[Name]>;
 
 @Controller()
-@UseFilters(BrokenHistoryFilter)
 export class AuditController {
   constructor(
-    private readonly archive: Archive,
-    private readonly reader: ReadModelReader,
-    private readonly seal: Seal,
+    private readonly audit: AuditReader,
+    private readonly readModels: ReadModelReader,
+    private readonly signer: AuditSigner,
     private readonly clock: Clock,
   ) {}
 
   @Serve(auditCalls.find)
   async find(@Input(auditCalls.find) { query }: Of<'find'>) {
-    return { message: 'Applications', ...(await findApplications(this.reader, query)) };
+    return { message: 'Applications', ...(await findApplications(this.readModels, query)) };
   }
 
-  @Serve(auditCalls.story)
-  async story(@Input(auditCalls.story) { params, query }: Of<'story'>) {
-    const dossier = await this.dossier(params, query.asOf);
-    return { message: 'History', data: await this.archive.story(dossier) };
+  @Serve(auditCalls.timeline)
+  async timeline(@Input(auditCalls.timeline) { params, query }: Of<'timeline'>) {
+    const history = await this.readApplication(params, query.asOf);
+    return { message: 'History', data: await this.audit.readTimeline(history) };
   }
 
   @Serve(auditCalls.export)
   async export(@Input(auditCalls.export) { params, query }: Of<'export'>) {
-    const dossier = await this.dossier(params, query.asOf);
-    const { format, asOf } = query;
-    const wish = { format, asOf, exportedAt: this.clock.now() };
-    return { message: 'Export', data: await exportOf(this.archive, this.seal, dossier, wish) };
+    const history = await this.readApplication(params, query.asOf);
+    const options = { ...query, asOf: query.asOf, exportedAt: this.clock.now() };
+    const data = await exportHistory(this.audit, this.signer, history, options);
+    return { message: 'Export', data };
   }
 
-  @Serve(auditCalls.applicantsThen)
-  async applicantsThen(@Input(auditCalls.applicantsThen) { params, query }: Of<'applicantsThen'>) {
-    const data = await this.archive.applicantsThen(params.projectId, query.asOf);
+  @Serve(auditCalls.applicantsAsOf)
+  async applicantsAsOf(@Input(auditCalls.applicantsAsOf) { params, query }: Of<'applicantsAsOf'>) {
+    const data = await this.audit.readApplicants(params.projectId, query.asOf);
     if (!data) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     return { message: 'Applicants', data };
   }
 
-  private async dossier({ projectId, consultantId }: Of<'story'>['params'], asOf?: AsOf) {
-    const dossier = await this.archive.dossier(projectId, consultantId, asOf);
-    if (!dossier) throw new Refused({ code: 'APPLICATION.NOT_FOUND' });
-    return dossier;
+  private async readApplication(
+    { projectId, consultantId }: Of<'timeline'>['params'],
+    asOf?: AsOf,
+  ) {
+    const history = await this.audit.readApplication(projectId, consultantId, asOf);
+    if (!history) throw new Refused({ code: 'APPLICATION.NOT_FOUND' });
+    return history;
   }
 }
+
+const auditReader: Provider = {
+  provide: AuditReader,
+  inject: [EventStore, VerifiedHistory, CommandExecutor, PersonNames],
+  useFactory: (
+    eventStore: EventStore,
+    history: VerifiedHistory,
+    executor: CommandExecutor,
+    names: PersonNames,
+  ) => new AuditReader({ eventStore, history, executor, names }),
+};
+
+const auditSigner: Provider = {
+  provide: AuditSigner,
+  inject: [SETTINGS],
+  useFactory: ({ AUDIT_SIGNING_KEY }: ApiSettings) => new AuditSigner(AUDIT_SIGNING_KEY),
+};
+
+@Module({
+  imports: [AccountModule],
+  controllers: [AuditController],
+  providers: [auditReader, auditSigner],
+})
+export class AuditModule {}

@@ -1,25 +1,108 @@
 import { Module, type Provider } from '@nestjs/common';
-import { EventStore } from '@nirmaan/platform/eventstore';
+import { type Anchor, logAnchored, type LogAnchored } from '@nirmaan/contracts/audit';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, eventOf } from '@nirmaan/contracts/kernel';
+import { reactorsAdvanced } from '@nirmaan/contracts/reaction';
+import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandExecutor, type DeciderOf, defineAggregate } from '../kernel/commands/index.js';
+import { Watch } from '../kernel/reacting/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/tokens.js';
-import { LogAnchorer } from './log-anchorer.js';
-import { Seal } from './seal.js';
+import {
+  addToDigest,
+  AuditSigner,
+  emptyDigest,
+  type EventStoreDigest,
+  signAnchor,
+  toDigest,
+} from './signed-anchors.js';
+
+const NAME = 'anchor-event-store';
+const stream = streamOf.anchor('log');
+const cause: Cause = {
+  actor: { kind: 'system', name: NAME },
+  correlationId: NAME,
+  causationId: NAME,
+};
+
+const newestAnchor = defineAggregate<'anchor', Anchor | null, LogAnchored>({
+  category: 'anchor',
+  initialState: null,
+  evolve: (_, { data }) => data,
+});
+
+/** Anchors only move forwards, even when two processes write them. */
+const anchorEventStore: DeciderOf<typeof newestAnchor, Anchor> = {
+  ...newestAnchor,
+  decide: (last, anchor) => {
+    const isNewer = !last || BigInt(anchor.upTo) > BigInt(last.upTo);
+    return accept(isNewer ? [eventOf(logAnchored, anchor)] : []);
+  },
+};
+
+/** Events that are anchored, but alone are no reason for another anchor. */
+const bookkeepingEvents: readonly string[] = [logAnchored.type, reactorsAdvanced.type];
+
+/** Signs a digest of `$all` at an interval, which reveals lost streams and a cut tail. */
+export class EventStoreAnchorer extends Watch {
+  readonly name = NAME;
+
+  constructor(
+    private readonly dependencies: {
+      readonly eventStore: EventStore;
+      readonly executor: CommandExecutor;
+      readonly signer: AuditSigner;
+      readonly log: Log;
+    },
+    private readonly intervalMs: number,
+  ) {
+    super();
+  }
+
+  /** Runs until the signal aborts; retries a failed anchor at the next interval. */
+  async run(signal: AbortSignal): Promise<void> {
+    await pause(this.intervalMs, signal);
+    while (!signal.aborted) {
+      await this.anchor().catch((error: unknown) => {
+        this.dependencies.log.error({ err: error }, 'anchoring the event store failed; retrying');
+      });
+      await pause(this.intervalMs, signal);
+    }
+  }
+
+  /** Anchors what was appended since the last anchor, if anything. */
+  async anchor(): Promise<void> {
+    const { executor, signer, log, eventStore } = this.dependencies;
+    const { state: last } = await executor.load(newestAnchor, stream);
+    let digest: EventStoreDigest = last ? toDigest(last) : emptyDigest;
+    let isNeeded = false;
+    for await (const event of eventStore.readAll(digest.upTo)) {
+      digest = addToDigest(digest, event);
+      isNeeded ||= !bookkeepingEvents.includes(event.type);
+    }
+    if (!isNeeded) return;
+    const anchor = signAnchor(digest, signer);
+    await executor.execute(anchorEventStore, stream, anchor, cause);
+    // A copy in collected logs reveals a tail that was cut off together with its newest anchor.
+    log.info({ anchor }, 'event store anchored');
+  }
+}
 
 const anchorer: Provider = {
-  provide: LogAnchorer,
+  provide: EventStoreAnchorer,
   inject: [EventStore, CommandExecutor, LOG, SETTINGS],
   useFactory: (
     eventStore: EventStore,
     executor: CommandExecutor,
     log: Log,
-    settings: ReactorsSettings,
+    { AUDIT_SIGNING_KEY, ANCHOR_EVERY_MS }: ReactorsSettings,
   ) => {
-    const seal = new Seal(settings.AUDIT_SIGNING_KEY);
-    return new LogAnchorer({ eventStore, executor, seal, log }, settings.ANCHOR_EVERY_MS);
+    const signer = new AuditSigner(AUDIT_SIGNING_KEY);
+    return new EventStoreAnchorer({ eventStore, executor, signer, log }, ANCHOR_EVERY_MS);
   },
 };
 
-@Module({ providers: [anchorer] })
+@Module({ providers: [anchorer], exports: [anchorer] })
 export class AuditReactorsModule {}

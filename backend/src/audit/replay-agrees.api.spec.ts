@@ -1,7 +1,5 @@
-import {
-  applicationCalls,
-} from '@nirmaan/contracts/application';
-import { projectId } from '@nirmaan/contracts/kernel';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { auditCalls } from '@nirmaan/contracts/audit';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +12,8 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
-import { Archive } from './archive.js';
+import type { Person } from '../testing/person.js';
+import { signInStaff } from '../testing/staff.js';
 
 const CONSULTANTS = 3;
 const RUNS = times(2, 30);
@@ -29,10 +28,12 @@ const steps = fc.array(
 describe('the read models and a replay of the log', () => {
   let api: RunningApi;
   let meera: Signed;
+  let auditor: Person;
   let consultants: Signed[];
   beforeAll(async () => {
     api = await startApi({ projections: true });
     await addSectors(api);
+    auditor = await signInStaff(api, 'auditor');
     meera = await signUpManufacturer(api);
     consultants = [];
     for (let n = 0; n < CONSULTANTS; n += 1) consultants.push(await signUpConsultant(api, CREDITS));
@@ -46,12 +47,12 @@ describe('the read models and a replay of the log', () => {
     });
     return Object.fromEntries(data.map(({ applerUserId, status }) => [applerUserId, status]));
   };
-  const replayed = async (project: string, asOf?: bigint) => {
-    const archive = new Archive(api.stores.eventStore);
-    const then = await archive.applicantsThen(projectId.parse(project), asOf);
-    return Object.fromEntries(
-      (then ?? []).map(({ consultantId, status }) => [consultantId, status]),
-    );
+  const replayed = async (project: string, asOf: bigint) => {
+    const { data } = await auditor.call(auditCalls.applicantsAsOf, undefined, {
+      params: { projectId: project },
+      query: { asOf: asOf.toString() },
+    });
+    return Object.fromEntries(data.map(({ consultantId, status }) => [consultantId, status]));
   };
 
   it('agree for every application at every revision, whatever is decided', async () => {

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { statusesOnWire } from '../application/index.js';
-import { calendarDay } from '../kernel/fields.js';
 import { asOf, asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
+import { calendarDay } from '../kernel/fields.js';
 import { cursorOnWire, limitOnWire } from '../kernel/paging.js';
 
 const statusOnWire = z.enum(statusesOnWire);
-const state = z.object({ status: statusOnWire }).nullable();
 
-/** What an auditor looks for; ids, or the words that people use. */
+/** Filters by id, or by the words that people use. */
 export const findQuery = z.strictObject({
   /** An id, or words of the title. */
   project: z.string().trim().max(200).optional(),
   /** An id, an e-mail address, or the full name. */
   consultant: z.string().trim().max(200).optional(),
-  /** Submitted on these days, in India; both included. */
+  /** Submitted between these days in India, inclusive. */
   from: calendarDay.optional(),
   until: calendarDay.optional(),
   limit: limitOnWire.optional(),
@@ -23,9 +22,9 @@ export const findQuery = z.strictObject({
 });
 export type FindQuery = z.infer<typeof findQuery>;
 
-/** What words may mean more of than was looked at. */
-export const cutShort = z.enum(['project', 'consultant']);
-export type CutShort = z.infer<typeof cutShort>;
+/** The filters that match more projects or people than the search considers. */
+export const truncatedSearch = z.enum(['project', 'consultant']);
+export type TruncatedSearch = z.infer<typeof truncatedSearch>;
 
 export const foundApplication = z.object({
   projectId: z.string(),
@@ -37,60 +36,57 @@ export const foundApplication = z.object({
 });
 export type FoundApplication = z.infer<typeof foundApplication>;
 
-/** Where an event stands on the log, and the hash that chains it to the one before. */
-export const standing = z.object({
+/** The place of an event in the event store, and the hash that chains it to its predecessor. */
+export const eventReference = z.object({
   stream: z.string(),
   revision: z.string(),
   position: z.string(),
   type: z.string(),
   hash: z.string(),
 });
-export type Standing = z.infer<typeof standing>;
+export type EventReference = z.infer<typeof eventReference>;
 
-/** One thing that happened, as a person would say it. */
-export const storyLine = z.object({ at: z.string(), sentence: z.string(), event: standing });
-export type StoryLine = z.infer<typeof storyLine>;
+/** An event as a sentence. */
+export const timelineEntry = z.object({
+  at: z.string(),
+  sentence: z.string(),
+  event: eventReference,
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** An application with everything that belongs to it, replayed from the log. */
-export const story = z.object({
+/** An application with its payments, replayed from the event store. */
+export const timeline = z.object({
   projectId: z.string(),
   projectTitle: z.string(),
   consultantId: z.string(),
   consultantName: z.string(),
   /** Null before the proposal. */
-  state,
-  /** As it was submitted; amount in rupees. */
+  state: z.object({ status: statusOnWire }).nullable(),
+  /** As submitted; amount in rupees. */
   proposal: z.object({ text: z.string(), amount: z.number() }).nullable(),
-  lines: z.array(storyLine),
+  entries: z.array(timelineEntry),
 });
-export type Story = z.infer<typeof story>;
+export type Timeline = z.infer<typeof timeline>;
 
-/** What an applicant was at a moment, and the newest event that says so. */
-export const applicantThen = z.object({
+/** The status of an applicant at a moment, and the events that establish it. */
+export const applicantAsOf = z.object({
   consultantId: z.string(),
   consultantName: z.string(),
   status: statusOnWire,
   amount: z.number(),
-  standsOn: z.array(standing),
+  events: z.array(eventReference),
 });
-export type ApplicantThen = z.infer<typeof applicantThen>;
+export type ApplicantAsOf = z.infer<typeof applicantAsOf>;
 
 export const exportFormats = ['csv', 'bundle'] as const;
-export const exportQuery = z.strictObject({
-  format: z.enum(exportFormats),
-  asOf: asOf.optional(),
-});
 
-/** A file to keep. */
+/** A file to download. */
 export const exported = z.object({ name: z.string(), type: z.string(), content: z.string() });
 export type Exported = z.infer<typeof exported>;
 
-export const ofApplication = z.strictObject({ projectId, consultantId: accountId });
-export const ofProject = z.strictObject({ projectId });
-
+const applicationParams = z.strictObject({ projectId, consultantId: accountId });
 const answerWith = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });
 
-/** What auditors ask; nobody else may. */
 export const auditCalls = {
   find: defineCall({
     method: 'GET',
@@ -101,34 +97,34 @@ export const auditCalls = {
       message: z.string(),
       data: z.array(foundApplication),
       next: z.string().nullable(),
-      cutShort: z.array(cutShort),
+      truncated: z.array(truncatedSearch),
     }),
   }),
-  story: defineCall({
+  timeline: defineCall({
     method: 'GET',
-    path: '/audit/applications/:projectId/:consultantId/story',
+    path: '/audit/applications/:projectId/:consultantId/timeline',
     access: ['auditor'],
-    params: ofApplication,
+    params: applicationParams,
     query: asOfQuery,
-    answer: answerWith(story),
+    answer: answerWith(timeline),
     refuses: ['APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
   export: defineCall({
     method: 'GET',
     path: '/audit/applications/:projectId/:consultantId/export',
     access: ['auditor'],
-    params: ofApplication,
-    query: exportQuery,
+    params: applicationParams,
+    query: z.strictObject({ format: z.enum(exportFormats), asOf: asOf.optional() }),
     answer: answerWith(exported),
     refuses: ['APPLICATION.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
-  applicantsThen: defineCall({
+  applicantsAsOf: defineCall({
     method: 'GET',
     path: '/audit/projects/:projectId/applicants',
     access: ['auditor'],
-    params: ofProject,
+    params: z.strictObject({ projectId }),
     query: asOfQuery,
-    answer: answerWith(z.array(applicantThen)),
+    answer: answerWith(z.array(applicantAsOf)),
     refuses: ['PROJECT.NOT_FOUND', 'AUDIT.HISTORY_BROKEN'],
   }),
 };

@@ -1,88 +1,133 @@
-import type { AccountId } from '@nirmaan/contracts/account';
-import { cutShortWords, exportFormats, type FindQuery } from '@nirmaan/contracts/audit';
-import type { AsOf, ProjectId } from '@nirmaan/contracts/kernel';
-import { type Say, formatTable } from '@nirmaan/platform/command-line';
-import { Command, Option } from 'commander';
-import type { Dossier } from '../dossier.js';
-import { exportOf } from '../exporter.js';
-import { findApplications } from '../finder.js';
-import { writeTo } from './files.js';
-import { proseOf } from './prose.js';
-import { day, theConsultant, theMoment, theProject, words } from './read-options.js';
-import { HistoryError, type InRoom, type ReadingRoom } from './reading-room.js';
+import { type AccountId, accountId } from '@nirmaan/contracts/account';
+import { exportFormats, type FindQuery, truncatedSearchMessages } from '@nirmaan/contracts/audit';
+import { type AsOf, asOf, calendarDay, type ProjectId, projectId } from '@nirmaan/contracts/kernel';
+import { formatTable, type Say } from '@nirmaan/platform/command-line';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { z } from 'zod';
+import type { AuditedApplication } from '../audit-reader.js';
+import { exportHistory, type ExportOptions, toText } from '../export.js';
+import { findApplications } from '../find-applications.js';
+import {
+  type HistoryContext,
+  HistoryError,
+  type WithContext,
+  writeText,
+} from './history.context.js';
 
-interface Moment {
+const parse =
+  <Schema extends z.ZodType>(schema: Schema, expected: string) =>
+  (text: string): z.output<Schema> => {
+    const result = schema.safeParse(text);
+    if (result.success) return result.data;
+    throw new InvalidArgumentError(`It must be ${expected}.`);
+  };
+
+const words = parse(z.string().trim().min(1), 'words');
+const day = parse(calendarDay, 'a day like 2026-11-21');
+const project = new Argument('<project>', 'its id').argParser(
+  parse(projectId, 'the id of a project'),
+);
+const consultant = new Argument('<consultant>', 'the id of the account').argParser(
+  parse(accountId, 'the id of an account'),
+);
+const moment = (): Option =>
+  new Option(
+    '--as-of <moment>',
+    'the state at an instant (2026-11-21T10:00:00Z) or a position',
+  ).argParser(parse(asOf, 'an instant in UTC, or a position'));
+
+interface AsOfOption {
   readonly asOf?: AsOf;
 }
 
-export const findCommand = (inRoom: InRoom, say: Say): Command =>
+export const findCommand = (withContext: WithContext, print: Say): Command =>
   new Command('find')
-    .description('find applications, the newest first')
+    .description('find applications, newest first')
     .option('--project <words>', 'an id, or words of the title', words)
     .option('--consultant <who>', 'an id, an e-mail address, or the full name', words)
     .option('--from <day>', 'submitted on or after this day in India', day)
     .option('--until <day>', 'submitted on or before this day in India', day)
     .action((query: FindQuery) =>
-      inRoom(async ({ reader }) => {
-        const { data, next, cutShort } = await findApplications(reader, query);
+      withContext(async ({ readModels }) => {
+        const { data, next, truncated } = await findApplications(readModels, query);
         const rows = data.map((one) => [
           one.submittedAt,
           one.status,
           [one.projectTitle, one.projectId],
           [one.consultantName, one.consultantId],
         ]);
-        say(formatTable(['submitted', 'status', 'project', 'consultant'], rows));
-        for (const cut of cutShort) say(cutShortWords[cut]);
-        if (next) say('There are more; narrow the search.');
+        print(formatTable(['submitted', 'status', 'project', 'consultant'], rows));
+        for (const filter of truncated) print(truncatedSearchMessages[filter]);
+        if (next) print('There are more; narrow the search.');
       }),
     );
 
-export const showCommand = (inRoom: InRoom, say: Say): Command =>
-  new Command('show')
-    .description('tell the whole story of an application, replayed from the log')
-    .addArgument(theProject)
-    .addArgument(theConsultant)
-    .addOption(theMoment())
-    .option('--json', 'print for a program', false)
-    .action(
-      (project: ProjectId, consultant: AccountId, { asOf, json }: Moment & { json: boolean }) =>
-        inRoom(async (room) => {
-          const story = await room.archive.story(await dossierOf(room, project, consultant, asOf));
-          say(json ? JSON.stringify(story, null, 2) : proseOf(story));
-        }),
+export const applicantsCommand = (withContext: WithContext, print: Say): Command =>
+  new Command('applicants')
+    .description('list the applicants of a project, replayed from the event store')
+    .addArgument(project)
+    .addOption(moment())
+    .action((id: ProjectId, { asOf }: AsOfOption) =>
+      withContext(async ({ audit }) => {
+        const applicants = await audit.readApplicants(id, asOf);
+        if (!applicants) throw new HistoryError('There is no such project.');
+        const rows = applicants.map((one) => [
+          one.consultantName,
+          one.consultantId,
+          one.status,
+          String(one.amount),
+          one.events.map(({ position }) => position).join(', '),
+        ]);
+        print(formatTable(['consultant', 'id', 'status', '₹', 'positions'], rows));
+      }),
     );
 
-type Format = (typeof exportFormats)[number];
-interface Wish extends Moment {
-  readonly format: Format;
+export const showCommand = (withContext: WithContext, print: Say): Command =>
+  new Command('show')
+    .description('show the timeline of an application, replayed from the event store')
+    .addArgument(project)
+    .addArgument(consultant)
+    .addOption(moment())
+    .option('--json', 'print JSON', false)
+    .action((id: ProjectId, by: AccountId, { asOf, json }: AsOfOption & { json: boolean }) =>
+      withContext(async (context) => {
+        const history = await readApplication(context, id, by, asOf);
+        const timeline = await context.audit.readTimeline(history);
+        print(json ? JSON.stringify(timeline, null, 2) : toText(timeline));
+      }),
+    );
+
+interface ExportCommandOptions extends AsOfOption {
+  readonly format: ExportOptions['format'];
   readonly out?: string;
 }
 
-export const exportCommand = (inRoom: InRoom, say: Say): Command =>
+export const exportCommand = (withContext: WithContext, print: Say): Command =>
   new Command('export')
-    .description('write a history into a file: a table, or a signed bundle that proves itself')
-    .addArgument(theProject)
-    .addArgument(theConsultant)
-    .addOption(theMoment())
+    .description('write a history into a file: a table, or a signed bundle that can be verified')
+    .addArgument(project)
+    .addArgument(consultant)
+    .addOption(moment())
     .addOption(new Option('--format <format>').choices(exportFormats).default('bundle'))
-    .option('--out <file>', 'where to; a name of its own in this folder otherwise')
-    .action((project: ProjectId, consultant: AccountId, { asOf, format, out }: Wish) =>
-      inRoom(async (room) => {
-        const dossier = await dossierOf(room, project, consultant, asOf);
-        const wish = { format, asOf, exportedAt: new Date() };
-        const { name, content } = await exportOf(room.archive, room.seal, dossier, wish);
-        await writeTo(out ?? name, content);
-        say(`written to ${out ?? name}`);
+    .option('--out <file>', 'the file to write; by default one in this folder')
+    .action((id: ProjectId, by: AccountId, { asOf, format, out }: ExportCommandOptions) =>
+      withContext(async (context) => {
+        const history = await readApplication(context, id, by, asOf);
+        const options = { format, asOf, exportedAt: new Date() };
+        const { audit, signer } = context;
+        const { name, content } = await exportHistory(audit, signer, history, options);
+        await writeText(out ?? name, content);
+        print(`written to ${out ?? name}`);
       }),
     );
 
-async function dossierOf(
-  { archive }: ReadingRoom,
-  project: ProjectId,
-  consultant: AccountId,
+async function readApplication(
+  { audit }: HistoryContext,
+  id: ProjectId,
+  by: AccountId,
   asOf: AsOf | undefined,
-): Promise<Dossier> {
-  const dossier = await archive.dossier(project, consultant, asOf);
-  if (dossier) return dossier;
+): Promise<AuditedApplication> {
+  const history = await audit.readApplication(id, by, asOf);
+  if (history) return history;
   throw new HistoryError('This consultant has never applied to this project.');
 }

@@ -1,4 +1,4 @@
-import type { FoundApplication, Story, StoryLine } from '@nirmaan/contracts/audit';
+import type { FoundApplication, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const found: FoundApplication = {
   status: 'success',
   submittedAt: '2026-11-20T10:00:00.000Z',
 };
-const lineAt = (position: string, sentence: string): StoryLine => ({
+const lineAt = (position: string, sentence: string): TimelineEntry => ({
   at: '2026-11-20T10:00:00.000Z',
   sentence,
   event: {
@@ -29,22 +29,22 @@ const lineAt = (position: string, sentence: string): StoryLine => ({
     hash: 'ab'.repeat(32),
   },
 });
-const story: Story = {
+const story: Timeline = {
   ...parties,
   state: { status: 'success' },
   proposal: { text: 'Two weeks.', amount: 410_000 },
-  lines: [lineAt('100', 'Anita Rao applied.'), lineAt('200', 'Meera Iyer awarded.')],
+  entries: [lineAt('100', 'Anita Rao applied.'), lineAt('200', 'Meera Iyer awarded.')],
 };
-const storyCall = `GET /audit/applications/${bottlingLine}/${anita}/story`;
+const storyCall = `GET /audit/applications/${bottlingLine}/${anita}/timeline`;
 
 const server = () =>
   serverFor(leela)
     .on('GET /audit/applications', () =>
-      answer({ message: 'ok', data: [found], next: null, cutShort: [] }),
+      answer({ message: 'ok', data: [found], next: null, truncated: [] }),
     )
     .on(storyCall, ({ url }) => {
       const isThen = url.searchParams.get('asOf') === '100';
-      const then = { ...story, state: { status: 'pending' }, lines: story.lines.slice(0, 1) };
+      const then = { ...story, state: { status: 'pending' }, entries: story.entries.slice(0, 1) };
       return answer({ message: 'ok', data: isThen ? then : story });
     });
 
@@ -135,9 +135,9 @@ describe('the page of auditors', () => {
   });
 
   it.each([[[found]], [[]]])('says that words mean more than was looked at', async (data) => {
-    const cutShort = ['project', 'consultant'];
+    const truncated = ['project', 'consultant'];
     const at = server().on('GET /audit/applications', () =>
-      answer({ message: 'ok', data, next: null, cutShort }),
+      answer({ message: 'ok', data, next: null, truncated }),
     );
     openClient('/audit?project=line&consultant=Anita', at);
     expect(await screen.findByText(/^More projects have these words/)).toBeVisible();

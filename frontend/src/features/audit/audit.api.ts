@@ -8,13 +8,13 @@ export const findApplications = defineExchange(
   'audit/find',
   get<Calls['find']>('/audit/applications'),
 );
-export const readStory = defineExchange(
-  'audit/readStory',
-  get<Calls['story']>('/audit/applications/:projectId/:consultantId/story'),
+export const readTimeline = defineExchange(
+  'audit/readTimeline',
+  get<Calls['timeline']>('/audit/applications/:projectId/:consultantId/timeline'),
 );
-export const readApplicantsThen = defineExchange(
-  'audit/readApplicantsThen',
-  get<Calls['applicantsThen']>('/audit/projects/:projectId/applicants'),
+export const readApplicantsAsOf = defineExchange(
+  'audit/readApplicantsAsOf',
+  get<Calls['applicantsAsOf']>('/audit/projects/:projectId/applicants'),
 );
 export const exportHistory = defineExchange(
   'audit/export',

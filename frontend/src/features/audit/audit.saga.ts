@@ -1,7 +1,7 @@
 import type { Exported } from '@nirmaan/contracts/audit';
 import { call, takeLeading } from 'typed-redux-saga';
 import { perform, takeSearch } from '../../shared/saga';
-import { exportHistory, findApplications, readApplicantsThen, readStory } from './audit.api';
+import { exportHistory, findApplications, readApplicantsAsOf, readTimeline } from './audit.api';
 
 function* exportAndSave({ payload }: ReturnType<typeof exportHistory.requested>) {
   const result = yield* perform(exportHistory, payload);
@@ -21,7 +21,7 @@ function saveFile({ name, type, content }: Exported): void {
 /** Finds, reads and exports histories. */
 export function* auditSaga() {
   yield* takeSearch(findApplications);
-  yield* takeSearch(readStory);
-  yield* takeSearch(readApplicantsThen);
+  yield* takeSearch(readTimeline);
+  yield* takeSearch(readApplicantsAsOf);
   yield* takeLeading(exportHistory.requested, exportAndSave);
 }

@@ -1,7 +1,12 @@
-import type { ApplicantThen, CutShort, FoundApplication, Story } from '@nirmaan/contracts/audit';
+import type {
+  ApplicantAsOf,
+  TruncatedSearch,
+  FoundApplication,
+  Timeline,
+} from '@nirmaan/contracts/audit';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type ApiFailure, getMessage } from '../../shared/api';
-import { exportHistory, findApplications, readApplicantsThen, readStory } from './audit.api';
+import { exportHistory, findApplications, readApplicantsAsOf, readTimeline } from './audit.api';
 
 interface AuditState {
   /** Null before the first search. */
@@ -9,23 +14,23 @@ interface AuditState {
   /** There are more than these. */
   readonly more: boolean;
   /** The words that match so much that not everything was searched. */
-  readonly cutShort: readonly CutShort[];
+  readonly truncated: readonly TruncatedSearch[];
   /** The request on its way. */
   readonly busy: 'finding' | 'reading' | 'exporting' | null;
   readonly message: string;
   /** Where the requested history is broken, in sentences; empty where it is intact. */
   readonly breaks: readonly string[];
-  readonly story: Story | null;
+  readonly story: Timeline | null;
   /** The moment the timeline is shown for, as requested; empty for now. */
   readonly asOf: string;
   /** All applicants of the same project at that moment; null until requested. */
-  readonly applicants: readonly ApplicantThen[] | null;
+  readonly applicants: readonly ApplicantAsOf[] | null;
 }
 
 const initialState: AuditState = {
   found: null,
   more: false,
-  cutShort: [],
+  truncated: [],
   busy: null,
   message: '',
   breaks: [],
@@ -36,15 +41,15 @@ const initialState: AuditState = {
 
 const isRefused = isAnyOf(
   findApplications.refused,
-  readStory.refused,
-  readApplicantsThen.refused,
+  readTimeline.refused,
+  readApplicantsAsOf.refused,
   exportHistory.refused,
 );
 
 const isRequested = isAnyOf(
   findApplications.requested,
-  readStory.requested,
-  readApplicantsThen.requested,
+  readTimeline.requested,
+  readApplicantsAsOf.requested,
   exportHistory.requested,
 );
 
@@ -69,17 +74,17 @@ export const auditSlice = createSlice({
         busy: null,
         found: payload.data,
         more: payload.next !== null,
-        cutShort: payload.cutShort,
+        truncated: payload.truncated,
       }))
-      .addCase(readStory.requested, (state) => ({ ...state, busy: 'reading' }))
-      .addCase(readStory.accepted, (state, { payload, meta }) => ({
+      .addCase(readTimeline.requested, (state) => ({ ...state, busy: 'reading' }))
+      .addCase(readTimeline.accepted, (state, { payload, meta }) => ({
         ...state,
         busy: null,
         story: payload.data,
         asOf: meta.query?.asOf ?? '',
         applicants: null,
       }))
-      .addCase(readApplicantsThen.accepted, (state, { payload }) => ({
+      .addCase(readApplicantsAsOf.accepted, (state, { payload }) => ({
         ...state,
         applicants: payload.data,
       }))

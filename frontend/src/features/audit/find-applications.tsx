@@ -1,5 +1,5 @@
 import type { StatusOnWire } from '@nirmaan/contracts/application';
-import { cutShortWords, type FoundApplication } from '@nirmaan/contracts/audit';
+import { truncatedSearchMessages, type FoundApplication } from '@nirmaan/contracts/audit';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { type Column, DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/states';
 import { Field, TextInput } from '../../shared/ui/form-controls';
-import { findApplications, readStory } from './audit.api';
+import { findApplications, readTimeline } from './audit.api';
 import { selectAudit } from './audit.slice';
 
 export const statusBadge: Readonly<
@@ -95,7 +95,7 @@ type Row = FoundApplication;
 
 function ReadButton({ projectId, consultantId, ...row }: Row) {
   const dispatch = useDispatch();
-  const read = () => dispatch(readStory.requested({ params: { projectId, consultantId } }));
+  const read = () => dispatch(readTimeline.requested({ params: { projectId, consultantId } }));
   return (
     <Button
       tone="secondary"
@@ -124,10 +124,10 @@ const keyOf = ({ projectId, consultantId }: Row): string => `${projectId}/${cons
 
 /** What was found, each with the way to its history; and what there is besides. */
 export function FoundTable() {
-  const { found, more, cutShort, busy } = useSelector(selectAudit);
+  const { found, more, truncated, busy } = useSelector(selectAudit);
   if (!found) return null;
   const notes = [
-    ...cutShort.map((cut) => cutShortWords[cut]),
+    ...truncated.map((cut) => truncatedSearchMessages[cut]),
     ...(more ? ['There are more; narrow the search.'] : []),
   ];
   return (

@@ -1,4 +1,4 @@
-import type { ApplicantThen, Story, StoryLine } from '@nirmaan/contracts/audit';
+import type { ApplicantAsOf, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
 import { FileJson, Sheet, UsersRound, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,7 +7,7 @@ import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field, TextInput } from '../../shared/ui/form-controls';
-import { exportHistory, readApplicantsThen, readStory } from './audit.api';
+import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
 import { selectAudit, storyClosed } from './audit.slice';
 import { useFocusOn } from './broken-panel';
 import { statusBadge } from './find-applications';
@@ -25,7 +25,7 @@ export function ApplicantsThen() {
   const { projectId } = useOfStory();
   const read = () =>
     dispatch(
-      readApplicantsThen.requested({ params: { projectId }, ...(asOf && { query: { asOf } }) }),
+      readApplicantsAsOf.requested({ params: { projectId }, ...(asOf && { query: { asOf } }) }),
     );
   if (applicants) return <Applicants applicants={applicants} />;
   return (
@@ -36,10 +36,10 @@ export function ApplicantsThen() {
   );
 }
 
-const positionsOf = ({ standsOn }: ApplicantThen): string =>
-  standsOn.map(({ position }) => position).join(', ');
+const positionsOf = ({ events }: ApplicantAsOf): string =>
+  events.map(({ position }) => position).join(', ');
 
-const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantThen[] }) => (
+const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantAsOf[] }) => (
   <section aria-label="All applicants of this project then" className="grid gap-2">
     <h3 className="font-semibold">All applicants of this project then</h3>
     <ul className="grid gap-2">
@@ -68,7 +68,7 @@ export function AsOfForm() {
   const { asOf } = useSelector(selectAudit);
   const params = useOfStory();
   const readAt = (moment?: string) =>
-    dispatch(readStory.requested({ params, ...(moment && { query: { asOf: moment } }) }));
+    dispatch(readTimeline.requested({ params, ...(moment && { query: { asOf: moment } }) }));
   const submit: Submit = (event) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget).get('moment');
@@ -114,11 +114,11 @@ export function ExportButtons() {
 }
 
 /** Every sentence with the event that it stands on, and the way to that moment. */
-export function StoryLines({ lines }: { readonly lines: readonly StoryLine[] }) {
+export function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
   const dispatch = useDispatch();
   const params = useOfStory();
   const goTo = (position: string) =>
-    dispatch(readStory.requested({ params, query: { asOf: position } }));
+    dispatch(readTimeline.requested({ params, query: { asOf: position } }));
   return (
     <ol className="grid divide-y divide-line">
       {lines.map(({ at, sentence, event }) => (
@@ -162,7 +162,7 @@ export function StoryPanel() {
       </div>
       {asOf && <p className="text-small font-semibold text-accent">As of {momentOf(asOf)}</p>}
       {story.proposal && <Proposal {...story.proposal} />}
-      <StoryLines lines={story.lines} />
+      <StoryLines lines={story.entries} />
       <ApplicantsThen />
     </Card>
   );
@@ -171,7 +171,7 @@ export function StoryPanel() {
 const momentOf = (asOf: string): string =>
   /^\d+$/.test(asOf) ? `position ${asOf} of the log` : formatMoment(asOf);
 
-function Heading({ story: { consultantName, projectTitle, state } }: { readonly story: Story }) {
+function Heading({ story: { consultantName, projectTitle, state } }: { readonly story: Timeline }) {
   const dispatch = useDispatch();
   const badge = state
     ? statusBadge[state.status]
@@ -192,7 +192,7 @@ function Heading({ story: { consultantName, projectTitle, state } }: { readonly 
   );
 }
 
-const Proposal = ({ text, amount }: NonNullable<Story['proposal']>) => (
+const Proposal = ({ text, amount }: NonNullable<Timeline['proposal']>) => (
   <div className="grid gap-1">
     <h3 className="font-semibold">The proposal as it was submitted, for {formatRupees(amount)}</h3>
     <p className="rounded-control bg-sunken p-4 text-small whitespace-pre-wrap">

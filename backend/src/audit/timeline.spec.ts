@@ -1,20 +1,20 @@
 import { anita, anitaAwarded, anitaPaid, meera } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from './sentences.js';
+import { toSentence } from './timeline.js';
 
 describe('the sentence of a subscription', () => {
-  it('names its last day as India’s calendar has it', () => {
+  it('names its last day in India', () => {
     const until = '2026-12-21T21:34:28.000Z';
     const event = { ...anitaPaid, data: { ...anitaPaid.data, until } };
-    expect(sentenceOf(event, new Map([[anita, 'Anita Rao']]))).toBe(
+    expect(toSentence(event, new Map([[anita, 'Anita Rao']]))).toBe(
       'The subscription of Anita Rao began, with 2 credits until 2026-12-22.',
     );
   });
 });
 
-it('lets nobody turn a sentence around', () => {
+it('removes characters that reverse text', () => {
   const event = { ...anitaAwarded, data: { ...anitaAwarded.data, reason: 'Best\u202E tif\u2066' } };
-  expect(sentenceOf(event, new Map([[meera, '\u202EMeera مِيرا']]))).toBe(
+  expect(toSentence(event, new Map([[meera, '\u202EMeera مِيرا']]))).toBe(
     'Meera مِيرا changed the status from Pending to Awarded, because: “Best tif”.',
   );
 });

@@ -10,7 +10,7 @@ import {
   applicationsReadModel,
   statusToWire,
 } from '@nirmaan/contracts/application';
-import type { CutShort, FindQuery, FoundApplication } from '@nirmaan/contracts/audit';
+import type { TruncatedSearch, FindQuery, FoundApplication } from '@nirmaan/contracts/audit';
 import {
   endOfDayInIndia,
   INDIA_AHEAD_MS,
@@ -23,79 +23,82 @@ import type { Filter } from 'mongodb';
 import { readPage, type ReadModelReader, type Reading } from '../kernel/reading/index.js';
 
 const MAX_FOUND = 100;
-/** Of the projects or people whom words may mean; one more is fetched, to see that there are more. */
-const MAX_MEANT = 500;
+/** Of the projects or people that a filter matches; one more is fetched to notice truncation. */
+const MAX_MATCHES = 500;
 
-export interface Found {
+export interface FoundApplications {
   readonly data: readonly FoundApplication[];
   readonly next: string | null;
-  /** What the words mean so much of that not all was looked at. */
-  readonly cutShort: readonly CutShort[];
+  /** The filters that match more than MAX_MATCHES. */
+  readonly truncated: readonly TruncatedSearch[];
 }
 
-/** Finds applications in the read models; their histories are then replayed from the log. The newest come first. */
-export async function findApplications(reader: ReadModelReader, query: FindQuery): Promise<Found> {
+/** Finds applications in the read models, newest first. */
+export async function findApplications(
+  reader: ReadModelReader,
+  query: FindQuery,
+): Promise<FoundApplications> {
   const reading = await reader.open(
     null,
     applicationsReadModel,
     accountsReadModel,
     projectsReadModel,
   );
-  const { parties, cutShort } = await partiesOf(reading, query);
-  const filter = { ...parties, ...submittedWithin(query) };
+  const { parties, truncated } = await getParties(reading, query);
+  const filter = { ...parties, ...getPeriod(query) };
   const { rows, next } = await readPage(
     reading.collection(applicationsReadModel),
     filter as Filter<ApplicationView>,
     { by: 'submittedAt', direction: -1 },
     { limit: query.limit ?? MAX_FOUND, after: query.after },
   );
-  return { data: await named(reading, rows), next, cutShort };
+  return { data: await addNames(reading, rows), next, truncated };
 }
 
-async function partiesOf(reading: Reading, { project, consultant }: FindQuery) {
-  const projects = project && (await projectsMeant(reading, project));
-  const consultants = consultant && (await consultantsMeant(reading, consultant));
+async function getParties(reading: Reading, { project, consultant }: FindQuery) {
+  const projects = project && (await findProjects(reading, project));
+  const consultants = consultant && (await findConsultants(reading, consultant));
   const parties = {
-    ...(projects && { project: { $in: projects.slice(0, MAX_MEANT) } }),
-    ...(consultants && { consultant: { $in: consultants.slice(0, MAX_MEANT) } }),
+    ...(projects && { project: { $in: projects.slice(0, MAX_MATCHES) } }),
+    ...(consultants && { consultant: { $in: consultants.slice(0, MAX_MATCHES) } }),
   };
-  const isCut = (meant: readonly unknown[] | string | undefined) =>
-    (meant?.length ?? 0) > MAX_MEANT;
-  const cutShort: CutShort[] = [
-    ...(isCut(projects) ? (['project'] as const) : []),
-    ...(isCut(consultants) ? (['consultant'] as const) : []),
+  const isTruncated = (matches: readonly unknown[] | string | undefined) =>
+    (matches?.length ?? 0) > MAX_MATCHES;
+  const truncated: TruncatedSearch[] = [
+    ...(isTruncated(projects) ? (['project'] as const) : []),
+    ...(isTruncated(consultants) ? (['consultant'] as const) : []),
   ];
-  return { parties, cutShort };
+  return { parties, truncated };
 }
 
-async function projectsMeant(reading: Reading, meant: string): Promise<ProjectId[]> {
-  const id = projectId.safeParse(meant);
+async function findProjects(reading: Reading, text: string): Promise<ProjectId[]> {
+  const id = projectId.safeParse(text);
   if (id.success) return [id.data];
-  const words = searchWords(meant);
+  const words = searchWords(text);
   if (words.length === 0) return [];
   const projects = reading.collection(projectsReadModel);
   const found = await projects
     .find({ tokens: { $all: words } })
-    .limit(MAX_MEANT + 1)
+    .limit(MAX_MATCHES + 1)
     .toArray();
   return found.map(({ _id }) => _id);
 }
 
-async function consultantsMeant(reading: Reading, meant: string): Promise<AccountId[]> {
-  const id = accountId.safeParse(meant);
+async function findConsultants(reading: Reading, text: string): Promise<AccountId[]> {
+  const id = accountId.safeParse(text);
   if (id.success) return [id.data];
   const either = {
-    $or: [{ normalisedEmail: normaliseEmail(meant) }, { name: meant }],
+    $or: [{ normalisedEmail: normaliseEmail(text) }, { name: text }],
   } as Filter<AccountView>;
   const found = await reading
     .collection(accountsReadModel)
     .find(either)
-    .limit(MAX_MEANT + 1)
+    .limit(MAX_MATCHES + 1)
     .toArray();
   return found.map(({ _id }) => _id);
 }
 
-function submittedWithin({ from, until }: FindQuery) {
+function getPeriod({ from, until }: FindQuery) {
   const [after, before] = [from && startOfDay(from), until && endOfDayInIndia(until).toISOString()];
   if (!after && !before) return {};
   return { submittedAt: { ...(after && { $gte: after }), ...(before && { $lte: before }) } };
@@ -104,7 +107,7 @@ function submittedWithin({ from, until }: FindQuery) {
 const startOfDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - INDIA_AHEAD_MS).toISOString();
 
-async function named(
+async function addNames(
   reading: Reading,
   rows: readonly ApplicationView[],
 ): Promise<FoundApplication[]> {

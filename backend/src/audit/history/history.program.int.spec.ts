@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secrets } from '../../testing/api.js';
 import { historyProgram } from '../../testing/history-program.js';
-import { writeAnitasHistory } from '../../testing/written-history.js';
-import { Seal } from '../seal.js';
+import { anitasStream, forgeEvent, writeAnitasHistory } from '../../testing/written-history.js';
+import { AuditSigner } from '../signed-anchors.js';
 
 describe('the command line of auditors', () => {
   let stores: Stores;
@@ -24,22 +24,22 @@ describe('the command line of auditors', () => {
     await folder.remove();
   });
 
-  it('finds nothing wrong with a log that nobody touched', async () => {
+  it('verifies an intact event store', async () => {
     const { stdout } = await history('verify', '--all');
-    expect(stdout).toBe('11 events, 0 anchors\nEverything is as it was written.\n');
+    expect(stdout).toBe('11 events, 0 anchors\n0 faults\n');
   });
 
-  it('tells the public key where no store answers', async () => {
+  it('prints the public key without the stores', async () => {
     const nowhere = historyProgram({ eventStoreUrl: '', mongoUrl: '' });
     const { stdout } = await nowhere('key');
-    expect(stdout).toBe(`${new Seal(secrets.AUDIT_SIGNING_KEY).publicKey}\n`);
+    expect(stdout).toBe(`${new AuditSigner(secrets.AUDIT_SIGNING_KEY).publicKey}\n`);
   });
 
-  it('ends with a sentence where the anchor cannot be had', async () => {
+  it('reports an anchor that cannot be read', async () => {
     const file = join(folder.path, 'no-anchor.json');
     await writeFile(file, '{}');
     for (const [kept, why] of [
-      [file, 'holds no anchor'],
+      [file, 'is not an anchor'],
       ['/no/such/file', 'cannot be read'],
     ] as const)
       await expect(history('verify', '--all', '--anchor', kept)).rejects.toMatchObject({
@@ -49,21 +49,35 @@ describe('the command line of auditors', () => {
   });
 
   it.each([
-    [['--all', 'bundle.json'], 'Name a bundle, or say --all; one of the two.'],
-    [[], 'Name a bundle, or say --all; one of the two.'],
-    [['bundle.json', '--anchor', 'kept.json'], '--anchor is for the whole log: say --all.'],
-  ])('ignores nothing of what it is asked: verify %j', async (asked, why) => {
+    [['--all', 'bundle.json'], 'Give either a bundle or --all.'],
+    [[], 'Give either a bundle or --all.'],
+    [['bundle.json', '--anchor', 'kept.json'], '--anchor requires --all.'],
+  ])('refuses contradictory options: verify %j', async (asked, why) => {
     await expect(history('verify', ...asked)).rejects.toMatchObject({
       code: 1,
       stderr: `${why}\n`,
     });
   });
 
-  it('finds a bundle as it was signed that an editor has put its mark before', async () => {
+  it('verifies a bundle with a byte order mark', async () => {
     const file = join(folder.path, 'bundle.json');
     await history('export', bottlingLine, anita, '--out', file);
     await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`);
     const { stdout } = await history('verify', file);
-    expect(stdout).toContain('\nEverything is as it was written.\n');
+    expect(stdout).toContain('\n0 faults\n');
+  });
+
+  it('exits with 2 for a forged event, and does not show the history', async () => {
+    await forgeEvent(stores.eventStoreUrl, anitasStream);
+    const fault = `${anitasStream}, revision 3: its content does not match its hash`;
+    await expect(history('verify', '--all')).rejects.toMatchObject({
+      code: 2,
+      stdout: `12 events, 0 anchors\n${fault}\n1 fault\n`,
+    });
+    for (const command of [
+      ['show', bottlingLine, anita],
+      ['applicants', bottlingLine],
+    ])
+      await expect(history(...command)).rejects.toMatchObject({ code: 1, stderr: `${fault}.\n` });
   });
 });

@@ -1,0 +1,136 @@
+import type { AccountId } from '@nirmaan/contracts/account';
+import { getApplicationId, statusToWire } from '@nirmaan/contracts/application';
+import type { Anchor, ApplicantAsOf, Timeline } from '@nirmaan/contracts/audit';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { type AsOf, type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
+import { orderId } from '@nirmaan/contracts/subscription';
+import type { EventStore } from '@nirmaan/platform/eventstore';
+import pLimit from 'p-limit';
+import type { PersonNames } from '../account/person-names.js';
+import { toHistoryEntries } from '../application/application-history.js';
+import type { CommandExecutor } from '../kernel/commands/index.js';
+import type { StreamHistory, VerifiedHistory } from '../kernel/history/index.js';
+import { project } from '../project/project.decider.js';
+import { buildTimeline, toEventReference } from './timeline.js';
+
+export const MAX_CONCURRENT_READS = 16;
+
+/** An application with what paid for it, as it was at a moment. */
+export interface AuditedApplication {
+  readonly project: ProjectId;
+  readonly consultant: AccountId;
+  readonly application: StreamHistory;
+  /** The orders whose credits were spent on it. */
+  readonly orders: readonly StreamHistory[];
+  readonly credits: StreamHistory;
+}
+
+export interface AuditReaderDependencies {
+  readonly eventStore: EventStore;
+  readonly history: VerifiedHistory;
+  readonly executor: CommandExecutor;
+  readonly names: PersonNames;
+}
+
+/** Replays what auditors ask for from the event store, never from a read model. */
+export class AuditReader {
+  private readonly limit = pLimit(MAX_CONCURRENT_READS);
+
+  constructor(private readonly dependencies: AuditReaderDependencies) {}
+
+  /** Null where the consultant never applied. Throws HistoryBroken. */
+  async readApplication(
+    projectId: ProjectId,
+    consultant: AccountId,
+    asOf: AsOf | undefined,
+  ): Promise<AuditedApplication | null> {
+    const { history } = this.dependencies;
+    const id = getApplicationId(projectId, consultant);
+    const whole = await history.read(streamOf.application(id));
+    if (whole.events.length === 0) return null;
+    const [application, credits] = await Promise.all([
+      history.read(whole.stream, asOf),
+      history.readExisting(streamOf.subscription(consultant), asOf),
+    ]);
+    const orderIds = credits.events.flatMap((event) =>
+      event.type === 'CreditSpent' && event.data.application === id ? [event.data.order] : [],
+    );
+    const orders = await Promise.all(
+      [...new Set(orderIds)].map((order) =>
+        history.readExisting(streamOf.order(orderId.parse(order)), asOf),
+      ),
+    );
+    return { project: projectId, consultant, application, orders, credits };
+  }
+
+  async readTimeline(application: AuditedApplication): Promise<Timeline> {
+    const { executor, names } = this.dependencies;
+    const deciders = application.application.events.flatMap((event) =>
+      event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
+    );
+    const [{ state }, people] = await Promise.all([
+      executor.load(project, streamOf.project(application.project)),
+      names.ofAll([application.consultant, ...deciders]),
+    ]);
+    return buildTimeline(application, state.phase === 'none' ? '' : state.summary.title, people);
+  }
+
+  /** The applicants of a project at a moment; null where the project was never posted. */
+  async readApplicants(
+    projectId: ProjectId,
+    asOf: AsOf | undefined,
+  ): Promise<ApplicantAsOf[] | null> {
+    const consultants = await this.findConsultants(projectId, asOf);
+    if (!consultants) return null;
+    const names = await this.dependencies.names.ofAll(consultants);
+    const applicants = await Promise.all(
+      consultants.map((consultant) =>
+        this.limit(() => this.readApplicant(projectId, consultant, asOf)),
+      ),
+    );
+    return applicants.flatMap((applicant, index) => {
+      const consultantName = names.get(consultants[index] as AccountId) ?? '';
+      return applicant ? [{ ...applicant, consultantName }] : [];
+    });
+  }
+
+  private async readApplicant(projectId: ProjectId, consultant: AccountId, asOf: AsOf | undefined) {
+    const stream = streamOf.application(getApplicationId(projectId, consultant));
+    const { events } = await this.dependencies.history.readExisting(stream, asOf);
+    const proposal = events.find((event) => event.type === 'ProposalSubmitted')?.data;
+    const status = toHistoryEntries(events).at(-1)?.to;
+    if (!status || !proposal) return null;
+    return {
+      consultantId: consultant,
+      status: statusToWire[status],
+      amount: toRupees(proposal.amount),
+      events: events.map(toEventReference),
+    };
+  }
+
+  /** Reads every proposal since the project was posted, because no stream lists those of one project. */
+  private async findConsultants(
+    projectId: ProjectId,
+    asOf: AsOf | undefined,
+  ): Promise<AccountId[] | null> {
+    const { eventStore, history } = this.dependencies;
+    const [posted] = (await history.read(streamOf.project(projectId))).events;
+    if (!posted) return null;
+    const consultants = new Set<AccountId>();
+    const proposals = eventStore.readWanted({ types: ['ProposalSubmitted'] }, posted.position);
+    for await (const envelope of proposals) {
+      if (typeof asOf === 'bigint' && envelope.position > asOf) break;
+      const event = history.decode(envelope);
+      if (event.type === 'ProposalSubmitted' && event.data.project === projectId)
+        consultants.add(event.data.consultant);
+    }
+    return [...consultants];
+  }
+
+  /** Null before the first anchor. */
+  async readNewestAnchor(): Promise<Anchor | null> {
+    const { events } = await this.dependencies.history.read(streamOf.anchor('log'));
+    const newest = events.at(-1);
+    return newest?.type === 'LogAnchored' ? newest.data : null;
+  }
+}

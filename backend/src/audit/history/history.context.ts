@@ -1,0 +1,76 @@
+import type { EventStore } from '@nirmaan/platform/eventstore';
+import {
+  besideRunning,
+  keptSecret,
+  readConfig,
+  secret,
+  storeSettings,
+} from '@nirmaan/platform/config';
+import { silentLog } from '@nirmaan/platform/log';
+import { withStores } from '@nirmaan/platform/stores';
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { PersonNames } from '../../account/person-names.js';
+import { CommandExecutor, systemClock } from '../../kernel/commands/index.js';
+import { VerifiedHistory } from '../../kernel/history/index.js';
+import { LiveReadModelsFinder, ReadModelReader } from '../../kernel/reading/index.js';
+import { AuditReader } from '../audit-reader.js';
+import { AuditSigner } from '../signed-anchors.js';
+
+/** What the commands of an auditor work with. */
+export interface HistoryContext {
+  readonly eventStore: EventStore;
+  readonly audit: AuditReader;
+  readonly readModels: ReadModelReader;
+  readonly signer: AuditSigner;
+}
+
+/** Runs a command with open stores. */
+export type WithContext = (work: (context: HistoryContext) => Promise<void>) => Promise<void>;
+
+/** A command that cannot be carried out; its message says why. */
+export class HistoryError extends Error {
+  override readonly name = 'HistoryError';
+}
+
+const signing = z.object({ AUDIT_SIGNING_KEY: secret });
+const environment = z.object({ ...storeSettings, ...signing.shape });
+export type HistorySettings = z.infer<typeof environment>;
+
+/** From the environment, or from the installation that runs on this machine. Throws ConfigError. */
+export const readHistorySettings = (env: NodeJS.ProcessEnv): HistorySettings =>
+  readConfig(environment, { ...besideRunning(env), ...keptSecret(env, 'AUDIT_SIGNING_KEY') });
+
+/** Needs no stores. Throws ConfigError. */
+export const readSigningKey = (env: NodeJS.ProcessEnv): string =>
+  readConfig(signing, { ...env, ...keptSecret(env, 'AUDIT_SIGNING_KEY') }).AUDIT_SIGNING_KEY;
+
+export const withHistoryContext = (
+  settings: HistorySettings,
+  work: (context: HistoryContext) => Promise<void>,
+): Promise<void> =>
+  withStores(settings, ({ eventStore, db }) => {
+    const executor = new CommandExecutor(eventStore, systemClock);
+    const history = new VerifiedHistory(eventStore, silentLog());
+    return work({
+      eventStore,
+      audit: new AuditReader({ eventStore, history, executor, names: new PersonNames(executor) }),
+      readModels: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
+      signer: new AuditSigner(settings.AUDIT_SIGNING_KEY),
+    });
+  });
+
+/** Drops a byte order mark. Throws HistoryError. */
+export const readText = (file: string): Promise<string> =>
+  readFile(file).then(
+    (bytes) => new TextDecoder().decode(bytes),
+    (cause: unknown) => {
+      throw new HistoryError(`${file} cannot be read.`, { cause });
+    },
+  );
+
+/** Throws HistoryError. */
+export const writeText = (file: string, content: string): Promise<void> =>
+  writeFile(file, content).catch((cause: unknown) => {
+    throw new HistoryError(`${file} cannot be written.`, { cause });
+  });

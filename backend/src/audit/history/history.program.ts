@@ -1,0 +1,143 @@
+import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
+import type { Say } from '@nirmaan/platform/command-line';
+import { SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import type { HistoryFault } from '../../kernel/history/index.js';
+import { type BundleVerification, verifyBundle } from '../export.js';
+import { AuditSigner } from '../signed-anchors.js';
+import { verifyEventStore } from '../verify-event-store.js';
+import {
+  type HistoryContext,
+  HistoryError,
+  readSigningKey,
+  readText,
+  type WithContext,
+} from './history.context.js';
+import { applicantsCommand, exportCommand, findCommand, showCommand } from './show.commands.js';
+
+const EXIT_CODE_FAULTS_FOUND = 2;
+
+interface VerifyOptions {
+  readonly all: boolean;
+  readonly key?: string;
+  readonly anchor?: string;
+}
+
+const verifyCommand = (withContext: WithContext, print: Say): Command =>
+  new Command('verify')
+    .description('verify an exported bundle offline, or with --all the whole event store')
+    .argument('[file]', 'a bundle')
+    .option('--all', 'check every hash chain and every signed anchor', false)
+    .option('--key <publicKey>', 'the expected public key; ours where it is known')
+    .option('--anchor <file>', 'an anchor kept elsewhere that the event store must match')
+    .action(async (file: string | undefined, options: VerifyOptions) => {
+      if (options.all === (file !== undefined))
+        throw new HistoryError('Give either a bundle or --all.');
+      if (file === undefined) return withContext((context) => verifyAll(context, options, print));
+      if (options.anchor) throw new HistoryError('--anchor requires --all.');
+      const faults = await verifyFile(file, options.key, print);
+      report(faults, faults.length, print);
+    });
+
+async function verifyFile(
+  file: string,
+  key: string | undefined,
+  print: Say,
+): Promise<readonly HistoryFault[]> {
+  const { publicKey, events, faults } = parseAndVerify(await readText(file));
+  print(`${events} events, signed by ${publicKey}`);
+  const expected = key ?? getOwnKey();
+  if (!expected) print('Compare this key with the one you were given.');
+  if (expected === undefined || expected === publicKey) return faults;
+  return [...faults, { where: 'bundle', problem: 'it is signed by another key' }];
+}
+
+function parseAndVerify(text: string): BundleVerification {
+  try {
+    return verifyBundle(text);
+  } catch (cause) {
+    throw new HistoryError('This file is no bundle, or it is damaged.', { cause });
+  }
+}
+
+const derivePublicKey = (): string => new AuditSigner(readSigningKey(process.env)).publicKey;
+
+function getOwnKey(): string | undefined {
+  try {
+    return derivePublicKey();
+  } catch {
+    return undefined;
+  }
+}
+
+async function verifyAll(
+  { eventStore, signer }: HistoryContext,
+  { anchor, key }: VerifyOptions,
+  print: Say,
+): Promise<void> {
+  const externalAnchors = anchor ? [await readAnchor(anchor)] : [];
+  const bar = new SingleBar({
+    format: 'verifying {bar} {percentage} % | {eta_formatted} left',
+    noTTYOutput: true,
+    notTTYSchedule: 2_000,
+  });
+  bar.start(0, 0);
+  const onProgress = (position: number, head: number): void => {
+    bar.setTotal(head);
+    bar.update(position);
+  };
+  const publicKey = key ?? signer.publicKey;
+  const options = { publicKey, externalAnchors, onProgress };
+  const result = await verifyEventStore(eventStore, options).finally(() => bar.stop());
+  print(`${result.events} events, ${result.anchors} anchors`);
+  report(result.faults, result.faultCount, print);
+}
+
+async function readAnchor(file: string): Promise<Anchor> {
+  const text = await readText(file);
+  try {
+    return logAnchored.data.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new HistoryError(`${file} is not an anchor.`, { cause });
+  }
+}
+
+function report(faults: readonly HistoryFault[], count: number, print: Say): void {
+  for (const { where, problem } of faults) print(`${where}: ${problem}`);
+  if (count > faults.length) print(`and ${count - faults.length} more`);
+  print(count === 1 ? '1 fault' : `${count} faults`);
+  if (count > 0) process.exitCode = EXIT_CODE_FAULTS_FOUND;
+}
+
+const anchorCommand = (withContext: WithContext, print: Say): Command =>
+  new Command('anchor')
+    .description('print the newest signed anchor; keep it where no one can change it')
+    .action(() =>
+      withContext(async ({ audit }) => {
+        const anchor = await audit.readNewestAnchor();
+        if (!anchor) throw new HistoryError('The event store has not been anchored yet.');
+        print(JSON.stringify(anchor));
+      }),
+    );
+
+const keyCommand = (_: WithContext, print: Say): Command =>
+  new Command('key')
+    .description('print the public key for exports and anchors')
+    .action(() => print(derivePublicKey()));
+
+/** The command line of auditors. */
+export const historyProgram = (withContext: WithContext, print: Say): Command =>
+  [
+    findCommand,
+    showCommand,
+    applicantsCommand,
+    exportCommand,
+    verifyCommand,
+    anchorCommand,
+    keyCommand,
+  ].reduce(
+    (program, command) => program.addCommand(command(withContext, print)),
+    new Command('history')
+      .description('Read and verify the history of applications')
+      .addHelpText('after', '\nExit codes: 0 success, 1 failed, 2 verification found faults.'),
+  );

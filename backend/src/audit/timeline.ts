@@ -1,0 +1,106 @@
+import {
+  applicantStatusWords as words,
+  getApplicationId,
+  stateOnWire,
+} from '@nirmaan/contracts/application';
+import type { EventReference, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { dayInIndia, getStreamId, toRupees } from '@nirmaan/contracts/kernel';
+import { toHistoryEntries } from '../application/application-history.js';
+import type { AuditedApplication } from './audit-reader.js';
+
+/** Names by account id. */
+export type Names = ReadonlyMap<string, string>;
+
+type GetName = (id: string) => string;
+type DataOf<Type> = Extract<AnyRecordedEvent, { readonly type: Type }>['data'];
+/** An event without a sentence is not part of the timeline. */
+type Sentences = {
+  readonly [Type in AnyRecordedEvent['type']]?: (data: DataOf<Type>, getName: GetName) => string;
+};
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const money = (paise: number): string => rupees.format(toRupees(paise));
+
+const sentences: Sentences = {
+  ProposalSubmitted: ({ consultant, amount, credit }, getName) =>
+    `${getName(consultant)} applied and offered ${money(amount)}; order ${credit} paid for it.`,
+  ProposalAbandoned: ({ attempt }) => `Attempt ${attempt} to apply was abandoned.`,
+  ApplicantStatusChanged: ({ from, to, by, reason }, getName) => {
+    const why = reason ? `because: “${reason}”` : 'without giving a reason';
+    return `${getName(by)} changed the status from ${words[from]} to ${words[to]}, ${why}.`;
+  },
+  SubscriptionOrdered: ({ account, name, price, order }, getName) =>
+    `${getName(account)} ordered the plan ${name} for ${money(price)} (${order}).`,
+  PaymentAuthorised: ({ payment, amount }) =>
+    `Payment ${payment} of ${money(amount)} was authorised.`,
+  PaymentCaptured: ({ payment, amount }) => `Payment ${payment} of ${money(amount)} was received.`,
+  PaymentFailed: ({ payment, reason }) => `Payment ${payment} failed: ${reason}.`,
+  PaymentQuarantined: ({ payment, why }) => `Payment ${payment} was quarantined: ${why}.`,
+  QuarantineResolved: ({ note }) => `The quarantine was resolved: ${note}`,
+  SubscriptionPaid: ({ account, credits, until }, getName) =>
+    `The subscription of ${getName(account)} began, with ${credits} credits until ${dayInIndia(new Date(until))}.`,
+  CreditSpent: ({ order, attempt }) => `A credit of ${order} was spent on attempt ${attempt}.`,
+  CreditReturned: ({ order, attempt }) =>
+    `The credit of ${order} for attempt ${attempt} was returned.`,
+};
+
+/** Null for an event that is not part of the timeline. */
+export function toSentence(
+  event: Pick<AnyRecordedEvent, 'type' | 'data'>,
+  names: Names,
+): string | null {
+  const write = sentences[event.type] as ((data: unknown, getName: GetName) => string) | undefined;
+  return write ? removeBidiControls(write(event.data, (id) => names.get(id) ?? id)) : null;
+}
+
+/** User input must not reverse the text around it. */
+const removeBidiControls = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
+
+/** The events of an application and of what paid for it, in the order of `$all`. */
+export function buildTimeline(
+  history: AuditedApplication,
+  projectTitle: string,
+  names: Names,
+): Timeline {
+  const { project, consultant, application } = history;
+  const proposal = application.events.find((event) => event.type === 'ProposalSubmitted')?.data;
+  return {
+    projectId: project,
+    projectTitle,
+    consultantId: consultant,
+    consultantName: names.get(consultant) ?? '',
+    state: stateOnWire(toHistoryEntries(application.events).at(-1)?.to ?? null),
+    proposal: proposal ? { text: proposal.proposal, amount: toRupees(proposal.amount) } : null,
+    entries: getEvents(history).flatMap((event) => toEntry(event, names)),
+  };
+}
+
+/** Of the consultant's credits only those spent on this application, and the subscriptions they came from. */
+function getEvents(history: AuditedApplication): AnyRecordedEvent[] {
+  const { project, consultant, application, orders, credits } = history;
+  const id = getApplicationId(project, consultant);
+  const orderIds = orders.map(({ stream }) => getStreamId(stream));
+  const own = credits.events.filter((event) => {
+    if (event.type === 'CreditSpent' || event.type === 'CreditReturned')
+      return event.data.application === id;
+    return event.type === 'SubscriptionPaid' && orderIds.includes(event.data.order);
+  });
+  return [...orders.flatMap(({ events }) => events), ...own, ...application.events].toSorted(
+    (one, other) => (one.position < other.position ? -1 : 1),
+  );
+}
+
+function toEntry(event: AnyRecordedEvent, names: Names): TimelineEntry[] {
+  const sentence = toSentence(event, names);
+  if (!sentence) return [];
+  return [{ at: event.metadata.occurredAt, sentence, event: toEventReference(event) }];
+}
+
+export const toEventReference = (event: AnyRecordedEvent): EventReference => ({
+  stream: event.stream,
+  revision: event.revision.toString(),
+  position: event.position.toString(),
+  type: event.type,
+  hash: event.metadata.hash,
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { eventOf } from '@nirmaan/contracts/kernel';
+import { sectorAdded, sectorSlug } from '@nirmaan/contracts/sector';
+import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
+import { silentLog } from '@nirmaan/platform/log';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import { bySpec as cause } from '../testing/people.js';
+import { EventStoreAnchorer } from './audit.reactors.js';
+import { AuditSigner } from './signed-anchors.js';
+import { verifyEventStore } from './verify-event-store.js';
+
+const signer = new AuditSigner('a secret of the auditors');
+type Written = Awaited<ReturnType<Intruder['everything']>>;
+
+/** Each is a whole stream, so that only anchors reveal what is changed between them. */
+const sectorOf = (name: string) => {
+  const sector = sectorSlug.parse(name);
+  return { stream: streamOf.sector(sector), event: eventOf(sectorAdded, { sector, name }) };
+};
+const sectors = ['iron', 'jute', 'salt', 'silk', 'wool', 'zinc'].map(sectorOf);
+
+describe('verifying an event store with two anchors', () => {
+  let original: Stores;
+  let written: Written;
+  let forged: Stores;
+  let forger: Intruder;
+
+  /** Three events, an anchor, three events, an anchor. */
+  beforeAll(async () => {
+    original = await startStores();
+    const { eventStore } = original;
+    const executor = new CommandExecutor(eventStore, systemClock);
+    const anchorer = new EventStoreAnchorer(
+      { eventStore, executor, signer, log: silentLog() },
+      1_000,
+    );
+    for (const [index, { stream, event }] of sectors.entries()) {
+      await eventStore.append({ stream, after: null, events: [event], cause, at: new Date() });
+      if (index % 3 === 2) await anchorer.anchor();
+    }
+    const reader = new Intruder(original.eventStoreUrl);
+    written = await reader.everything();
+    await reader.leave();
+  });
+  afterAll(() => original.stop());
+
+  beforeEach(async () => {
+    forged = await startStores();
+    forger = new Intruder(forged.eventStoreUrl);
+  });
+  afterEach(async () => {
+    await forger.leave();
+    await forged.stop();
+  });
+
+  const verify = (externalAnchors: readonly Anchor[] = []) =>
+    verifyEventStore(forged.eventStore, { publicKey: signer.publicKey, externalAnchors });
+  const findFaults = async (events: Written, externalAnchors: readonly Anchor[] = []) => {
+    await forger.write(events);
+    return (await verify(externalAnchors)).faults;
+  };
+  const newest = (): Anchor => logAnchored.data.parse(written.at(-1)?.data);
+  const fault = (problem: string) => [{ where: `anchor at position ${newest().upTo}`, problem }];
+  const changed = () => fault('the events before it are not those that were anchored');
+
+  it('finds no faults in an exact copy', async () => {
+    expect(await findFaults(written, [newest()])).toEqual([]);
+  });
+
+  it('reveals a missing stream', async () => {
+    expect(await findFaults(written.toSpliced(4, 1))).toEqual(changed());
+  });
+
+  it('reveals another order', async () => {
+    const [silk, wool] = [written.slice(4, 5), written.slice(5, 6)];
+    expect(await findFaults(written.toSpliced(4, 2, ...wool, ...silk))).toEqual(changed());
+  });
+
+  it('reveals a tail that was cut off together with its anchor', async () => {
+    const faults = await findFaults(written.slice(0, 5), [newest()]);
+    expect(faults).toEqual(fault('2 events are missing'));
+  });
+
+  it('reveals an anchor that another key has signed', async () => {
+    await forger.write(written);
+    const { publicKey } = new AuditSigner('another secret');
+    const { faults } = await verifyEventStore(forged.eventStore, { publicKey });
+    const problem = 'it is not signed by this key';
+    expect(faults.map((found) => found.problem)).toEqual([problem, problem]);
+  });
+
+  it('reveals a changed event, and reports the first 50 of many faults', async () => {
+    const [first] = written;
+    const forgeries = Array.from({ length: 60 }, (_, index) => ({
+      ...first,
+      id: randomUUID(),
+      streamId: `sector-forged${index}`,
+    })) as Written;
+    await forger.write(forgeries);
+    const { faults, faultCount } = await verify();
+    expect(faultCount).toBe(60);
+    expect(faults).toHaveLength(50);
+    const problem = 'its content does not match its hash';
+    expect(faults[0]).toEqual({ where: 'sector-forged0, revision 0', problem });
+  });
+
+  it('reveals another tail', async () => {
+    await forger.write(written.slice(0, 6));
+    const { stream, event } = sectorOf('gold');
+    await forged.eventStore.append({ stream, after: null, events: [event], cause, at: new Date() });
+    expect((await verify([newest()])).faults).toEqual(changed());
+  });
+});

@@ -117,7 +117,7 @@ export class AuditReader {
     const [posted] = (await history.read(streamOf.project(projectId))).events;
     if (!posted) return null;
     const consultants = new Set<AccountId>();
-    const proposals = eventStore.readWanted({ types: ['ProposalSubmitted'] }, posted.position);
+    const proposals = eventStore.readFiltered({ types: ['ProposalSubmitted'] }, posted.position);
     for await (const envelope of proposals) {
       if (typeof asOf === 'bigint' && envelope.position > asOf) break;
       const event = history.decode(envelope);

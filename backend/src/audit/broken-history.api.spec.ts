@@ -1,11 +1,12 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { anita as consultantId, bottlingLine as projectId } from '@nirmaan/contracts/examples';
+import { forgeEvent } from '@nirmaan/embedded/testing';
 import { createLog } from '@nirmaan/platform/log';
 import { expect, it } from 'vitest';
 import { startApi } from '../testing/api.js';
 import { signInStaff } from '../testing/staff.js';
-import { anitasStream, forgeEvent, writeAnitasHistory } from '../testing/written-history.js';
+import { anitasStream, writeAnitasHistory } from '../testing/written-history.js';
 
 it('refuses to show a history that is not as it was written, and logs where it deviates', async () => {
   const lines: string[] = [];

@@ -13,7 +13,7 @@ import { AuditSigner } from './signed-anchors.js';
 import { verifyEventStore } from './verify-event-store.js';
 
 const signer = new AuditSigner('a secret of the auditors');
-type Written = Awaited<ReturnType<Intruder['everything']>>;
+type Written = Awaited<ReturnType<Intruder['readAll']>>;
 
 /** Each is a whole stream, so that only anchors reveal what is changed between them. */
 const sectorOf = (name: string) => {
@@ -42,8 +42,8 @@ describe('verifying an event store with two anchors', () => {
       if (index % 3 === 2) await anchorer.anchor();
     }
     const reader = new Intruder(original.eventStoreUrl);
-    written = await reader.everything();
-    await reader.leave();
+    written = await reader.readAll();
+    await reader.dispose();
   });
   afterAll(() => original.stop());
 
@@ -52,7 +52,7 @@ describe('verifying an event store with two anchors', () => {
     forger = new Intruder(forged.eventStoreUrl);
   });
   afterEach(async () => {
-    await forger.leave();
+    await forger.dispose();
     await forged.stop();
   });
 

@@ -17,9 +17,7 @@ import {
   meera,
   meeraRegistered,
 } from '@nirmaan/contracts/examples';
-import { Intruder } from '@nirmaan/embedded/testing';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import { randomUUID } from 'node:crypto';
 import { bySpec as cause } from './people.js';
 
 /** Where all that her history stands on is on the log. */
@@ -44,12 +42,4 @@ const written = [
 export async function writeAnitasHistory(log: EventStore): Promise<void> {
   for (const [stream, events] of written)
     await log.append({ stream, after: null, events, cause, at });
-}
-
-/** Appends an event with a wrong hash, past the product. */
-export async function forgeEvent(eventStoreUrl: string, streamId: string): Promise<void> {
-  const intruder = new Intruder(eventStoreUrl);
-  const [genuine] = (await intruder.everything()).filter((event) => event.streamId === streamId);
-  if (genuine) await intruder.write([{ ...genuine, id: randomUUID() }]);
-  await intruder.leave();
 }

@@ -1,9 +1,10 @@
 import { type AllStreamRecordedEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
 
-type Event = AllStreamRecordedEvent;
-type Content = Pick<Event, 'id' | 'type' | 'streamId' | 'data' | 'metadata'>;
+type StoredEvent = AllStreamRecordedEvent;
+type Content = Pick<StoredEvent, 'id' | 'type' | 'streamId' | 'data' | 'metadata'>;
 
-/** An attacker with access to the event store, past the product. */
+/** Writes to the event store without the product. */
 export class Intruder {
   private readonly client: EventStoreDBClient;
 
@@ -11,14 +12,13 @@ export class Intruder {
     this.client = EventStoreDBClient.connectionString(url);
   }
 
-  /** Every event as it is stored. */
-  async everything(): Promise<Event[]> {
-    const events: Event[] = [];
+  async readAll(): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
     for await (const { event } of this.client.readAll()) if (event) events.push(event);
     return events;
   }
 
-  /** Appends events of the attacker's making: ids, contents, metadata, and so the hashes, are kept. */
+  /** Keeps ids, contents and metadata, and so the hashes. */
   async write(events: readonly Content[]): Promise<void> {
     for (const { id, type, streamId, data, metadata } of events) {
       const event = { id, type, data, metadata } as Parameters<typeof jsonEvent>[0];
@@ -26,7 +26,15 @@ export class Intruder {
     }
   }
 
-  leave(): Promise<void> {
+  dispose(): Promise<void> {
     return this.client.dispose();
   }
+}
+
+/** Appends a copy of a stream's first event, whose hash is wrong in its new place. */
+export async function forgeEvent(eventStoreUrl: string, streamId: string): Promise<void> {
+  const intruder = new Intruder(eventStoreUrl);
+  const event = (await intruder.readAll()).find((one) => one.streamId === streamId);
+  if (event) await intruder.write([{ ...event, id: randomUUID() }]);
+  await intruder.dispose();
 }

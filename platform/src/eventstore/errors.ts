@@ -57,9 +57,6 @@ const hasType = (error: unknown, type: ErrorType): boolean => asClientError(erro
 export const isWrongExpectedVersion = (error: unknown): boolean =>
   hasType(error, ErrorType.WRONG_EXPECTED_VERSION);
 
-export const isStreamDeleted = (error: unknown): boolean =>
-  hasType(error, ErrorType.STREAM_DELETED);
-
 export const isStreamNotFound = (error: unknown): boolean =>
   hasType(error, ErrorType.STREAM_NOT_FOUND);
 

@@ -10,14 +10,7 @@ import {
 import { Histogram, type Registry } from 'prom-client';
 import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendEvents, type Appended, type StreamTip } from './append.js';
-import {
-  readAllEvents,
-  readEvents,
-  readHead,
-  readNewest,
-  readStreamEnds,
-  type StreamEnds,
-} from './read.js';
+import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
 import {
   type Batch,
   type EventFilter,

@@ -13,7 +13,7 @@ import {
   type Position,
   type StreamName,
 } from '@nirmaan/contracts/kernel';
-import { isStreamDeleted, isStreamNotFound, withRetries } from './errors.js';
+import { isStreamNotFound, withRetries } from './errors.js';
 
 /** Undefined for system events (`$…`) and for links to events that are gone. */
 export function toEventEnvelope({
@@ -40,36 +40,6 @@ export async function readNewest(
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
   const [event] = await withRetries(() => readOnce(client, stream, newest));
   return event;
-}
-
-/** The oldest and the newest readable event of a stream. */
-export interface StreamEnds {
-  readonly oldest: EventEnvelope;
-  readonly newest: EventEnvelope;
-}
-
-/** Most streams are shorter, so that one read yields both ends. */
-const MAX_SHORT_STREAM = 16;
-
-/** Null where the stream does not exist, or was deleted. */
-export async function readStreamEnds(
-  client: EventStoreDBClient,
-  stream: StreamName,
-): Promise<StreamEnds | null> {
-  try {
-    const last = { direction: BACKWARDS, fromRevision: END, maxCount: MAX_SHORT_STREAM } as const;
-    const events = await withRetries(() => readOnce(client, stream, last));
-    const [newest, before] = [events[0], events.at(-1)];
-    if (!newest || !before) return null;
-    const isWhole = events.length < MAX_SHORT_STREAM || before.revision === 0n;
-    if (isWhole) return { oldest: before, newest };
-    const first = { fromRevision: START, maxCount: 1 } as const;
-    const [oldest] = await withRetries(() => readOnce(client, stream, first));
-    return oldest ? { oldest, newest } : null;
-  } catch (error) {
-    if (isStreamDeleted(error)) return null;
-    throw error;
-  }
 }
 
 async function readOnce(

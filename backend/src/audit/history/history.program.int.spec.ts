@@ -1,12 +1,12 @@
 import { anita, bottlingLine } from '@nirmaan/contracts/examples';
-import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { forgeEvent, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secrets } from '../../testing/api.js';
 import { historyProgram } from '../../testing/history-program.js';
-import { anitasStream, forgeEvent, writeAnitasHistory } from '../../testing/written-history.js';
+import { anitasStream, writeAnitasHistory } from '../../testing/written-history.js';
 import { AuditSigner } from '../signed-anchors.js';
 
 describe('the command line of auditors', () => {

@@ -1,2 +1,2 @@
-export { Intruder } from './intruder.js';
+export { forgeEvent, Intruder } from './intruder.js';
 export { startStores, type Stores } from './stores.js';

@@ -91,10 +91,6 @@ export class EventStore {
     return newest ? (codec.decode(newest) as AnyRecordedEvent) : null;
   }
 
-  readEnds(stream: StreamName): Promise<StreamEnds | null> {
-    return this.timed('read', () => readStreamEnds(this.client, stream));
-  }
-
   subscribe(options: SubscribeOptions): AsyncGenerator<Batch, void> {
     return subscribeToEvents(this.client, options);
   }

@@ -87,16 +87,6 @@ describe('the door to the event store', () => {
     expect(await log.readTip(account)).toEqual(tip);
   });
 
-  it.each([1, 2, 15, 16, 17, 40])('knows both ends of a stream of %d events', async (length) => {
-    const events = Array.from({ length }, () => anitaRegistered);
-    await log.append({ ...registration, events });
-    const revisions = async () => {
-      const ends = await log.readEnds(account);
-      return ends && [ends.oldest.revision, ends.newest.revision];
-    };
-    expect(await revisions()).toEqual([0n, BigInt(length - 1)]);
-  });
-
   it('knows the head of the log', async () => {
     expect(await log.head()).toBe(0n);
     const { position } = await log.append(registration);

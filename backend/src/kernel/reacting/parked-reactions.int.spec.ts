@@ -95,7 +95,7 @@ describe('a reactor that cannot handle an event', () => {
     const intruder = new Intruder(scenario.stores.eventStoreUrl);
     const unreadable = { id: v4(), type: 'UserRegistered', data: {}, metadata: {} };
     await intruder.write([{ ...unreadable, streamId: greeting.stream }]);
-    await intruder.leave();
+    await intruder.dispose();
     await scenario.register(meera);
     const recorder = new Recorder();
     scenario.start([recorder]);

@@ -36,7 +36,7 @@ export function OtpInput({ label, value, error, onChange }: OtpInputProps) {
               key={at}
               aria-hidden
               className={clsx(
-                'control-box grid size-14 place-items-center text-title font-bold tabular-nums',
+                'control-box grid size-14! shrink-0 place-items-center text-title font-bold tabular-nums',
                 isActive && 'outline-3 outline-offset-2 outline-accent',
               )}
             >

@@ -27,7 +27,7 @@ interface AppProps {
   readonly drawnWith?: State | undefined;
 }
 
-/** The whole client, around a store and a history that somebody else has made. */
+/** The whole client. */
 export const App = ({ store, history, site, drawnWith }: AppProps) => (
   <StrictMode>
     <SiteContext value={site}>

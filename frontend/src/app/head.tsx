@@ -2,15 +2,15 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Where the client stands, and who listens to what a page says about itself. */
+/** The site that a page belongs to. */
 export interface Site {
   /** The public origin of the site, as addresses in a page's head name it. */
   readonly origin: string;
-  /** Hears the HTTP status that a page deserves; only the server listens. */
+  /** Sets the HTTP status of the page; without effect in the browser. */
   readonly answer: (status: number) => void;
 }
 
-/** A site where nobody listens: the browser has its answer already. */
+/** The site in the browser, which has its answer already. */
 export const silentSite = (origin: string): Site => ({ origin, answer: () => undefined });
 
 export const SiteContext = createContext(silentSite(''));
@@ -84,9 +84,9 @@ export interface PageHeadProps {
   readonly image?: string;
   /** What the page is about, in schema.org's words; its URL and breadcrumbs come by themselves. */
   readonly about?: (url: string) => object;
-  /** A page that is not what was asked for says so: the server answers with this status. */
+  /** The HTTP status that the server answers with. */
   readonly status?: number;
-  /** Pages that nobody should find by searching: steps of a form, private pages, errors. */
+  /** Excludes the page from search engines: steps of a form, private pages, errors. */
   readonly hidden?: boolean;
 }
 
@@ -136,7 +136,7 @@ const Findable = ({ title, description, image, about, url, origin }: FindablePro
   </>
 );
 
-/** The head of a page that nobody should find by searching: only a title, for the browser's tab. */
+/** The head of a page that search engines should not list: only a title. */
 export const PageTitle = ({ children }: { readonly children: string }) => (
   <PageHead title={children} hidden />
 );

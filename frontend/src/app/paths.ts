@@ -26,7 +26,7 @@ export const blogDetails = (slug: string): string => `/blog-details/${slug}`;
 /** The page of a service category. */
 export const ourServices = (category: string): string => `/our-services/${category}`;
 
-/** The dashboard keeps one route; its sub-pages are told apart by `?view=`. */
+/** The dashboard has one route; `?view=` selects its sub-page. */
 export const views = [
   'dashboard',
   'pricing',

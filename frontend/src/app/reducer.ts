@@ -40,7 +40,7 @@ const somebodyElse = isAnyOf(
   sessionLost,
 );
 
-/** Whoever comes next in this browser finds nothing of the person before: only who is signed in goes on. */
+/** Clears the state when the user changes; only the session is kept. */
 export const reducer = (state: State | undefined, action: UnknownAction): State =>
   slices(state && before(state, action), action);
 

@@ -33,7 +33,7 @@ export interface ScreenRoute {
   readonly path: string;
   /** The file that draws it: `pages/<page>.page.tsx`. */
   readonly page: string;
-  /** Drawn by the browser alone, for whoever is signed in; every other page is drawn by the server first. */
+  /** Rendered in the browser only, for signed-in users; every other page is rendered on the server first. */
   readonly isPrivate?: true;
   /** Left out of the sitemap. */
   readonly unlisted?: true;

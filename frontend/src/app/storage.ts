@@ -5,8 +5,8 @@ import { sessionLost } from '../shared/saga';
 import type { createStore } from './store';
 
 /**
- * Tabs share their cookies, so who signs out or in in one tab does so in all of them: the browser tells the others
- * what became of the token.
+ * Tabs share their cookies, so signing in or out in one tab affects all of them. The browser notifies the others
+ * of a changed token.
  */
 export const followOtherTabs = ({ dispatch }: ReturnType<typeof createStore>): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -18,7 +18,7 @@ const KEY = 'drafts';
 
 /**
  * Keeps what is typed in the tab's own storage too, so that it outlasts a page that is loaded again. Once its writer
- * is gone, it is in memory alone: whoever uses the browser next finds nothing of it there.
+ * is signed out, they are kept in memory only: the next user of the browser finds nothing.
  */
 export function keepDrafts(store: ReturnType<typeof createStore>, storage: Storage): void {
   const left = leftIn(storage);

@@ -8,7 +8,7 @@ import { rootSaga } from './root.saga';
 /** Files travel in actions, from a form to the call that uploads them, and never into the state. */
 const FILES = ['payload.files', 'meta.files'];
 
-/** A store with its sagas running; it begins with what the server has drawn the page with. */
+/** A store with its sagas running; `begin` is the state that the server rendered the page with. */
 export function createStore(context: SagaContext, begin?: State) {
   const sagas = createSagaMiddleware({ context });
   const store = configureStore({

@@ -13,7 +13,7 @@ type Coming = ReturnType<typeof signIn.accepted | typeof userChanged | typeof wh
 
 /**
  * The drafts that outlast a change of who is signed in: neither a session that ends by itself nor a page that is
- * loaded again loses anybody's work, if it is they who sign in next.
+ * reloaded loses the work of a user who signs in next.
  */
 export function waitingDrafts({ auth, drafts }: Known, action: UnknownAction): DraftsState {
   const { begun } = drafts;
@@ -23,7 +23,7 @@ export function waitingDrafts({ auth, drafts }: Known, action: UnknownAction): D
   return somebodyCame(action) && comerOf(action) === owner ? { begun, writer: null } : noDrafts;
 }
 
-/** A page that has just begun finds nobody signed in; its writer may still do so. */
+/** After a reload nobody is signed in yet; the owner may still sign in. */
 const isNobodyYet = (action: UnknownAction): boolean =>
   whoAmI.accepted.match(action) && action.payload.data === null;
 

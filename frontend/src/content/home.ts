@@ -49,7 +49,7 @@ export const claims = [
 
 export const whyChoose = 'Trusted by startups and corporates that build, extend and run plants.';
 
-/** The mission and the offer, beside the road to the whole story. */
+/** The mission and the offer. */
 export const aboutCards = [
   {
     title: 'Our Mission',

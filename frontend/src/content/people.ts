@@ -1,7 +1,7 @@
 /** Sample content: the people on these lists are invented. */
 export interface SamplePerson {
   readonly name: string;
-  /** How the drawn portrait wears it; short unless said otherwise. */
+  /** Of the portrait; `short` by default. */
   readonly hair?: 'short' | 'long';
   readonly role: string;
 }
@@ -48,7 +48,7 @@ export interface Testimonial {
   readonly category: 'Enterprise' | 'Consultants';
   readonly quote: string;
   readonly name: string;
-  /** How the drawn portrait wears it; short unless said otherwise. */
+  /** Of the portrait; `short` by default. */
   readonly hair?: 'short' | 'long';
   readonly title: string;
 }

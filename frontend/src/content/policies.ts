@@ -7,7 +7,7 @@ export interface PolicySection {
   readonly points?: readonly string[];
 }
 
-/** Sample text: it says what this program does, and no lawyer has read it. */
+/** Sample text about what this program does; no lawyer has reviewed it. */
 export const privacyPolicy: readonly PolicySection[] = [
   {
     heading: 'What we collect',

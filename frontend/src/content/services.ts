@@ -41,7 +41,7 @@ interface Info {
   readonly scene: SceneName;
 }
 
-/** What every service category page says: the same for all of them. */
+/** The same for every service category. */
 export const categoryInfo: readonly Info[] = [
   {
     title: 'Find the right expert',

@@ -9,7 +9,7 @@ import type { State } from '../app/state';
 import type { Api, ApiFailure } from '../shared/api';
 import type { Need } from '../shared/saga';
 
-/** A store in which nothing happens by itself: no sagas run, so nobody asks who is signed in. */
+/** A store without sagas. */
 export const quietStore = (begin?: State) =>
   configureStore({
     reducer,
@@ -53,7 +53,7 @@ interface Drawn {
   readonly body: string;
 }
 
-/** Draws the whole client at an address. Rejects if any part of it could not be drawn. */
+/** Renders the whole client at an address. Rejects if any part fails. */
 export async function drawApp({ path, origin, state }: Drawing): Promise<Drawn> {
   let status = 200;
   const faults: unknown[] = [];

@@ -2,13 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
-/** What somebody has typed into a form, as JSON knows it: files are not in it. */
+/** The values of a form as JSON, without files. */
 export type Typed = Readonly<Record<string, unknown>>;
 
 export interface DraftsState {
   /** What was begun and not sent, by what it is: `project`, or `proposal/` and the project's id. */
   readonly begun: Readonly<Record<string, Typed>>;
-  /** Whose drafts wait here though their session has ended; null while they are nobody else's than the reader's. */
+  /** The owner of drafts that outlived their session; null while they belong to the signed-in user. */
   readonly writer: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a browser opens to hear server-sent events; a spec says what it hears. */
+/** The browser's source of server-sent events; a spec sends them. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];

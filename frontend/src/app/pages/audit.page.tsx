@@ -6,7 +6,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { SignedIn } from './dashboard/signed-in';
 import { PageTitle } from '../head';
 
-/** What auditors work at; everybody else is told that it is theirs. */
+/** The auditors' page; other roles get an explanation. */
 const AuditPage = () => (
   <SignedIn>
     {({ userRole }) => (

@@ -102,7 +102,7 @@ const inCorner = (x: number, y: number): boolean =>
     ([left, top]) => x >= left - 1 && x <= left + CORNER && y >= top - 1 && y <= top + CORNER,
   );
 
-/** Squares that look like a code and say nothing: this is a mock-up. */
+/** Squares that only look like a code: this is a mock-up. */
 const squares = Array.from(
   { length: SIZE * SIZE },
   (_, at) => [at % SIZE, Math.floor(at / SIZE)] as const,
@@ -129,7 +129,7 @@ export const QrPanel = () => (
   </Card>
 );
 
-/** A mock-up, as specified: nothing on this page charges anybody. */
+/** A mock-up, as specified: nothing is charged. */
 const CheckoutPage = () => (
   <div className="wrap grid gap-8 py-10 md:py-14">
     <PageHead title="Checkout" description="A sample of a checkout: nothing is charged." hidden />

@@ -5,7 +5,7 @@ import { SignedIn } from './dashboard/signed-in';
 import { viewsOf } from './dashboard/views';
 import { PageTitle } from '../head';
 
-/** One route; `?view=` says which sub-page. */
+/** One route; `?view=` selects the sub-page. */
 const DashboardPage = () => <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>;
 
 function Dashboard({ user }: { readonly user: UserOnWire }) {

@@ -6,7 +6,7 @@ import { buyNow } from '../../features/subscription';
 import { notify } from '../../shared/ui/toasts';
 import { paths } from '../paths';
 
-/** What a guard leaves in the history when it sends somebody to sign in. */
+/** What a guard leaves in the history when it redirects to sign-in. */
 export interface CameFrom {
   readonly from: Pick<Location, 'pathname' | 'search'>;
 }
@@ -14,7 +14,7 @@ export interface CameFrom {
 const isCameFrom = (state: unknown): state is CameFrom =>
   typeof state === 'object' && state !== null && 'from' in state;
 
-/** Whether somebody wanted to go elsewhere, and was sent here to sign in. */
+/** Whether a guard redirected here. */
 export const useWasSent = (): boolean => isCameFrom(useLocation().state);
 
 /** Where to go after signing in: where the person wanted to go, else the dashboard. */
@@ -23,7 +23,7 @@ export function useDestination() {
   return isCameFrom(state) ? state.from : paths.dashboard;
 }
 
-/** Buying for whoever is signed in; everybody else signs in first and comes back here. */
+/** Buys for the signed-in user; a visitor signs in first and comes back. */
 export function useBuyNow() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

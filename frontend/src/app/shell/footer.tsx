@@ -20,7 +20,7 @@ export function LogoutButton() {
   );
 }
 
-/** Sample content: the networks' own front pages, drawn with their simplest outlines. */
+/** Sample content: the networks' own front pages. */
 const networks = [
   {
     name: 'LinkedIn',

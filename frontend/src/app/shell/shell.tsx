@@ -28,7 +28,7 @@ const pageOf = (pathname: string, search: string): string =>
 
 /**
  * After a change of page, scrolls smoothly to the top and moves the focus to the main region, so that
- * everybody starts at the page's beginning. A `#part` in the address is scrolled to instead.
+ * reading starts at the beginning of the page. A `#part` in the address is scrolled to instead.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, search, hash, key } = useLocation();

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Card } from '../../shared/ui/card';
 import { selectAudit } from './audit.slice';
 
-/** Brings a panel into sight, and to whoever hears the page, as often as it shows something else. */
+/** Focuses a panel, for sighted users and screen readers, whenever it shows something else. */
 export function useFocusOn(shown: unknown) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), [shown]);

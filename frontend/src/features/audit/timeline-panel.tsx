@@ -12,7 +12,7 @@ import { selectAudit, storyClosed } from './audit.slice';
 import { useFocusOn } from './broken-panel';
 import { statusBadge } from './find-applications';
 
-/** Which application the open story is about. */
+/** The application of the open timeline. */
 export function useOfStory(): { readonly projectId: string; readonly consultantId: string } {
   const { story } = useSelector(selectAudit);
   return { projectId: story?.projectId ?? '', consultantId: story?.consultantId ?? '' };
@@ -62,7 +62,7 @@ const LAST_MOMENT = '9999-12-30T23:59:59';
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
-/** Tells the story as it was at a day and time of this computer's clock, or as it is now. */
+/** Shows the timeline as of a local day and time, or as of now. */
 export function AsOfForm() {
   const dispatch = useDispatch();
   const { asOf } = useSelector(selectAudit);
@@ -91,7 +91,7 @@ export function AsOfForm() {
   );
 }
 
-/** Takes the story away: as a table, or as a file that proves itself. */
+/** Exports the timeline as a table, or as a signed bundle. */
 export function ExportButtons() {
   const dispatch = useDispatch();
   const { asOf, busy } = useSelector(selectAudit);

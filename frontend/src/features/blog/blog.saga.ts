@@ -12,7 +12,7 @@ function* read({ payload }: Pick<ReadRequest, 'payload'>): Need {
   return result;
 }
 
-/** What the page of a blog cannot be drawn without. */
+/** What the page of a blog needs before it can be rendered. */
 export function* needBlog(slug: string): Need {
   const request = readBlog.requested({ params: { id: slug } });
   yield* put(request);

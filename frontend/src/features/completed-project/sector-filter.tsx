@@ -10,7 +10,7 @@ import { useMedia } from '../../shared/ui/hooks';
 const WIDE = '(min-width: 768px)';
 
 /**
- * Open on wide screens until somebody toggles it. Before that a media query shows or hides it, so that
+ * Open on wide screens until it is toggled. Before that a media query shows or hides it, so that
  * nothing jumps when the server's page comes alive.
  */
 export function useOpenWhenWide() {

@@ -25,7 +25,7 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   projectClosing: CalendarClock,
 };
 
-/** What somebody was told, the newest first; what is new since the last look stands out. */
+/** The notifications, newest first; unseen ones are highlighted. */
 export function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
   const items = useSelector(selectNotifications);
   const seen = BigInt(useSelector(selectSeen));
@@ -110,7 +110,7 @@ interface NotificationBellProps {
   readonly hrefOf: HrefOf;
 }
 
-/** What is new since somebody looked last; opens the list. Closing it means having looked. */
+/** The number of unseen notifications; opens the list. Closing it marks all as seen. */
 export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
   const dispatch = useDispatch();
   const [open, setOpen] = useState(false);
@@ -150,7 +150,7 @@ const Count = ({ unseen }: { readonly unseen: number }) => (
   </span>
 );
 
-/** How many have come since somebody looked; they are kept up to date from here on. */
+/** The number of unseen notifications, kept up to date. */
 function useUnseen(account: string): number {
   const dispatch = useDispatch();
   const items = useSelector(selectNotifications) ?? [];

@@ -14,19 +14,19 @@ export const notificationStream = get<Calls['stream']>('/user/notifications/stre
 interface NotificationState {
   /** The newest first; null while they are on their way. */
   readonly items: readonly NotificationOnWire[] | null;
-  /** The position up to which somebody has looked at them. */
+  /** The position up to which they have been seen. */
   readonly seen: string;
 }
 
 const initialState: NotificationState = { items: null, seen: '0' };
 const MAX_SHOWN = 20;
 
-/** What somebody was told, and how much of it they have looked at. */
+/** Notifications, and up to where they have been seen. */
 export const notificationSlice = createSlice({
   name: 'notification',
   initialState,
   reducers: {
-    /** A dashboard is open, and hears of what happens: the reader's id. */
+    /** The dashboard was opened: the user's id. */
     watched: (state, _: PayloadAction<string>) => state,
     unwatched: (state) => state,
     arrived: (state, { payload }: PayloadAction<NotificationOnWire>) => {

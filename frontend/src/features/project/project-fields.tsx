@@ -15,7 +15,7 @@ export type ProjectFields = BodyFor<typeof postProject>;
 
 export type ProjectForm = UseFormReturn<ProjectFields, unknown, ProjectFields>;
 
-/** Location is left out: nothing is chosen until somebody chooses. */
+/** Location is left out: it has no default. */
 export const emptyProject: Partial<ProjectFields> = {
   title: '',
   description: '',

@@ -55,7 +55,7 @@ interface ProjectFormProps {
   /** The image that the project has already. */
   readonly currentImage?: string;
   readonly onSubmit: (body: ProjectFields, image: File | undefined) => void;
-  /** What stands around the form, told whether anything was changed. */
+  /** The frame around the form; `touched` is whether anything was changed. */
   readonly frame: (form: ReactNode, touched: boolean) => ReactNode;
   /** The button that submits it. */
   readonly children: ReactNode;

@@ -95,7 +95,7 @@ interface SearchBoxProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** Searches while somebody types, and at once with Enter. */
+/** Searches after a pause in typing, and at once with Enter. */
 function SearchBox({ searched, onSearch }: SearchBoxProps) {
   const { typed, setTyped } = useTypedSearch(searched, onSearch);
   const submit = (event: SubmitEvent) => {
@@ -130,7 +130,7 @@ interface ProjectListProps {
   readonly whenEmpty: ReactNode;
 }
 
-/** A list of projects with everything around it: filters, pages, and what to say when there is none. */
+/** A list of projects with filters, pages and empty states. */
 export function ProjectList({ caption, source, columns, whenEmpty }: ProjectListProps) {
   const { query, page, narrow, hrefOf } = useListQuery();
   const sectors = useSectors();

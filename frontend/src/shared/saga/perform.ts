@@ -98,7 +98,7 @@ export function* takeSubmit<C extends AnyCall>(exchange: Exchange<C>, options: S
   });
 }
 
-/** A call that a page cannot be drawn without. */
+/** A call that a page needs before it can be rendered. */
 export type Need = SagaGenerator<ApiResult<unknown>>;
 
 /** Runs an exchange as if a component had requested it: `need(listBlogs, { query })`. */

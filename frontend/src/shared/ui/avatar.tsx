@@ -20,12 +20,12 @@ const paintOf = (name: string) => {
 
 interface AvatarProps {
   readonly name: string;
-  /** The address of a picture; without one a face is drawn. */
+  /** The address of a picture; without one initials are shown. */
   readonly image?: string;
   readonly size?: number;
 }
 
-/** Somebody's face: their picture, or one drawn here, where the same name always looks the same. */
+/** A person's picture, or their initials in colours derived from the name. */
 export const Avatar = ({ image, ...face }: AvatarProps) =>
   image ? <Photo image={image} {...face} /> : <DrawnFace {...face} />;
 

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link, type LinkProps } from '../routing';
 
-/** Something is going on; the words beside it say what. */
+/** Decoration beside a text that names what is in progress. */
 export const Spinner = ({ size = 18 }: { readonly size?: number }) => (
   <LoaderCircle size={size} className="animate-spin" aria-hidden />
 );
@@ -42,7 +42,7 @@ export const buttonLook = ({ tone = 'primary', size = 'medium' }: ButtonLook, ex
   clsx(base, tones[tone], sizes[size], extra);
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** While true the button cannot be pressed again; `busyLabel` says what is going on. */
+  /** Disables the button and shows `busyLabel`. */
   readonly busy?: boolean;
   readonly busyLabel?: string;
 }

@@ -18,7 +18,7 @@ interface PictureProps {
   readonly first?: boolean;
 }
 
-/** A picture 16 by 9 whose place is kept before it comes. It repeats what the text beside it says. */
+/** A 16:9 picture with its place reserved. It repeats the text beside it, so its alt text is empty. */
 export const Picture = ({ src, instead, first = false }: PictureProps) => (
   <div className="grid aspect-video place-items-center overflow-hidden bg-accent-soft text-accent-strong">
     {src ? (

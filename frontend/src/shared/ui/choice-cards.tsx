@@ -11,7 +11,7 @@ export interface CardChoice {
 interface ChoiceCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   readonly legend: string;
   readonly choices: readonly CardChoice[];
-  /** What is chosen at the start, where no form library says it. */
+  /** The initial choice, without a form library. */
   readonly start?: string;
 }
 

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly name: string;
   /** `index` counts from the list's first page on, starting at 0. */
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** An event unless said otherwise. */
+  /** `event` by default. */
   readonly kind?: Kind;
 }
 

@@ -98,7 +98,7 @@ interface LeaveGuardProps {
   readonly touched: boolean;
   /** Asked at the moment of leaving: work that has just been saved is no reason to stay. */
   readonly hasWork: () => boolean;
-  /** Told when work is left behind. */
+  /** Called when work is discarded. */
   readonly onLeave?: () => void;
 }
 

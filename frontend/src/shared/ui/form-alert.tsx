@@ -23,7 +23,7 @@ export const FormAlert = ({
   </p>
 );
 
-/** What somebody should know before they fill in a form. */
+/** A notice above a form. */
 export const FormNotice = ({ text }: Pick<FormAlertProps, 'text'>) => (
   <FormAlert text={text} className="bg-caution-soft text-caution" />
 );

@@ -23,12 +23,12 @@ interface FieldProps {
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly optional?: boolean;
-  /** For controls whose surroundings already say what they are; screen readers still hear it. */
+  /** Visible to screen readers only, where the context names the control. */
   readonly labelHidden?: boolean;
   readonly children: ReactNode;
 }
 
-/** A control with its label, its hint and its error, tied together for everybody. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, optional, labelHidden, children }: FieldProps) {
   const id = useId();
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -164,7 +164,7 @@ export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
   );
 }
 
-/** An amount in rupees: the sign stands in the box, so that nobody types it. */
+/** An amount in rupees; the sign is part of the box. */
 export const RupeeInput = (input: ComponentProps<'input'>) => (
   <div className="relative">
     <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-ink-faint">

@@ -23,7 +23,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches, unknown);
 }
 
-/** Tells of a press anywhere outside `inside`, while `active`. */
+/** Calls `onPress` for a press outside `inside`, while `active`. */
 export function useOutsidePress(
   inside: RefObject<HTMLElement | null>,
   active: boolean,

@@ -10,14 +10,14 @@ export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif,image/a
 
 export const notAnImage = kernelRefusals['IMAGE.NOT_AN_IMAGE'].message;
 
-/** What the server would say to a file, said before it is sent. */
+/** The server's refusal of a file, before it is sent. */
 export function imageProblem(file: File | undefined): string | undefined {
   if (!file) return undefined;
   if (!acceptedImages.split(',').includes(file.type)) return notAnImage;
   return file.size > MAX_BYTES ? kernelRefusals['IMAGE.TOO_LARGE'].message : undefined;
 }
 
-/** What is taken, said before somebody chooses. */
+/** The accepted files. */
 export const imageHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB';
 
 const pictureLook = 'h-48 w-full object-cover';
@@ -38,7 +38,7 @@ interface ImagePreviewProps {
   readonly onUndrawable: (file: File) => void;
 }
 
-/** A file that cannot be drawn has its name only: the browser's sign for a broken picture helps nobody. */
+/** A file that the browser cannot draw shows its name only. */
 export function ImagePreview({ url, file, onUndrawable }: ImagePreviewProps) {
   const [drawable, setDrawable] = useState(true);
   const giveUp = () => {
@@ -84,7 +84,7 @@ export function useImageChoice() {
   return {
     image,
     problem,
-    /** Brings whoever submits back to the image. */
+    /** Focuses the input. */
     focus: () => input.current?.focus(),
     input: { input, onChange: setImage, onUndrawable: setUndrawable },
   };
@@ -97,7 +97,7 @@ interface ImageInputProps {
   /** Where the image stands that is in use now; empty where there is none. */
   readonly current?: string | undefined;
   readonly onChange: (file: File | undefined) => void;
-  /** Told of a file that calls itself an image, and that the browser cannot draw. */
+  /** Called with a file that the browser cannot draw. */
   readonly onUndrawable: (file: File) => void;
   readonly input?: Ref<HTMLInputElement>;
 }

@@ -4,7 +4,7 @@ interface MeterProps {
   readonly most: number;
 }
 
-/** How much of something is used; the label says it in numbers. */
+/** How much of something is used; the label has the numbers. */
 export const Meter = ({ label, value, most }: MeterProps) => (
   <div className="grid gap-1.5">
     <p className="text-small font-medium tabular-nums">{label}</p>

@@ -12,12 +12,12 @@ import { useFieldWiring } from './form-controls';
 
 /** The longest number without its country's code in the countries of most of our users. */
 const MAX_LOCAL_DIGITS = 10;
-/** How people write abroad what a plus says here. */
+/** The international prefix, as an alternative to a plus. */
 const ABROAD = '00';
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The digits of a whole number, its country's code first; `code` is whose number it is where it does not say so. */
+/** The digits of a whole number with its country code; `code` applies where the text has none. */
 export function wholeNumber(text: string, code: string): string {
   const plus = text.lastIndexOf('+');
   if (plus >= 0) return digitsOf(text.slice(plus));

@@ -2,7 +2,7 @@ type Hair = 'short' | 'long';
 
 interface PortraitProps {
   readonly name: string;
-  /** Short unless said otherwise. */
+  /** `short` by default. */
   readonly hair?: Hair | undefined;
   readonly className?: string;
 }
@@ -28,7 +28,7 @@ const codeOf = (name: string): number =>
 const pick = (choices: readonly string[], code: number, step: number) =>
   choices[Math.floor(code / step) % choices.length];
 
-/** A drawn person, made from a name: the same name always looks the same. Decoration only. */
+/** A person generated from a name; the same name always looks the same. Decoration only. */
 export function Portrait({ name, hair = 'short', className }: PortraitProps) {
   const code = codeOf(name);
   const wearsHelmet = hair === 'short' && Math.floor(code / 3) % 4 === 0;

@@ -13,7 +13,7 @@ interface SkeletonRowsProps {
   readonly label: string;
 }
 
-/** Rows that are coming; `label` tells screen readers what is being loaded. */
+/** Rows that are being loaded; `label` is for screen readers. */
 export const SkeletonRows = ({ rows = 5, label }: SkeletonRowsProps) => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">{label}</span>
@@ -67,7 +67,7 @@ interface EmptyPageProps {
   readonly page: number;
   /** Where the first page is. */
   readonly first: string;
-  /** What to say where the list itself is empty. */
+  /** Shown where the whole list is empty. */
   readonly children: ReactNode;
 }
 

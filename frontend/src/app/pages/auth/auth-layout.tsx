@@ -10,7 +10,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A form beside a panel that says what it is good for. Both stand at the top: centred, they would move while the page arrives. */
+/** A form beside a panel. Both are aligned to the top: centred, they would shift while the page loads. */
 export const AuthLayout = ({ title, lead, aside, children }: AuthLayoutProps) => (
   <div className="wrap py-8 md:py-14">
     <div className="grid overflow-hidden rounded-card border border-line bg-surface shadow-floating lg:grid-cols-[1.25fr_1fr]">
@@ -35,7 +35,7 @@ const steps = [
   ['A new password', 'All other sign-ins of your account end.'],
 ] as const;
 
-/** The way to a new password, and where on it somebody is; steps count from 1. */
+/** The steps to a new password; `current` counts from 1. */
 export const PasswordSteps = ({ current }: { readonly current: number }) => (
   <ol className="grid gap-6">
     {steps.map(([title, text], at) => (

@@ -38,7 +38,7 @@ interface ApplyActionProps {
   readonly project: ProjectOnWire;
 }
 
-/** Fetches what a consultant has applied to, so that nobody is invited twice. */
+/** Loads the consultant's applications, so that the list shows them as applied. */
 export function useAppliedIds(wanted: boolean) {
   const dispatch = useDispatch();
   const freshness = useSelector(selectFreshness);
@@ -122,7 +122,7 @@ interface CategoryProjectsProps {
   readonly title: string;
 }
 
-/** A manufacturer's own projects of a category; for consultants, everybody's. */
+/** A manufacturer's own projects of a category; for consultants, all of it. */
 function CategoryProjects({ user, category, title }: CategoryProjectsProps) {
   const isOwner = user.userRole === 'manufacturer';
   const source = useMemo<ListSource>(

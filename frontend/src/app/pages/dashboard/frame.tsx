@@ -40,6 +40,6 @@ export const Frame = ({ user, views, current, children }: FrameProps) => (
   </div>
 );
 
-/** Nobody tells auditors and operators anything. */
+/** Auditors and operators get no notifications. */
 const isTold = ({ userRole }: UserOnWire): boolean =>
   userRole === 'manufacturer' || userRole === 'consultant';

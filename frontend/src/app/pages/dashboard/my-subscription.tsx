@@ -26,7 +26,7 @@ export function usePayments(page: number) {
   return { payments, total: paymentsTotal, message: paymentsMessage, reload };
 }
 
-/** What somebody bought, what it cost, and what else there is to buy. */
+/** The user's subscriptions, the plans, and the payments. */
 export const MySubscription = () => (
   <>
     <PageHeader

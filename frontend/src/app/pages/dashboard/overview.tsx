@@ -129,7 +129,7 @@ const sources = { manufacturer: { from: 'mine' }, consultant: { from: 'all' } } 
 const titles = { manufacturer: 'Your latest projects', consultant: 'Newest projects' };
 const latest = { limit: 5 };
 
-/** A manufacturer's own projects; for consultants, the newest of everybody's. */
+/** A manufacturer's own projects; for consultants, the newest of all. */
 export function YourProjects({ role }: OverviewRole) {
   const { projects, total, loading, message } = useProjectList(sources[role], latest);
   useFreshProjects();

@@ -10,7 +10,7 @@ import {
 } from '../../../features/account';
 import { PageHeader } from '../../../shared/ui/page-header';
 
-/** Who somebody is, and how they sign in. */
+/** The user's profile and password. */
 export function Profile({ user }: { readonly user: UserOnWire }) {
   const dispatch = useDispatch();
   const editing = useSelector(selectIsEditing);

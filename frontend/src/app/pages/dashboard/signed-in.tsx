@@ -7,7 +7,7 @@ import { ErrorState, SkeletonRows } from '../../../shared/ui/states';
 import { paths } from '../../paths';
 import type { CameFrom } from '../use-buy-now';
 
-/** Shows its children to a signed-in person, afresh to each; everybody else signs in first and comes back here. */
+/** Shows its children to the signed-in user; a visitor is redirected to sign-in and comes back. */
 export function SignedIn({ children }: { readonly children: (user: UserOnWire) => ReactNode }) {
   const user = useSelector(selectUser);
   const known = useSelector(selectIsKnown);

@@ -41,7 +41,7 @@ export const SectorChips = ({ chosen }: { readonly chosen: string | null }) => (
 );
 
 const SHOWN = 6;
-/** Visitors are also told of closed projects; some more are fetched, so that enough open ones remain. */
+/** The list includes closed projects, so more are loaded than are shown. */
 const FETCHED = 24;
 const allProjects = { from: 'all' } as const;
 

@@ -11,7 +11,7 @@ const panelOf = (shown: Testimonial['category']) => ({
   panel: <Quotes testimonials={testimonials.filter(({ category }) => category === shown)} />,
 });
 
-/** What both sides say; consultants first. */
+/** Quotes of both sides; consultants first. */
 const TestimonialSwitcher = () => (
   <Section title={title} ground="surface">
     <Tabs

@@ -76,7 +76,7 @@ const tabs = [
   { value: 'reviews', label: 'Customer Reviews', panel: <CustomerReviews /> },
 ];
 
-/** Who works here, what was built, and what customers say. */
+/** Team, completed projects and reviews. */
 const TrustSection = () => (
   <Section title={title} ground="surface">
     <Tabs label={title} tabs={tabs} start="team" />

@@ -9,6 +9,8 @@ import {
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { listOf, openClient, serverFor } from '../../testing/open-client';
+// Loaded beforehand: on a busy machine the first import of a page takes longer than a query waits.
+import './dashboard.page';
 
 const withOwnProject = () =>
   serverFor(meeraOnWire)

@@ -124,7 +124,7 @@ export class Lease {
     lapse: () => void,
   ): Promise<void> {
     let lapsing = setTimeout(lapse, LEASE_MS);
-    while (!signal.aborted) {
+    for (;;) {
       await pause(RENEW_MS, signal);
       if (signal.aborted) break;
       const renewing = setTimeout(lapse, LEASE_MS);

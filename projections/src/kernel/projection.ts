@@ -40,11 +40,11 @@ export interface Projection {
   readonly key: DocumentKey;
   /** The prefixes of the names of its streams. */
   readonly prefixes: readonly string[];
-  handles(type: string): boolean;
+  readonly handles: (type: string) => boolean;
   /** The id of the document that an event is folded into. */
-  getDocumentId(event: Pick<EventEnvelope, 'id' | 'streamId'>): string;
+  readonly getDocumentId: (event: Pick<EventEnvelope, 'id' | 'streamId'>) => string;
   /** The document after an event. Throws what the handler throws. */
-  fold(document: ViewDocument | null, event: AnyRecordedEvent): ViewDocument;
+  readonly fold: (document: ViewDocument | null, event: AnyRecordedEvent) => ViewDocument;
 }
 
 /**

@@ -162,13 +162,14 @@ describe('an operator', () => {
 
   it('loses nothing when a rebuild is killed after any of its commands', async () => {
     const later = await log.append(stream, anitaAwarded, anitaRejected);
+    const killed: string[] = [];
     for (let n = 0; n < KILLED_COMMANDS; n += times(5, 1)) {
       const dying = contextAt({ ...stores, db: killedAfter(stores.mongoUrl, n) }, applications);
-      const result = await rebuildNow({}, dying).catch(String);
+      await rebuildNow({}, dying).catch((error: unknown) => killed.push(String(error)));
       await stores.db.collection('leases').deleteMany({});
       expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
-      expect(String(result)).toMatch(/killed|Cancelled|\[object Object\]|not hold|token/);
     }
+    expect(killed.length).toBeGreaterThan(2);
     expect(await rebuildNow()).toMatchObject([{ switched: true, comparison: { different: [] } }]);
     expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
   });
@@ -218,44 +219,6 @@ describe('an operator', () => {
       worker = startWorker(context(poisoned));
       expect(await view(later)).toMatchObject([{ status: 'pending' }]);
       expect(await getStates()).toEqual({ [first]: 'parked' });
-    });
-  });
-
-  describe('with a new version of a read model', () => {
-    const newer: Projection = {
-      ...applications,
-      id: 'applications@2',
-      readModel: { ...model, version: 2 },
-      fold: (document, event) => ({ ...applications.fold(document, event), version: 2 }),
-    };
-
-    it('sees it built beside the old one and made live, while an old worker stands by', async () => {
-      const next = startWorker(context(newer));
-      try {
-        await vi.waitFor(async () => {
-          const { models } = await new ProgressStore(stores.db).read();
-          expect(models[model.name]).toMatchObject({ version: 2, stopped: null });
-        }, 30_000);
-        const later = await log.append(stream, anitaAwarded);
-        expect(await view(later)).toMatchObject([{ status: 'awarded', version: 2 }]);
-      } finally {
-        await next.stop();
-      }
-    });
-
-    it('keeps the old one live while the new one cannot be built', async () => {
-      const broken: Projection = { ...newer, fold: poisoned.fold };
-      const later = await log.append(stream, anitaAwarded);
-      await view(later);
-      const next = startWorker(context(broken));
-      try {
-        await vi.waitFor(async () => {
-          expect(await getStates()).toMatchObject({ 'applications@2.g2': 'failed' });
-        }, 30_000);
-        expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
-      } finally {
-        await next.stop();
-      }
     });
   });
 });

@@ -120,7 +120,12 @@ export class GenerationBuilder {
     position: Position,
     eventsPerSecond: number,
   ): Promise<void> {
-    await Promise.all(this.folders.map((folder, at) => pending[at] && folder.write(pending[at])));
+    await Promise.all(
+      this.folders.map(async (folder, at) => {
+        const own = pending[at];
+        if (own) await folder.write(own);
+      }),
+    );
     if (position > this.reached) await this.advance(position, eventsPerSecond);
   }
 

@@ -12,26 +12,28 @@ const EVERY_MS = 5_000;
  * beside the live ones. Starts again what an older worker did not know. A failed build waits for an operator.
  */
 export async function maintainReadModels(context: Context, signal: AbortSignal): Promise<void> {
-  const { log } = context;
+  const report = (error: unknown): void => {
+    if (signal.aborted) return;
+    const level = error instanceof OperatorError ? 'warn' : 'error';
+    context.log[level]({ err: error }, 'read models were not built');
+  };
   while (!signal.aborted) {
-    try {
-      const isBusy = (await findRunningOperation(context)) !== null;
-      const missing = isBusy ? [] : await findMissing(context);
-      if (missing.length > 0) {
-        const verdicts = await rebuild(context, missing, { signal });
-        for (const { from, to, switched, comparison } of verdicts)
-          if (switched) log.info({ from, to }, 'a new generation is live');
-          else log.error({ from, to, comparison }, 'the new version lacks documents');
-      }
-      for (const projection of isBusy ? [] : await findLeftStopped(context))
-        await start(context, projection, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      const level = error instanceof OperatorError ? 'warn' : 'error';
-      log[level]({ err: error }, 'read models were not built');
-    }
+    await maintainOnce(context, signal).catch(report);
     await pause(EVERY_MS, signal);
   }
+}
+
+async function maintainOnce(context: Context, signal: AbortSignal): Promise<void> {
+  const { log } = context;
+  if ((await findRunningOperation(context)) !== null) return;
+  const missing = await findMissing(context);
+  if (missing.length > 0) {
+    const verdicts = await rebuild(context, missing, { signal });
+    for (const { from, to, switched, comparison } of verdicts)
+      if (switched) log.info({ from, to }, 'a new generation is live');
+      else log.error({ from, to, comparison }, 'the new version lacks documents');
+  }
+  for (const projection of await findLeftStopped(context)) await start(context, projection, signal);
 }
 
 /** The projections whose version is not live yet, and whose build has not failed. */

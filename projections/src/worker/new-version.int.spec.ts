@@ -1,0 +1,70 @@
+import { applicationsReadModel } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import { ProgressStore } from '../kernel/progress.js';
+import type { Projection } from '../kernel/projection.js';
+import { getStatus } from '../operator/status.js';
+import { contextAt, getLiveView, startWorker } from '../testing/running.js';
+import { Writer } from '../testing/writer.js';
+
+const model = applicationsReadModel;
+const stream = streamOf.application(anitasApplication);
+const newer: Projection = {
+  ...applications,
+  id: 'applications@2',
+  readModel: { ...model, version: 2 },
+  fold: (document, event) => ({ ...applications.fold(document, event), version: 2 }),
+};
+const broken: Projection = {
+  ...newer,
+  fold: () => {
+    throw new Error('broken');
+  },
+};
+
+describe('a new version of a read model', () => {
+  let stores: Stores;
+  let log: Writer;
+  let old: { stop(): Promise<void> };
+  let next: { stop(): Promise<void> };
+  const view = (upTo: bigint) => getLiveView(stores.db, model, upTo);
+  const startNext = (projection: Projection) => {
+    next = startWorker(contextAt(stores, projection));
+  };
+  beforeEach(async () => {
+    stores = await startStores();
+    log = new Writer(stores.eventStore);
+    const position = await log.append(stream, anitasProposal);
+    old = startWorker(contextAt(stores, applications));
+    await view(position);
+  });
+  afterEach(async () => {
+    await Promise.all([old.stop(), next.stop()]);
+    await stores.stop();
+  });
+
+  it('is built beside the old one and made live, while the old worker stands by', async () => {
+    startNext(newer);
+    await vi.waitFor(async () => {
+      const { models } = await new ProgressStore(stores.db).read();
+      expect(models[model.name]).toMatchObject({ version: 2, stopped: null });
+    }, 30_000);
+    const later = await log.append(stream, anitaAwarded);
+    expect(await view(later)).toMatchObject([{ status: 'awarded', version: 2 }]);
+  });
+
+  it('leaves the old one live when it cannot be built', async () => {
+    startNext(broken);
+    await vi.waitFor(async () => {
+      const rows = await getStatus(contextAt(stores, newer));
+      expect(rows).toContainEqual(
+        expect.objectContaining({ collection: 'applications@2.g2', state: 'failed' }),
+      );
+    }, 30_000);
+    const later = await log.append(stream, anitaAwarded);
+    expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
+  });
+});

@@ -18,7 +18,7 @@ import { SameOriginGuard } from './kernel/http/same-origin.guard.js';
 import { GivenModule } from './kernel/process/given.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
-import { ReadingModule } from './kernel/reading/index.js';
+import { CacheInterceptor, ReadingModule } from './kernel/reading/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
@@ -38,6 +38,7 @@ const everywhere: Provider[] = [
   { provide: APP_GUARD, useClass: SameOriginGuard },
   { provide: APP_GUARD, useClass: SessionGuard },
   { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
+  { provide: APP_INTERCEPTOR, useClass: CacheInterceptor },
   { provide: APP_FILTER, useClass: FailureFilter },
 ];
 

@@ -11,6 +11,7 @@ import { Registry } from 'prom-client';
 import { ApiModule } from './api.module.js';
 import { serveClient } from './client/serve-client.js';
 import { Clock, systemClock } from './kernel/commands/index.js';
+import { ResponseCache } from './kernel/reading/index.js';
 import { compress } from './kernel/http/compress.js';
 import { answerUnreadable } from './kernel/http/answer-unreadable.js';
 import { refuseUnknownKinds } from './kernel/http/known-kinds.js';
@@ -77,7 +78,7 @@ function furnish(
   app.use(requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), protect(publicOrigin), cookieParser());
-  app.use(API_BASE, neverStored, compress);
+  app.use(API_BASE, app.get(ResponseCache).handler, neverStored, compress);
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
   else app.use(allowCheckout(publicOrigin));
   app.use(webhookBytes());

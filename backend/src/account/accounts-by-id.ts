@@ -15,7 +15,7 @@ export async function accountsById(
   ids: Iterable<AccountId>,
 ): Promise<AccountsById> {
   const wanted = new Set(ids);
-  return wanted.size > 0 ? reading.ask(accountsReadModel, withIds, wanted) : new Map();
+  return wanted.size > 0 ? reading.query(accountsReadModel, withIds, wanted) : new Map();
 }
 
 async function withIds(

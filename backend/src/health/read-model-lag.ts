@@ -19,7 +19,7 @@ export class ReadModelLag {
 
   /** The age of the oldest event that some read model does not show yet; null while one of them is not built. */
   async seconds(): Promise<number | null> {
-    const live = await this.finder.look();
+    const live = await this.finder.find();
     const positions = readModels.map((model) => live.of(model)?.position);
     if (positions.some((position) => position === undefined)) return null;
     const lowest = positions.reduce((low = 0n, one = 0n) => (one < low ? one : low)) ?? 0n;

@@ -1,12 +1,12 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
-import { getCollectionName, MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
+import { MAX_COUNTED, MAX_ROWS, toReadModelProgress } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { type CommandSucceededEvent, type Document, MongoClient } from 'mongodb';
+import { type CommandSucceededEvent, type Db, type Document, MongoClient } from 'mongodb';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SharedQuestions, Reading } from '../kernel/reading/index.js';
-import { awardedAmong, newestApplicants, pendingOf } from './applicants-of-projects.js';
+import { LiveReadModels, Reading } from '../kernel/reading/index.js';
+import { awardedAmong, newestApplicants, countPending } from './applicants-of-projects.js';
 
 const PROJECTS = 150;
 const CROWD = MAX_COUNTED + 50;
@@ -18,8 +18,10 @@ const [crowded, ...others] = projects as [ProjectId, ...ProjectId[]];
 describe('the applicants of many projects', () => {
   let stores: Stores;
   let reading: Reading;
-  const collection = getCollectionName(applicationsReadModel, 1);
-  const live = { of: () => ({ collection, position: 0n }) };
+  const generation = { version: 1, generation: 1, previous: null, stopped: null };
+  const models = { [applicationsReadModel.name]: generation };
+  const live = new LiveReadModels(toReadModelProgress({ models }));
+  const open = (db: Db) => new Reading(db, live, [applicationsReadModel], false);
   beforeAll(async () => {
     stores = await startStores();
     const documents = [
@@ -29,10 +31,10 @@ describe('the applicants of many projects', () => {
       ...[others[7]!, others[80]!].map((project) => applicant(project, -1)),
     ];
     const { indexes } = applicationsReadModel;
-    const applicants = stores.db.collection(collection);
+    const applicants = stores.db.collection(live.of(applicationsReadModel)!.collection);
     await applicants.createIndexes(indexes.map((key) => ({ key: { ...key } })));
     await applicants.insertMany(documents);
-    reading = new Reading(stores.db, live, false, new SharedQuestions());
+    reading = open(stores.db);
   });
   afterAll(() => stores.stop());
 
@@ -57,10 +59,9 @@ describe('the applicants of many projects', () => {
   });
 
   it('that wait are counted for each project, as far as lists are', async () => {
-    const pending = await pendingOf(reading, projects);
-    expect(pending.size).toBe(PROJECTS);
+    const pending = await countPending(reading, projects);
     expect(pending.get(crowded)).toBe(Math.floor((CROWD * 2) / 3));
-    expect([pending.get(others[0]!), pending.get(others[1]!)]).toEqual([1, 0]);
+    expect([pending.get(others[0]!), pending.get(others[1]!)]).toEqual([1, undefined]);
   });
 
   it('that were awarded are found whatever their number, by no more rows than projects at a time', async () => {
@@ -70,12 +71,7 @@ describe('the applicants of many projects', () => {
       const { cursor } = reply as { cursor?: Record<string, unknown[]> };
       rows += (cursor?.['firstBatch'] ?? cursor?.['nextBatch'] ?? []).length;
     });
-    const watched = new Reading(
-      client.db(stores.db.databaseName),
-      live,
-      false,
-      new SharedQuestions(),
-    );
+    const watched = open(client.db(stores.db.databaseName));
     const found = await awardedAmong(watched, projects);
     await client.close();
     expect(found).toEqual(new Set([crowded, others[7], others[80]]));
@@ -84,7 +80,7 @@ describe('the applicants of many projects', () => {
 
   it('are nobody where there is no project', async () => {
     expect(await newestApplicants(reading, [])).toEqual([]);
-    expect(await pendingOf(reading, [])).toEqual(new Map());
+    expect(await countPending(reading, [])).toEqual(new Map());
     expect(await awardedAmong(reading, [])).toEqual(new Set());
   });
 });

@@ -34,17 +34,20 @@ const inPartsOf = <Item>(size: number, items: readonly Item[]): Item[][] =>
     items.slice(part * size, (part + 1) * size),
   );
 
-/** How many applicants of each project wait for a decision; counted from an index, and no further than lists are. */
-export async function pendingOf(
+/** How many applicants of each project wait for a decision, counted no further than lists are. */
+export async function countPending(
   reading: Reading,
   projects: readonly ProjectId[],
 ): Promise<ReadonlyMap<ProjectId, number>> {
-  const applicants = reading.collection(applicationsReadModel);
-  const count = async (project: ProjectId): Promise<[ProjectId, number]> => [
-    project,
-    await applicants.countDocuments({ project, status: 'pending' }, { limit: MAX_COUNTED }),
-  ];
-  return new Map(await Promise.all(projects.map(count)));
+  if (projects.length === 0) return new Map();
+  const counts = await reading
+    .collection(applicationsReadModel)
+    .aggregate<{ readonly _id: ProjectId; readonly n: number }>([
+      { $match: { project: { $in: projects }, status: 'pending' } },
+      { $group: { _id: '$project', n: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(counts.map(({ _id, n }) => [_id, Math.min(n, MAX_COUNTED)]));
 }
 
 /** Which of these projects, and of others, have somebody who was awarded. */
@@ -53,7 +56,7 @@ export const awardedAmong = (
   projects: readonly ProjectId[],
 ): Promise<ReadonlySet<ProjectId>> =>
   projects.length > 0
-    ? reading.ask(applicationsReadModel, awardedIn, projects)
+    ? reading.query(applicationsReadModel, awardedIn, projects)
     : Promise.resolve(new Set());
 
 /**

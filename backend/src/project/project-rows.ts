@@ -16,7 +16,7 @@ import { accountsById, type AccountsById, getContact } from '../account/account.
 import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { awardedAmong, newestApplicants, pendingOf } from './applicants-of-projects.js';
+import { awardedAmong, newestApplicants, countPending } from './applicants-of-projects.js';
 
 /** An applicant as the project's owner sees one. */
 export const applicantRow = (applicant: ApplicationView, people: AccountsById): ApplicantOnWire => {
@@ -52,7 +52,7 @@ export class ProjectRows {
     const owners = projects.map(({ owner }) => owner);
     const [newest, pending, awarded, posters] = await Promise.all([
       newestApplicants(reading, own),
-      pendingOf(reading, own),
+      countPending(reading, own),
       awardedAmong(reading, idsOf(projects)),
       accountsById(reading, owners),
     ]);

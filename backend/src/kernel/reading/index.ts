@@ -1,5 +1,5 @@
-export { LiveReadModelsFinder } from './live-read-models.js';
+export { LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
 export * from './paging.js';
 export * from './read-model-reader.js';
 export * from './reading.module.js';
-export { SharedQuestions } from './shared-questions.js';
+export { CacheInterceptor, ResponseCache } from './response-cache.js';

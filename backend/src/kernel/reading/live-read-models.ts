@@ -10,6 +10,8 @@ import {
   toReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { Db } from 'mongodb';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LoadCoalescer } from '../sharing/index.js';
 
 /** The generation of a read model to read, and up to which event it is complete. */
 export interface LiveReadModel {
@@ -20,6 +22,11 @@ export interface LiveReadModel {
 /** Which generations are live, and how far they have come, as read at one moment. */
 export class LiveReadModels {
   constructor(private readonly progress: ReadModelProgress) {}
+
+  /** Every event up to here is in the documents of all live read models that are not stopped. */
+  get position(): Position {
+    return this.progress.position;
+  }
 
   /**
    * The live generation if this program reads its version. During a deployment a program of the older release reads
@@ -49,20 +56,57 @@ export class LiveReadModels {
   haveReached(models: readonly ReadModel[], position: Position): boolean {
     return models.every((model) => (this.of(model)?.position ?? -1n) >= position);
   }
+
+  /** Equal for two moments between which no document of these read models has changed. */
+  getVersion(models: readonly ReadModel[]): string {
+    const { changes, handled } = this.progress;
+    const parts = models.map((model) => `${this.of(model)?.collection}@${handled[model.name]}`);
+    return [changes, ...parts].join(' ');
+  }
 }
 
-export const nothingLive = new LiveReadModels(toReadModelProgress(null));
+const POLL_MS = 5;
 
-/** Reads which generations are live. Concurrent callers share one read. */
+/** Without a request for a certain position, progress is read again after this time. */
+export const MAX_PROGRESS_AGE_MS = 500;
+
+/** Reads which generations are live, once for all concurrent callers. */
 @Injectable()
 export class LiveReadModelsFinder {
-  private reading: Promise<LiveReadModels> | undefined;
+  private readonly loads = new LoadCoalescer();
+  private latest: { readonly live: LiveReadModels; readonly at: number } | undefined;
 
   constructor(private readonly db: Db) {}
 
-  look(): Promise<LiveReadModels> {
-    this.reading ??= this.read().finally(() => (this.reading = undefined));
-    return this.reading;
+  /** As it is now. */
+  async find(): Promise<LiveReadModels> {
+    const live = await this.loads.load('progress', () => this.read());
+    this.latest = { live, at: performance.now() };
+    return live;
+  }
+
+  /** As it was at most 500 ms ago. */
+  async findRecent(): Promise<LiveReadModels> {
+    return this.getRecent() ?? this.find();
+  }
+
+  getRecent(): LiveReadModels | undefined {
+    const { latest } = this;
+    const isRecent = latest && performance.now() - latest.at < MAX_PROGRESS_AGE_MS;
+    return isRecent ? latest.live : undefined;
+  }
+
+  /** Polls until a condition holds; the last state read if it does not within the timeout. */
+  async findWhen(
+    isReady: (live: LiveReadModels) => boolean,
+    timeoutMs: number,
+  ): Promise<LiveReadModels> {
+    const end = performance.now() + timeoutMs;
+    for (;;) {
+      const live = await this.find();
+      if (isReady(live) || performance.now() >= end) return live;
+      await delay(POLL_MS);
+    }
   }
 
   private async read(): Promise<LiveReadModels> {

@@ -1,81 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import type { Position, ReadModel, ViewOf } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import { type Collection, Db } from 'mongodb';
+import { type Collection, Db, type Document } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
-import { type LiveReadModels, LiveReadModelsFinder, nothingLive } from './live-read-models.js';
-import { type Question, SharedQuestions } from './shared-questions.js';
-import { Watcher } from './watcher.js';
+import { LoadCoalescer } from '../sharing/index.js';
+import { type LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
 
-/** How long a reader waits for a read model to see what the reader has seen already. */
-const PATIENCE_MS = 2_000;
+/** How long a reader waits for a read model to show what the caller has already seen. */
+const MAX_WAIT_MS = 2_000;
 
-/** For so long a look is believed when nobody needs a certain position. */
-const TRUSTED_MS = 500;
-
-/** The one door to the read models. */
+/** The only way to the read models. */
 @Injectable()
 export class ReadModelReader {
-  private readonly watcher: Watcher<LiveReadModels>;
-  private readonly questions = new SharedQuestions();
-  private seen: { readonly live: LiveReadModels; readonly at: number } | undefined;
+  private readonly queries = new SharedQueries();
 
   constructor(
     private readonly db: Db,
     private readonly finder: LiveReadModelsFinder,
-    private readonly log: EventStore,
-  ) {
-    this.watcher = new Watcher(() => this.look());
-  }
+    private readonly eventStore: EventStore,
+  ) {}
 
   /**
-   * Opens read models for one request, once they show everything up to `atLeast`. After two seconds it opens
-   * them as they are, and says that they are stale. Throws Unavailable while they are not built yet.
+   * Opens read models for one request once they show everything up to `atLeast`. After two seconds it opens them as
+   * they are and marks the reading stale. Throws Unavailable while they are not built.
    */
   async open(atLeast: Position | null, ...models: readonly ReadModel[]): Promise<Reading> {
     const position = atLeast ?? 0n;
     const isReady = (live: LiveReadModels): boolean => live.haveReached(models, position);
-    const reached =
-      isReady(await this.recent()) ||
-      isReady(await this.look()) ||
-      (await this.wait(isReady, models, position));
-    const live = this.seen?.live ?? nothingLive;
-    if (live.have(models)) return new Reading(this.db, live, !reached, this.questions);
-    throw new Unavailable(`Not built yet: ${models.map(({ name }) => name).join(', ')}`);
+    let live = await this.finder.findRecent();
+    if (!isReady(live)) live = await this.finder.find();
+    if (!isReady(live)) live = await this.wait(models, position);
+    if (!live.have(models))
+      throw new Unavailable(`Not built yet: ${models.map(({ name }) => name).join(', ')}`);
+    return new Reading(this.db, live, models, !isReady(live), this.queries);
   }
 
   /** All of a small read model, at least up to `position`; null while it is not built. */
   async all<Model extends ReadModel>(model: Model): Promise<Snapshot<Model> | null> {
-    const live = await this.look();
+    const live = await this.finder.find();
     const found = live.of(model);
     if (!found) return null;
-    const reading = new Reading(this.db, live, false, this.questions);
-    const documents = await reading.collection(model).find().toArray();
-    return { documents: documents as ViewOf<Model>[], position: found.position };
+    const documents = await this.db.collection(found.collection).find().toArray();
+    return { documents: documents as unknown[] as ViewOf<Model>[], position: found.position };
   }
 
-  /** There is nothing behind the head of the log to wait for, whatever the caller claims to have seen. */
-  private async wait(
-    isReady: (live: LiveReadModels) => boolean,
-    models: readonly ReadModel[],
-    position: Position,
-  ): Promise<boolean> {
-    const head = await this.log.head();
-    if (position <= head) return this.watcher.wait(isReady, PATIENCE_MS);
-    const hasReachedHead = (live: LiveReadModels): boolean => live.haveReached(models, head);
-    await this.watcher.wait(hasReachedHead, PATIENCE_MS);
-    return false;
-  }
-
-  private async recent(): Promise<LiveReadModels> {
-    const isTrusted = this.seen && performance.now() - this.seen.at < TRUSTED_MS;
-    return this.seen && isTrusted ? this.seen.live : this.look();
-  }
-
-  private async look(): Promise<LiveReadModels> {
-    const live = await this.finder.look();
-    this.seen = { live, at: performance.now() };
-    return live;
+  /** Never waits for a position beyond the head of the event store, whatever the caller claims to have seen. */
+  private async wait(models: readonly ReadModel[], position: Position): Promise<LiveReadModels> {
+    const head = await this.eventStore.head();
+    const reachable = position < head ? position : head;
+    return this.finder.findWhen((live) => live.haveReached(models, reachable), MAX_WAIT_MS);
   }
 }
 
@@ -88,24 +61,47 @@ interface Snapshot<Model> {
 export class Reading {
   constructor(
     private readonly db: Db,
-    private readonly live: Pick<LiveReadModels, 'of'>,
+    readonly live: LiveReadModels,
+    readonly models: readonly ReadModel[],
     /** True when the caller has seen newer events than these read models show. */
     readonly stale: boolean,
-    private readonly questions: SharedQuestions,
+    private readonly queries = new SharedQueries(),
   ) {}
 
   collection<Model extends ReadModel>(model: Model): Collection<ViewOf<Model>> {
     const found = this.live.of(model);
-    if (!found) throw new Error(`${model.name} was not opened`);
+    if (!found || !this.models.includes(model)) throw new Error(`${model.name} was not opened`);
     return this.db.collection<ViewOf<Model>>(found.collection);
   }
 
-  /** Asks a read model about ids, together with the other requests of this moment. */
-  ask<Model extends ReadModel, Id, Answer>(
+  /** Queries a read model by ids, together with the concurrent requests that ask the same query. */
+  query<Model extends ReadModel, Id, Answer>(
     model: Model,
-    question: Question<ViewOf<Model>, Id, Answer>,
+    query: SharedQuery<ViewOf<Model>, Id, Answer>,
     ids: Iterable<Id>,
   ): Promise<Answer> {
-    return this.questions.ask(question, this.collection(model), ids);
+    return this.queries.load(query, this.collection(model), ids);
+  }
+}
+
+/** A query by ids. Its answer may cover ids of other callers. */
+export type SharedQuery<View extends Document, Id, Answer> = (
+  collection: Collection<View>,
+  ids: readonly Id[],
+) => Promise<Answer>;
+
+/** Merges concurrent queries: one find per query and collection. */
+class SharedQueries {
+  private readonly coalescers = new Map<unknown, LoadCoalescer>();
+
+  load<View extends Document, Id, Answer>(
+    query: SharedQuery<View, Id, Answer>,
+    collection: Collection<View>,
+    ids: Iterable<Id>,
+  ): Promise<Answer> {
+    const coalescer = this.coalescers.get(query) ?? new LoadCoalescer();
+    this.coalescers.set(query, coalescer);
+    const load = (all: readonly Id[]): Promise<Answer> => query(collection, all);
+    return coalescer.load(collection.collectionName, load, ids);
   }
 }

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { LiveReadModelsFinder } from './live-read-models.js';
 import { ReadModelReader } from './read-model-reader.js';
+import { ResponseCache } from './response-cache.js';
 
-/** The way of a read, for every slice. */
 @Global()
 @Module({
-  providers: [LiveReadModelsFinder, ReadModelReader],
-  exports: [LiveReadModelsFinder, ReadModelReader],
+  providers: [LiveReadModelsFinder, ReadModelReader, ResponseCache],
+  exports: [LiveReadModelsFinder, ReadModelReader, ResponseCache],
 })
 export class ReadingModule {}

@@ -1,0 +1,166 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  dayInIndia,
+  getCategory,
+  type Position,
+  positionOnWire,
+  X_AT_LEAST,
+} from '@nirmaan/contracts/kernel';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { map, type Observable } from 'rxjs';
+import { Clock } from '../commands/index.js';
+import { Reply } from '../http/reply.js';
+import { StoredBody } from '../http/stored-body.js';
+import { LiveSubscription } from '../subscription/live-subscription.js';
+import { type LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
+import { Reading } from './read-model-reader.js';
+
+/** An answer that is the same for every visitor. */
+interface CachedAnswer {
+  readonly body: StoredBody;
+  readonly models: Reading['models'];
+  /** Of the read models that it shows, before they were queried. */
+  readonly version: string;
+  /** In India: last days and subscriptions are counted in its days. */
+  readonly day: string;
+  /** No event up to here has changed the answer. */
+  validUpTo: Position;
+}
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const BYTES_OF_ENTRY = 500;
+
+/**
+ * Answers to visitors' reads, as bytes, by URL. An answer is valid until a read model that it shows handles another
+ * event (ADR 0021).
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly answers = new LRUCache<string, CachedAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, url) => body.bytes.length + url.length + BYTES_OF_ENTRY,
+  });
+  private newestEvent: Position | undefined;
+
+  constructor(
+    private readonly live: LiveSubscription,
+    private readonly finder: LiveReadModelsFinder,
+    private readonly clock: Clock,
+  ) {
+    live.register({
+      categories: publicCategories,
+      on: ({ events }) => {
+        const newest = events.findLast(({ streamId }) => isPublic(streamId));
+        this.newestEvent = newest?.position ?? this.newestEvent;
+      },
+    });
+  }
+
+  /** Answers visitors' reads for which a valid answer is cached. */
+  readonly handler: RequestHandler = (request, response, next) => {
+    if (!isVisitorsRead(request)) {
+      next();
+      return;
+    }
+    this.get(request.originalUrl, parseAtLeast(request)).then(
+      (body) => (body ? body.sendPublic(request, response) : next()),
+      next,
+    );
+  };
+
+  /** Caches an answer and returns it as bytes; undefined for one that depends on the caller, or is stale. */
+  set(request: Request, { live, models, stale }: Reading, body: unknown): StoredBody | undefined {
+    if (stale || !isVisitorsRead(request)) return undefined;
+    const stored = new StoredBody(
+      'application/json; charset=utf-8',
+      Buffer.from(JSON.stringify(body)),
+    );
+    this.answers.set(request.originalUrl, {
+      body: stored,
+      models,
+      version: live.getVersion(models),
+      day: dayInIndia(this.clock.now()),
+      validUpTo: live.position,
+    });
+    return stored;
+  }
+
+  /** A valid answer, complete at least up to a position. */
+  async get(url: string, atLeast: Position = 0n): Promise<StoredBody | undefined> {
+    const answer = this.answers.get(url);
+    if (answer?.day !== dayInIndia(this.clock.now())) return undefined;
+    const isValid = (await this.isUntouched(answer)) || validate(answer, await this.finder.find());
+    return isValid && answer.validUpTo >= atLeast ? answer.body : undefined;
+  }
+
+  /** True when the live subscription proves that nothing has happened since the last check. */
+  private async isUntouched({ models, version, validUpTo }: CachedAnswer): Promise<boolean> {
+    // Switches and retries change documents without an event.
+    const recent = this.finder.getRecent();
+    if (recent?.getVersion(models) !== version) return false;
+    if (validUpTo < (this.newestEvent ?? this.live.position)) return false;
+    const current = await Promise.all(publicCategories.map((one) => this.live.isCurrent(one)));
+    return current.every(Boolean);
+  }
+}
+
+function validate(answer: CachedAnswer, live: LiveReadModels): boolean {
+  if (live.getVersion(answer.models) !== answer.version) return false;
+  answer.validUpTo = live.position;
+  return true;
+}
+
+/** The categories whose events change what visitors read. */
+const publicCategories = [
+  'account',
+  'application',
+  'blog',
+  'completedProject',
+  'plan',
+  'project',
+  'sector',
+] satisfies (keyof typeof streamOf)[];
+
+const isPublic = (stream: string): boolean =>
+  publicCategories.some((category) => category === getCategory(stream));
+
+/** A read whose caller cannot be known: no cookie, no token. */
+const isVisitorsRead = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.cookie === undefined && headers.authorization === undefined;
+
+/** What cannot be parsed is left to the handler, which refuses it. */
+function parseAtLeast({ headers }: Request): Position | undefined {
+  const given = headers[X_AT_LEAST];
+  if (given === undefined) return undefined;
+  const parsed = positionOnWire.safeParse(given);
+  return parsed.success ? parsed.data : BEYOND_ALL;
+}
+
+const BEYOND_ALL = 2n ** 63n;
+
+/** Caches what handlers answer to visitors' reads. */
+@Injectable()
+export class CacheInterceptor implements NestInterceptor {
+  constructor(private readonly cache: ResponseCache) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    return next.handle().pipe(map((answer: unknown) => this.store(answer, request, response)));
+  }
+
+  private store(answer: unknown, request: Request, response: Response): unknown {
+    if (!(answer instanceof Reply) || !(answer.source instanceof Reading)) return answer;
+    const stored = this.cache.set(request, answer.source, answer.body);
+    if (!stored) return answer;
+    response.set(stored.headers);
+    return Reply.from(answer.source, stored.bytes.toString());
+  }
+}

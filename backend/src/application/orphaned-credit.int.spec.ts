@@ -14,12 +14,12 @@ import { activateSubscription } from '../subscription/subscription.decider.js';
 import { bySpec } from '../testing/people.js';
 import { createRunner } from '../testing/runner.js';
 import { ReleaseOrphanedCreditOnCreditSpent } from './application.reactors.js';
-import { AttemptCredits, ProposalAttempts } from './proposal-attempts.js';
+import { AttemptCredits, ProposalAttempts, type Offer } from './proposal-attempts.js';
 import {
   type ReleaseOrphanedCredit,
   ReleaseOrphanedCreditHandler,
 } from './release-orphaned-credit.js';
-import { type Offer, SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
+import { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 const A_WHILE = { timeout: 20_000, interval: 20 };
 

@@ -1,4 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@nirmaan/contracts/account';
+import type { ApplicationId } from '@nirmaan/contracts/application';
+import type { ProjectId } from '@nirmaan/contracts/project';
+import type { ProjectSummary } from '../project/project.decider.js';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
@@ -10,7 +14,18 @@ import {
   nextAttempt,
   submitProposal,
 } from './application.decider.js';
-import type { Offer, OwnedOffer } from './submit-proposal.js';
+
+/** What a consultant offers. */
+export interface Offer {
+  readonly application: ApplicationId;
+  readonly project: ProjectId;
+  readonly consultant: AccountId;
+  readonly amount: number;
+  readonly proposal: string;
+}
+
+/** With the owner of the project, which is known once the project was found open. */
+export type OwnedOffer = Offer & Pick<ProjectSummary, 'owner'>;
 
 /** The credits that attempts are paid with. */
 @Injectable()

@@ -1,25 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AccountId } from '@nirmaan/contracts/account';
-import type { ApplicationId, ProposalSubmitted } from '@nirmaan/contracts/application';
+import type { ProposalSubmitted } from '@nirmaan/contracts/application';
 import { type RefusalCode, streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Position, type Result } from '@nirmaan/contracts/kernel';
-import type { ProjectId } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { openForApplications, project, type ProjectSummary } from '../project/project.decider.js';
-import { ProposalAttempts } from './proposal-attempts.js';
-
-/** What a consultant offers. */
-export interface Offer {
-  readonly application: ApplicationId;
-  readonly project: ProjectId;
-  readonly consultant: AccountId;
-  readonly amount: number;
-  readonly proposal: string;
-}
-
-/** With the owner of the project, which is known once the project was found open. */
-export type OwnedOffer = Offer & Pick<ProjectSummary, 'owner'>;
+import { type Offer, ProposalAttempts } from './proposal-attempts.js';
 
 export interface Submitted {
   readonly proposal: ProposalSubmitted['data'];

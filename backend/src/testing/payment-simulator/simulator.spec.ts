@@ -1,6 +1,6 @@
 import { soaking, times } from '@nirmaan/platform/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OrderState, PaymentReport } from '../order.decider.js';
+import type { OrderState, PaymentReport } from '../../subscription/order.decider.js';
 
 const SCHEDULES = times(1_500, 100_000);
 const WITHIN = 1_000;
@@ -36,20 +36,20 @@ describe('payments under random schedules', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-type Orders = typeof import('../order.decider.js');
-type Subscriptions = typeof import('../subscription.decider.js');
+type Orders = typeof import('../../subscription/order.decider.js');
+type Subscriptions = typeof import('../../subscription/subscription.decider.js');
 
 describe('the simulator finds', { timeout: PATIENCE_MS }, () => {
   afterEach(() => {
-    vi.doUnmock('../order.decider.js');
-    vi.doUnmock('../subscription.decider.js');
+    vi.doUnmock('../../subscription/order.decider.js');
+    vi.doUnmock('../../subscription/subscription.decider.js');
     vi.resetModules();
   });
 
   /** The production code with another rule for payment reports. */
   const reporting = (bug: (orders: Orders) => Orders['reportPayment']['decide']): void => {
     vi.resetModules();
-    vi.doMock('../order.decider.js', async (original) => {
+    vi.doMock('../../subscription/order.decider.js', async (original) => {
       const orders = await original<Orders>();
       return { ...orders, reportPayment: { ...orders.reportPayment, decide: bug(orders) } };
     });
@@ -73,7 +73,7 @@ describe('the simulator finds', { timeout: PATIENCE_MS }, () => {
 
   it('an order that callback and webhook both fulfil', async () => {
     vi.resetModules();
-    vi.doMock('../subscription.decider.js', async (original) => {
+    vi.doMock('../../subscription/subscription.decider.js', async (original) => {
       const subscriptions = await original<Subscriptions>();
       const { activateSubscription } = subscriptions;
       const decide: typeof activateSubscription.decide = (state, paid, at) =>

@@ -1,10 +1,10 @@
 import { causedBy, type Reactor } from '../../kernel/reacting/index.js';
+import { ReconcileOrder } from '../../subscription/reconcile-order.js';
+import { OpenOrders, usualGaps } from '../../subscription/reconciling/order-reconciler.js';
 import {
   ActivateSubscriptionOnPaymentCaptured,
   ProcessWebhookOnReceived,
-} from '../subscription.reactors.js';
-import { OpenOrders, usualGaps } from '../reconciling/order-reconciler.js';
-import { ReconcileOrder } from '../reconcile-order.js';
+} from '../../subscription/subscription.reactors.js';
 import { Program } from './program.js';
 import { isMisfortune, simulated, type World } from './world.js';
 

@@ -1,16 +1,12 @@
-import { anita, growthOffered, meera } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anita, growthOffered, meera } from '@nirmaan/contracts/examples';
 import type { WebhookEventId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Unavailable } from '../../kernel/http/failure.js';
-import { ReceiveWebhook } from '../receive-webhook.js';
-import { Chance } from './chance.js';
-import { MemoryLog } from './memory-log.js';
-import { ModelRazorpay } from './model-razorpay.js';
-import { Crash, Program } from './program.js';
-import { SimulatedClock } from './simulated-clock.js';
-import { Turns } from './turns.js';
-import { eventNumber, webhookBytes } from './webhook-bytes.js';
+import { ReceiveWebhook } from '../../subscription/receive-webhook.js';
+import { Chance, SimulatedClock, Turns } from './chance.js';
+import { Crash, MemoryLog, Program } from './program.js';
+import { eventNumber, ModelRazorpay, webhookBytes } from './razorpay.js';
 
 export const accounts = [anita, meera] as const;
 export const price = growthOffered.data.price;

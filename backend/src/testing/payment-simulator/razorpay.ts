@@ -1,12 +1,29 @@
 import {
   CURRENCY,
-  type OrderId,
   orderId,
-  type PaymentId,
+  type OrderId,
   paymentId,
+  type PaymentId,
+  webhookEventId,
 } from '@nirmaan/contracts/subscription';
-import type { PaymentReport, PaymentStatus } from '../order.decider.js';
-import { type NewOrder, Razorpay, RazorpayRefused } from '../razorpay/razorpay.js';
+import type { PaymentReport, PaymentStatus } from '../../subscription/order.decider.js';
+import { type NewOrder, Razorpay, RazorpayRefused } from '../../subscription/razorpay/razorpay.js';
+
+const nameOfStatus = { failed: 'failed', authorised: 'authorized', captured: 'captured' } as const;
+
+/** A webhook as Razorpay would send it. */
+export const webhookBytes = (
+  event: string,
+  { payment: id, order: order_id, amount, currency, status }: Held,
+  { account, plan }: NewOrder,
+): Buffer => {
+  const entity = { id, order_id, amount, currency, status: nameOfStatus[status] };
+  const order = { entity: { id: order_id, notes: { account, plan } } };
+  const payload = { payment: { entity }, ...(event === 'order.paid' && { order }) };
+  return Buffer.from(JSON.stringify({ entity: 'event', event, payload }));
+};
+
+export const eventNumber = (number: number) => webhookEventId.parse(`evt_${number}`);
 
 /** A payment as Razorpay knows it. */
 export type Held = PaymentReport;

@@ -1,0 +1,25 @@
+import { definedIn } from '@nirmaan/contracts/kernel';
+import type { ProjectEdited } from '@nirmaan/contracts/project';
+import { createHash } from 'node:crypto';
+
+/** Fields that are too long to be cached for every command. */
+const names = ['description', 'keyPoints', 'companyName', 'image'] as const;
+type Name = (typeof names)[number];
+
+/** Digests that recognise an unchanged long text. */
+export type Digests = { readonly [One in Name]?: string };
+
+export const digestsOf = (terms: ProjectEdited['data']): Digests =>
+  Object.fromEntries(
+    Object.entries(definedIn(terms))
+      .filter(([name]) => isLong(name))
+      .map(([name, text]) => [name, digestOf(text)]),
+  );
+
+export const isSameText = (digests: Digests, name: string, text: unknown): boolean =>
+  isLong(name) && digests[name] === digestOf(text);
+
+const isLong = (name: string): name is Name => names.some((one) => one === name);
+
+const digestOf = (text: unknown): string =>
+  createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 22);

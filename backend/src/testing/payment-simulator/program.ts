@@ -1,0 +1,197 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import { deriveUuid, GENESIS, type StreamName } from '@nirmaan/contracts/kernel';
+import type { OrderId } from '@nirmaan/contracts/subscription';
+import {
+  type Append,
+  type Appended,
+  type EventStore,
+  WrongExpectedRevision,
+} from '@nirmaan/platform/eventstore';
+import { type Clock, CommandExecutor } from '../../kernel/commands/index.js';
+import {
+  ActivateSubscription,
+  ActivateSubscriptionHandler,
+} from '../../subscription/activate-subscription.js';
+import { BuySubscription, BuySubscriptionHandler } from '../../subscription/buy-subscription.js';
+import { OrderBook } from '../../subscription/order-book.js';
+import type { PaymentReport } from '../../subscription/order.decider.js';
+import { ProcessWebhook, ProcessWebhookHandler } from '../../subscription/process-webhook.js';
+import { RazorpayKeys } from '../../subscription/razorpay/razorpay-keys.js';
+import {
+  type NewOrder,
+  Razorpay,
+  RazorpayUnavailable,
+} from '../../subscription/razorpay/razorpay.js';
+import { ReceiveWebhook, ReceiveWebhookHandler } from '../../subscription/receive-webhook.js';
+import { ReconcileOrder, ReconcileOrderHandler } from '../../subscription/reconcile-order.js';
+import { VerifyPayment, VerifyPaymentHandler } from '../../subscription/verify-payment.js';
+import type { Chance, Turns } from './chance.js';
+
+/** What commands need of the log. */
+export type CommandLog = Pick<EventStore, 'append' | 'read'>;
+
+/** A log in memory with the event store's rules of expected revisions and of repeated ids. */
+export class MemoryLog implements CommandLog {
+  readonly events: AnyRecordedEvent[] = [];
+  private readonly streams = new Map<StreamName, AnyRecordedEvent[]>();
+
+  read(stream: StreamName, fromRevision = 0n): Promise<AnyRecordedEvent[]> {
+    return Promise.resolve((this.streams.get(stream) ?? []).slice(Number(fromRevision)));
+  }
+
+  append(append: Append): Promise<Appended> {
+    const held = this.streams.get(append.stream) ?? [];
+    const expected = Number(append.after?.revision ?? -1n) + 1;
+    if (held.length !== expected) {
+      const known = held[expected];
+      if (known && known.id === append.ids?.[0]) return Promise.resolve(receiptOf(known));
+      return Promise.reject(new WrongExpectedRevision(append.stream));
+    }
+    const added = append.events.map((event, index) => this.record(append, event, expected, index));
+    this.streams.set(append.stream, [...held, ...added]);
+    const last = added.at(-1);
+    return last ? Promise.resolve(receiptOf(last)) : Promise.reject(new Error('Nothing to append'));
+  }
+
+  private record(append: Append, event: Append['events'][number], first: number, index: number) {
+    const { stream, cause, at, ids } = append;
+    const metadata = {
+      $correlationId: cause.correlationId,
+      $causationId: cause.causationId,
+      actor: cause.actor,
+      occurredAt: at.toISOString(),
+      hash: GENESIS,
+      ...codec.check(event),
+    };
+    const revision = BigInt(first + index);
+    const id = ids?.[index] ?? deriveUuid(stream, revision.toString());
+    const position = BigInt(this.events.length + 1);
+    const recorded = { ...event, id, stream, revision, position, metadata } as AnyRecordedEvent;
+    this.events.push(recorded);
+    return recorded;
+  }
+}
+
+const receiptOf = ({ revision, position, metadata }: AnyRecordedEvent): Appended => ({
+  tip: { revision, hash: metadata.hash },
+  position,
+});
+
+interface Distance {
+  readonly chance: Chance;
+  readonly turns: Turns;
+  readonly razorpay: Razorpay;
+}
+
+const CALLS_PER_OUTAGE = 10;
+
+/** Razorpay over a network: calls and answers take their time, and either may be lost. */
+export class DistantRazorpay extends Razorpay {
+  constructor(
+    private readonly distance: Distance,
+    private readonly requireAlive: () => void,
+  ) {
+    super();
+  }
+
+  placeOrder(order: NewOrder): Promise<OrderId> {
+    return this.call((razorpay) => razorpay.placeOrder(order));
+  }
+
+  paymentsOf(order: OrderId): Promise<readonly PaymentReport[]> {
+    return this.call((razorpay) => razorpay.paymentsOf(order));
+  }
+
+  capture(payment: PaymentReport): Promise<PaymentReport> {
+    return this.call((razorpay) => razorpay.capture(payment));
+  }
+
+  private async call<Answer>(make: (razorpay: Razorpay) => Promise<Answer>): Promise<Answer> {
+    await this.travel();
+    const answer = await make(this.distance.razorpay);
+    await this.travel();
+    return answer;
+  }
+
+  private async travel(): Promise<void> {
+    const { turns, chance } = this.distance;
+    await turns.mine();
+    this.requireAlive();
+    if (chance.oneIn(CALLS_PER_OUTAGE)) throw new RazorpayUnavailable();
+  }
+}
+
+export const KEY_SECRET = 'the simulator’s key secret';
+
+/** The process is gone; nothing that it began goes on. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/** What all processes live in. */
+export interface Surroundings {
+  readonly chance: Chance;
+  readonly turns: Turns;
+  readonly clock: Clock;
+  readonly log: MemoryLog;
+  readonly razorpay: Razorpay;
+}
+
+const APPENDS_PER_CRASH = 8;
+
+interface Handler {
+  execute(command: never): Promise<unknown>;
+}
+
+/** One run of one of our processes, from its start to its crash: production handlers over an unreliable world. */
+export class Program {
+  isAlive = true;
+  readonly commands: CommandBus;
+
+  constructor(private readonly around: Surroundings) {
+    const log = this.reachLog() as EventStore;
+    const executor = new CommandExecutor(log, around.clock);
+    const razorpay = new DistantRazorpay(around, () => this.requireAlive());
+    const orders = new OrderBook(executor);
+    const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);
+    const handlers = new Map<unknown, Handler>([
+      [BuySubscription, new BuySubscriptionHandler(executor, razorpay)],
+      [ReceiveWebhook, new ReceiveWebhookHandler(log, around.clock)],
+      [ProcessWebhook, new ProcessWebhookHandler(executor, orders)],
+      [ActivateSubscription, new ActivateSubscriptionHandler(executor)],
+      [ReconcileOrder, new ReconcileOrderHandler(orders, razorpay)],
+    ]);
+    const execute = (command: object): Promise<unknown> => {
+      const handler = handlers.get(command.constructor);
+      if (!handler) throw new Error(`No handler for ${command.constructor.name}`);
+      return handler.execute(command as never);
+    };
+    this.commands = { execute } as Pick<CommandBus, 'execute'> as CommandBus;
+    handlers.set(VerifyPayment, new VerifyPaymentHandler(orders, keys, this.commands));
+  }
+
+  /** The log, as far away as it is: every call waits for its turn, and any append may be the last. */
+  private reachLog(): CommandLog {
+    const { log, turns, chance } = this.around;
+    return {
+      read: async (stream, fromRevision) => {
+        await turns.mine();
+        this.requireAlive();
+        return log.read(stream, fromRevision);
+      },
+      append: async (append) => {
+        await turns.mine();
+        this.requireAlive();
+        const appended = await log.append(append);
+        if (chance.oneIn(APPENDS_PER_CRASH)) this.isAlive = false;
+        this.requireAlive();
+        return appended;
+      },
+    };
+  }
+
+  private requireAlive(): void {
+    if (!this.isAlive) throw new Crash();
+  }
+}

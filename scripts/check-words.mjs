@@ -1,0 +1,48 @@
+// Refuses words that the glossary replaces, in every tracked *.ts, *.tsx and *.md; prints file:line.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Each with what to write instead. */
+const refused = [
+  [/\bfacts?\b/i, 'event'],
+  [/\b(MOST|LONGEST)_[A-Z]/, 'MAX_'],
+  [
+    /^export (const|function|async function) (?!streamOf\b|eventOf\b)[a-z]\w*Of\b/,
+    'a verb: get…, parse…, build…, to…',
+  ],
+  [/\bsideBySide\b/, 'concurrency'],
+  [/\bapartMs\b/, 'flushIntervalMs'],
+  [/\b(whoever|somebody|nobody)\b/i, 'the role: caller, user, owner, worker'],
+  [/\bdossier/i, 'application history'],
+  [/\b(Stationery|PostOffice)\b/, 'MailTemplate, MailSender'],
+  [/\bCommandGate\b/, 'CommandExecutor'],
+  [/\bstand-ins?\b/i, 'embedded server'],
+  [/\bovertaken\b/i, 'postponed'],
+  [/\bstranded/i, 'orphaned'],
+];
+
+/** True English, texts that users read, and the glossary's own list of words to avoid. */
+const allowed = [
+  /\b(in fact|matter of fact|after the fact|artefacts?)\b/i,
+  /^docs\/glossary\.md:/,
+  /^backend\/src\/seed\/demo\//,
+  /^frontend\/src\/.*(policies|terms|faq)/i,
+];
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { encoding: 'utf8' });
+const found = files
+  .trim()
+  .split('\n')
+  .flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const place = `${file}:${index + 1}: ${line.trim()}`;
+        if (allowed.some((pattern) => pattern.test(place))) return [];
+        const [, instead] = refused.find(([pattern]) => pattern.test(line)) ?? [];
+        return instead ? [`${place}\n    write: ${instead}`] : [];
+      }),
+  );
+for (const line of found) console.error(line);
+console.log(`${found.length} refused words`);
+process.exit(found.length === 0 ? 0 : 1);

@@ -1,11 +1,8 @@
 import { api } from './api.bench.js';
 import { applications } from './applications.bench.js';
-import { dashboard } from './dashboard.bench.js';
 import { eventStore } from './event-store.bench.js';
-import { mongo } from './mongo.bench.js';
 import { rebuild } from './rebuild.bench.js';
 import type { Benchmark } from './report.js';
-import { size } from './size.bench.js';
 import { visibility } from './visibility.bench.js';
 import { web } from './web.bench.js';
 
@@ -16,8 +13,5 @@ export const benchmarks: readonly Benchmark[] = [
   visibility,
   rebuild,
   eventStore,
-  mongo,
-  size,
   web,
-  dashboard,
 ];

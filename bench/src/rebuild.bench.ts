@@ -13,7 +13,8 @@ const LOOK_EVERY_MS = 50;
 
 export const rebuild: Benchmark = {
   name: 'rebuild',
-  about: '`projections rebuild all` from an empty MongoDB, beside a bare readAll of the same events',
+  about:
+    '`projections rebuild all` from an empty MongoDB, beside a bare readAll of the same events',
   run: async () => {
     const rows: Row[] = [];
     const durations: number[] = [];

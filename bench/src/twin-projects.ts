@@ -1,10 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
-import {
-  type AccountId,
-  eventOf,
-  searchTokens,
-} from '@nirmaan/contracts/kernel';
+import { type AccountId, eventOf, searchTokens } from '@nirmaan/contracts/kernel';
 import { projectId, projectPosted } from '@nirmaan/contracts/project';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { readProgress } from '@nirmaan/platform/testing';

@@ -1,7 +1,35 @@
-import { Module } from '@nestjs/common';
+import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import type * as OpenApi from 'openapi3-ts/oas31';
+import { Access } from '../kernel/http/index.js';
 import { Routes } from '../kernel/http/routes.js';
-import { ApiDocsController } from './api-docs.controller.js';
+import { PUBLIC_ORIGIN } from '../kernel/http/same-origin.guard.js';
+import { buildOpenApi } from './openapi.js';
+import { pageOf } from './page.js';
+
+@Controller('docs')
+@Access('visitors')
+export class ApiDocsController {
+  private readonly document: OpenApi.OpenAPIObject;
+
+  constructor(routes: Routes, @Inject(PUBLIC_ORIGIN) publicOrigin: string) {
+    this.document = buildOpenApi(routes.all(), publicOrigin);
+  }
+
+  /** A page for browsers; for everybody else the document itself. */
+  @Get()
+  show(@Req() request: Request, @Res() response: Response): void {
+    const wantsPage = request.accepts(['json', 'html']) === 'html';
+    if (wantsPage) response.type('html').send(pageOf(this.document));
+    else response.json(this.document);
+  }
+
+  @Get('openapi.json')
+  json(): OpenApi.OpenAPIObject {
+    return this.document;
+  }
+}
 
 /** The API tells what it is. */
 @Module({ imports: [DiscoveryModule], controllers: [ApiDocsController], providers: [Routes] })

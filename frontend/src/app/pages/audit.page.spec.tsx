@@ -134,14 +134,14 @@ describe('the page of auditors', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it.each([[[found]], [[]]])('says that words mean more than was looked at', async (data) => {
+  it.each([[[found]], [[]]])('reports a truncated search', async (data) => {
     const truncated = ['project', 'consultant'];
     const at = server().on('GET /audit/applications', () =>
       answer({ message: 'ok', data, next: null, truncated }),
     );
     openClient('/audit?project=line&consultant=Anita', at);
-    expect(await screen.findByText(/^More projects have these words/)).toBeVisible();
-    expect(screen.getByText(/^More people have this name/)).toBeVisible();
+    expect(await screen.findByText(truncatedSearchMessages.project)).toBeVisible();
+    expect(screen.getByText(truncatedSearchMessages.consultant)).toBeVisible();
   });
 
   it('says what went wrong', async () => {

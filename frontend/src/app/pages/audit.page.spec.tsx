@@ -1,4 +1,9 @@
-import type { FoundApplication, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
+import {
+  type FoundApplication,
+  type Timeline,
+  type TimelineEntry,
+  truncatedSearchMessages,
+} from '@nirmaan/contracts/audit';
 import { anita, anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -7,15 +7,14 @@ import { ApplicationModule } from './application/application.module.js';
 import { AuditModule } from './audit/audit.controller.js';
 import { BlogModule } from './blog/blog.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
-import { HealthController } from './health/health.controller.js';
-import { ReadModelLag } from './health/read-model-lag.js';
+import { HealthController, ReadModelLag } from './health/health.controller.js';
 import { ImageModule } from './image/image.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { HistoryModule } from './kernel/history/index.js';
-import { FailureFilter } from './kernel/http/failure.filter.js';
-import { ReplyInterceptor } from './kernel/http/reply.interceptor.js';
-import { SameOriginGuard } from './kernel/http/same-origin.guard.js';
-import { GivenModule } from './kernel/process/given.module.js';
+import { FailureFilter } from './kernel/http/failure.js';
+import { ReplyInterceptor } from './kernel/http/reply.js';
+import { SameOriginGuard } from './kernel/http/browser-policy.js';
+import { ProcessModule } from './kernel/process/process.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
 import { CacheInterceptor, ReadingModule } from './kernel/reading/index.js';
@@ -61,7 +60,7 @@ const slices = [
 export class ApiModule {
   static with(...given: Provider[]): DynamicModule {
     const kernel = [
-      GivenModule.of(...given),
+      ProcessModule.of(...given),
       LiveSubscriptionModule,
       CommandsModule,
       ReadingModule,

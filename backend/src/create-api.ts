@@ -12,19 +12,14 @@ import { ApiModule } from './api.module.js';
 import { serveClient } from './client/serve-client.js';
 import { Clock, systemClock } from './kernel/commands/index.js';
 import { ResponseCache } from './kernel/reading/index.js';
-import { compress } from './kernel/http/compress.js';
-import { answerUnreadable } from './kernel/http/answer-unreadable.js';
-import { refuseUnknownKinds } from './kernel/http/known-kinds.js';
-import { nothingHere, somethingBroke } from './kernel/http/last-resort.js';
-import { neverStored, protect } from './kernel/http/protect.js';
-import { requestLog } from './kernel/http/request-log.js';
-import { requestSpan } from './kernel/http/request-span.js';
-import { PUBLIC_ORIGIN } from './kernel/http/same-origin.guard.js';
-import { processMetrics, requestMetrics } from './metrics/metrics.module.js';
-import { nestLog } from './kernel/process/nest-log.js';
-import { isSandbox } from './kernel/process/payment-settings.js';
-import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
-import { LOG } from './kernel/process/tokens.js';
+import { compress } from './kernel/http/compression.js';
+import { answerClientError, answerNotFound, answerError } from './kernel/http/failure.js';
+import { refuseUnknownContentTypes } from './kernel/http/multipart.js';
+import { disableCaching, securityHeaders, PUBLIC_ORIGIN } from './kernel/http/browser-policy.js';
+import { requestLog, requestSpan } from './kernel/http/request-telemetry.js';
+import { createRegistry, requestMetrics } from './metrics/metrics.module.js';
+import { LOG, toNestLogger } from './kernel/process/process.module.js';
+import { type ApiSettings, isSandbox, SETTINGS } from './kernel/process/settings.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
 import { webhookBytes } from './subscription/webhook.controller.js';
 import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';
@@ -55,13 +50,13 @@ export async function createApi(
     { provide: Db, useValue: parts.db },
     { provide: LOG, useValue: parts.log },
     { provide: Clock, useValue: parts.clock ?? systemClock },
-    { provide: Registry, useValue: parts.registry ?? processMetrics() },
+    { provide: Registry, useValue: parts.registry ?? createRegistry() },
   );
-  const options = { logger: nestLog(parts.log), bodyParser: false, abortOnError: false };
+  const options = { logger: toNestLogger(parts.log), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestExpressApplication>(module, options);
   furnish(app, settings, parts.log, publicOrigin);
   await app.init();
-  return app.use(nothingHere, somethingBroke);
+  return app.use(answerNotFound, answerError);
 }
 
 function furnish(
@@ -74,15 +69,15 @@ function furnish(
   app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready', 'metrics'] });
   app.set('trust proxy', TRUST_PROXY ?? false);
   app.set('etag', false);
-  app.getHttpServer().on('clientError', answerUnreadable);
+  app.getHttpServer().on('clientError', answerClientError);
   app.use(requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
-  app.use(requestLog(log), protect(publicOrigin), cookieParser());
-  app.use(API_BASE, app.get(ResponseCache).handler, neverStored, compress);
+  app.use(requestLog(log), securityHeaders(publicOrigin), cookieParser());
+  app.use(API_BASE, app.get(ResponseCache).handler, disableCaching, compress);
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
   else app.use(allowCheckout(publicOrigin));
   app.use(webhookBytes());
-  app.use(API_BASE, refuseUnknownKinds);
+  app.use(API_BASE, refuseUnknownContentTypes);
   app.useBodyParser('json', { limit: MAX_BODY_BYTES });
   app.useBodyParser('urlencoded', { limit: MAX_BODY_BYTES, extended: true });
   if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR, publicOrigin));

@@ -6,9 +6,8 @@ import type { Log } from '@nirmaan/platform/log';
 import { Db } from 'mongodb';
 import { Registry } from 'prom-client';
 import { Clock, systemClock } from './kernel/commands/index.js';
-import { nestLog } from './kernel/process/nest-log.js';
+import { LOG, toNestLogger } from './kernel/process/process.module.js';
 import { type ReactorsSettings, SETTINGS } from './kernel/process/settings.js';
-import { LOG } from './kernel/process/tokens.js';
 import { ReactorsModule } from './reactors.module.js';
 
 export interface ReactorsDependencies {
@@ -33,6 +32,6 @@ export function createReactors(
     { provide: Clock, useValue: clock },
     { provide: Registry, useValue: registry },
   );
-  const options = { logger: nestLog(log), abortOnError: false };
+  const options = { logger: toNestLogger(log), abortOnError: false };
   return NestFactory.createApplicationContext(module, options);
 }

@@ -4,7 +4,7 @@ import { AccountReactorsModule } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { CommandsModule } from './kernel/commands/index.js';
-import { GivenModule } from './kernel/process/given.module.js';
+import { ProcessModule } from './kernel/process/process.module.js';
 import { ReactionMetrics, ReactorsRunner } from './kernel/reacting/index.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationReactorsModule } from './notification/notification.reactors.js';
@@ -17,7 +17,7 @@ export class ReactorsModule {
     return {
       module: ReactorsModule,
       imports: [
-        GivenModule.of(...given),
+        ProcessModule.of(...given),
         CommandsModule,
         DiscoveryModule,
         MailModule,

@@ -14,7 +14,7 @@ import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { FormWithImage, ImageDesk, UploadedImage } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { FormFields } from '../kernel/http/form-fields.js';
+import { FormFields } from '../kernel/http/multipart.js';
 import {
   accepted,
   CausedBy,

@@ -4,7 +4,7 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
-import { FormFields } from '../kernel/http/form-fields.js';
+import { FormFields } from '../kernel/http/multipart.js';
 import {
   accepted,
   CausedBy,

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type * as OpenApi from 'openapi3-ts/oas31';
 import { Access } from '../kernel/http/index.js';
 import { Routes } from '../kernel/http/routes.js';
-import { PUBLIC_ORIGIN } from '../kernel/http/same-origin.guard.js';
+import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
 import { buildOpenApi } from './openapi.js';
 import { pageOf } from './page.js';
 

@@ -9,7 +9,7 @@ import type { Log } from '@nirmaan/platform/log';
 import { CommandExecutor, type DeciderOf, defineAggregate } from '../kernel/commands/index.js';
 import { Watch } from '../kernel/reacting/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { LOG } from '../kernel/process/tokens.js';
+import { LOG } from '../kernel/process/process.module.js';
 import {
   addToDigest,
   AuditSigner,

@@ -1,6 +1,6 @@
 import { currentTraceparent } from '@nirmaan/platform/tracing';
 import type { Request } from 'express';
-import { getCorrelationId, X_CORRELATION_ID } from '../kernel/http/request-log.js';
+import { getCorrelationId, X_CORRELATION_ID } from '../kernel/http/request-telemetry.js';
 
 const PATIENCE_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { join } from 'node:path';
-import { compress } from '../kernel/http/compress.js';
+import { compress } from '../kernel/http/compression.js';
 import { openClientOnServer } from './client-on-server.js';
 import { drawPages } from './draw-pages.js';
 import { robots, sitemap } from './for-search-engines.js';

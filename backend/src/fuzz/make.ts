@@ -1,6 +1,6 @@
 import { API_BASE, failureBody } from '@nirmaan/contracts/kernel';
 import { parse } from 'node:querystring';
-import { X_CORRELATION_ID } from '../kernel/http/request-log.js';
+import { X_CORRELATION_ID } from '../kernel/http/request-telemetry.js';
 import type { Attempt } from './attempts.js';
 
 /** What became of an attempt. */

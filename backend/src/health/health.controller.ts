@@ -1,10 +1,40 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { EventStore } from '@nirmaan/platform/eventstore';
+import { Controller, Get, Inject, Injectable, Res } from '@nestjs/common';
+import { readModels, streamOf } from '@nirmaan/contracts/catalogue';
+import { categoryPrefix, type EventEnvelope, type Position } from '@nirmaan/contracts/kernel';
+import { EventStore, getEventAge } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { Db } from 'mongodb';
 import { Access } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
-import { ReadModelLag } from './read-model-lag.js';
+import { LiveReadModelsFinder } from '../kernel/reading/index.js';
+
+/** Reactors' progress is nobody's news: no read model waits for it. */
+const streams = Object.keys(streamOf)
+  .filter((category) => category !== 'reactors')
+  .map(categoryPrefix);
+
+/** How far what people read is behind the log. */
+@Injectable()
+export class ReadModelLag {
+  constructor(
+    private readonly finder: LiveReadModelsFinder,
+    private readonly log: EventStore,
+  ) {}
+
+  /** The age of the oldest event that some read model does not show yet; null while one of them is not built. */
+  async seconds(): Promise<number | null> {
+    const live = await this.finder.find();
+    const positions = readModels.map((model) => live.of(model)?.position);
+    if (positions.some((position) => position === undefined)) return null;
+    const lowest = positions.reduce((low = 0n, one = 0n) => (one < low ? one : low)) ?? 0n;
+    return lowest < (await this.log.head()) ? getEventAge(await this.firstAfter(lowest)) : 0;
+  }
+
+  private async firstAfter(after: Position): Promise<EventEnvelope | undefined> {
+    for await (const event of this.log.readFiltered({ streams }, after, 1)) return event;
+    return undefined;
+  }
+}
 
 @Controller('health')
 @Access('visitors')

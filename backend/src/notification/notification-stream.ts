@@ -3,7 +3,7 @@ import { codec } from '@nirmaan/contracts/catalogue';
 import type { AccountId, EventEnvelope, Position } from '@nirmaan/contracts/kernel';
 import { isNotifying, toNotification } from '@nirmaan/contracts/notification';
 import type { Log } from '@nirmaan/platform/log';
-import { LOG } from '../kernel/process/tokens.js';
+import { LOG } from '../kernel/process/process.module.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 
 /** Called with the position of an event that notifies the account. */

@@ -15,7 +15,7 @@ import {
   type DeciderOf,
   defineAggregate,
 } from '../kernel/commands/index.js';
-import { LOG } from '../kernel/process/tokens.js';
+import { LOG } from '../kernel/process/process.module.js';
 import { type EventType, Watch } from '../kernel/reacting/index.js';
 import { openForApplications, project as projectFold } from '../project/project.decider.js';
 import { type ClosingProject, ClosingProjects } from './closing-projects.js';

@@ -7,7 +7,7 @@ import type { PlanId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { refusedFor } from '../kernel/http/index.js';
+import { refuseFor } from '../kernel/http/index.js';
 import { type Ordered, placeOrder } from './order.decider.js';
 import { openForSale, plan } from './plan.decider.js';
 import { Razorpay } from './razorpay/razorpay.js';
@@ -29,7 +29,7 @@ export class BuyLimit {
       await this.orders.consume(account);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw refusedFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
+      throw refuseFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { Clock } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { LOG } from '../kernel/process/tokens.js';
+import { LOG } from '../kernel/process/process.module.js';
 import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { MAIL_CONCURRENCY, MailSender } from '../mail/mail.module.js';
 import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';

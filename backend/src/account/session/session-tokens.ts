@@ -5,7 +5,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { Viewer } from '../../kernel/http/index.js';
-import { PUBLIC_ORIGIN } from '../../kernel/http/same-origin.guard.js';
+import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
 
 /** "Remember Me" keeps a session for 30 days; otherwise it ends with the browser, or after 12 hours. */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;

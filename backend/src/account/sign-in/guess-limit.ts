@@ -3,7 +3,7 @@ import type { EmailKey } from '@nirmaan/contracts/account';
 import type { Result } from '@nirmaan/contracts/kernel';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { KeyedMutex } from '../../kernel/commands/index.js';
-import { refusedFor } from '../../kernel/http/index.js';
+import { refuseFor } from '../../kernel/http/index.js';
 
 const MAX_WRONG = 10;
 const WITHIN_SECONDS = 15 * 60;
@@ -34,6 +34,6 @@ export class GuessLimit {
   private async refuseWhileLocked(address: EmailKey): Promise<void> {
     const count = await this.wrong.get(address);
     if (!count || count.consumedPoints < MAX_WRONG) return;
-    throw refusedFor(count.msBeforeNext, 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS');
+    throw refuseFor(count.msBeforeNext, 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS');
   }
 }

@@ -5,7 +5,7 @@ import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { inSpan } from '@nirmaan/platform/tracing';
 import { Counter, Registry } from 'prom-client';
-import { LOG } from '../process/tokens.js';
+import { LOG } from '../process/process.module.js';
 import { LiveSubscription } from '../subscription/live-subscription.js';
 import { Clock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';

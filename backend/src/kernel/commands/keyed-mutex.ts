@@ -1,4 +1,4 @@
-import { endOf } from '../sharing/index.js';
+import { waitForEnd } from '../sharing/index.js';
 
 /** Runs work of one key one after the other, and of different keys side by side. */
 export class KeyedMutex {
@@ -13,7 +13,7 @@ export class KeyedMutex {
       const begin = (): Promise<void> => {
         const working = Promise.resolve().then(work);
         resolve(working);
-        return endOf(working, this.patienceMs);
+        return waitForEnd(working, this.patienceMs);
       };
       this.takeTurn(key, before ? before.then(begin) : begin());
     });

@@ -9,8 +9,8 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
-import { Refused } from '../http/refused.js';
-import { LOG } from '../process/tokens.js';
+import { Refused } from '../http/failure.js';
+import { LOG } from '../process/process.module.js';
 import { findFaults, type HistoryFault } from './hash-chain.js';
 
 /** Refuses to show a history that is not as it was written, and says where it deviates. */

@@ -2,12 +2,11 @@ import { NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { MongoServerSelectionError } from 'mongodb';
 import { MulterError } from 'multer';
 import { describe, expect, it } from 'vitest';
-import { failureFrom, Unavailable } from './failure.js';
-import { accepted, Refused } from './refused.js';
+import { accepted, toFailure, Refused, Unavailable } from './failure.js';
 
 describe('a failed call', () => {
   it('says the same text under three names, with a stable code', () =>
-    expect(failureFrom(new Refused({ code: 'SUBSCRIPTION.NO_CREDIT' }))).toMatchObject({
+    expect(toFailure(new Refused({ code: 'SUBSCRIPTION.NO_CREDIT' }))).toMatchObject({
       status: 402,
       body: {
         error: 'Subcription Required.',
@@ -20,20 +19,20 @@ describe('a failed call', () => {
   it('lets a single wrong field speak for itself, and lists several', () => {
     const amount = { field: 'userBudget', message: 'Please enter a proposal amount' };
     const text = { field: 'preposal', message: 'must be text' };
-    const one = failureFrom(new Refused({ code: 'REQUEST.INVALID', fields: [amount] }));
+    const one = toFailure(new Refused({ code: 'REQUEST.INVALID', fields: [amount] }));
     expect(one.body).toMatchObject({ error: amount.message, fields: [amount] });
-    const two = failureFrom(new Refused({ code: 'REQUEST.INVALID', fields: [amount, text] }));
+    const two = toFailure(new Refused({ code: 'REQUEST.INVALID', fields: [amount, text] }));
     expect(two.body).toMatchObject({ error: 'Please check the marked fields.' });
   });
 
   it('tells nothing of a fault', () => {
-    const { status, body } = failureFrom(new Error('password=hunter2 at db.internal:27017'));
+    const { status, body } = toFailure(new Error('password=hunter2 at db.internal:27017'));
     expect([status, body.message]).toEqual([500, 'Something went wrong!']);
     expect(JSON.stringify(body)).not.toMatch(/hunter2|internal/);
   });
 
   it('translates what libraries refuse', () => {
-    const codeOf = (thrown: unknown) => failureFrom(thrown).body.code;
+    const codeOf = (thrown: unknown) => toFailure(thrown).body.code;
     expect(codeOf(new NotFoundException())).toBe('REQUEST.NOT_FOUND');
     expect(codeOf(new PayloadTooLargeException())).toBe('REQUEST.TOO_LARGE');
     expect(codeOf(new MulterError('LIMIT_FILE_SIZE'))).toBe('IMAGE.TOO_LARGE');
@@ -48,7 +47,7 @@ describe('a failed call', () => {
       Object.assign(new Error('away'), { code: 14 }),
     ];
     for (const outage of outages)
-      expect(failureFrom(outage)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+      expect(toFailure(outage)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   });
 
   it('leaves a controller by an exception, and gives a value back as it is', () => {

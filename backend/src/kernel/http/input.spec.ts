@@ -3,7 +3,7 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { describe, expect, it } from 'vitest';
 import { CallPipe } from './input.js';
-import { Refused } from './refused.js';
+import { Refused } from './failure.js';
 
 type Schemas = ConstructorParameters<typeof CallPipe>[0];
 

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext, type PipeTransform } from 
 import type { Call, FieldError } from '@nirmaan/contracts/kernel';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { Refused } from './refused.js';
+import { Refused } from './failure.js';
 
 /** What a handler gets of a request: only what the contract's schemas have read. */
 export type InputOf<C> =

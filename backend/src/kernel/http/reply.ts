@@ -1,4 +1,12 @@
-import type { Position } from '@nirmaan/contracts/kernel';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { type Position, X_POSITION, X_STALE } from '@nirmaan/contracts/kernel';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
 
 /** What a controller answers with: the body, and what its headers say about the log. */
 export class Reply<Body> {
@@ -19,4 +27,21 @@ export class Reply<Body> {
   static from<Body>(reading: { readonly stale: boolean }, body: Body): Reply<Body> {
     return new Reply(body, null, reading.stale, reading);
   }
+}
+
+/** Writes what a reply says about the log into the headers, and sends its body. */
+@Injectable()
+export class ReplyInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next
+      .handle()
+      .pipe(map((answer: unknown) => (answer instanceof Reply ? send(answer, response) : answer)));
+  }
+}
+
+function send({ body, position, stale }: Reply<unknown>, response: Response): unknown {
+  if (position !== null) response.setHeader(X_POSITION, position.toString());
+  if (stale) response.setHeader(X_STALE, 'true');
+  return body;
 }

@@ -1,8 +1,31 @@
-import { Injectable } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import {
+  applyDecorators,
+  HttpCode,
+  Injectable,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import type { Call } from '@nirmaan/contracts/kernel';
-import { SERVED_CALL } from './serve.js';
+import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
+
+/** Who may call a route. Without it: every signed-in account. `Serve` takes it from the call. */
+export const Access = Reflector.createDecorator<AllowedCallers>();
+
+/** Metadata key: the call that a controller's method answers. */
+export const SERVED_CALL = 'served call';
+
+type AnyCall = Pick<Call, 'method' | 'path' | 'access'>;
+
+/** Answers a call of the contract at its method and path, to those who may make it; success is 200. */
+export const Serve = (call: AnyCall): MethodDecorator =>
+  applyDecorators(
+    RequestMapping({ method: RequestMethod[call.method], path: call.path }),
+    HttpCode(200),
+    SetMetadata(SERVED_CALL, call),
+    Access(call.access),
+  );
 
 /** A call as this program serves it. */
 export interface Route {

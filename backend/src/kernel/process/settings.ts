@@ -1,5 +1,8 @@
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import {
   eventStoreUrl,
+  isLoopback,
   milliseconds,
   mongoUrl,
   port,
@@ -7,8 +10,66 @@ import {
   secret,
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
-import { mailSettings } from './mail-settings.js';
-import { keepSandboxHere, paymentSettings, webhookSettings } from './payment-settings.js';
+
+/** How mails go out, and the key that the codes in them follow from. */
+export const mailSettings = {
+  /** `smtp://user:password@host:587`, or smtps. Without it each mail becomes a file in DATA_DIR/outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@localhost>`),
+  /** How many mails the mail server is given in a second; Amazon SES begins with 14. */
+  MAILS_PER_SECOND: z.coerce.number().int().positive().default(14),
+  DATA_DIR: z.string().default('.data'),
+  OTP_KEY: secret,
+};
+
+const razorpaySecret = z
+  .string('is required: Razorpay and you share it')
+  .min(16, 'is too weak: use at least 16 characters');
+
+/** How Razorpay is reached, or the sandbox that stands in for it. */
+export const paymentSettings = {
+  RAZORPAY_KEY_ID: z
+    .string('is required: the key id of your Razorpay account')
+    .regex(/^(rzp_(live|test)_\w+|rzp_sandbox)$/, 'must begin with rzp_live_ or rzp_test_'),
+  RAZORPAY_KEY_SECRET: razorpaySecret,
+  RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+};
+
+/** What the webhooks are signed with; two of them while the secret is being changed. */
+export const webhookSettings = {
+  RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpaySecret.optional(),
+};
+
+export const isSandbox = (keyId: string): boolean => keyId === SANDBOX_KEY_ID;
+
+interface PaymentsAndAddresses {
+  readonly RAZORPAY_KEY_ID: string;
+  readonly RAZORPAY_API_URL: string;
+  readonly RAZORPAY_WEBHOOK_SECRET?: string;
+  readonly PUBLIC_URL: string;
+  readonly EVENTSTORE_URL: string;
+  readonly MONGO_URL?: string;
+}
+
+/** Play money stays on this machine, and the sandbox's secret, which everybody knows, signs nothing real. */
+export function confineSandbox(
+  { RAZORPAY_KEY_ID: keyId, RAZORPAY_WEBHOOK_SECRET, ...settings }: PaymentsAndAddresses,
+  context: z.core.$RefinementCtx,
+): void {
+  const { RAZORPAY_API_URL, PUBLIC_URL, EVENTSTORE_URL, MONGO_URL } = settings;
+  const addresses = [RAZORPAY_API_URL, PUBLIC_URL, EVENTSTORE_URL, MONGO_URL ?? PUBLIC_URL];
+  const refuse = (name: string, message: string): void =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (isSandbox(keyId) && !addresses.every(isLoopback))
+    refuse('RAZORPAY_KEY_ID', 'must be a real one: the sandbox is for this machine alone');
+  if (!isSandbox(keyId) && RAZORPAY_WEBHOOK_SECRET === SANDBOX_WEBHOOK_SECRET)
+    refuse('RAZORPAY_WEBHOOK_SECRET', 'must not be the sandbox’s, which everybody knows');
+}
 
 export const SETTINGS = Symbol('settings of the api');
 
@@ -35,7 +96,7 @@ const apiEnvironment = z
     /** The folder of the built client; without it only the API is served. */
     CLIENT_DIR: z.string().optional(),
   })
-  .superRefine(keepSandboxHere);
+  .superRefine(confineSandbox);
 export type ApiSettings = z.infer<typeof apiEnvironment>;
 
 /** Throws ConfigError with every variable that is missing or wrong. */
@@ -56,7 +117,7 @@ const reactorsEnvironment = z
     /** How old an order must be before Razorpay is asked about it; then at ever longer intervals. */
     RECONCILE_FIRST_GAP_MS: milliseconds.min(100).default(30_000),
   })
-  .superRefine(keepSandboxHere);
+  .superRefine(confineSandbox);
 export type ReactorsSettings = z.infer<typeof reactorsEnvironment>;
 
 export const readReactorsSettings = (env: NodeJS.ProcessEnv): ReactorsSettings =>

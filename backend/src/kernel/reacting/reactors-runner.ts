@@ -8,7 +8,7 @@ import { Db } from 'mongodb';
 import { setMaxListeners } from 'node:events';
 import { Gauge, Registry } from 'prom-client';
 import { Clock, CommandExecutor } from '../commands/index.js';
-import { LOG } from '../process/tokens.js';
+import { LOG } from '../process/process.module.js';
 import { ReactionMetrics } from './reaction-metrics.js';
 import { Reactor, Watch } from './reactor.js';
 import { ReactorSession, type SessionContext } from './reactor-session.js';

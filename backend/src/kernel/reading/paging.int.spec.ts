@@ -2,7 +2,7 @@ import { MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refused } from '../http/refused.js';
+import { Refused } from '../http/failure.js';
 import { type Order, type PageQuery, readPage } from './paging.js';
 
 interface Row {

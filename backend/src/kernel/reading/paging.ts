@@ -1,7 +1,7 @@
 import { cursorOnWire, MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { Collection, Document, Filter } from 'mongodb';
 import { z } from 'zod';
-import { Refused } from '../http/refused.js';
+import { Refused } from '../http/failure.js';
 
 /** What a list is sorted by; ties go by id, in the same direction. */
 export interface Order<View> {

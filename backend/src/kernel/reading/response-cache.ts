@@ -17,7 +17,7 @@ import { LRUCache } from 'lru-cache';
 import { map, type Observable } from 'rxjs';
 import { Clock } from '../commands/index.js';
 import { Reply } from '../http/reply.js';
-import { StoredBody } from '../http/stored-body.js';
+import { StoredBody } from '../http/compression.js';
 import { LiveSubscription } from '../subscription/live-subscription.js';
 import { type LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
 import { Reading } from './read-model-reader.js';

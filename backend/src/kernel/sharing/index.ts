@@ -1,2 +1,1 @@
-export { endOf } from './end-of.js';
-export { LoadCoalescer } from './load-coalescer.js';
+export { LoadCoalescer, waitForEnd } from './load-coalescer.js';

@@ -1,4 +1,17 @@
-import { endOf } from './end-of.js';
+/** Resolves when the work has ended, however it ended, or when it has lasted so long. */
+export function waitForEnd(work: Promise<unknown>, patienceMs: number): Promise<void> {
+  const over = work.then(nothing, nothing);
+  if (patienceMs === Infinity) return over;
+  return new Promise((resolve) => {
+    const patience = setTimeout(resolve, patienceMs);
+    void over.then(() => {
+      clearTimeout(patience);
+      resolve();
+    });
+  });
+}
+
+const nothing = (): void => undefined;
 
 /** What a look tells may hold more than one asker's ids. */
 type Look<Id, Answer> = (ids: readonly Id[]) => Promise<Answer>;
@@ -44,11 +57,11 @@ export class LoadCoalescer {
 
   private async turn(key: string): Promise<void> {
     const before = this.underWay.get(key);
-    if (before) await endOf(before, MAX_WAIT_MS);
+    if (before) await waitForEnd(before, MAX_WAIT_MS);
   }
 
   private begin(key: string, looking: Promise<unknown>): Promise<unknown> {
-    const over = endOf(looking, Infinity).then(() => {
+    const over = waitForEnd(looking, Infinity).then(() => {
       if (this.underWay.get(key) === over) this.underWay.delete(key);
     });
     this.underWay.set(key, over);

@@ -11,7 +11,7 @@ import { type Batch, EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LOG } from '../process/tokens.js';
+import { LOG } from '../process/process.module.js';
 
 /** A part of the process that keeps something in memory. */
 export interface Subscriber {

@@ -1,12 +1,12 @@
 import express from 'express';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { protect } from '../../kernel/http/protect.js';
+import { securityHeaders } from '../../kernel/http/browser-policy.js';
 import { allowCheckout } from './checkout-policy.js';
 
 const origin = 'https://nirmaan.example';
 const app = express()
-  .use(protect(origin), allowCheckout(origin))
+  .use(securityHeaders(origin), allowCheckout(origin))
   .use((_, response) => void response.end());
 
 const headersOf = async (path: string): Promise<Partial<Record<string, string>>> =>

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { baseDirectives } from '../../kernel/http/protect.js';
+import { baseDirectives } from '../../kernel/http/browser-policy.js';
 
 /** The pages on which somebody can buy; no other page may load anything of Razorpay's. */
 const payingPages = ['/pricing-details', '/dashboard'];

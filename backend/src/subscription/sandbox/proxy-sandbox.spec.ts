@@ -11,8 +11,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { somethingBroke } from '../../kernel/http/last-resort.js';
-import { requestLog } from '../../kernel/http/request-log.js';
+import { answerError } from '../../kernel/http/failure.js';
+import { requestLog } from '../../kernel/http/request-telemetry.js';
 import { silentLog } from '@nirmaan/platform/log';
 import { proxySandbox } from './proxy-sandbox.js';
 
@@ -26,7 +26,7 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 const apiBefore = (sandboxUrl: string): Promise<string> =>
-  listen(express().use(requestLog(silentLog()), proxySandbox(sandboxUrl), somethingBroke));
+  listen(express().use(requestLog(silentLog()), proxySandbox(sandboxUrl), answerError));
 
 /** The answer to a target that is sent as it stands; fetch would tidy it up before. */
 async function statusOf(api: string, path: string): Promise<number | undefined> {

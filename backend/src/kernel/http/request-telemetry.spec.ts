@@ -2,7 +2,7 @@ import { createLog } from '@nirmaan/platform/log';
 import express from 'express';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { requestLog } from './request-log.js';
+import { requestLog } from './request-telemetry.js';
 
 const lines: string[] = [];
 const log = createLog('spec', { write: (line) => void lines.push(line) });

@@ -1,2 +1,0 @@
-/** The process's log; a `Log`. */
-export const LOG = Symbol('log');

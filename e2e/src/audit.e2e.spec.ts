@@ -10,7 +10,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
 import { startDemo } from './testing/demo.js';
-import { barriersOf } from './testing/look-at.js';
+import { findViolations } from './testing/look-at.js';
 import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -127,7 +127,7 @@ describe('an auditor in the browser', () => {
       expect(await broken.evaluate((panel) => panel === document.activeElement)).toBe(true);
       expect(await story.count()).toBe(0);
       await photograph(page, 'audit-broken');
-      expect(await barriersOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bringOn, title } from './dashboard/cast.js';
 import { dialogsOfConsultant, dialogsOfManufacturer } from './dashboard/dialogs.js';
-import { isTooWide, openSubPage, violationsOf } from './dashboard/screen.js';
+import { isTooWide, openSubPage, photographAndFindViolations } from './dashboard/screen.js';
 import { consultants, manufacturers } from './dashboard/sub-pages.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { Visitor } from './testing/visitor.js';
@@ -31,7 +31,7 @@ describe('the dashboard', () => {
       const who = role === 'manufacturer' ? meera : anita;
       for (const [view, heading] of views) {
         await openSubPage(who, view, heading);
-        const violations = await violationsOf(who, `${role}-${view}`);
+        const violations = await photographAndFindViolations(who, `${role}-${view}`);
         expect([view, violations, await isTooWide(who)]).toEqual([view, [], false]);
       }
     });
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     it('shows a manufacturer every dialog', async () => {
       for (const [name, open] of dialogsOfManufacturer(meera)) {
         await open();
-        const violations = await violationsOf(meera, name);
+        const violations = await photographAndFindViolations(meera, name);
         expect([name, violations, await isTooWide(meera)]).toEqual([name, [], false]);
       }
       await meera.page.keyboard.press('Escape');
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     it('shows a consultant every dialog', async () => {
       for (const [name, open] of dialogsOfConsultant(anita)) {
         await open();
-        const violations = await violationsOf(anita, name);
+        const violations = await photographAndFindViolations(anita, name);
         expect([name, violations, await isTooWide(anita)]).toEqual([name, [], false]);
       }
       await anita.page.keyboard.press('Escape');

@@ -2,7 +2,13 @@ import { blogCalls } from '@nirmaan/contracts/blog';
 import { type AnswerOf, buildUrl } from '@nirmaan/contracts/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import { keptHeading, shiftOf, warningsOf, watchLoading, weighScripts } from './testing/loading.js';
+import {
+  keptHeading,
+  readLayoutShift,
+  collectHydrationWarnings,
+  watchLoading,
+  weighScripts,
+} from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
 /** More than a visitor can see, and far less than Google's 0.1. */
@@ -32,12 +38,12 @@ describe('a page that the server has drawn', () => {
     expect(paths.length).toBeGreaterThan(14);
     for (const path of paths) {
       const { page, complaints, close } = await open();
-      const warnings = warningsOf(page);
+      const warnings = collectHydrationWarnings(page);
       const scriptBytes = await weighScripts(page);
       await page.goto(demo.stack.url + path);
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
       await page.waitForLoadState('networkidle');
-      const still = (await shiftOf(page)) <= MAX_SHIFT;
+      const still = (await readLayoutShift(page)) <= MAX_SHIFT;
       const light = scriptBytes() <= (isForm(path) ? MAX_FORM_SCRIPT_BYTES : MAX_SCRIPT_BYTES);
       const seen = { path, complaints, warnings, kept: await keptHeading(page), still, light };
       const good = { complaints: [], warnings: [], kept: true, still: true, light: true };
@@ -53,7 +59,7 @@ describe('a page that the server has drawn', () => {
     await page.goto(`${demo.stack.url}/blog`);
     await page.getByRole('banner').getByRole('link', { name }).waitFor();
     expect(await keptHeading(page)).toBe(true);
-    expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT);
     await close();
   });
 

@@ -4,7 +4,7 @@ import { countEvents } from './testing/count-events.js';
 import type { User } from './testing/everyday-acts.js';
 import { useEveryDay } from './testing/everyday-use.js';
 import { type MeasuredProduct, startMeasuredProduct } from './testing/measured-product.js';
-import { type Memory, memoryOf } from './testing/memory.js';
+import { type Memory, readMemory } from './testing/memory.js';
 import { seededRandom } from './testing/random.js';
 
 const REQUESTS = times(2_000, 100_000);
@@ -50,8 +50,8 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
     await vi.waitUntil(async () => (await readProgress(db)).position >= head, patience);
   };
   const measure = async (): Promise<Record<string, Memory>> => ({
-    api: await memoryOf(product.programs.api),
-    projections: await memoryOf(product.programs.projections),
+    api: await readMemory(product.programs.api),
+    projections: await readMemory(product.programs.projections),
   });
 
   it(

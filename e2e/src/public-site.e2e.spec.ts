@@ -1,7 +1,14 @@
 import { soaking } from '@nirmaan/platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import { barriersOf, linksOf, type Look, lookAt, tooNarrow, visit } from './testing/look-at.js';
+import {
+  findViolations,
+  listLinks,
+  type Look,
+  lookAt,
+  tooNarrow,
+  visit,
+} from './testing/look-at.js';
 import { nowhere, onePerScreen, publicRoutes } from './testing/public-routes.js';
 
 const demo = demoInBrowser();
@@ -23,10 +30,10 @@ describe.each(windows)('the public site in a window of $width px', ({ width, rou
     const { page } = look;
     expect(await visit(page, route)).toBe(200);
     expect(await page.title()).toMatch(/Nirmaan/);
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(look.complaints).toEqual([]);
     expect(await tooNarrow(page, [width, 768, 320])).toEqual([]);
-    for (const link of await linksOf(page)) links.add(link);
+    for (const link of await listLinks(page)) links.add(link);
   });
 
   it('has no barrier in a contact form that is filled in wrongly', async () => {
@@ -34,14 +41,14 @@ describe.each(windows)('the public site in a window of $width px', ({ width, rou
     await visit(page, '/contact-us');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Message is required').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('has no barrier where the chosen sector has no projects', async () => {
     const { page } = look;
     await visit(page, '/our-project?sector=mining-metals');
     await page.getByText('No projects found.').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Crowd } from './testing/crowd.js';
-import { exitOf, Operator } from './testing/operator.js';
+import { waitForExit, Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
 import { seededRandom } from './testing/random.js';
 import { recount } from './testing/recount.js';
@@ -95,7 +95,7 @@ describe('rebuilding every read model while people read and write', () => {
         const rebuilding = operator.begin('rebuild', 'all');
         await delay(random() * MAX_LIFE_MS);
         rebuilding.kill('SIGKILL');
-        await exitOf(rebuilding);
+        await waitForExit(rebuilding);
         if (kill % 2 === 1) await killWorker();
       }
       expect(await operator.run('rebuild', 'all')).toBe(DONE);

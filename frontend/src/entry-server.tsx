@@ -1,6 +1,6 @@
 import type { ClientOnServer, OpenClient, PageAsked } from '@nirmaan/contracts/site';
 import { routes } from './app/routes';
-import { addressesOf, openAt } from './server/site-pages';
+import { listAddresses, openAt } from './server/site-pages';
 import { drawApp, stateFor } from './server/render';
 import { readBuild } from './server/read-build';
 import { createApi } from './shared/api';
@@ -22,7 +22,7 @@ export const openClient: OpenClient = async (folder) => {
 
   return {
     draw,
-    addresses: (fetch) => addressesOf(createApi(fetch)),
+    addresses: (fetch) => listAddresses(createApi(fetch)),
     privatePaths: routes.filter(({ isPrivate }) => isPrivate).map(({ path }) => path),
   };
 };

@@ -94,16 +94,16 @@ export type AskingId = string;
  * The id of a request, from which its code follows: of what was asked, and when. Who asks the same again later gets
  * another code, never one that was good before.
  */
-export const requestOf = (asking: AskingId, from: string): ResetRequestId =>
+export const deriveRequestId = (asking: AskingId, from: string): ResetRequestId =>
   resetRequestId.parse(deriveUuid('reset request', asking, from));
 
 /** True for an asking that was heard before: its request is alive, or its code was used. */
 export const isKnown = ({ pending, used }: PasswordResets, asking: AskingId, now: Date): boolean =>
-  (pending !== null && now < new Date(pending.until) && isOf(asking, pending)) ||
-  (used !== null && isOf(asking, used));
+  (pending !== null && now < new Date(pending.until) && isSameRequest(asking, pending)) ||
+  (used !== null && isSameRequest(asking, used));
 
-const isOf = (asking: AskingId, { request, from }: Pending): boolean =>
-  request === requestOf(asking, from);
+const isSameRequest = (asking: AskingId, { request, from }: Pending): boolean =>
+  request === deriveRequestId(asking, from);
 
 /** The request whose code was used, for as long as that code would have lived. */
 export const justUsed = ({ used }: PasswordResets, now: Date): ResetRequestId | null =>

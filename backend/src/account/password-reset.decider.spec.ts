@@ -11,7 +11,7 @@ import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { describe, it } from 'vitest';
 import { given, noon } from '../testing/given.js';
 import { failOtp, requestPasswordReset, resetPassword } from './password-reset.decider.js';
-import { requestOf } from './account.decider.js';
+import { deriveRequestId } from './account.decider.js';
 
 const MINUTE = 60_000;
 const later = (minutes: number): Date => new Date(noon.getTime() + minutes * MINUTE);
@@ -33,7 +33,10 @@ const asked = { account: anita, asking: 'as anita asks' };
 /** What is recorded when she asks so many minutes after noon. */
 const heardAt = (minutes: number) => {
   const event = askedAt(minutes);
-  return { ...event, data: { ...event.data, request: requestOf(asked.asking, event.data.from) } };
+  return {
+    ...event,
+    data: { ...event.data, request: deriveRequestId(asked.asking, event.data.from) },
+  };
 };
 const failedAt = (minutes: number) => ({
   ...anitasOtpFailed,

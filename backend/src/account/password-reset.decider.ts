@@ -17,7 +17,7 @@ import {
   mayMail,
   OTP_LIVES_MS,
   type PasswordResets,
-  requestOf,
+  deriveRequestId,
 } from './account.decider.js';
 
 type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
@@ -41,7 +41,7 @@ export const requestPasswordReset: ResetDecider<Asked> = {
     if (isKnown(resets, asking, at) || !mayMail(resets, at)) return accept([]);
     const from = at.toISOString();
     const until = new Date(at.getTime() + OTP_LIVES_MS).toISOString();
-    const request = requestOf(asking, from);
+    const request = deriveRequestId(asking, from);
     return accept([eventOf(passwordResetRequested, { account, request, from, until })]);
   },
 };

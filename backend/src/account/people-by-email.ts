@@ -9,7 +9,7 @@ import { emailClaim } from './email-claim.decider.js';
 import { EmailKeys } from './account-secrets.js';
 
 /** Stands for the account of an address that nobody has. */
-export const nobody = accountId.parse('00000000-0000-4000-8000-000000000000');
+export const UNKNOWN_ACCOUNT = accountId.parse('00000000-0000-4000-8000-000000000000');
 
 const STRANGERS = 'b3f0f4a4-5f0d-4d7c-9a39-2d4f5f0a3c61';
 
@@ -39,6 +39,6 @@ export class PeopleByEmail {
     const { state: claim } = await this.executor.loadFresh(emailClaim, streamOf.emailClaim(key));
     const id = claim.account ?? strangerOf(key);
     const { state, position } = await this.executor.loadFresh(account, streamOf.account(id));
-    return { key, account: state.person ? id : nobody, state, position };
+    return { key, account: state.person ? id : UNKNOWN_ACCOUNT, state, position };
   }
 }

@@ -6,7 +6,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { LRUCache } from 'lru-cache';
 import { CommandExecutor, type DeciderOf, type CommandResult } from '../kernel/commands/index.js';
 import { account, type AccountState } from './account.decider.js';
-import { type Found, nobody } from './people-by-email.js';
+import { type Found, UNKNOWN_ACCOUNT } from './people-by-email.js';
 
 const MAX_STRANGERS = 10_000;
 
@@ -21,7 +21,7 @@ export class ResetLedger {
   constructor(private readonly executor: CommandExecutor) {}
 
   stateOf({ key, account: id, state }: Found): AccountState {
-    return id === nobody ? this.strangerAt(key) : state;
+    return id === UNKNOWN_ACCOUNT ? this.strangerAt(key) : state;
   }
 
   async handle<Command, Code extends string>(
@@ -30,7 +30,7 @@ export class ResetLedger {
     command: Command,
     cause: Cause,
   ): Promise<Result<CommandResult<AccountState> | null, Code | 'REQUEST.CONFLICT'>> {
-    return id === nobody
+    return id === UNKNOWN_ACCOUNT
       ? this.pretend(key, decider, command)
       : this.executor.execute(decider, streamOf.account(id), command, cause);
   }

@@ -9,7 +9,7 @@ type Name = (typeof names)[number];
 /** Digests that recognise an unchanged long text. */
 export type Digests = { readonly [One in Name]?: string };
 
-export const digestsOf = (terms: ProjectEdited['data']): Digests =>
+export const digestLongTexts = (terms: ProjectEdited['data']): Digests =>
   Object.fromEntries(
     Object.entries(definedIn(terms))
       .filter(([name]) => isLong(name))

@@ -19,7 +19,7 @@ import {
   type ProjectRefusal,
 } from '@nirmaan/contracts/project';
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
-import { type Digests, digestsOf, isSameText } from './long-texts.js';
+import { type Digests, digestLongTexts, isSameText } from './long-texts.js';
 
 /** What commands on other streams ask about a project. The long texts stay on the log. */
 export type ProjectSummary = Pick<
@@ -38,14 +38,18 @@ export type ProjectState =
 function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
   switch (event.type) {
     case 'ProjectPosted':
-      return { phase: 'live', summary: summaryOf(event.data), digests: digestsOf(event.data) };
+      return {
+        phase: 'live',
+        summary: summaryOf(event.data),
+        digests: digestLongTexts(event.data),
+      };
     case 'ProjectEdited':
       return state.phase === 'none'
         ? state
         : {
             ...state,
             summary: edited(state.summary, event.data),
-            digests: { ...state.digests, ...digestsOf(event.data) },
+            digests: { ...state.digests, ...digestLongTexts(event.data) },
           };
     case 'ProjectClosed':
       return state.phase === 'none' ? state : { ...state, phase: 'closed' };

@@ -4,7 +4,7 @@ import { accept, type Result } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
-import { order, purchaseOf } from './order.decider.js';
+import { order, toPurchase } from './order.decider.js';
 import { activateSubscription, type SubscriptionState } from './subscription.decider.js';
 
 /** Turns a paid order into a subscription, once. Null where the order is not paid. */
@@ -26,7 +26,7 @@ export class ActivateSubscriptionHandler implements ICommandHandler<ActivateSubs
 
   async execute({ order: id, cause }: ActivateSubscription) {
     const { state } = await this.executor.load(order, streamOf.order(id));
-    const purchase = purchaseOf(state);
+    const purchase = toPurchase(state);
     if (!purchase) return accept(null);
     const stream = streamOf.subscription(purchase.account);
     return this.executor.execute(activateSubscription, stream, purchase, cause);

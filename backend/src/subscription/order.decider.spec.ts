@@ -22,7 +22,7 @@ import {
   paymentStatuses,
   placedBy,
   placeOrder,
-  purchaseOf,
+  toPurchase,
   quarantinePayment,
   reportPayment,
   resolvePaymentQuarantine,
@@ -173,7 +173,7 @@ describe('the quarantine of an order', () => {
 
 describe('a purchase', () => {
   const after = (...events: OrderEvent[]) =>
-    purchaseOf(events.reduce(order.evolve, order.initialState));
+    toPurchase(events.reduce(order.evolve, order.initialState));
 
   it('is what was ordered, from the moment the money came', () => {
     expect(after(anitaOrdered, anitasPaymentCaptured)).toEqual(anitaPaid.data);

@@ -203,7 +203,7 @@ export function placedBy(
 }
 
 /** What a paid order buys, from the moment the money was ours; nothing before. */
-export function purchaseOf(state: OrderState): SubscriptionPaid['data'] | undefined {
+export function toPurchase(state: OrderState): SubscriptionPaid['data'] | undefined {
   if (state.phase === 'none' || !state.capture) return undefined;
   const { order, account, plan, credits, period } = state.ordered;
   const from = state.capture.capturedAt;

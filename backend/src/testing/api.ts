@@ -8,7 +8,7 @@ import { createApi } from '../create-api.js';
 import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
 import { Person } from './person.js';
-import { routesOf } from './routes-of.js';
+import { listRoutes } from './list-routes.js';
 
 /** The api over real stores, listening on a free port. */
 export interface RunningApi {
@@ -100,7 +100,7 @@ async function serve(
     commands: app.get(CommandBus),
     clock,
     visitor: () => new Person(url),
-    routes: routesOf(app),
+    routes: listRoutes(app),
     async stop() {
       await app.close();
       await end();

@@ -1,11 +1,14 @@
-import { barriersOf } from '../testing/look-at.js';
+import { findViolations } from '../testing/look-at.js';
 import { photograph } from '../testing/photograph.js';
 import type { Visitor } from '../testing/visitor.js';
 
 /** What axe finds in a screen; it is photographed under its name on the way. */
-export async function violationsOf({ page }: Visitor, name: string): Promise<string[]> {
+export async function photographAndFindViolations(
+  { page }: Visitor,
+  name: string,
+): Promise<string[]> {
   await photograph(page, `dashboard-${name}`);
-  return barriersOf(page);
+  return findViolations(page);
 }
 
 /** Whether the page, or what a dialog above it holds, can be scrolled sideways. */

@@ -2,7 +2,7 @@ import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { applicationCalls, applicationMessages } from '@nirmaan/contracts/application';
 import { subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
 import { pictureFile } from '../testing/picture.js';
-import { emailOf, password } from './stage.js';
+import { toEmail, password } from './stage.js';
 import type { Submit } from './submit.js';
 
 const apply: Submit = {
@@ -48,7 +48,7 @@ const changePassword: Submit = {
     await stage.signIn(name);
     await stage.visit('/dashboard?view=profile');
     await stage.fillIn({
-      Email: emailOf(name),
+      Email: toEmail(name),
       'Old Password': password,
       'New Password': 'dry-season-77',
     });

@@ -1,7 +1,7 @@
 import { accountCalls, accountMessages as account } from '@nirmaan/contracts/account';
 import { enquiryCalls, enquiryMessages as enquiry } from '@nirmaan/contracts/enquiry';
 import { mailedCode } from './mailed-code.js';
-import { emailOf, password } from './stage.js';
+import { toEmail, password } from './stage.js';
 import type { Submit } from './submit.js';
 
 const register: Submit = {
@@ -32,7 +32,7 @@ const signIn: Submit = {
   fill: async (stage, mishap) => {
     await stage.signOut();
     await stage.visit('/sign-in');
-    await stage.fillIn({ 'Work Email': emailOf(`Signer ${mishap}`), Password: password });
+    await stage.fillIn({ 'Work Email': toEmail(`Signer ${mishap}`), Password: password });
   },
   press: (stage) => stage.press('Continue with Email'),
   says: account.signedIn,
@@ -78,7 +78,7 @@ const askForCode: Submit = {
   fill: async (stage, mishap) => {
     await stage.signOut();
     await stage.visit('/forgot-password');
-    await stage.fillIn({ 'Work Email': emailOf(`Asker ${mishap}`) });
+    await stage.fillIn({ 'Work Email': toEmail(`Asker ${mishap}`) });
   },
   press: (stage) => stage.press('Reset password'),
   says: account.otpSent,
@@ -91,7 +91,7 @@ const resendCode: Submit = {
   fill: async (stage, mishap) => {
     await stage.signOut();
     await stage.visit('/forgot-password/enter-otp');
-    await stage.fillIn({ 'Work Email': emailOf(`Resender ${mishap}`) });
+    await stage.fillIn({ 'Work Email': toEmail(`Resender ${mishap}`) });
   },
   press: (stage) => stage.press('Resend'),
   says: account.otpSent,
@@ -103,7 +103,7 @@ const resetPassword: Submit = {
   call: accountCalls.resetPassword,
   fill: async (stage, mishap) => {
     await stage.signOut();
-    const email = emailOf(`Forgetter ${mishap}`);
+    const email = toEmail(`Forgetter ${mishap}`);
     const code = await mailedCode(stage.stack, email);
     await stage.visit('/forgot-password/enter-otp/new-password');
     await stage.fillIn({ 'Work Email': email });

@@ -7,7 +7,7 @@ import type { FaultyNetwork } from '../testing/faulty-network.js';
 export const password = 'monsoon-rain-42';
 
 /** The address that `Person.register` gives to somebody. */
-export const emailOf = (name: string): string =>
+export const toEmail = (name: string): string =>
   `${name.toLowerCase().replace(' ', '.')}@example.com`;
 
 /** One window, behind a network that can be broken, in front of one product. */
@@ -30,7 +30,7 @@ export class Stage {
   /** Whoever was signed in before is not any more. */
   async signIn(name: string): Promise<void> {
     await this.signOut();
-    const data = { email: emailOf(name), password };
+    const data = { email: toEmail(name), password };
     const response = await this.page.request.post(this.stack.url + buildUrl(accountCalls.login), {
       data,
     });

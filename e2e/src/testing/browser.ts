@@ -18,7 +18,7 @@ export const openBrowser = (): Promise<Browser> =>
   });
 
 /** Collects what a page complains about; a clean run leaves the list empty. */
-export function complaintsOf(page: Page): string[] {
+export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -26,7 +26,7 @@ export const watchLoading = (page: Page): Promise<unknown> =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-export const shiftOf = (page: Page): Promise<number> =>
+export const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => globalThis.watched.shift);
 
 /** Whether the heading that the HTML brought is still the one that stands there. */
@@ -34,7 +34,7 @@ export const keptHeading = (page: Page): Promise<boolean> =>
   page.evaluate(() => globalThis.watched.heading?.isConnected ?? false);
 
 /** What the console warns of; complaints hold only the errors. */
-export function warningsOf(page: Page): string[] {
+export function collectHydrationWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { complaintsOf } from './browser.js';
+import { collectConsoleErrors } from './browser.js';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -20,7 +20,7 @@ export async function lookAt(browser: Browser, base: string, width: number): Pro
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  const complaints = complaintsOf(page);
+  const complaints = collectConsoleErrors(page);
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
@@ -43,7 +43,7 @@ export async function visit(page: Page, route: string): Promise<number> {
  * What axe finds once nothing fades in any more, one line each. It need not open a second window, as it would for
  * frames of other sites.
  */
-export async function barriersOf(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(endOfAnimations);
   const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode();
   const { violations } = await axe.analyze();
@@ -59,7 +59,7 @@ async function endOfAnimations(): Promise<void> {
 }
 
 /** By how many pixels the page is wider than its window. */
-export const sidewaysOf = (page: Page): Promise<number> =>
+export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
@@ -81,7 +81,9 @@ const REST_MS = 2_000;
 
 /** What is laid out by script, such as a row of slides, follows a new width a few frames later. */
 const comesToFit = (page: Page): Promise<boolean> =>
-  vi.waitUntil(async () => (await sidewaysOf(page)) <= 0, { timeout: REST_MS }).catch(() => false);
+  vi
+    .waitUntil(async () => (await getHorizontalOverflow(page)) <= 0, { timeout: REST_MS })
+    .catch(() => false);
 
 const whatSticksOut = (page: Page): Promise<string> =>
   page.locator('body *').evaluateAll((all) =>
@@ -93,7 +95,7 @@ const whatSticksOut = (page: Page): Promise<string> =>
   );
 
 /** Where the links of a page lead within the site: paths with their query, without the `#`. */
-export async function linksOf(page: Page): Promise<string[]> {
+export async function listLinks(page: Page): Promise<string[]> {
   const paths = await page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

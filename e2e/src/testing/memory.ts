@@ -25,7 +25,7 @@ export interface Memory {
 }
 
 /** Asks a program that was started with `tellingMemory`. */
-export async function memoryOf(program: ChildProcess): Promise<Memory> {
+export async function readMemory(program: ChildProcess): Promise<Memory> {
   const answered = once(program, 'message');
   program.send('memory');
   const [{ heapUsed, external, rss }] = (await answered) as [NodeJS.MemoryUsage];

@@ -23,7 +23,7 @@ export class Operator {
 
   /** The exit code of a command. */
   run(...args: readonly string[]): Promise<unknown> {
-    return exitOf(this.begin(...args));
+    return waitForExit(this.begin(...args));
   }
 
   /** What a command says, and how it ends. */
@@ -34,14 +34,14 @@ export class Operator {
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => (said += part.toString()));
-    return { code: await exitOf(child), said };
+    return { code: await waitForExit(child), said };
   }
 
   /** Resolves at the end of a command whose reader leaves at its first word. */
   async askUnread(...args: readonly string[]): Promise<void> {
     const child = this.spawn(args);
     child.stdout.once('data', () => child.stdout.destroy());
-    await exitOf(child);
+    await waitForExit(child);
   }
 
   /** The streams that wait, in every generation of every read model. */
@@ -60,5 +60,5 @@ export class Operator {
 }
 
 /** The exit code of a process, once all that it said is read; null when it was killed. */
-export const exitOf = async (child: ChildProcess): Promise<unknown> =>
+export const waitForExit = async (child: ChildProcess): Promise<unknown> =>
   (await once(child, 'close'))[0];

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { complaintsOf } from './browser.js';
+import { collectConsoleErrors } from './browser.js';
 
 export interface SignUp {
   readonly name: string;
@@ -22,7 +22,7 @@ export class Visitor {
     const context = await browser.newContext({ acceptDownloads: true });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    return new Visitor(page, complaintsOf(page), context, base);
+    return new Visitor(page, collectConsoleErrors(page), context, base);
   }
 
   async visit(path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../testing/examples';
 import { answer } from '../testing/fake-server';
-import { listOf, openClient, serverFor } from '../testing/open-client';
+import { toListAnswer, openClient, serverFor } from '../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './pages/dashboard.page';
 import './pages/home.page';
@@ -20,7 +20,7 @@ describe('signing out in another tab', () => {
 
   it('leaves the projects of the home page in sight', async () => {
     const server = serverFor(anitaOnWire).on('GET /get-all-project', () =>
-      answer(listOf(bottlingLineOnWire)),
+      answer(toListAnswer(bottlingLineOnWire)),
     );
     openClient('/', server);
     const { title } = bottlingLineOnWire;

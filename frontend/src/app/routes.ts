@@ -21,7 +21,7 @@ export interface PageModule {
 const files = import.meta.glob<PageModule>(['./pages/*.page.tsx', '!./pages/broken.page.tsx']);
 
 /** The file of a page, as the build's manifest knows it. */
-export const sourceOf = (page: string): string => `src/app/pages/${page}.page.tsx`;
+export const getPageSource = (page: string): string => `src/app/pages/${page}.page.tsx`;
 
 /** Loads a page when it is first opened. */
 export function loadPage(page: string): Promise<PageModule> {

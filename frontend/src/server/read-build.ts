@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { type Handover, handoverScript } from '../app/handover';
-import { sourceOf } from '../app/routes';
+import { getPageSource } from '../app/routes';
 
 interface Files {
   readonly scripts: readonly string[];
@@ -11,7 +11,7 @@ interface Files {
 }
 
 /** A source's own files and those of everything that it cannot do without. */
-export function filesOf(source: string, manifest: Manifest): Files {
+export function listPageFiles(source: string, manifest: Manifest): Files {
   const chunks = [...reachedFrom(source, manifest)].flatMap((name) => manifest[name] ?? []);
   return {
     scripts: chunks.map(({ file }) => file),
@@ -49,7 +49,7 @@ export async function readBuild(folder: string): Promise<Build> {
       styled
         .replace(
           `<title>${PRODUCT_NAME}</title>`,
-          () => head + linksTo(sourceOf(page), manifest, shell),
+          () => head + linksTo(getPageSource(page), manifest, shell),
         )
         .replace('<div id="root"></div>', () => body + handoverScript(handover)),
   };
@@ -67,7 +67,7 @@ async function withStyles(shell: string, folder: string): Promise<string> {
 
 /** What the page loads beyond the shell, asked for at once instead of one file after the other. */
 function linksTo(source: string, manifest: Manifest, shell: string): string {
-  const { scripts, styles } = filesOf(source, manifest);
+  const { scripts, styles } = listPageFiles(source, manifest);
   const missing = (file: string): boolean => !shell.includes(file);
   return [
     ...styles.filter(missing).map((file) => `<link rel="stylesheet" href="/${file}">`),

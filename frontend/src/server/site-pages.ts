@@ -22,7 +22,7 @@ export async function openAt(address: string): Promise<OpenedPage | null> {
 }
 
 /** The paths of all pages that search engines should know. */
-export async function addressesOf(api: Api): Promise<readonly string[]> {
+export async function listAddresses(api: Api): Promise<readonly string[]> {
   const listed = routes.filter(({ isPrivate, unlisted }) => !isPrivate && !unlisted);
   return (await Promise.all(listed.map((route) => pathsOf(route, api)))).flat();
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countOf,
+  formatCount,
   formatDay,
   formatMoment,
   formatPhone,
   formatRupees,
-  initialsOf,
+  getInitials,
   isoDay,
   isOver,
 } from './format';
@@ -43,17 +43,17 @@ describe('phone numbers', () => {
 
 describe('words', () => {
   it('counts in the singular and the plural', () => {
-    expect([countOf(1, 'applicant'), countOf(1200, 'applicant')]).toEqual([
+    expect([formatCount(1, 'applicant'), formatCount(1200, 'applicant')]).toEqual([
       '1 applicant',
       '1,200 applicants',
     ]);
   });
 
   it('takes the initials of the first and the last name, in any script', () => {
-    expect([initialsOf('Anita Kumari Rao'), initialsOf('मीरा अय्यर'), initialsOf('Omar')]).toEqual([
-      'AR',
-      'मीअ',
-      'O',
-    ]);
+    expect([
+      getInitials('Anita Kumari Rao'),
+      getInitials('मीरा अय्यर'),
+      getInitials('Omar'),
+    ]).toEqual(['AR', 'मीअ', 'O']);
   });
 });

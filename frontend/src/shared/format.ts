@@ -49,7 +49,7 @@ function localPart(digits: string): string | null {
 }
 
 /** `3 applicants`, `1 applicant`. */
-export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
+export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? noun : plural}`;
 
 /** `freelance` → `Freelance` */
@@ -61,7 +61,7 @@ const firstOf = (word = ''): string =>
   graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 
 /** What stands for a name, in any script: `Anita Rao` → `AR`. */
-export const initialsOf = (name: string): string => {
+export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;
   return (firstOf(words[0]) + firstOf(last)).toUpperCase();

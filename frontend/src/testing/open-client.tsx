@@ -18,16 +18,16 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
     .on('GET /sectors', () =>
       answer({ data: [{ _id: 'food', slug: 'food', name: 'Food & Beverage' }] }),
     )
-    .on('GET /get-all-project', () => answer(listOf()))
-    .on('POST /get-all-project/with-category', () => answer(listOf()))
-    .on('GET /user/get-all-project', () => answer(listOf()))
-    .on('GET /gets/completed-projects', () => answer(listOf()))
-    .on('GET /get-apply-project/consultant', () => answer(listOf()))
+    .on('GET /get-all-project', () => answer(toListAnswer()))
+    .on('POST /get-all-project/with-category', () => answer(toListAnswer()))
+    .on('GET /user/get-all-project', () => answer(toListAnswer()))
+    .on('GET /gets/completed-projects', () => answer(toListAnswer()))
+    .on('GET /get-apply-project/consultant', () => answer(toListAnswer()))
     .on('GET /user/overview', () => answer({ message: 'ok', data: overviewOnWire }))
     .on('GET /user/notifications', () => answer({ message: 'ok', data: [], total: 0 }));
 
 /** A list as every list call answers it. */
-export const listOf = (...data: readonly unknown[]) => ({
+export const toListAnswer = (...data: readonly unknown[]) => ({
   message: 'ok',
   data,
   total: data.length,

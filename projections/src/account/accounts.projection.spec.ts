@@ -6,8 +6,8 @@ import {
   anitasProfileUpdated,
 } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
-import { instantOf, recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { toInstant, recorded } from '../testing/recorded.js';
+import { foldView } from '../testing/fold-view.js';
 import { accounts } from './accounts.projection.js';
 
 const stream = streamOf.account(anita);
@@ -25,18 +25,18 @@ const registered = {
   bio: '',
   address: '',
   image: null,
-  registeredAt: instantOf(0),
+  registeredAt: toInstant(0),
   position: 100n,
 };
 
 describe('accounts', () => {
   it('know who somebody is, and never the password hash', () => {
-    expect(viewOf(accounts, recorded(stream, anitaRegistered))).toEqual(registered);
+    expect(foldView(accounts, recorded(stream, anitaRegistered))).toEqual(registered);
   });
 
   it('know what people tell of themselves, and nothing of their passwords', () => {
     const events = recorded(stream, anitaRegistered, anitasProfileUpdated, anitasPasswordChanged);
-    expect(viewOf(accounts, events)).toEqual({
+    expect(foldView(accounts, events)).toEqual({
       ...registered,
       name: 'Anita Rao-Shetty',
       dateOfBirth: '1988-04-17',

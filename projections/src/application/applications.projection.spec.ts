@@ -9,8 +9,8 @@ import {
   bottlingLine,
 } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
-import { instantOf, recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { toInstant, recorded } from '../testing/recorded.js';
+import { foldView } from '../testing/fold-view.js';
 import { applications } from './applications.projection.js';
 
 const stream = streamOf.application(anitasApplication);
@@ -22,24 +22,24 @@ const pending = {
   amount: 41_000_000,
   proposal: 'Layout in two weeks, commissioning in fourteen.',
   status: 'pending',
-  submittedAt: instantOf(0),
-  updatedAt: instantOf(0),
+  submittedAt: toInstant(0),
+  updatedAt: toInstant(0),
   position: 100n,
 };
 
 describe('applications', () => {
   it('show a proposal as pending', () => {
-    expect(viewOf(applications, recorded(stream, anitasProposal))).toEqual(pending);
+    expect(foldView(applications, recorded(stream, anitasProposal))).toEqual(pending);
   });
 
   it('show the newest status', () => {
     const events = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
-    const rejected = { ...pending, status: 'rejected', updatedAt: instantOf(2), position: 300n };
-    expect(viewOf(applications, events)).toEqual(rejected);
+    const rejected = { ...pending, status: 'rejected', updatedAt: toInstant(2), position: 300n };
+    expect(foldView(applications, events)).toEqual(rejected);
   });
 
   it('know nothing of a try that was given up', () => {
     const events = recorded(stream, anitasAttemptAbandoned);
-    expect(viewOf(applications, events)).toBeNull();
+    expect(foldView(applications, events)).toBeNull();
   });
 });

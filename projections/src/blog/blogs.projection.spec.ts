@@ -2,8 +2,8 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { coldChain, coldChainPublished, coldChainWithdrawn } from '@nirmaan/contracts/examples';
 import { searchTokens } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
-import { instantOf, recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { toInstant, recorded } from '../testing/recorded.js';
+import { foldView } from '../testing/fold-view.js';
 import { blogs } from './blogs.projection.js';
 
 const stream = streamOf.blog(coldChain);
@@ -13,7 +13,7 @@ const published = {
   _id: coldChain,
   ...content,
   phase: 'published',
-  publishedAt: instantOf(0),
+  publishedAt: toInstant(0),
   tokens: searchTokens(
     'Cold chain basics What a dairy needs before the first litre arrives Kavita Menon',
     'Milk warms by a degree for every ten minutes on the ramp.',
@@ -23,18 +23,18 @@ const published = {
 
 describe('blogs', () => {
   it('shows a published blog with all its sections', () => {
-    expect(viewOf(blogs, recorded(stream, coldChainPublished))).toEqual(published);
+    expect(foldView(blogs, recorded(stream, coldChainPublished))).toEqual(published);
   });
 
   it('knows that a blog was withdrawn', () => {
     const events = recorded(stream, coldChainPublished, coldChainWithdrawn);
     const withdrawn = { ...published, phase: 'withdrawn', position: 200n };
-    expect(viewOf(blogs, events)).toEqual(withdrawn);
+    expect(foldView(blogs, events)).toEqual(withdrawn);
   });
 
   it('shows a blog that was published again, as of then', () => {
     const events = recorded(stream, coldChainPublished, coldChainWithdrawn, coldChainPublished);
-    const again = { ...published, publishedAt: instantOf(2), position: 300n };
-    expect(viewOf(blogs, events)).toEqual(again);
+    const again = { ...published, publishedAt: toInstant(2), position: 300n };
+    expect(foldView(blogs, events)).toEqual(again);
   });
 });

@@ -1,18 +1,18 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { ravisEnquiry, raviWrote } from '@nirmaan/contracts/examples';
 import { expect, it } from 'vitest';
-import { instantOf, recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { toInstant, recorded } from '../testing/recorded.js';
+import { foldView } from '../testing/fold-view.js';
 import { enquiries } from './enquiries.projection.js';
 
 it('keeps an enquiry as it was written', () => {
-  expect(viewOf(enquiries, recorded(streamOf.enquiry(ravisEnquiry), raviWrote))).toEqual({
+  expect(foldView(enquiries, recorded(streamOf.enquiry(ravisEnquiry), raviWrote))).toEqual({
     _id: ravisEnquiry,
     name: 'Ravi Nair',
     email: 'ravi@example.com',
     phone: '+91 98123 45603',
     message: 'Do you also cover packaging lines in Kochi?',
-    sentAt: instantOf(0),
+    sentAt: toInstant(0),
     position: 100n,
   });
 });

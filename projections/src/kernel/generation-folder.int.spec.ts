@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { Delivery } from '../testing/delivery.js';
 import { raw, recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { foldView } from '../testing/fold-view.js';
 import { IncomingEvent } from './incoming-event.js';
 import { getParkedStreams } from './parked-streams.js';
 import { defineProjection, type Projection } from './projection.js';
@@ -24,7 +24,7 @@ import { defineProjection, type Projection } from './projection.js';
 const stream = streamOf.application(anitasApplication);
 const history = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
 const [proposal, award, rejection] = raw(history) as [EventEnvelope, EventEnvelope, EventEnvelope];
-const whole = viewOf(applications, history);
+const whole = foldView(applications, history);
 const another = getApplicationId(bottlingLine, meera);
 const [otherProposal] = raw(
   recorded(streamOf.application(another), {
@@ -42,7 +42,11 @@ describe('folding into the database', () => {
     stores = await startStores();
     client = new MongoClient(stores.mongoUrl, { useBigInt64: true, monitorCommands: true });
     client.on('commandSucceeded', ({ commandName, reply }) => {
-      const { n = 0, nModified = 0, upserted = [] } = reply as {
+      const {
+        n = 0,
+        nModified = 0,
+        upserted = [],
+      } = reply as {
         readonly n?: number;
         readonly nModified?: number;
         readonly upserted?: readonly unknown[];
@@ -181,7 +185,9 @@ describe('folding into the database', () => {
       await deliveryTo(swollen).giveAgain([award, rejection, otherProposal]);
       expect(await parked()).toMatchObject({ stream, revision: 1n, waiting: 1n });
       expect(await delivery.documents()).toHaveLength(2);
-      expect(await delivery.documents()).toContainEqual(viewOf(applications, history.slice(0, 1)));
+      expect(await delivery.documents()).toContainEqual(
+        foldView(applications, history.slice(0, 1)),
+      );
       expect(await delivery.retry([proposal, award, rejection])).toBe(0);
       expect(await delivery.documents()).toContainEqual(whole);
     });

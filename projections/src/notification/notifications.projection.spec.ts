@@ -12,7 +12,7 @@ import {
 import { getReminderId } from '@nirmaan/contracts/notification';
 import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { foldView } from '../testing/fold-view.js';
 import { notifications } from './notifications.projection.js';
 
 const about = { application: anitasApplication, project: bottlingLine };
@@ -54,5 +54,5 @@ it.each([
   const [only] = recorded(stream, event);
   const { id: _id, metadata } = only!;
   const since = metadata.occurredAt;
-  expect(viewOf(notifications, [only!])).toEqual({ _id, account, since, news, position: 100n });
+  expect(foldView(notifications, [only!])).toEqual({ _id, account, since, news, position: 100n });
 });

@@ -8,8 +8,8 @@ import {
 } from '@nirmaan/contracts/examples';
 import { searchTokens } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
-import { instantOf, recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { toInstant, recorded } from '../testing/recorded.js';
+import { foldView } from '../testing/fold-view.js';
 import { projects } from './projects.projection.js';
 
 const stream = streamOf.project(bottlingLine);
@@ -28,8 +28,8 @@ const posted = {
   keyPoints: ['FSSAI compliant', 'Ready in four months'],
   image: null,
   phase: 'live',
-  postedAt: instantOf(0),
-  updatedAt: instantOf(0),
+  postedAt: toInstant(0),
+  updatedAt: toInstant(0),
   tokens: searchTokens(
     'Bottling line for mango drinks Iyer Beverages Pune FSSAI compliant Ready in four months',
     'Plan and commission a line for 6,000 bottles an hour.',
@@ -39,17 +39,17 @@ const posted = {
 
 describe('projects', () => {
   it('shows a posted project as live', () => {
-    expect(viewOf(projects, recorded(stream, bottlingLinePosted))).toEqual(posted);
+    expect(foldView(projects, recorded(stream, bottlingLinePosted))).toEqual(posted);
   });
 
   it('shows what its owner changed, finds it by the new words, and leaves the rest as it was', () => {
     const events = recorded(stream, bottlingLinePosted, bottlingLineEdited);
     const title = 'Bottling line for mango and guava drinks';
-    expect(viewOf(projects, events)).toEqual({
+    expect(foldView(projects, events)).toEqual({
       ...posted,
       title,
       lastDay: '2027-01-31',
-      updatedAt: instantOf(1),
+      updatedAt: toInstant(1),
       tokens: searchTokens(
         `${title} Iyer Beverages Pune FSSAI compliant Ready in four months`,
         'Plan and commission a line for 6,000 bottles an hour.',
@@ -60,8 +60,8 @@ describe('projects', () => {
 
   it('shows a closed project as closed, and leaves the rest as it was', () => {
     const events = recorded(stream, bottlingLinePosted, bottlingLineClosed);
-    const closed = { ...posted, phase: 'closed', updatedAt: instantOf(1), position: 200n };
-    expect(viewOf(projects, events)).toEqual(closed);
+    const closed = { ...posted, phase: 'closed', updatedAt: toInstant(1), position: 200n };
+    expect(foldView(projects, events)).toEqual(closed);
   });
 
   it('finds a project while somebody still types', () => {
@@ -70,6 +70,6 @@ describe('projects', () => {
 
   it('cannot close what was never posted', () => {
     const events = recorded(stream, bottlingLineClosed);
-    expect(() => viewOf(projects, events)).toThrow(`No document of ${stream} to continue`);
+    expect(() => foldView(projects, events)).toThrow(`No document of ${stream} to continue`);
   });
 });

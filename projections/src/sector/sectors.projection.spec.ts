@@ -2,10 +2,14 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { food, foodAdded } from '@nirmaan/contracts/examples';
 import { expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { foldView } from '../testing/fold-view.js';
 import { sectors } from './sectors.projection.js';
 
 it('names a sector', () => {
   const events = recorded(streamOf.sector(food), foodAdded);
-  expect(viewOf(sectors, events)).toEqual({ _id: 'food', name: 'Food & Beverage', position: 100n });
+  expect(foldView(sectors, events)).toEqual({
+    _id: 'food',
+    name: 'Food & Beverage',
+    position: 100n,
+  });
 });

@@ -15,12 +15,12 @@ import {
 } from '@nirmaan/contracts/examples';
 import { paymentId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
-import { instantOf, recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { toInstant, recorded } from '../testing/recorded.js';
+import { foldView } from '../testing/fold-view.js';
 import { orders } from './orders.projection.js';
 
 const orderAfter = (...events: AnyEvent[]) =>
-  viewOf(orders, recorded(streamOf.order(anitasOrder), anitaOrdered, ...events));
+  foldView(orders, recorded(streamOf.order(anitasOrder), anitaOrdered, ...events));
 
 const ordered = {
   _id: anitasOrder,
@@ -29,7 +29,7 @@ const ordered = {
   ...growthTerms,
   phase: 'ordered',
   payment: null,
-  orderedAt: instantOf(0),
+  orderedAt: toInstant(0),
   capturedAt: null,
   quarantine: null,
   position: 100n,
@@ -64,7 +64,7 @@ describe('orders', () => {
   });
 
   it('shows what waits in quarantine until it is resolved', () => {
-    const waiting = { payment: anitasPayment, why: 'PAYMENT.WRONG_AMOUNT', since: instantOf(1) };
+    const waiting = { payment: anitasPayment, why: 'PAYMENT.WRONG_AMOUNT', since: toInstant(1) };
     expect(orderAfter(anitasPaymentQuarantined)).toEqual({
       ...ordered,
       quarantine: { ...waiting, resolved: false },

@@ -2,7 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { growthOffered, growthPlan, growthWithdrawn } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { foldView } from '../testing/fold-view.js';
 import { plans } from './plans.projection.js';
 
 const stream = streamOf.plan(growthPlan);
@@ -11,17 +11,17 @@ const offered = { _id: growthPlan, ...offer, phase: 'offered', position: 100n };
 
 describe('plans', () => {
   it('shows an offered plan', () => {
-    expect(viewOf(plans, recorded(stream, growthOffered))).toEqual(offered);
+    expect(foldView(plans, recorded(stream, growthOffered))).toEqual(offered);
   });
 
   it('knows that a plan was withdrawn', () => {
     const events = recorded(stream, growthOffered, growthWithdrawn);
-    expect(viewOf(plans, events)).toEqual({ ...offered, phase: 'withdrawn', position: 200n });
+    expect(foldView(plans, events)).toEqual({ ...offered, phase: 'withdrawn', position: 200n });
   });
 
   it('shows the newest offer of a plan', () => {
     const cheaper = { ...growthOffered, data: { ...growthOffered.data, price: 199_900 } };
     const events = recorded(stream, growthOffered, growthWithdrawn, cheaper);
-    expect(viewOf(plans, events)).toEqual({ ...offered, price: 199_900, position: 300n });
+    expect(foldView(plans, events)).toEqual({ ...offered, price: 199_900, position: 300n });
   });
 });

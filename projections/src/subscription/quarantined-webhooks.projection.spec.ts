@@ -8,20 +8,20 @@ import {
   refundedByHand,
 } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
-import { instantOf, recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { toInstant, recorded } from '../testing/recorded.js';
+import { foldView } from '../testing/fold-view.js';
 import { quarantinedWebhooks } from './quarantined-webhooks.projection.js';
 
 const stream = streamOf.razorpayWebhook(capturedEvent);
 const webhookAfter = (...events: AnyEvent[]) =>
-  viewOf(quarantinedWebhooks, recorded(stream, capturedWebhookReceived, ...events));
+  foldView(quarantinedWebhooks, recorded(stream, capturedWebhookReceived, ...events));
 
 const waiting = {
   _id: capturedEvent,
   why: 'PAYMENT.WRONG_AMOUNT',
   order: anitasOrder,
   payment: anitasPayment,
-  since: instantOf(1),
+  since: toInstant(1),
   resolved: false,
   position: 200n,
 };

@@ -8,12 +8,12 @@ import {
 import { orderId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded.js';
-import { viewOf } from '../testing/view-of.js';
+import { foldView } from '../testing/fold-view.js';
 import { subscriptions } from './subscriptions.projection.js';
 
 const { account: _account, ...bought } = anitaPaid.data;
 const subscriptionAfter = (...events: AnyEvent[]) =>
-  viewOf(subscriptions, recorded(streamOf.subscription(anita), ...events));
+  foldView(subscriptions, recorded(streamOf.subscription(anita), ...events));
 
 describe('subscriptions', () => {
   it('shows what was bought, unused', () => {

@@ -19,14 +19,14 @@ export const raw = (events: readonly AnyRecordedEvent[]): EventEnvelope[] =>
   events.map(({ stream, ...event }) => ({ ...event, streamId: stream }));
 
 /** When the event with this index was recorded. */
-export const instantOf = (index: number): string =>
+export const toInstant = (index: number): string =>
   new Date(FIRST_INSTANT + index * MINUTE).toISOString();
 
 const metadataAt = (index: number): AnyRecordedEvent['metadata'] => ({
   $correlationId: 'spec',
   $causationId: 'spec',
   actor: { kind: 'visitor' },
-  occurredAt: instantOf(index),
+  occurredAt: toInstant(index),
   schemaVersion: 1,
   hash: '0'.repeat(64),
 });

@@ -11,7 +11,7 @@ import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
-export const secondsOf = (remembered: boolean): number =>
+export const getLifetimeSeconds = (remembered: boolean): number =>
   remembered ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS;
 
 const NAME = 'session';

@@ -9,7 +9,7 @@ import { accepted, type Viewer } from '../../kernel/http/index.js';
 import type { Person } from '../account.decider.js';
 import { endSession, startSession } from '../session.decider.js';
 import { Users } from '../users.js';
-import { type Bearer, secondsOf, SessionCookie, SessionTokens } from './session-tokens.js';
+import { type Bearer, getLifetimeSeconds, SessionCookie, SessionTokens } from './session-tokens.js';
 
 /** The answer of register and login. */
 export interface SignedIn {
@@ -34,7 +34,7 @@ export class Sessions {
     response: Response,
   ): Promise<SignedIn> {
     const bearer = await this.record(person, remembered, cause);
-    const seconds = secondsOf(remembered);
+    const seconds = getLifetimeSeconds(remembered);
     const token = this.tokens.forCookie(bearer, seconds);
     this.cookie.set(response, token, remembered ? seconds : null);
     return { token: this.tokens.forBearer(bearer), data: this.users.toWire(person) };
@@ -52,7 +52,7 @@ export class Sessions {
   ): Promise<Bearer> {
     const session = sessionId.parse(v4());
     const until = new Date(
-      this.executor.now().getTime() + secondsOf(remembered) * 1000,
+      this.executor.now().getTime() + getLifetimeSeconds(remembered) * 1000,
     ).toISOString();
     const command = { account, until, remembered };
     const stream = streamOf.session(session);

@@ -3,7 +3,7 @@ import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
 import {
   order as orderFold,
   placeOrder,
-  purchaseOf,
+  toPurchase,
   reportPayment,
 } from '../../subscription/order.decider.js';
 import { type Offer, offerPlan } from '../../subscription/plan.decider.js';
@@ -38,7 +38,7 @@ export async function seedPurchase(
   const captured = { ...report, status: 'captured' } as const;
   await makeEvent(seeding, reportPayment, stream, 2, () => captured);
   const { state } = await seeding.executor.load(orderFold, stream);
-  const purchase = purchaseOf(state);
+  const purchase = toPurchase(state);
   if (!purchase) throw new Error(`${stream} was not paid`);
   const subscription = streamOf.subscription(account);
   await makeEvent(seeding, activateSubscription, subscription, 0, () => purchase);

@@ -23,7 +23,7 @@ const statusOf: Record<PaymentEntity['status'], PaymentStatus | null> = {
 };
 
 /** What a payment says of its order; null when that is nothing, or when it belongs to no order. */
-export function reportOf(payment: PaymentEntity): PaymentReport | null {
+export function toPaymentReport(payment: PaymentEntity): PaymentReport | null {
   const status = statusOf[payment.status];
   const order = orderId.safeParse(payment.order_id);
   if (!status || !order.success) return null;

@@ -2,7 +2,7 @@ import { CURRENCY, orderId, type OrderId } from '@nirmaan/contracts/subscription
 import RazorpaySdk from 'razorpay';
 import { z } from 'zod';
 import type { PaymentReport } from '../order.decider.js';
-import { paymentEntity, reportOf } from './payment-entity.js';
+import { paymentEntity, toPaymentReport } from './payment-entity.js';
 import { type NewOrder, Razorpay, RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
 
 export interface RazorpayAccess {
@@ -38,12 +38,12 @@ export class RazorpayClient extends Razorpay {
 
   async paymentsOf(order: OrderId): Promise<readonly PaymentReport[]> {
     const { items } = paymentList.parse(await answered(this.sdk.orders.fetchPayments(order)));
-    return items.flatMap((payment) => reportOf(payment) ?? []);
+    return items.flatMap((payment) => toPaymentReport(payment) ?? []);
   }
 
   async capture({ payment, amount, currency }: PaymentReport): Promise<PaymentReport> {
     const captured = await answered(this.sdk.payments.capture(payment, amount, currency));
-    const report = reportOf(paymentEntity.parse(captured));
+    const report = toPaymentReport(paymentEntity.parse(captured));
     if (!report) throw new Error(`Razorpay tells nothing of ${payment} after its capture`);
     return report;
   }

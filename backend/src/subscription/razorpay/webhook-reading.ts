@@ -6,7 +6,7 @@ import {
 } from '@nirmaan/contracts/subscription';
 import { z } from 'zod';
 import type { PaymentReport } from '../order.decider.js';
-import { paymentEntity, reportOf } from './payment-entity.js';
+import { paymentEntity, toPaymentReport } from './payment-entity.js';
 
 /** What a webhook comes to. */
 export type WebhookReading =
@@ -62,7 +62,7 @@ function readPayment({ payload }: z.infer<typeof paymentEvent>): WebhookReading 
   if (!orderId.safeParse(payment.order_id).success)
     return { kind: 'misfit', why: 'PAYMENT.UNKNOWN_ORDER', order: null, payment: payment.id };
   if (order && order.id !== payment.order_id) return unreadable;
-  const report = reportOf(payment);
+  const report = toPaymentReport(payment);
   if (!report) return { kind: 'irrelevant' };
   return { kind: 'report', report: order ? { ...report, noted: notedOn(order.notes) } : report };
 }

@@ -7,11 +7,11 @@ import {
   bottlingLineOnWire,
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
-import { listOf, openClient, serverFor } from '../../testing/open-client';
+import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 
 const withOpenProjects = () =>
   serverFor(anitaOnWire).on('POST /get-all-project/with-category', () =>
-    answer(listOf(bottlingLineOnWire)),
+    answer(toListAnswer(bottlingLineOnWire)),
   );
 
 async function openApplyDialog(server = withOpenProjects()) {
@@ -51,8 +51,10 @@ describe('the freelance list of a consultant', () => {
   it('invites nobody to a project that is over or was applied to', async () => {
     const over = { ...bottlingLineOnWire, _id: 'over', expDate: '2020-01-01' };
     const server = withOpenProjects()
-      .on('POST /get-all-project/with-category', () => answer(listOf(bottlingLineOnWire, over)))
-      .on('GET /get-apply-project/consultant', () => answer(listOf(anitasApplicationOnWire)));
+      .on('POST /get-all-project/with-category', () =>
+        answer(toListAnswer(bottlingLineOnWire, over)),
+      )
+      .on('GET /get-apply-project/consultant', () => answer(toListAnswer(anitasApplicationOnWire)));
     openClient('/dashboard?view=freelance-project', server);
     expect(await screen.findByText('Applied')).toBeVisible();
     expect(screen.getByText('Closed')).toBeVisible();
@@ -81,7 +83,9 @@ describe('the freelance list of a consultant', () => {
     );
     const { user } = openClient('/dashboard?view=freelance-project', server);
     expect(await screen.findByText('Out of order')).toBeVisible();
-    server.on('POST /get-all-project/with-category', () => answer(listOf(bottlingLineOnWire)));
+    server.on('POST /get-all-project/with-category', () =>
+      answer(toListAnswer(bottlingLineOnWire)),
+    );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Bottling line for mango drinks')).toBeVisible();
   });
@@ -105,7 +109,7 @@ describe('applying', () => {
   it("shows the project's image, which opens in full size", async () => {
     const pictured = { ...bottlingLineOnWire, image: '/api/images/1f.webp' };
     const server = withOpenProjects().on('POST /get-all-project/with-category', () =>
-      answer(listOf(pictured)),
+      answer(toListAnswer(pictured)),
     );
     const { dialog } = await openApplyDialog(server);
     const image = dialog.getByRole('img', { name: 'Image of Bottling line for mango drinks' });
@@ -178,7 +182,7 @@ describe('applying', () => {
 describe('what was applied for', () => {
   it('shows the status as the server words it, and the history of the application', async () => {
     const server = serverFor(anitaOnWire)
-      .on('GET /get-apply-project/consultant', () => answer(listOf(anitasApplicationOnWire)))
+      .on('GET /get-apply-project/consultant', () => answer(toListAnswer(anitasApplicationOnWire)))
       .on(`GET /audit/applications/${bottlingLineOnWire._id}/${anitaOnWire._id}`, () =>
         answer({ message: 'ok', data: anitasHistory }),
       );

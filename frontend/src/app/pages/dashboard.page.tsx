@@ -2,7 +2,7 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import { useSearchParams } from 'react-router-dom';
 import { Frame } from './dashboard/frame';
 import { SignedIn } from './dashboard/signed-in';
-import { viewsOf } from './dashboard/views';
+import { getViews } from './dashboard/views';
 import { PageTitle } from '../head';
 
 /** One route; `?view=` selects the sub-page. */
@@ -10,7 +10,7 @@ const DashboardPage = () => <SignedIn>{(user) => <Dashboard user={user} />}</Sig
 
 function Dashboard({ user }: { readonly user: UserOnWire }) {
   const [search] = useSearchParams();
-  const views = viewsOf(user.userRole);
+  const views = getViews(user.userRole);
   const shown = views.find(({ view }) => view === search.get('view')) ?? views[0];
   return (
     <Frame user={user} views={views} current={shown.view}>

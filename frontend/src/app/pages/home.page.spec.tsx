@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { bottlingLineOnWire, chilledWarehouseOnWire, meeraOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
-import { listOf, openClient, serverFor } from '../../testing/open-client';
+import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './home.page';
 import '../../features/enquiry/contact-form';
 
 const withProjects = (...projects: readonly unknown[]) =>
-  serverFor(null).on('GET /get-all-project', () => answer(listOf(...projects)));
+  serverFor(null).on('GET /get-all-project', () => answer(toListAnswer(...projects)));
 
 describe('the search of the home page', () => {
   it('has two panels, each with the heading and three inputs', async () => {
@@ -108,7 +108,7 @@ describe('the open projects', () => {
 describe('the sections of the home page', () => {
   it('have two carousels: sectors every 3 seconds, completed projects every 2', async () => {
     const server = serverFor(null).on('GET /gets/completed-projects', () =>
-      answer(listOf(chilledWarehouseOnWire)),
+      answer(toListAnswer(chilledWarehouseOnWire)),
     );
     const every = vi.spyOn(globalThis, 'setInterval');
     const paces = () => every.mock.calls.map(([, pace]) => pace);
@@ -142,7 +142,7 @@ describe('the sections of the home page', () => {
 
   it('earn trust with three consultants, completed projects in few words, and three reviews', async () => {
     const server = serverFor(null).on('GET /gets/completed-projects', () =>
-      answer(listOf(chilledWarehouseOnWire)),
+      answer(toListAnswer(chilledWarehouseOnWire)),
     );
     const { user } = openClient('/', server);
     const tabs = within(

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
-import { listOf, openClient, serverFor } from '../../testing/open-client';
+import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 
 const { title } = bottlingLineOnWire;
 const withProject = (changes: Partial<typeof bottlingLineOnWire> = {}) =>
   serverFor(meeraOnWire).on('GET /user/get-all-project', () =>
-    answer(listOf({ ...bottlingLineOnWire, ...changes })),
+    answer(toListAnswer({ ...bottlingLineOnWire, ...changes })),
   );
 const open = (server = withProject()) => ({
   ...openClient('/dashboard?view=applied-project', server),

@@ -8,15 +8,15 @@ import {
   meeraOnWire,
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
-import { listOf, openClient, serverFor } from '../../testing/open-client';
+import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first import of a page takes longer than a query waits.
 import './dashboard.page';
 
 const withOwnProject = () =>
   serverFor(meeraOnWire)
-    .on('GET /user/get-all-project', () => answer(listOf(bottlingLineOnWire)))
+    .on('GET /user/get-all-project', () => answer(toListAnswer(bottlingLineOnWire)))
     .on(`POST /get-project/appler/${bottlingLineOnWire._id}`, () =>
-      answer(listOf(anitaAsApplicant)),
+      answer(toListAnswer(anitaAsApplicant)),
     );
 
 async function openApplicant(server = withOwnProject()) {
@@ -105,7 +105,7 @@ describe('the applicants of a project', () => {
 
   it('have no proposal to download when they wrote none', async () => {
     const server = withOwnProject().on(`POST /get-project/appler/${bottlingLineOnWire._id}`, () =>
-      answer(listOf({ ...anitaAsApplicant, preposal: ' ' })),
+      answer(toListAnswer({ ...anitaAsApplicant, preposal: ' ' })),
     );
     const { user, card } = await openApplicant(server);
     await user.click(card.getByRole('button', { name: 'Download Proposal' }));
@@ -121,7 +121,7 @@ describe('the applicants of a project', () => {
     const { user } = openClient('/dashboard?view=freelance-project', server);
     await user.click(await screen.findByRole('button', { name: /^Applied/ }));
     expect(await screen.findByText('Something went wrong')).toBeVisible();
-    server.on(call, () => answer(listOf(anitaAsApplicant)));
+    server.on(call, () => answer(toListAnswer(anitaAsApplicant)));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Anita Rao' })).toBeVisible();
   });
@@ -134,7 +134,7 @@ describe('the table of all projects', () => {
     [2, 'Rejected', 'negative'],
   ])('shows award status %i as %s, in a colour of its own', async (awardStatus, word, tone) => {
     const server = withOwnProject().on('GET /user/get-all-project', () =>
-      answer(listOf({ ...bottlingLineOnWire, awardStatus })),
+      answer(toListAnswer({ ...bottlingLineOnWire, awardStatus })),
     );
     openClient('/dashboard?view=applied-project', server);
     const status = await screen.findByText(word);
@@ -150,7 +150,7 @@ describe('the execution list', () => {
     [2, 'Cancel'],
   ])('shows status %i as %s', async (status, pill) => {
     const server = withOwnProject().on('GET /user/get-all-project', () =>
-      answer(listOf({ ...bottlingLineOnWire, category: 'execution', status })),
+      answer(toListAnswer({ ...bottlingLineOnWire, category: 'execution', status })),
     );
     openClient('/dashboard?view=execution-project', server);
     expect(await screen.findByText(pill)).toBeVisible();

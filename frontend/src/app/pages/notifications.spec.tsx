@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anitaOnWire, anitasApplicationOnWire } from '../../testing/examples';
 import { FakeEventSource } from '../../testing/fake-event-source';
 import { answer, refusal } from '../../testing/fake-server';
-import { listOf, openClient, serverFor } from '../../testing/open-client';
+import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 
 const notification = (position: string, message: string): NotificationOnWire => ({
   _id: `n-${position}`,
@@ -63,7 +63,7 @@ describe('notifications', () => {
 
   it('bring the open page up to date, behind their own position', async () => {
     const applications = (status: string) => () =>
-      answer(listOf({ ...anitasApplicationOnWire, status }));
+      answer(toListAnswer({ ...anitasApplicationOnWire, status }));
     const server = withNotifications().on(
       'GET /get-apply-project/consultant',
       applications('pending'),

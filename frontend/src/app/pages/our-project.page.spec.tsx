@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { chilledWarehouseOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
-import { listOf, openClient, serverFor } from '../../testing/open-client';
+import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './our-project.page';
 
 const CALL = 'GET /gets/completed-projects';
 
 const withProjects = (...projects: readonly unknown[]) =>
-  serverFor(null).on(CALL, () => answer(listOf(...projects)));
+  serverFor(null).on(CALL, () => answer(toListAnswer(...projects)));
 
 const wide = (matches: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
@@ -58,7 +58,7 @@ describe('the completed projects', () => {
     const shown = await screen.findByText(chilledWarehouseOnWire.title);
     let arrive: () => void = () => undefined;
     const onItsWay = new Promise<void>((here) => (arrive = here));
-    server.on(CALL, () => onItsWay.then(() => answer(listOf())));
+    server.on(CALL, () => onItsWay.then(() => answer(toListAnswer())));
     await user.click(screen.getByRole('checkbox', { name: 'Food & Beverage' }));
     await waitFor(() => expect(server.callsTo(CALL)).toHaveLength(2));
     expect(shown).toBeVisible();

@@ -9,7 +9,7 @@ import {
   useCompletedProjects,
 } from '../../features/completed-project';
 import { listSectors, useSectors } from '../../features/project';
-import { countOf } from '../../shared/format';
+import { formatCount } from '../../shared/format';
 import { need } from '../../shared/saga';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
 import { PageHead } from '../head';
@@ -44,7 +44,7 @@ export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>
   return (
     <div aria-busy={!isHere} className={clsx('transition-opacity', !isHere && 'opacity-60')}>
       <p role="status" className="sr-only">
-        {countOf(projects.length, 'project')}
+        {formatCount(projects.length, 'project')}
       </p>
       {projects.length === 0 ? (
         <EmptyState title="No projects found." text="Choose another sector, or none to see all." />

@@ -8,7 +8,7 @@ import {
   overviewOnWire,
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
-import { listOf, openClient, serverFor } from '../../testing/open-client';
+import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 import { growthBought } from '../../testing/plans';
 
 const busy: OverviewOnWire = {
@@ -73,7 +73,7 @@ describe('the overview', () => {
 
   it('of a manufacturer lists the latest projects', async () => {
     const server = serverWith(meeraOnWire, busy).on('GET /user/get-all-project', () =>
-      answer(listOf(bottlingLineOnWire)),
+      answer(toListAnswer(bottlingLineOnWire)),
     );
     openClient('/dashboard', server);
     expect(await screen.findByText(bottlingLineOnWire.title)).toBeVisible();

@@ -6,7 +6,7 @@ import {
 import { Download, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { countOf, formatPhone, formatRupees } from '../../shared/format';
+import { formatCount, formatPhone, formatRupees } from '../../shared/format';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
@@ -198,7 +198,9 @@ export function ApplicantsDialog({ title, message, ...body }: ApplicantsDialogPr
   return (
     <Dialog
       title={title}
-      description={body.applicants ? countOf(body.applicants.length, 'applicant') : 'Applicants'}
+      description={
+        body.applicants ? formatCount(body.applicants.length, 'applicant') : 'Applicants'
+      }
       onClose={() => dispatch(dialogClosed())}
     >
       {message ? <ErrorState text={message} onRetry={body.onRetry} /> : <Applicants {...body} />}

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Bell, CalendarClock, CreditCard, FileText, Gavel, type LucideIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { countOf, formatMoment } from '../../shared/format';
+import { formatCount, formatMoment } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Dialog } from '../../shared/ui/dialog';
 import { Skeleton } from '../../shared/ui/states';
@@ -134,7 +134,7 @@ export function NotificationBell({ account, hrefOf }: NotificationBellProps) {
         {unseen > 0 && <Count unseen={unseen} />}
       </button>
       <span role="status" className="sr-only">
-        {unseen > 0 && countOf(unseen, 'new notification')}
+        {unseen > 0 && formatCount(unseen, 'new notification')}
       </span>
       {open && <NotificationPanel hrefOf={hrefOf} bell={whole} onClose={close} />}
     </div>

@@ -1,5 +1,5 @@
 import type { PaymentOnWire, UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
-import { countOf, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
+import { formatCount, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
 import { Badge, type Tone } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { type Column, DataTable } from '../../shared/ui/data-table';
@@ -29,7 +29,7 @@ export function PlanMeter({ subscription }: PlanMeterProps) {
         <SubscriptionStatus status={status} />
       </div>
       <Meter
-        label={`${creditsUsed} of ${countOf(projectQue, 'project')} used`}
+        label={`${creditsUsed} of ${formatCount(projectQue, 'project')} used`}
         value={creditsUsed}
         most={projectQue}
       />
@@ -44,7 +44,7 @@ export function PlanMeter({ subscription }: PlanMeterProps) {
 
 const whatIsLeft = (left: number): string =>
   left > 0
-    ? `You can apply to ${countOf(left, 'more project')}.`
+    ? `You can apply to ${formatCount(left, 'more project')}.`
     : 'Every application is used: buy another plan to apply again.';
 
 const words: Readonly<Record<PaymentOnWire['status'], readonly [tone: Tone, text: string]>> = {

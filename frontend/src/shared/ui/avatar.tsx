@@ -1,4 +1,4 @@
-import { initialsOf } from '../format';
+import { getInitials } from '../format';
 
 /** Pairs with a contrast of at least 4.5 : 1. */
 const paints = [
@@ -61,7 +61,7 @@ function DrawnFace({ name, size = 40 }: AvatarProps) {
         textAnchor="middle"
         dominantBaseline="central"
       >
-        {initialsOf(name)}
+        {getInitials(name)}
       </text>
     </svg>
   );

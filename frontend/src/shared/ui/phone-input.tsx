@@ -15,13 +15,13 @@ const MAX_LOCAL_DIGITS = 10;
 /** The international prefix, as an alternative to a plus. */
 const ABROAD = '00';
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+export const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** The digits of a whole number with its country code; `code` applies where the text has none. */
 export function wholeNumber(text: string, code: string): string {
   const plus = text.lastIndexOf('+');
-  if (plus >= 0) return digitsOf(text.slice(plus));
-  const digits = digitsOf(text);
+  if (plus >= 0) return keepDigits(text.slice(plus));
+  const digits = keepDigits(text);
   if (digits.startsWith(ABROAD)) return digits.slice(ABROAD.length);
   const saysIt = digits.startsWith(code) && digits.length > MAX_LOCAL_DIGITS;
   return saysIt ? digits : code + digits;
@@ -55,7 +55,7 @@ const allIsChosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement):
 
 /** Whether whatever comes is a number from its beginning: all of the field will be gone, or it holds a code at most. */
 const beginsAnew = (input: HTMLInputElement): boolean =>
-  allIsChosen(input) || digitsOf(input.value).length <= MAX_CODE;
+  allIsChosen(input) || keepDigits(input.value).length <= MAX_CODE;
 
 interface PhoneInputProps {
   readonly name: string;
@@ -90,7 +90,7 @@ export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
     const { data, currentTarget } = event;
     if (data.length > 1) takeWhole(event, data.trim());
     if (data === '+' && beginsAnew(currentTarget)) currentTarget.select();
-    const isTypedOver = allIsChosen(currentTarget) && digitsOf(currentTarget.value) !== '';
+    const isTypedOver = allIsChosen(currentTarget) && keepDigits(currentTarget.value) !== '';
     if (!/^\d$/.test(data)) return;
     if (hasPlus.current) takeWhole(event, `+${data}`);
     else if (isTypedOver) takeWhole(event, data);

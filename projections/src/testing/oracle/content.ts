@@ -1,7 +1,7 @@
 import type { BlogView } from '@nirmaan/contracts/blog';
 import type { CompletedProjectView } from '@nirmaan/contracts/project';
 import type { SectorView } from '@nirmaan/contracts/sector';
-import { beginningsOf, eventsNamed, type Events } from './marketplace.js';
+import { listWordBeginnings, eventsNamed, type Events } from './marketplace.js';
 
 export const expectedSectors = (events: Events): SectorView[] =>
   eventsNamed(events, 'SectorAdded').map(({ data: { sector: _id, name }, position }) => ({
@@ -12,14 +12,16 @@ export const expectedSectors = (events: Events): SectorView[] =>
 export function expectedBlogs(events: Events): BlogView[] {
   return eventsNamed(events, 'BlogPublished').map(({ data, metadata, position }): BlogView => {
     const { blog: _id, ...content } = data;
-    const withdrawn = eventsNamed(events, 'BlogWithdrawn').find(({ data: { blog } }) => blog === _id);
+    const withdrawn = eventsNamed(events, 'BlogWithdrawn').find(
+      ({ data: { blog } }) => blog === _id,
+    );
     const { title, subtitle, author, description } = content;
     return {
       _id,
       ...content,
       phase: withdrawn ? 'withdrawn' : 'published',
       publishedAt: metadata.occurredAt,
-      tokens: beginningsOf([title, subtitle, author, description].join(' ')),
+      tokens: listWordBeginnings([title, subtitle, author, description].join(' ')),
       position: withdrawn?.position ?? position,
     };
   });

@@ -19,14 +19,14 @@ export const eventsNamed = <Type extends AnyRecordedEvent['type']>(
   events.filter((event): event is Named<Type> => (types as readonly string[]).includes(event.type));
 
 /** The last of several, the one they follow when there are none. */
-export const lastOf = <First, Other>(first: First, others: readonly Other[]): First | Other =>
+export const getLast = <First, Other>(first: First, others: readonly Other[]): First | Other =>
   others.at(-1) ?? first;
 
 const MAX_WORDS = 64;
 const MAX_WORD = 24;
 
 /** Every beginning of every word; knows ASCII alone, as the histories' texts are. */
-export function beginningsOf(text: string): string[] {
+export function listWordBeginnings(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const short = new Set(words.map((word) => word.slice(0, MAX_WORD)));
   const beginnings = new Set<string>();
@@ -41,9 +41,11 @@ const noProfile = { dateOfBirth: null, experience: '', bio: '', address: '', ima
 export function expectedAccounts(events: Events): AccountView[] {
   return eventsNamed(events, 'UserRegistered').map((registered): AccountView => {
     const { account: _id, passwordHash: _secret, ...person } = registered.data;
-    const updates = eventsNamed(events, 'ProfileUpdated').filter(({ data }) => data.account === _id);
+    const updates = eventsNamed(events, 'ProfileUpdated').filter(
+      ({ data }) => data.account === _id,
+    );
     const { account: _same, ...profile } = { account: _id, ...updates.at(-1)?.data };
-    const { position } = lastOf(registered, updates);
+    const { position } = getLast(registered, updates);
     const registeredAt = registered.metadata.occurredAt;
     const normalisedEmail = person.email.toLowerCase();
     return { ...noProfile, ...person, normalisedEmail, ...profile, _id, registeredAt, position };
@@ -67,7 +69,7 @@ export function expectedProjects(events: Events): ProjectView[] {
       phase: eventsNamed(said, 'ProjectClosed').length > 0 ? 'closed' : 'live',
       postedAt: posted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
-      tokens: beginningsOf(texts.join(' ')),
+      tokens: listWordBeginnings(texts.join(' ')),
       position: newest.position,
     };
   });
@@ -89,7 +91,7 @@ export function expectedApplications(events: Events): ApplicationView[] {
     const decisions = eventsNamed(events, 'ApplicantStatusChanged').filter(
       ({ data }) => data.application === _id,
     );
-    const newest = lastOf(submitted, decisions);
+    const newest = getLast(submitted, decisions);
     return {
       _id,
       ...{ project, consultant, amount, proposal },

@@ -24,7 +24,7 @@ import {
   selectApplicantsMessage,
   selectProject,
 } from '../../../features/project';
-import { countOf } from '../../../shared/format';
+import { formatCount } from '../../../shared/format';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/states';
@@ -77,7 +77,7 @@ function AppliedButton({ project }: { readonly project: ProjectOnWire }) {
     <Button
       tone="secondary"
       size="small"
-      aria-label={`Applied, ${countOf(waiting, 'applicant')} waiting`}
+      aria-label={`Applied, ${formatCount(waiting, 'applicant')} waiting`}
       onClick={() => dispatch(applicantsOpened(project._id))}
     >
       Applied

@@ -4,7 +4,7 @@ import { NotificationBell } from '../../../features/notification';
 import { capitalised } from '../../../shared/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import type { View } from '../../paths';
-import { hrefOf } from './notification-href';
+import { getNotificationHref } from './notification-href';
 import { Sidebar } from './sidebar';
 import type { DashboardView } from './views';
 
@@ -28,7 +28,7 @@ export const Frame = ({ user, views, current, children }: FrameProps) => (
           </strong>
         </p>
         <div className="flex min-w-0 items-center gap-2">
-          {isTold(user) && <NotificationBell account={user._id} hrefOf={hrefOf} />}
+          {isTold(user) && <NotificationBell account={user._id} hrefOf={getNotificationHref} />}
           <p className="flex min-w-0 items-center gap-2.5 text-small font-semibold">
             <Avatar name={user.name} image={user.image} size={32} />
             <span className="truncate">{user.name}</span>

@@ -3,7 +3,7 @@ import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { dashboardView, listOfCategory } from '../../paths';
 
 /** Where one sees what a notification is about. */
-export function hrefOf({ kind, category }: NotificationOnWire): string {
+export function getNotificationHref({ kind, category }: NotificationOnWire): string {
   switch (kind) {
     case 'proposalReceived':
       return listOfCategory(category);

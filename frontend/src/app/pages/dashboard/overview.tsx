@@ -12,7 +12,7 @@ import {
 } from '../../../features/overview';
 import { useProjectList } from '../../../features/project';
 import { SubscriptionStatus } from '../../../features/subscription';
-import { countOf, formatDay, formatRupees } from '../../../shared/format';
+import { formatCount, formatDay, formatRupees } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
 import { Badge } from '../../../shared/ui/badge';
 import { ButtonLink } from '../../../shared/ui/button';
@@ -67,7 +67,10 @@ const Row = ({ project }: { readonly project: ProjectOnWire }) => (
         </span>
       </span>
       {project.pendingApplicants > 0 && (
-        <Badge tone="caution" text={`${countOf(project.pendingApplicants, 'applicant')} waiting`} />
+        <Badge
+          tone="caution"
+          text={`${formatCount(project.pendingApplicants, 'applicant')} waiting`}
+        />
       )}
     </span>
     <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />

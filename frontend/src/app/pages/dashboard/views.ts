@@ -87,4 +87,4 @@ const views: Readonly<Record<Role, Views>> = {
 };
 
 /** The sub-pages of a role, in the order of the sidebar; the first one is where the dashboard opens. */
-export const viewsOf = (role: Role): Views => views[role];
+export const getViews = (role: Role): Views => views[role];

@@ -80,5 +80,5 @@ function furnish(
   app.use(API_BASE, refuseUnknownContentTypes);
   app.useBodyParser('json', { limit: MAX_BODY_BYTES });
   app.useBodyParser('urlencoded', { limit: MAX_BODY_BYTES, extended: true });
-  if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR, publicOrigin));
+  if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR, publicOrigin, app.get(ResponseCache)));
 }

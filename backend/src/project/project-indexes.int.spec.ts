@@ -66,13 +66,14 @@ describe('a page of projects', () => {
   it.each(lists)('of %s list looks at no more than it must', async (_, query, scope, most) => {
     const found = projectFilter(query, (name) => sectorSlug.parse(name));
     const { by, direction } = projectOrder(query.sort);
-    const plan = await stores.db
-      .collection('projects')
-      .find({ ...(found as Filter<Document>), ...scope })
-      .sort({ [by]: direction, _id: direction })
-      .limit(PAGE)
-      .explain('executionStats');
-    expect(plan['executionStats']).toMatchObject({ nReturned: PAGE });
+    const page = () =>
+      stores.db
+        .collection('projects')
+        .find({ ...(found as Filter<Document>), ...scope })
+        .sort({ [by]: direction, _id: direction })
+        .limit(PAGE);
+    expect(await page().toArray()).toHaveLength(PAGE);
+    const plan = await page().explain('executionStats');
     const looked = Number((plan['executionStats'] as Document)['totalDocsExamined']);
     expect(looked).toBeLessThanOrEqual(most);
   });

@@ -1,0 +1,89 @@
+import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { StoredBody } from '../kernel/http/stored-body.js';
+import type { ResponseCache } from '../kernel/reading/index.js';
+import type { OpenedClient } from './client-on-server.js';
+import { loopbackOf } from './loopback.js';
+
+/** A rendered page, the same for every caller. */
+interface RenderedPage {
+  readonly status: number;
+  readonly body: StoredBody;
+  /** The ETags of the API answers that it shows, by URL; null for one without. */
+  readonly sources: ReadonlyMap<string, string | null>;
+  readonly renderedAt: number;
+}
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** A page that shows an answer without an ETag is rendered again after this time. */
+const MAX_AGE_MS = 5_000;
+
+/** Sends public pages as HTML; the empty shell for all others, and where rendering fails. */
+export function renderPages(
+  client: OpenedClient,
+  cache: ResponseCache,
+  { shell, origin }: { readonly shell: string; readonly origin: string },
+): RequestHandler {
+  const pages = new RenderedPages(client, cache, origin);
+  return async (request, response) => {
+    response.set('cache-control', 'no-cache');
+    const page = await pages.get(request).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a page could not be rendered on the server');
+    });
+    if (page) await page.body.sendPublic(request, response, page.status);
+    else response.sendFile(shell);
+  };
+}
+
+/** Rendered pages by URL, each valid until an API answer that it shows changes (ADR 0021). */
+class RenderedPages {
+  private readonly pages = new LRUCache<string, RenderedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, url) => body.bytes.length + url.length,
+  });
+  /** Concurrent callers share one rendering. */
+  private readonly rendering = new Map<string, Promise<RenderedPage | null>>();
+
+  constructor(
+    private readonly client: OpenedClient,
+    private readonly cache: ResponseCache,
+    private readonly origin: string,
+  ) {}
+
+  /** Null for a page that only the browser renders. */
+  async get(request: Request): Promise<RenderedPage | null> {
+    const { url } = request;
+    const cached = this.pages.get(url);
+    if (cached && (await this.isValid(cached))) return cached;
+    const rendering = this.rendering.get(url) ?? this.render(request);
+    this.rendering.set(url, rendering);
+    return rendering.finally(() => this.rendering.delete(url));
+  }
+
+  private async isValid({ sources, renderedAt }: RenderedPage): Promise<boolean> {
+    if ([...sources.values()].includes(null)) return performance.now() - renderedAt < MAX_AGE_MS;
+    const isSame = async ([url, etag]: readonly [string, string | null]): Promise<boolean> =>
+      (await this.cache.get(url))?.etag === etag;
+    return (await Promise.all([...sources].map(isSame))).every(Boolean);
+  }
+
+  private async render(request: Request): Promise<RenderedPage | null> {
+    const { draw } = await this.client();
+    const renderedAt = performance.now();
+    const sources = new Map<string, string | null>();
+    const load = loopbackOf(request);
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const response = await load(input, init);
+      const { pathname, search } = new URL(response.url);
+      sources.set(pathname + search, response.headers.get('etag'));
+      return response;
+    };
+    const page = await draw({ path: request.url, origin: this.origin, fetch });
+    if (!page) return null;
+    const body = new StoredBody('text/html; charset=utf-8', Buffer.from(page.html));
+    const rendered = { status: page.status, body, sources, renderedAt };
+    this.pages.set(request.url, rendered);
+    return rendered;
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  buildUrl,
+  LIVE_GROUP,
+  READ_MODEL_PROGRESS,
+  type ReadModelProgressDocument,
+  X_AT_LEAST,
+} from '@nirmaan/contracts/kernel';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningApi, startApi, startAnother } from '../../testing/api.js';
+import { caughtUp } from '../../testing/caught-up.js';
+import {
+  addSectors,
+  post,
+  projectForm,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../../testing/people.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+describe('the answers to visitors', () => {
+  let api: RunningApi;
+  let meera: Signed;
+  beforeAll(async () => {
+    api = await startApi({ projections: true });
+    await addSectors(api);
+    meera = await signUpManufacturer(api);
+    await post(meera, { title: 'First line' });
+    await caughtUp(api);
+  });
+  afterAll(() => api.stop());
+
+  const open = (query = '', headers: Record<string, string> = {}, url = api.url) =>
+    fetch(url + buildUrl(projectCalls.list) + query, { headers });
+  const titles = async (...given: Parameters<typeof open>) => {
+    const { data } = projectCalls.list.answer.parse(await (await open(...given)).json());
+    return data.map(({ title }) => title);
+  };
+
+  /** How often the api turns to a collection meanwhile. */
+  async function countQueries(work: () => Promise<unknown>): Promise<number> {
+    const collection = vi.spyOn(api.stores.db, 'collection');
+    await work();
+    const { length } = collection.mock.calls;
+    collection.mockRestore();
+    return length;
+  }
+
+  it('carry an ETag, and are not sent again to a caller that has them', async () => {
+    const first = await open();
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await open('', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await open()).headers.get('etag')).toBe(etag);
+  });
+
+  it.each(['br', 'gzip'])('are compressed with %s once they are cached', async (encoding) => {
+    const plain = await (await open()).text();
+    const compressed = await open('', { 'accept-encoding': encoding });
+    expect(compressed.headers.get('content-encoding')).toBe(encoding);
+    expect(await compressed.text()).toBe(plain);
+  });
+
+  it('need no query while nothing happens', async () => {
+    await titles('?limit=7');
+    const queries = await countQueries(() => titles('?limit=7'));
+    expect(queries).toBe(0);
+  });
+
+  it('show a new project at once to a caller that names its position', async () => {
+    const before = await titles();
+    const form = projectForm({ title: 'Second line' });
+    const response = await meera.person.send(projectCalls.post, form);
+    const seen = { [X_AT_LEAST]: response.get('x-position') ?? '' };
+    expect(await titles('', seen)).toEqual(['Second line', ...before]);
+  });
+
+  it('change with their read models, in another process too', async () => {
+    const other = await startAnother(api);
+    try {
+      const before = await titles('', {}, other.url);
+      await post(meera, { title: 'Third line' });
+      await caughtUp(api);
+      await expect.poll(() => titles('', {}, other.url)).toEqual(['Third line', ...before]);
+      expect(await titles()).toEqual(['Third line', ...before]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('change when an operator changes documents without an event', async () => {
+    await titles();
+    const progress = api.stores.db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
+    const { models = {} } = (await progress.findOne({ _id: LIVE_GROUP })) ?? {};
+    const { version, generation } = models['projects']!;
+    const projects = api.stores.db.collection(`projects@${version}.g${generation}`);
+    await projects.updateMany({}, { $set: { title: 'Renamed' } });
+    await progress.updateOne({ _id: LIVE_GROUP }, { $inc: { changes: 1 } });
+    await expect.poll(async () => new Set(await titles())).toEqual(new Set(['Renamed']));
+  });
+
+  it('are built anew on another day in India', async () => {
+    await titles('?limit=9');
+    api.clock.moveOn(DAY_MS);
+    expect(await countQueries(() => titles('?limit=9'))).toBeGreaterThan(0);
+  });
+
+  it('are never mixed with those to signed-in callers', async () => {
+    const anita = await signUpConsultant(api, 0);
+    await titles();
+    const { data } = await anita.person.call(projectCalls.list);
+    expect(data[0]?.userEmail).toBe(meera.form.email);
+    const [row] = projectCalls.list.answer.parse(await (await open()).json()).data;
+    expect(row?.userEmail).toBe('');
+  });
+
+  it('refuse a position that cannot be parsed, although an answer is cached', async () => {
+    await titles();
+    expect((await open('', { [X_AT_LEAST]: 'yesterday' })).status).toBe(400);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { StoredBody } from '../kernel/http/stored-body.js';
+import { StoredBody } from '../kernel/http/compression.js';
 import type { ResponseCache } from '../kernel/reading/index.js';
 import type { OpenedClient } from './client-on-server.js';
 import { loopbackOf } from './loopback.js';

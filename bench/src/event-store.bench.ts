@@ -1,5 +1,5 @@
 import { EventStoreDBClient, jsonEvent, type JSONEventData } from '@eventstore/db-client';
-import { freePort, startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
+import { getFreePort, startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { decodeFromMemory } from './decode-limit.js';
 import { bareEngine, type Engine } from './engine.js';
 import { inTurns } from './in-turns.js';
@@ -102,7 +102,7 @@ async function reading(client: EventStoreDBClient, pid: number): Promise<Row[]> 
 
 /** A server that has nothing to do but send what it holds: the client's limit, its network included. */
 async function framesFromMemory() {
-  const port = await freePort();
+  const port = await getFreePort();
   const args = [EVENTS, BYTES, port].map(String);
   const child = await startProgram('bench/dist/frames-from-memory.js', { args });
   const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);

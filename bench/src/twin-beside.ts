@@ -1,7 +1,7 @@
 import { accountId } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { connectMongo, type MongoConnection } from '@nirmaan/platform/mongo';
-import { freePort, type Stack, startProgram, stopProgram } from '@nirmaan/platform/testing';
+import { getFreePort, type Stack, startProgram, stopProgram } from '@nirmaan/platform/testing';
 import type { ChildProcess } from 'node:child_process';
 import { type Known, password, welcome } from './twin-people.js';
 import { TwinProjects } from './twin-projects.js';
@@ -23,7 +23,7 @@ export class TwinBeside {
 
   static async start({ url: api, stores }: Stack): Promise<TwinBeside> {
     const { MONGO_URL, EVENTSTORE_URL: eventStoreUrl } = stores;
-    const port = String(await freePort());
+    const port = String(await getFreePort());
     const child = await startProgram('bench/dist/twin/main.js', {
       env: { PORT: port, MONGO_URL, LOG_LEVEL: 'info' },
     });

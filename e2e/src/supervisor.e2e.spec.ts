@@ -1,4 +1,9 @@
-import { freePort, Person, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import {
+  getFreePort,
+  Person,
+  temporaryFolder,
+  type TemporaryFolder,
+} from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
@@ -62,7 +67,7 @@ describe('npm start', () => {
 
   beforeEach(async () => {
     folder = temporaryFolder();
-    port = await freePort();
+    port = await getFreePort();
     env = { PORT: String(port), DATA_DIR: folder.path };
   });
 
@@ -167,10 +172,10 @@ describe('npm start', () => {
   it('says so when the folder is in use', async () => {
     const first = start({ ...env, SEED: 'none' });
     await first.says('Ready:');
-    const second = start({ ...env, PORT: String(await freePort()), SEED: 'none' });
+    const second = start({ ...env, PORT: String(await getFreePort()), SEED: 'none' });
     expect(await second.ended).toBe(1);
     expect(await second.output).toBe(
-      'embedded did not start. Its last words:\n' +
+      'embedded did not start. Its last output:\n' +
         `embedded cannot start. ${join(folder.path, 'eventstore')} is already served by another process.\n`,
     );
     first.process.kill('SIGTERM');

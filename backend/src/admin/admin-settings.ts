@@ -1,6 +1,6 @@
 import {
-  besideRunning,
-  keptSecret,
+  addRunningStores,
+  readGeneratedSecret,
   readConfig,
   secret,
   storeSettings,
@@ -15,4 +15,7 @@ export type AdminSettings = z.infer<typeof environment>;
  * installation that runs on this machine. Throws ConfigError.
  */
 export const readAdminSettings = (env: NodeJS.ProcessEnv): AdminSettings =>
-  readConfig(environment, { ...besideRunning(env), ...keptSecret(env, 'EMAIL_CLAIM_KEY') });
+  readConfig(environment, {
+    ...addRunningStores(env),
+    ...readGeneratedSecret(env, 'EMAIL_CLAIM_KEY'),
+  });

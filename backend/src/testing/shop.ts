@@ -10,7 +10,7 @@ import {
   subscriptionCalls,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import { freePort, temporaryFolder } from '@nirmaan/platform/testing';
+import { getFreePort, temporaryFolder } from '@nirmaan/platform/testing';
 import type { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { offerPlan } from '../subscription/plan.decider.js';
@@ -40,7 +40,7 @@ export class Shop {
     } = {},
   ): Promise<Shop> {
     const { projections = false, reactors = true, firstGapMs = 60_000, registry } = options;
-    const [port, folder] = [await freePort(), temporaryFolder()];
+    const [port, folder] = [await getFreePort(), temporaryFolder()];
     const url = `http://127.0.0.1:${port}${API_BASE}${subscriptionCalls.webhook.path}`;
     const sandbox = await startRazorpay({
       dataDir: folder.path,

@@ -1,6 +1,6 @@
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { forkProgram, freePort, startProgram, stopProgram } from '@nirmaan/platform/testing';
+import { forkProgram, getFreePort, startProgram, stopProgram } from '@nirmaan/platform/testing';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const settings = {
 
 export async function startMeasuredProduct(): Promise<MeasuredProduct> {
   const stores = await startStores();
-  const port = String(await freePort());
+  const port = String(await getFreePort());
   const url = `http://127.0.0.1:${port}`;
   const urls = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
   const env = { ...settings, ...urls, PORT: port, PUBLIC_URL: url, SEED: 'catalogue' };

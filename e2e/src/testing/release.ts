@@ -1,4 +1,4 @@
-import { freePort, type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { getFreePort, type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ export class Release {
   ) {}
 
   static async with(fault: Fault): Promise<Release> {
-    const release = new Release(temporaryFolder(), await freePort());
+    const release = new Release(temporaryFolder(), await getFreePort());
     await release.publish(hooksFor(fault));
     return release;
   }

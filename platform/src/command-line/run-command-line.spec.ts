@@ -1,6 +1,6 @@
 import { MongoNetworkError } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { ConfigError } from '../config/read-config.js';
+import { ConfigError } from '../config/index.js';
 import { NOT_DONE, runCommandLine } from './run-command-line.js';
 
 class Refused extends Error {}

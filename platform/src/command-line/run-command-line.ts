@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/read-config.js';
+import { ConfigError } from '../config/index.js';
 import { isStoreAway } from '../stores/index.js';
 
 /** What a command line ends with when it could not do what it was asked. */

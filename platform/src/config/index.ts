@@ -1,5 +1,49 @@
-export * from './kept-secret.js';
-export * from './loopback.js';
-export * from './read-config.js';
-export * from './running-stores.js';
-export * from './settings.js';
+import { z } from 'zod';
+
+export * from './running-installation.js';
+
+/** The environment is incomplete or wrong; the message names every variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads a process's settings from the environment; empty variables count as missing. Throws ConfigError. */
+export function readConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv = process.env,
+): z.infer<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`These settings are missing or wrong:\n${lines.join('\n')}`);
+}
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** True for an address that only this machine can reach, whatever its protocol; false for a list of hosts. */
+export function isLoopback(address: string): boolean {
+  const url = address.replace(/^[a-z+]+:/, 'http:');
+  return URL.canParse(url) && loopbackHosts.includes(new URL(url).hostname);
+}
+
+/** `esdb://host:2113?tls=false`, or a cluster's `esdb+discover://…` */
+export const eventStoreUrl = z
+  .string('is required: where the event store is, e.g. esdb://localhost:2113?tls=false')
+  .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must begin with esdb://');
+
+/** `mongodb://host:27017/?replicaSet=rs0` */
+export const mongoUrl = z
+  .string('is required: where MongoDB is, e.g. mongodb://localhost:27017/?replicaSet=rs0')
+  .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://');
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+
+export const milliseconds = z.coerce.number().int().nonnegative();
+
+/** A signing or encryption key: at least 32 characters. */
+export const secret = z
+  .string('is required: at least 32 random characters')
+  .min(32, 'is too weak: use at least 32 random characters');
+
+export const storeSettings = { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };

@@ -8,7 +8,7 @@ import {
 import type { EventEnvelope, Position } from '@nirmaan/contracts/kernel';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { pause } from '../lifecycle/pause.js';
+import { pause } from '../lifecycle/index.js';
 import type { Log } from '../log/index.js';
 import { isTransient } from './errors.js';
 import { toEventEnvelope } from './read.js';

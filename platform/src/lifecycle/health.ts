@@ -1,10 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/**
- * Answers `/health/live` while the process runs, `/health/ready` once it is ready, and `/metrics` with what it
- * measures; 404 otherwise.
- */
+/** Serves `/health/live`, `/health/ready` (503 until ready) and `/metrics`. */
 export function serveHealth(port: number, isReady: () => boolean, registry: Registry): Server {
   const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
     '/health/live': (response) => answer(response, 200),

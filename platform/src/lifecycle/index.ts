@@ -1,31 +1,28 @@
-import { ConfigError } from '../config/read-config.js';
-import { createLog, type Log } from '../log/index.js';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from '../config/index.js';
+import { createLog, type Log } from '../log/index.js';
 import { startTracing } from '../tracing/start-tracing.js';
 import { serveHealth } from './health.js';
-import { whenSupervisorIsGone } from './supervised.js';
-
-export { pause } from './pause.js';
-export { whenSupervisorIsGone } from './supervised.js';
 
 export interface ProcessContext {
   readonly log: Log;
   /** Aborts when the process is asked to stop; subscriptions end on it. */
   readonly stopping: AbortSignal;
-  /** What `/metrics` tells of this process. */
+  /** The metrics that `/metrics` serves. */
   readonly registry: Registry;
   /** `/health/ready` answers 503 while this is false. */
   readonly readyWhile: (isReady: () => boolean) => void;
 }
 
-/** Ends what a process started; called once, with the last started part first. */
+/** Stops what a process started, last started first; called once. */
 export type Stop = () => Promise<void> | void;
 
 const GRACE_MS = 8_000;
 
 /**
- * Runs one process of the product: starts it, tells the supervisor when it is ready, stops it on SIGTERM,
- * SIGINT or when the supervisor is gone, and ends with exit code 1 and a log line on any fault. `METRICS_PORT`
+ * Runs one process of the product: starts it, notifies the supervisor when it is ready, and stops it on SIGTERM,
+ * SIGINT or when the supervisor is gone. Any error is logged and ends the process with exit code 1. `METRICS_PORT`
  * (or `HEALTH_PORT`) opens a port for health checks and metrics.
  */
 export async function runProcess(
@@ -49,7 +46,7 @@ export async function runProcess(
   const readyWhile: ProcessContext['readyWhile'] = (check) => (isReady = check);
   const context = { log, stopping: stopping.signal, registry, readyWhile };
   const starting = startTraced(name, start, context).catch(die);
-  whenAskedToStop(() => {
+  onStopRequest(() => {
     ready = false;
     stopping.abort();
     setTimeout(() => process.exit(1), GRACE_MS).unref();
@@ -61,7 +58,7 @@ export async function runProcess(
   log.info(`${name} is ready`);
 }
 
-/** The tracing begins before everything else and ends after it. */
+/** Tracing starts first and stops last. */
 async function startTraced(
   name: string,
   start: (context: ProcessContext) => Promise<Stop>,
@@ -80,14 +77,25 @@ const healthPorts = (): readonly number[] => {
   return [...new Set([HEALTH_PORT, METRICS_PORT].map(Number))].filter((port) => port > 0);
 };
 
-function whenAskedToStop(stop: () => void): void {
-  let asked = false;
+function onStopRequest(stop: () => void): void {
+  let requested = false;
   const once = (): void => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     stop();
   };
   process.on('SIGTERM', once);
   process.on('SIGINT', once);
   whenSupervisorIsGone(once);
 }
+
+/** Calls back once the supervisor has gone, also when it went while this process was still loading. */
+export function whenSupervisorIsGone(callback: () => void): void {
+  const isGone = process.send !== undefined && !process.connected;
+  if (isGone) callback();
+  else process.once('disconnect', callback);
+}
+
+/** Waits, at most until the signal aborts; never throws. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  delay(milliseconds, undefined, { signal }).catch(() => undefined);

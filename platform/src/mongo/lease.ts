@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { pause } from '../lifecycle/pause.js';
+import { pause } from '../lifecycle/index.js';
 import { isDuplicateKey } from './errors.js';
 
 /** What a lease keeps in its document. A holder that dies leaves an expired lease behind, never a smaller token. */

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ConfigError } from '../config/read-config.js';
-import { tellFullDisk } from './full-disk.js';
+import { ConfigError } from '../config/index.js';
+import { StartFailed } from './child-processes.js';
+import { explainFullDisk } from './data-dir.js';
 import { readSettings } from './settings.js';
-import { DidNotStartError } from './spawn.js';
 import { supervise } from './supervisor.js';
 
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 const stopping = new AbortController();
 
@@ -15,30 +15,29 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const read = readSettings(process.env);
   const settings = { ...read, dataDir: resolve(read.dataDir) };
-  const product = await supervise(settings, process.env, say, stopping.signal).catch(
-    (error: unknown) => tellFullDisk(error, settings.dataDir),
+  const product = await supervise(settings, process.env, print, stopping.signal).catch(
+    (error: unknown) => explainFullDisk(error, settings.dataDir),
   );
-  say(`\nReady: ${product.publicUrl}`);
-  if (settings.seed === 'demo') say(await demoAccounts());
-  say('\nStop with Ctrl-C.');
+  print(`\nReady: ${product.publicUrl}`);
+  if (settings.seed === 'demo') print(await readDemoAccounts());
+  print('\nStop with Ctrl-C.');
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   await product.stop();
 }
 
 function stop(): void {
-  say('\nStopping…');
+  print('\nStopping…');
   stopping.abort();
 }
 
-/** The seed keeps what a visitor needs to sign in beside the data it made. */
-const demoAccounts = (): Promise<string> =>
+const readDemoAccounts = (): Promise<string> =>
   readFile(new URL('../../../backend/demo-accounts.txt', import.meta.url), 'utf8');
 
 main()
   .catch((error: unknown) => {
     if (stopping.signal.aborted) return;
-    const isInWords = error instanceof ConfigError || error instanceof DidNotStartError;
-    console.error(isInWords ? error.message : error);
+    const isExplained = error instanceof ConfigError || error instanceof StartFailed;
+    console.error(isExplained ? error.message : error);
     process.exitCode = 1;
   })
   .finally(() => process.exit());

@@ -1,51 +1,78 @@
+import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
-import {
-  apiProgram,
-  embeddedProgram,
-  projectionsProgram,
-  reactorsProgram,
-  seedProgram,
-} from './programs.js';
+import { ConfigError } from '../config/index.js';
+import { buildEmbeddedProgram, buildPrograms, createSandbox } from './programs.js';
 import { readSettings } from './settings.js';
 
 const EVENTSTORE_URL = 'esdb://events.example:2113';
 const MONGO_URL = 'mongodb://documents.example:27017';
 
-describe('the stand-ins', () => {
-  const argsWith = (env: NodeJS.ProcessEnv) =>
-    embeddedProgram(readSettings({ DATA_DIR: '/data', ...env }), 2113, 27_017, null).args;
+describe('the embedded servers', () => {
+  const getArgs = (env: NodeJS.ProcessEnv) =>
+    buildEmbeddedProgram(readSettings({ DATA_DIR: '/data', ...env }), 2113, 27_017, null).args;
   const events = ['--eventstore-port', '2113'];
   const documents = ['--mongo-port', '27017'];
 
   it.each([
-    ['both stores where none is named', {}, [...events, ...documents]],
-    [
-      'MongoDB alone beside a real EventStoreDB',
-      { EVENTSTORE_URL },
-      ['--no-eventstore', ...documents],
-    ],
-    ['EventStoreDB alone beside a real MongoDB', { MONGO_URL }, [...events, '--no-mongo']],
-  ])('stand in for %s', (_, env, args) => {
-    expect(argsWith(env)).toEqual([...args, '--data', '/data']);
+    ['both stores without URLs', {}, [...events, ...documents]],
+    ['MongoDB with an EVENTSTORE_URL', { EVENTSTORE_URL }, ['--no-eventstore', ...documents]],
+    ['EventStoreDB with a MONGO_URL', { MONGO_URL }, [...events, '--no-mongo']],
+  ])('replace %s', (_, env, args) => {
+    expect(getArgs(env)).toEqual([...args, '--data', '/data']);
   });
 });
 
-describe('the processes of one product', () => {
+describe('the processes of an installation', () => {
   const settings = readSettings({ DATA_DIR: '/data' });
-  const told = { LOG_LEVEL: 'debug', HEALTH_PORT: '9090', METRICS_PORT: '9100' };
+  const env = { LOG_LEVEL: 'debug', HEALTH_PORT: '9090', METRICS_PORT: '9100' };
 
-  it.each(
-    [apiProgram, reactorsProgram, projectionsProgram, seedProgram].map((make) =>
-      make(settings, told),
-    ),
-  )('$name is told everything but a port that only one could listen on', ({ env }) => {
-    expect(env).toMatchObject({ LOG_LEVEL: 'debug', HEALTH_PORT: '', METRICS_PORT: '' });
+  it.each(Object.values(buildPrograms(settings, env)))(
+    '$name inherits the environment, but no port that only one process could listen on',
+    (program) => {
+      expect(program.env).toMatchObject({ LOG_LEVEL: 'debug', HEALTH_PORT: '', METRICS_PORT: '' });
+    },
+  );
+
+  it('the embedded servers inherit no such port either', () => {
+    const { env: inherited } = buildEmbeddedProgram(settings, 0, 0, null);
+    expect(inherited).toEqual({ HEALTH_PORT: '', METRICS_PORT: '' });
+  });
+});
+
+describe('the payment sandbox', () => {
+  const secrets = { RAZORPAY_KEY_SECRET: 'a generated secret' };
+  const create = (env: NodeJS.ProcessEnv) => createSandbox(readSettings(env), env, secrets);
+
+  it('is used on a local installation without a Razorpay key', async () => {
+    const sandbox = await create({ PORT: '3999' });
+    const shared = { ...secrets, RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET };
+    expect(sandbox).toEqual({
+      port: sandbox?.port,
+      embedded: {
+        ...shared,
+        RAZORPAY_WEBHOOK_URL: 'http://127.0.0.1:3999/api/webhooks/razorpay',
+      },
+      product: {
+        ...shared,
+        RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
+        RAZORPAY_API_URL: `http://127.0.0.1:${sandbox?.port ?? 0}`,
+      },
+    });
   });
 
-  it('the stand-ins inherit no such port either', () => {
-    expect(embeddedProgram(settings, 0, 0, null).env).toEqual({
-      HEALTH_PORT: '',
-      METRICS_PORT: '',
-    });
+  it('is not used with real keys, which come in pairs', async () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'of Razorpay' };
+    expect(await create(keys)).toBeNull();
+    await expect(create({ RAZORPAY_KEY_ID: 'rzp_test_1' })).rejects.toThrow(
+      'RAZORPAY_KEY_SECRET is required',
+    );
+  });
+
+  it.each([
+    ['a public address', { PUBLIC_URL: 'https://nirmaan.example' }],
+    ['a real EventStoreDB', { EVENTSTORE_URL }],
+    ['a real MongoDB', { MONGO_URL }],
+  ])('is refused with %s', async (_, env) => {
+    await expect(create(env)).rejects.toThrow(ConfigError);
   });
 });

@@ -1,36 +1,104 @@
-import { fileURLToPath } from 'node:url';
+import { API_BASE } from '@nirmaan/contracts/kernel';
+import {
+  SANDBOX_KEY_ID,
+  SANDBOX_WEBHOOK_SECRET,
+  subscriptionCalls,
+} from '@nirmaan/contracts/subscription';
+import getPort from 'get-port';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Environment, Program } from './spawn.js';
-import type { Sandbox } from './sandbox.js';
+import { fileURLToPath } from 'node:url';
+import { ConfigError } from '../config/index.js';
+import type { Environment, Program } from './child-processes.js';
 import type { Settings } from './settings.js';
+
+/** Above the ports of well-known services, below those that Linux gives to outgoing connections. */
+const [MIN_PORT, MAX_PORT] = [10_000, 32_000];
+const PORT_CANDIDATES = 20;
+
+/** A free port that no outgoing connection will take, not even while its server restarts. */
+export const getFreePort = (): Promise<number> =>
+  getPort({ port: Array.from({ length: PORT_CANDIDATES }, () => randomInt(MIN_PORT, MAX_PORT)) });
+
+/** Throws ConfigError when the port is in use. */
+export async function requireFreePort(port: number): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, resolve);
+    });
+  } catch (cause) {
+    throw new ConfigError(
+      `Port ${port} is in use. Stop what listens there or set PORT to another one.`,
+      { cause },
+    );
+  } finally {
+    server.close();
+  }
+}
+
+/** The embedded payment provider: its port, its settings, and those of the product that calls it. */
+export interface Sandbox {
+  readonly port: number;
+  readonly embedded: Environment;
+  readonly product: Environment;
+}
+
+/** Null with Razorpay keys of its own. Throws ConfigError when the installation needs such keys and has none. */
+export async function createSandbox(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  secrets: Environment,
+): Promise<Sandbox | null> {
+  if (env['RAZORPAY_KEY_ID']) {
+    // A generated secret would prove nothing to Razorpay.
+    if (env['RAZORPAY_KEY_SECRET']) return null;
+    throw new ConfigError('RAZORPAY_KEY_SECRET is required with RAZORPAY_KEY_ID.');
+  }
+  if (!settings.isLocal)
+    throw new ConfigError(
+      'RAZORPAY_KEY_ID is required: the payment sandbox works only with embedded stores and a PUBLIC_URL on this machine.',
+    );
+  const port = await getFreePort();
+  const shared = {
+    RAZORPAY_KEY_SECRET: secrets['RAZORPAY_KEY_SECRET'] ?? '',
+    RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+  };
+  const webhookUrl = `http://127.0.0.1:${settings.port}${API_BASE}${subscriptionCalls.webhook.path}`;
+  const apiUrl = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    embedded: { ...shared, RAZORPAY_WEBHOOK_URL: webhookUrl },
+    product: { ...shared, RAZORPAY_KEY_ID: SANDBOX_KEY_ID, RAZORPAY_API_URL: apiUrl },
+  };
+}
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Several processes cannot listen where one of them does. They inherit what the supervisor was told. */
-const noPortOfItsOwn = { HEALTH_PORT: '', METRICS_PORT: '' };
-
-const program = (
+const buildProgram = (
   { dataDir }: Settings,
   name: string,
   file: string,
-  env: Program['env'],
+  env: Environment,
   args: readonly string[] = [],
 ): Program => ({
   name,
   file: join(root, file),
   args,
-  env: { ...env, ...noPortOfItsOwn },
+  // Only one process could listen on an inherited port.
+  env: { ...env, HEALTH_PORT: '', METRICS_PORT: '' },
   logFile: join(dataDir, 'logs', `${name}.log`),
 });
 
-/** The stand-ins for the stores that no URL was given for, and for Razorpay where no key was. */
-export const embeddedProgram = (
+/** The embedded servers for each store without a URL, and for Razorpay in the sandbox. */
+export const buildEmbeddedProgram = (
   settings: Settings,
   eventStorePort: number,
   mongoPort: number,
   sandbox: Sandbox | null,
 ): Program =>
-  program(settings, 'embedded', 'embedded/dist/bundle/embedded.js', sandbox?.standIn ?? {}, [
+  buildProgram(settings, 'embedded', 'embedded/dist/bundle/embedded.js', sandbox?.embedded ?? {}, [
     ...(settings.eventStoreUrl
       ? ['--no-eventstore']
       : ['--eventstore-port', String(eventStorePort)]),
@@ -40,20 +108,19 @@ export const embeddedProgram = (
     ...(sandbox ? ['--razorpay-port', String(sandbox.port)] : []),
   ]);
 
-export const apiProgram = (settings: Settings, environment: Environment): Program =>
-  program(settings, 'api', 'backend/dist/bundle/api.js', {
-    ...environment,
+export const buildPrograms = (settings: Settings, env: Environment) => {
+  const api = {
+    ...env,
     PORT: String(settings.port),
-    ...(settings.onThisMachine && { HOST: '127.0.0.1' }),
+    ...(settings.isLocal && { HOST: '127.0.0.1' }),
     CLIENT_DIR: join(root, 'frontend/dist'),
-  });
-
-export const reactorsProgram = (settings: Settings, environment: Environment): Program =>
-  program(settings, 'reactors', 'backend/dist/bundle/reactors.js', environment);
-
-export const projectionsProgram = (settings: Settings, environment: Environment): Program =>
-  program(settings, 'projections', 'projections/dist/bundle/projections.js', environment);
-
-/** Appends what a new installation begins with; ends by itself, and at once when it has run before. */
-export const seedProgram = (settings: Settings, environment: Environment): Program =>
-  program(settings, 'seed', 'backend/dist/bundle/seed.js', { ...environment, SEED: settings.seed });
+  };
+  const build = (name: string, workspace: string, environment = env): Program =>
+    buildProgram(settings, name, `${workspace}/dist/bundle/${name}.js`, environment);
+  return {
+    api: build('api', 'backend', api),
+    reactors: build('reactors', 'backend'),
+    projections: build('projections', 'projections'),
+    seed: build('seed', 'backend', { ...env, SEED: settings.seed }),
+  };
+};

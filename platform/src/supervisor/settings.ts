@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { isLoopback } from '../config/loopback.js';
-import { readConfig, ConfigError } from '../config/read-config.js';
-import { eventStoreUrl, mongoUrl, port } from '../config/settings.js';
+import {
+  ConfigError,
+  eventStoreUrl,
+  isLoopback,
+  mongoUrl,
+  port,
+  readConfig,
+} from '../config/index.js';
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -17,25 +22,24 @@ export interface Settings {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly seed: 'demo' | 'catalogue' | 'none';
-  /** Both stores are stand-ins and nobody but this machine is served: nothing needs to be configured. */
-  readonly onThisMachine: boolean;
-  /** Where the real stores are; a missing one is stood in for. */
+  /** Both stores are embedded and PUBLIC_URL is a loopback address: nothing needs to be configured. */
+  readonly isLocal: boolean;
+  /** Undefined for an embedded store. */
   readonly eventStoreUrl: string | undefined;
   readonly mongoUrl: string | undefined;
 }
 
-/** Reads what `npm start` was told. Demo data stay on this machine. Throws ConfigError. */
+/** Throws ConfigError, also for demo data on an installation that others can reach. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = readConfig(environment, env);
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
-  const onThisMachine = !given.EVENTSTORE_URL && !given.MONGO_URL && isLoopback(publicUrl);
-  const seed = given.SEED ?? (onThisMachine ? 'demo' : 'catalogue');
-  if (seed === 'demo' && !onThisMachine) {
+  const { PORT, DATA_DIR: dataDir, EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl } = given;
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${PORT}`;
+  const isLocal = !eventStoreUrl && !mongoUrl && isLoopback(publicUrl);
+  const seed = given.SEED ?? (isLocal ? 'demo' : 'catalogue');
+  if (seed === 'demo' && !isLocal) {
     throw new ConfigError(
       'SEED=demo works only with both embedded stores and a PUBLIC_URL on this machine.',
     );
   }
-  const { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl } = given;
-  const stores = { eventStoreUrl, mongoUrl };
-  return { port: given.PORT, dataDir: given.DATA_DIR, publicUrl, seed, onThisMachine, ...stores };
+  return { port: PORT, dataDir, publicUrl, seed, isLocal, eventStoreUrl, mongoUrl };
 }

@@ -1,91 +1,65 @@
-import { noteStores } from '../config/running-stores.js';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { saveStoreUrls } from '../config/index.js';
 import type { StoreUrls } from '../stores/index.js';
-import type { Environment } from './spawn.js';
-import { Children } from './children.js';
-import { freePort } from './free-port.js';
-import { secretsIn } from './keys.js';
-import { keepLogs } from './logs.js';
-import { requireFree, requireWritable } from './preflight.js';
+import { Children, type Environment, type Program } from './child-processes.js';
+import { loadSecrets, prepareLogs, requireWritable } from './data-dir.js';
 import {
-  apiProgram,
-  embeddedProgram,
-  projectionsProgram,
-  reactorsProgram,
-  seedProgram,
+  buildEmbeddedProgram,
+  buildPrograms,
+  createSandbox,
+  getFreePort,
+  requireFreePort,
+  type Sandbox,
 } from './programs.js';
-import { type Sandbox, sandboxFor } from './sandbox.js';
-import { seedOnce } from './seeding.js';
 import type { Settings } from './settings.js';
 
 export interface Supervised {
   readonly publicUrl: string;
-  /** The process id of each running process, by name. */
-  pids(): Record<string, number | undefined>;
   readonly stores: StoreUrls;
-  /** Stops the readers of the stores first, the stores last. */
+  getPids(): Record<string, number | undefined>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts every process of the product on this machine and keeps them running. Throws ConfigError; throws, too, with
- * all of them stopped, when `ending` aborts before they are ready.
+ * Starts every process of the product on this machine and keeps them running. Throws ConfigError. Throws with
+ * everything stopped when a process does not start, or when `cancelled` aborts before all are ready.
  */
 export async function supervise(
   settings: Settings,
   env: NodeJS.ProcessEnv,
-  say: (line: string) => void,
-  ending?: AbortSignal,
+  print: (line: string) => void,
+  cancelled?: AbortSignal,
 ): Promise<Supervised> {
   await requireWritable(settings.dataDir);
-  await requireFree(settings.port);
-  await keepLogs(settings.dataDir);
-  const children = new Children(say, ending);
-  const [pids, stop] = [() => children.pids(), () => children.stop()];
+  await requireFreePort(settings.port);
+  await prepareLogs(settings.dataDir);
+  const children = new Children(print, cancelled);
+  const [getPids, stop] = [() => children.getPids(), () => children.stop()];
   try {
     const stores = await startAll(settings, env, children);
-    return { publicUrl: settings.publicUrl, pids, stores, stop };
+    return { publicUrl: settings.publicUrl, stores, getPids, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** The stand-ins first, then what reads them. */
 async function startAll(
   settings: Settings,
   env: NodeJS.ProcessEnv,
   children: Children,
 ): Promise<StoreUrls> {
   const { dataDir: DATA_DIR, publicUrl: PUBLIC_URL } = settings;
-  const secrets = settings.onThisMachine ? await secretsIn(DATA_DIR, env) : {};
-  const sandbox = await sandboxFor(settings, env, secrets);
+  const secrets = settings.isLocal ? await loadSecrets(DATA_DIR, env) : {};
+  const sandbox = await createSandbox(settings, env, secrets);
   const stores = await startStores(settings, sandbox, children);
-  noteStores(DATA_DIR, stores);
-  const known = { ...stores, ...secrets, ...sandbox?.product, DATA_DIR, PUBLIC_URL };
-  await startReaders(settings, { ...told(env), ...known }, children);
+  saveStoreUrls(DATA_DIR, stores);
+  const given = Object.entries(env).map(([name, value = '']) => [name, value] as const);
+  const derived = { ...stores, ...secrets, ...sandbox?.product, DATA_DIR, PUBLIC_URL };
+  await startClients(settings, { ...Object.fromEntries(given), ...derived }, children);
   return stores;
 }
-
-/** Side by side. What a seed tells happened long ago: half done, it would look orphaned to a reactor. */
-async function startReaders(
-  settings: Settings,
-  environment: Environment,
-  children: Children,
-): Promise<void> {
-  const seedThenReact = async (): Promise<void> => {
-    await seedOnce(settings, seedProgram(settings, environment), children);
-    await children.start(reactorsProgram(settings, environment));
-  };
-  await Promise.all([
-    children.start(projectionsProgram(settings, environment)),
-    children.start(apiProgram(settings, environment)),
-    seedThenReact(),
-  ]);
-}
-
-/** What the product was told, for each of its processes. */
-const told = (env: NodeJS.ProcessEnv): Environment =>
-  Object.fromEntries(Object.entries(env).map(([name, value = '']) => [name, value]));
 
 async function startStores(
   settings: Settings,
@@ -94,10 +68,35 @@ async function startStores(
 ): Promise<StoreUrls> {
   const { eventStoreUrl, mongoUrl } = settings;
   if (eventStoreUrl && mongoUrl) return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
-  const [eventStorePort, mongoPort] = [await freePort(), await freePort()];
-  await children.start(embeddedProgram(settings, eventStorePort, mongoPort, sandbox));
+  const [eventStorePort, mongoPort] = [await getFreePort(), await getFreePort()];
+  await children.start(buildEmbeddedProgram(settings, eventStorePort, mongoPort, sandbox));
   return {
     EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,
     MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?replicaSet=embedded`,
   };
+}
+
+async function startClients(
+  settings: Settings,
+  environment: Environment,
+  children: Children,
+): Promise<void> {
+  const { api, projections, reactors, seed } = buildPrograms(settings, environment);
+  // Reactors start after the seed: a half-seeded application in the past looks orphaned to them.
+  const seedThenReact = async (): Promise<void> => {
+    await seedStores(settings, seed, children);
+    await children.start(reactors);
+  };
+  await Promise.all([children.start(projections), children.start(api), seedThenReact()]);
+}
+
+/** Seeding is idempotent; a local installation also skips it once a marker file exists. */
+async function seedStores(settings: Settings, program: Program, children: Children): Promise<void> {
+  const { seed, isLocal } = settings;
+  if (seed === 'none') return;
+  const marker = join(settings.dataDir, 'seeded');
+  if (isLocal && (await readFile(marker, 'utf8').catch(() => '')) === seed) return;
+  const exitCode = await children.run(program);
+  if (exitCode !== 0) throw new Error(`Seeding failed; see ${program.logFile}`);
+  if (isLocal) await writeFile(marker, seed);
 }

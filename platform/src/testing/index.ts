@@ -1,4 +1,4 @@
-export { freePort } from '../supervisor/free-port.js';
+export { getFreePort } from '../supervisor/programs.js';
 export * from './collector.js';
 export * from './exported-spans.js';
 export * from './pay-subscription.js';

@@ -1,11 +1,11 @@
-import { freePort } from '../supervisor/free-port.js';
+import { getFreePort } from '../supervisor/programs.js';
 import { readSettings, type Supervised, supervise } from '../supervisor/index.js';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.js';
 
 export interface Stack extends Supervised {
   readonly url: string;
   readonly dataDir: string;
-  /** Kills one process as a power cut would; the supervisor starts it again. */
+  /** Kills one process with SIGKILL; the supervisor restarts it. */
   kill(name: string): void;
   /** Stops everything and removes its folder. */
   end(): Promise<void>;
@@ -17,14 +17,14 @@ export interface StackOptions {
   readonly folder?: TemporaryFolder;
 }
 
-/** The whole product on free ports in a folder of its own, as `npm start` runs it. */
+/** The whole product as `npm start` runs it, on free ports in a temporary folder. */
 export async function startStack({
   seed = 'catalogue',
   env = {},
   folder,
 }: StackOptions = {}): Promise<Stack> {
   const home = folder ?? temporaryFolder();
-  const port = await freePort();
+  const port = await getFreePort();
   const given = {
     PORT: String(port),
     DATA_DIR: home.path,
@@ -34,8 +34,8 @@ export async function startStack({
   };
   const product = await supervise(readSettings(given), given, () => undefined);
   const kill = (name: string): void => {
-    const pid = product.pids()[name];
-    if (!pid) throw new Error(`${name} does not run`);
+    const pid = product.getPids()[name];
+    if (!pid) throw new Error(`${name} is not running`);
     process.kill(pid, 'SIGKILL');
   };
   const end = async (): Promise<void> => {

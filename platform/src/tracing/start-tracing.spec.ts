@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConfigError } from '../config/read-config.js';
+import { ConfigError } from '../config/index.js';
 import { silentLog } from '../log/index.js';
 import { type Collector, startCollector } from '../testing/collector.js';
 import { continueTrace, currentTraceparent, inSpan, startTracing, getTraceIds } from './index.js';

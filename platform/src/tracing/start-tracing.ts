@@ -1,4 +1,4 @@
-import { readConfig } from '../config/read-config.js';
+import { readConfig } from '../config/index.js';
 import type { Log } from '../log/index.js';
 import type { StopTracing } from './export-spans.js';
 import { setTracing, tracingSettings } from './settings.js';

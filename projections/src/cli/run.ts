@@ -1,4 +1,4 @@
-import { besideRunning, readConfig, storeSettings } from '@nirmaan/platform/config';
+import { addRunningStores, readConfig, storeSettings } from '@nirmaan/platform/config';
 import { type Cell, fieldsOf, formatTable, NOT_DONE } from '@nirmaan/platform/command-line';
 import { createLog } from '@nirmaan/platform/log';
 import { withStores } from '@nirmaan/platform/stores';
@@ -19,7 +19,7 @@ Exit codes: 0 all is well, ${NOT_DONE} could not be done, ${NEEDS_OPERATOR} an o
 export async function withContext(
   work: (context: Context, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const config = readConfig(z.object(storeSettings), besideRunning(process.env));
+  const config = readConfig(z.object(storeSettings), addRunningStores(process.env));
   const log = createLog('projections-cli').child({}, { level: 'warn' });
   const cancelled = new AbortController();
   await withStores(config, (stores) => {

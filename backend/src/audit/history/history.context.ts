@@ -1,7 +1,7 @@
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import {
-  besideRunning,
-  keptSecret,
+  addRunningStores,
+  readGeneratedSecret,
   readConfig,
   secret,
   storeSettings,
@@ -39,11 +39,15 @@ export type HistorySettings = z.infer<typeof environment>;
 
 /** From the environment, or from the installation that runs on this machine. Throws ConfigError. */
 export const readHistorySettings = (env: NodeJS.ProcessEnv): HistorySettings =>
-  readConfig(environment, { ...besideRunning(env), ...keptSecret(env, 'AUDIT_SIGNING_KEY') });
+  readConfig(environment, {
+    ...addRunningStores(env),
+    ...readGeneratedSecret(env, 'AUDIT_SIGNING_KEY'),
+  });
 
 /** Needs no stores. Throws ConfigError. */
 export const readSigningKey = (env: NodeJS.ProcessEnv): string =>
-  readConfig(signing, { ...env, ...keptSecret(env, 'AUDIT_SIGNING_KEY') }).AUDIT_SIGNING_KEY;
+  readConfig(signing, { ...env, ...readGeneratedSecret(env, 'AUDIT_SIGNING_KEY') })
+    .AUDIT_SIGNING_KEY;
 
 export const withHistoryContext = (
   settings: HistorySettings,

@@ -3,13 +3,11 @@ import { silentLog } from '@nirmaan/platform/log';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Shop } from '../testing/shop.js';
-import { type Attempt, attemptsAt } from './attempts.js';
-import { Cast } from './cast.js';
-import { histogramOf, sharesIn } from './histogram.js';
-import { furnish } from './known.js';
-import { isInOrder, make, type Outcome } from './make.js';
+import { Shop } from '../shop.js';
+import { Cast, furnish } from './fixtures.js';
 import { type Document, operationsOf, type Schema } from './operations.js';
+import { histogramOf, isInOrder, make, type Outcome, sharesIn } from './outcomes.js';
+import { type Attempt, attemptsAt } from './requests.js';
 
 const REQUESTS = times(1_000, 20_000);
 const EACH_ROLE = times(4, 16);

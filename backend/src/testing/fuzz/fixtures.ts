@@ -1,0 +1,114 @@
+import { accountCalls, accountId, type AccountId, type Role } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { bottlingLinePosted, coldChainPublished, growthOffered } from '@nirmaan/contracts/examples';
+import { buildUrl } from '@nirmaan/contracts/kernel';
+import { projectId, type ProjectId } from '@nirmaan/contracts/project';
+import { sectorSlug } from '@nirmaan/contracts/sector';
+import { v4 } from 'uuid';
+import { RegisterUser } from '../../account/account.module.js';
+import { publishBlog } from '../../blog/blog.decider.js';
+import { postProject } from '../../project/project.decider.js';
+import type { RunningApi } from '../api.js';
+import { addSectors, bySpec, giveCredits } from '../people.js';
+import type { Asker } from './operations.js';
+import type { Known } from './requests.js';
+
+interface Member {
+  readonly account: AccountId;
+  readonly cookie: string;
+}
+
+const password = 'a long enough secret';
+const sector = sectorSlug.parse('food');
+
+/** Several people of every role, signed in, so that limits for one account stop nobody's whole role. */
+export class Cast {
+  private turn = 0;
+
+  private constructor(private readonly members: Readonly<Record<Role, readonly Member[]>>) {}
+
+  static async of(api: RunningApi, each: number): Promise<Cast> {
+    const some = (role: Role) =>
+      Promise.all(Array.from({ length: each }, () => signedIn(api, role)));
+    const consultants = await some('consultant');
+    for (const { account } of consultants) await giveCredits(api, account, 10_000);
+    return new Cast({
+      consultant: consultants,
+      manufacturer: await some('manufacturer'),
+      auditor: await some('auditor'),
+      operator: await some('operator'),
+    });
+  }
+
+  all(role: Role): readonly Member[] {
+    return this.members[role];
+  }
+
+  /** The cookie of whoever of them is next; null for a visitor. */
+  cookieOf(asker: Asker): string | null {
+    if (asker === 'visitor') return null;
+    const members = this.members[asker];
+    return members[(this.turn += 1) % members.length]?.cookie ?? null;
+  }
+}
+
+async function signedIn(api: RunningApi, role: Role): Promise<Member> {
+  const [account, email] = [accountId.parse(v4()), `${role}-${v4()}@example.com`];
+  const form = { name: `A ${role}`, email, phone: '919812345699', role, sector, password };
+  await api.commands.execute(new RegisterUser(account, form, bySpec));
+  const response = await fetch(api.url + buildUrl(accountCalls.login), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { account, cookie: response.headers.getSetCookie().join('; ').split(';')[0] ?? '' };
+}
+
+const PROJECTS_EACH = 2;
+
+/** Puts something there that requests can be about, and tells its names. */
+export async function furnish(api: RunningApi, cast: Cast): Promise<Known> {
+  await addSectors(api);
+  const { data: blog } = coldChainPublished;
+  await api.executor.execute(publishBlog, streamOf.blog(blog.blog), blog, bySpec);
+  const projects: ProjectId[] = [];
+  for (const { account: owner } of cast.all('manufacturer'))
+    for (let n = 0; n < PROJECTS_EACH; n += 1) {
+      const project = projectId.parse(v4());
+      const posted = { ...bottlingLinePosted.data, project, owner, lastDay: '2999-12-31' };
+      await api.executor.execute(postProject, streamOf.project(project), posted, bySpec);
+      projects.push(project);
+    }
+  const consultants = cast.all('consultant');
+  for (const { cookie } of consultants) await apply(api, cookie, projects[0]);
+  const accounts = consultants.map(({ account }) => account);
+  return {
+    projectId: projects,
+    id: [...projects, blog.blog],
+    applerId: accounts,
+    applerUserId: accounts,
+    consultantId: accounts,
+    subscriptionId: [growthOffered.data.plan],
+    sector: ['Food & Beverage', 'energy'],
+    phone: ['919812345601', '+91 98123 45601'],
+    password: ['a long enough secret'],
+    cpassword: ['a long enough secret'],
+    npassword: ['a long enough secret'],
+    budget: ['450000', 1.5],
+    userBudget: [1, '250.50'],
+    category: ['freelance', 'execution'],
+    q: ['line', 'bott', ''],
+    limit: [1, 20, 500],
+    page: [1, 1, 2],
+    after: [Buffer.from(JSON.stringify(['2026', 'x'])).toString('base64url')],
+  };
+}
+
+async function apply({ url }: RunningApi, cookie: string, project = ''): Promise<void> {
+  await fetch(url + buildUrl(applicationCalls.submit), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ projectId: project, userBudget: 1, preposal: '' }),
+  });
+}

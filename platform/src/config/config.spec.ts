@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
+import {
+  addRunningStores,
+  ConfigError,
+  isLoopback,
+  readConfig,
+  readGeneratedSecret,
+  saveStoreUrls,
+  storeSettings,
+} from './index.js';
+
+const running = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', MONGO_URL: 'mongodb://127.0.0.1:2' };
+
+it.each([
+  ['http://localhost:3000', true],
+  ['esdb://127.0.0.1:2113?tls=false', true],
+  ['esdb+discover://127.0.0.1:2113', true],
+  ['http://[::1]:3000', true],
+  ['mongodb://documents.example:27017/?replicaSet=rs0', false],
+  ['mongodb://127.0.0.1:27017,documents.example:27017/?replicaSet=rs0', false],
+  ['esdb://one.example:2113,two.example:2113,three.example:2113', false],
+  ['http://localhost.example', false],
+])('isLoopback(%s) is %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});
+
+describe('a command line beside a running installation', () => {
+  let folder: TemporaryFolder;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    saveStoreUrls(folder.path, running);
+  });
+  afterEach(() => folder.remove());
+
+  const complete = (env: NodeJS.ProcessEnv) => addRunningStores({ DATA_DIR: folder.path, ...env });
+
+  it.each([
+    ['none of the stores', {}],
+    ['one store of this installation', { EVENTSTORE_URL: running.EVENTSTORE_URL }],
+    ['an empty URL', { MONGO_URL: '' }],
+  ])('finds both stores when the environment names %s', (_, env) => {
+    expect(complete(env)).toMatchObject(running);
+  });
+
+  it('keeps to stores named elsewhere', () => {
+    const elsewhere = { EVENTSTORE_URL: 'esdb://far', MONGO_URL: 'mongodb://far' };
+    expect(complete(elsewhere)).toMatchObject(elsewhere);
+  });
+
+  it.each([
+    ['MONGO_URL', { EVENTSTORE_URL: 'esdb://far' }],
+    ['EVENTSTORE_URL', { MONGO_URL: 'mongodb://far' }],
+  ])('never takes the %s of another installation', (missing, env) => {
+    const read = () => readConfig(z.object(storeSettings), complete(env));
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`wrong:\n  ${missing}: is required`);
+  });
+
+  it('changes nothing where no installation runs', () => {
+    expect(addRunningStores({ DATA_DIR: '/nowhere' })).toEqual({ DATA_DIR: '/nowhere' });
+  });
+
+  describe('and its generated secrets', () => {
+    beforeEach(async () => {
+      await mkdir(join(folder.path, 'keys'));
+      await writeFile(join(folder.path, 'keys', 'EMAIL_CLAIM_KEY'), 'generated\n');
+    });
+
+    const readSecret = (env: NodeJS.ProcessEnv) =>
+      readGeneratedSecret({ DATA_DIR: folder.path, ...env }, 'EMAIL_CLAIM_KEY');
+
+    it.each([
+      ['finds the stores by DATA_DIR', {}],
+      ['names these very stores', running],
+      ['has an empty secret', { EMAIL_CLAIM_KEY: '' }],
+    ])('reads the secret when the environment %s', (_, env) => {
+      expect(readSecret(env)).toEqual({ EMAIL_CLAIM_KEY: 'generated' });
+    });
+
+    it.each([
+      ['sets its own', { EMAIL_CLAIM_KEY: 'own' }],
+      ['names another event store', { EVENTSTORE_URL: 'esdb://far' }],
+      ['names another DATA_DIR', { DATA_DIR: '/nowhere' }],
+    ])('does not read the secret when the environment %s', (_, env) => {
+      expect(readSecret(env)).toEqual({});
+    });
+  });
+});

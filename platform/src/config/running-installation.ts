@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DEFAULT_DATA_DIR = '.data';
+const getFile = (dataDir: string): string => join(dataDir, 'stores.json');
+
+/** Lets command lines find the stores of a running installation by its DATA_DIR. */
+export function saveStoreUrls(dataDir: string, urls: object): void {
+  writeFileSync(getFile(dataDir), JSON.stringify(urls));
+}
+
+function readStoreUrls(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  try {
+    const text = readFileSync(getFile(env['DATA_DIR'] ?? DEFAULT_DATA_DIR), 'utf8');
+    return JSON.parse(text) as NodeJS.ProcessEnv;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The environment of a command line, completed with the store URLs of the installation in the same DATA_DIR. An
+ * environment that names one store elsewhere must name both: the read models of one installation do not fit the
+ * event store of another.
+ */
+export function addRunningStores(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const running = readStoreUrls(env);
+  const isElsewhere = ['EVENTSTORE_URL', 'MONGO_URL'].some(
+    (name) => env[name] && env[name] !== running[name],
+  );
+  return isElsewhere ? env : { ...env, ...running };
+}
+
+/**
+ * A generated secret of the installation in DATA_DIR, unless the environment sets it or names another event store:
+ * with another installation's key an address could be claimed twice and signatures would be worthless.
+ */
+export function readGeneratedSecret(
+  env: NodeJS.ProcessEnv,
+  name: string,
+): Readonly<Record<string, string>> {
+  const url = env['EVENTSTORE_URL'];
+  if (env[name] || (url && url !== readStoreUrls(env)['EVENTSTORE_URL'])) return {};
+  try {
+    const file = join(env['DATA_DIR'] ?? DEFAULT_DATA_DIR, 'keys', name);
+    return { [name]: readFileSync(file, 'utf8').trim() };
+  } catch {
+    return {};
+  }
+}

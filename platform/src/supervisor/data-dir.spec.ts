@@ -1,0 +1,81 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
+import { loadSecrets, prepareLogs, requireWritable } from './data-dir.js';
+
+let folder: TemporaryFolder;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+describe('DATA_DIR', () => {
+  it('is created with its parent folders', async () => {
+    const deep = join(folder.path, 'a/b/c');
+    await requireWritable(deep);
+    await expect(writeFile(join(deep, 'file'), '')).resolves.toBeUndefined();
+  });
+
+  it('cannot be a file, not even an executable one', async () => {
+    const file = join(folder.path, 'file');
+    await writeFile(file, '', { mode: 0o755 });
+    await expect(requireWritable(file)).rejects.toThrow(`DATA_DIR ${file} cannot be written to.`);
+  });
+});
+
+describe('generated secrets', () => {
+  const file = (name: string): string => join(folder.path, 'keys', name);
+
+  it('are created once and kept', async () => {
+    const first = await loadSecrets(folder.path, {});
+    expect(await loadSecrets(folder.path, {})).toEqual(first);
+    expect(await readFile(file('JWT_SECRET'), 'utf8')).toBe(first['JWT_SECRET']);
+  });
+
+  it('are long, different, and readable by their owner only', async () => {
+    const secrets = Object.values(await loadSecrets(folder.path, {}));
+    expect(new Set(secrets).size).toBe(secrets.length);
+    expect(secrets.every((secret) => secret.length === 64)).toBe(true);
+    expect((await stat(file('JWT_SECRET'))).mode & 0o077).toBe(0);
+  });
+
+  it('give way to the environment, unless its variable is empty', async () => {
+    const given = { JWT_SECRET: 'from outside', OTP_KEY: '' };
+    const { JWT_SECRET, OTP_KEY } = await loadSecrets(folder.path, given);
+    expect(JWT_SECRET).toBe('from outside');
+    expect(OTP_KEY).toHaveLength(64);
+  });
+
+  it('are never replaced when their file is empty', async () => {
+    await loadSecrets(folder.path, {});
+    await writeFile(file('EMAIL_CLAIM_KEY'), '');
+    await expect(loadSecrets(folder.path, {})).rejects.toThrow('EMAIL_CLAIM_KEY is empty');
+  });
+});
+
+describe('logs', () => {
+  const file = (): string => join(folder.path, 'logs', 'api.log');
+  const writeLog = async (text: string): Promise<void> => {
+    await mkdir(join(folder.path, 'logs'), { recursive: true });
+    await writeFile(file(), text);
+  };
+
+  it('have a folder from the first start', async () => {
+    await prepareLogs(folder.path);
+    expect(await readdir(join(folder.path, 'logs'))).toEqual([]);
+  });
+
+  it('survive restarts', async () => {
+    await writeLog('an error\n');
+    await prepareLogs(folder.path);
+    await prepareLogs(folder.path);
+    expect(await readFile(file(), 'utf8')).toBe('an error\n');
+  });
+
+  it('lose their oldest lines when they are too long', async () => {
+    await writeLog('the first line\nthe second\nthe third\n');
+    await prepareLogs(folder.path, 25);
+    expect(await readFile(file(), 'utf8')).toBe('the second\nthe third\n');
+  });
+});

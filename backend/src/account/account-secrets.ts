@@ -7,7 +7,7 @@ import {
 } from '@nirmaan/contracts/account';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Turns an e-mail address into the key of its claim, so that the log never holds an address in a name. */
+/** Derives the key of an e-mail claim by HMAC, so that no stream name contains an address. */
 export class EmailKeys {
   constructor(private readonly secret: string) {}
 
@@ -17,10 +17,7 @@ export class EmailKeys {
   }
 }
 
-/**
- * The code of a request follows from the request and a secret, so that the log, which holds the request, never
- * holds the code.
- */
+/** Derives the code from the request's id and a secret: the event store holds the request but never the code. */
 export class OneTimeCodes {
   constructor(private readonly secret: string) {}
 

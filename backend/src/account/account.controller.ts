@@ -53,7 +53,6 @@ export class AccountController {
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** Registers a person and signs them in. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.register)
   @FormFields()
@@ -71,8 +70,8 @@ export class AccountController {
   }
 
   /**
-   * Who is signed in; nobody is a good answer too. Read from the account's own stream, because the client takes
-   * an empty answer for a visitor, and a read model that is a moment behind would sign people out.
+   * Returns the caller's account, or null for a visitor. Reads the account stream: a read model that lags behind would
+   * sign people out.
    */
   @Serve(accountCalls.whoAmI)
   async whoAmI(@MaybeSignedIn() viewer: Viewer | null) {
@@ -82,7 +81,7 @@ export class AccountController {
     return { message: 'Signed in', data };
   }
 
-  /** Changes what the form names of one's own profile; never the role, the e-mail or the phone. */
+  /** Changes the caller's profile; role, e-mail and phone are fixed. */
   @Serve(accountCalls.updateProfile)
   @FormWithImage()
   async update(
@@ -100,7 +99,6 @@ export class AccountController {
     return Reply.to(updated, { message: accountMessages.profileUpdated, data });
   }
 
-  /** Signs a person in. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.login)
   @FormFields()
@@ -118,7 +116,7 @@ export class AccountController {
     return Reply.to({ position }, { message: accountMessages.signedIn, ...signedIn });
   }
 
-  /** Ends the session for every token of it. A visitor has nothing to end, and hears the same. */
+  /** Ends the session and all its tokens; a visitor gets the same answer. */
   @Serve(accountCalls.logout)
   async logout(
     @MaybeSignedIn() viewer: Viewer | null,

@@ -10,7 +10,7 @@ import { given } from '../testing/given.js';
 import { changePassword, registerAccount, updateProfile } from './account.decider.js';
 
 describe('registering', () => {
-  it('makes an account', () => {
+  it('registers an account', () => {
     given().when(registerAccount, anitaRegistered.data).then(anitaRegistered);
   });
 
@@ -35,12 +35,12 @@ describe('updating a profile', () => {
       .then({ ...anitasProfileUpdated, data });
   });
 
-  it('leaves no trace when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(anitaRegistered, anitasProfileUpdated).when(updateProfile, profile).thenNothing();
     given(anitaRegistered).when(updateProfile, {}).thenNothing();
   });
 
-  it('needs an account', () => {
+  it('requires an account', () => {
     given().when(updateProfile, profile).thenRefuse('ACCOUNT.NOT_SIGNED_IN');
   });
 });
@@ -53,17 +53,17 @@ describe('changing a password', () => {
     keeps: anitasSession,
   };
 
-  it('counts on from the password it replaces', () => {
+  it('increments the credential number', () => {
     given(anitaRegistered).when(changePassword, command).then(anitasPasswordChanged);
   });
 
-  it('refuses what has been replaced in between', () => {
+  it('refuses a password that has been replaced meanwhile', () => {
     given(anitaRegistered, anitasPasswordChanged)
       .when(changePassword, command)
       .thenRefuse('ACCOUNT.WRONG_OLD_PASSWORD');
   });
 
-  it('needs an account', () => {
+  it('requires an account', () => {
     given().when(changePassword, command).thenRefuse('ACCOUNT.WRONG_OLD_PASSWORD');
   });
 });

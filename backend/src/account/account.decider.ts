@@ -22,7 +22,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
-/** The newest one-time password, until it is used. */
+/** The latest one-time password, until it is used. */
 interface Pending {
   readonly request: ResetRequestId;
   readonly from: string;
@@ -30,10 +30,10 @@ interface Pending {
   readonly wrongTries: number;
 }
 
-/** What an e-mail address's one-time passwords came to: as much of it as the limits ask for. */
+/** The one-time passwords of an account, as far as the limits need them. */
 export interface PasswordResets {
   readonly pending: Pending | null;
-  /** The newest one that was used. */
+  /** The last one that was used. */
   readonly used: Pending | null;
   readonly requestedAt: readonly string[];
   readonly failedAt: readonly string[];
@@ -51,7 +51,7 @@ const MAX_WRONG_TRIES = 5;
 const MAILS = { most: 3, withinMs: 60 * 60_000 };
 const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
 
-/** A new one-time password voids the one before. */
+/** A new one-time password voids the previous one. */
 export const requested = (
   { used, requestedAt, failedAt }: PasswordResets,
   { request, from, until }: { request: ResetRequestId; from: string; until: string },
@@ -83,21 +83,21 @@ export const failedTooOften = ({ failedAt }: PasswordResets, now: Date): boolean
 export const isLocked = ({ pending }: PasswordResets): boolean =>
   pending !== null && pending.wrongTries >= MAX_WRONG_TRIES;
 
-/** True while this request's code may be tried. */
+/** True while codes for this request are accepted. */
 export const isAlive = ({ pending }: PasswordResets, request: string | null, now: Date): boolean =>
   pending !== null && pending.request === request && now < new Date(pending.until);
 
-/** The id of one asking for a code, which may arrive several times. */
+/** Identifies a submit of the form; the same submit may arrive several times. */
 export type AskingId = string;
 
 /**
- * The id of a request, from which its code follows: of what was asked, and when. Who asks the same again later gets
- * another code, never one that was good before.
+ * Derives the request's id, which determines its code, from the submit and the time: repeating the submit later yields
+ * a new code, never an old one.
  */
 export const deriveRequestId = (asking: AskingId, from: string): ResetRequestId =>
   resetRequestId.parse(deriveUuid('reset request', asking, from));
 
-/** True for an asking that was heard before: its request is alive, or its code was used. */
+/** True if this submit was handled before: its request is pending, or its code was used. */
 export const isKnown = ({ pending, used }: PasswordResets, asking: AskingId, now: Date): boolean =>
   (pending !== null && now < new Date(pending.until) && isSameRequest(asking, pending)) ||
   (used !== null && isSameRequest(asking, used));
@@ -105,7 +105,7 @@ export const isKnown = ({ pending, used }: PasswordResets, asking: AskingId, now
 const isSameRequest = (asking: AskingId, { request, from }: Pending): boolean =>
   request === deriveRequestId(asking, from);
 
-/** The request whose code was used, for as long as that code would have lived. */
+/** The request whose code was used, until that code would have expired. */
 export const justUsed = ({ used }: PasswordResets, now: Date): ResetRequestId | null =>
   used !== null && now < new Date(used.until) ? used.request : null;
 
@@ -121,13 +121,12 @@ const isBelow = ({ most, withinMs }: Limit, instants: readonly string[], now: Da
 export type Registration = UserRegistered['data'];
 export type Profile = Omit<ProfileUpdated['data'], 'account'>;
 
-/** A registered person. */
 export interface Person extends Registration, Profile {
-  /** Which of the person's passwords is the present one. */
+  /** Counts the passwords that the account has had. */
   readonly credential: number;
 }
 
-/** A person, and the position of the newest event about them. */
+/** A person with the position of the latest event about them. */
 export interface KnownPerson {
   readonly person: Person;
   readonly position: Position | null;
@@ -137,13 +136,13 @@ export interface AccountState {
   /** Null before the registration. */
   readonly person: Person | null;
   readonly resets: PasswordResets;
-  /** Among the sessions older than the present password, the only one that it did not end. */
+  /** The only older session that the last password change did not end. */
   readonly keptSession: SessionId | null;
 }
 
 const blank = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
 
-/** Somebody on the day of their registration. */
+/** A person as registered, with an empty profile. */
 export const newcomer = (registration: Registration): Person => ({
   ...registration,
   ...blank,
@@ -189,17 +188,17 @@ type AccountDecider<Command, Code extends AccountRefusal> = DeciderOf<
   Code
 >;
 
-/** The account behind an e-mail address exists once, whoever claimed the address. */
+/** An e-mail claim yields at most one account. */
 export const registerAccount: AccountDecider<Registration, 'ACCOUNT.EMAIL_TAKEN'> = {
   ...account,
   decide: ({ person }, registration) =>
     person ? refuse('ACCOUNT.EMAIL_TAKEN') : accept([eventOf(userRegistered, registration)]),
 };
 
-/** What a form leaves out stays as it is. */
+/** Fields that the form omits stay unchanged. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
 
-/** A form that changes nothing leaves no trace. */
+/** Records nothing when nothing changes. */
 export const updateProfile: AccountDecider<ProfileChanges, 'ACCOUNT.NOT_SIGNED_IN'> = {
   ...account,
   decide: ({ person }, changes) => {
@@ -221,12 +220,12 @@ const fields = ['name', 'dateOfBirth', 'experience', 'bio', 'address', 'image'] 
 export interface ChangePassword {
   readonly account: AccountId;
   readonly passwordHash: string;
-  /** Which of the account's passwords the old one was found to be. */
+  /** The credential number of the verified old password. */
   readonly replaces: number;
   readonly keeps: SessionId;
 }
 
-/** Of two changes at once only one knew the old password. */
+/** Of two concurrent changes only the first succeeds. */
 export const changePassword: AccountDecider<ChangePassword, 'ACCOUNT.WRONG_OLD_PASSWORD'> = {
   ...account,
   decide: ({ person }, { replaces, ...change }) =>

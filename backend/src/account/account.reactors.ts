@@ -44,7 +44,7 @@ export class SendOtpMailOnPasswordResetRequested extends Reactor<'PasswordResetR
     super();
   }
 
-  /** Sends no code that has expired. */
+  /** Skips codes that have expired. */
   async react(event: RecordedEventOf<'PasswordResetRequested'>, cause: Cause): Promise<void> {
     const { account, request, until } = event.data;
     if (this.clock.now() >= new Date(until)) return;

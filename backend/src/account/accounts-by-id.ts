@@ -9,7 +9,7 @@ import type { Reading } from '../kernel/reading/index.js';
 
 export type AccountsById = ReadonlyMap<AccountId, AccountView>;
 
-/** The people that a list names, joined by id. The accounts read model must be open. */
+/** Loads the accounts of a list by id; the accounts read model must be open. */
 export async function accountsById(
   reading: Reading,
   ids: Iterable<AccountId>,
@@ -28,7 +28,7 @@ async function withIds(
 
 const noContact: ContactOnWire = { name: '', phone: '', email: '' };
 
-/** How to reach a person; blank where the account is not there any more. */
+/** Blank if the account is missing. */
 export function getContact(people: AccountsById, id: AccountId): ContactOnWire {
   const account = people.get(id);
   return account ? { name: account.name, phone: account.phone, email: account.email } : noContact;

@@ -23,7 +23,7 @@ describe('changing a password', () => {
   };
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-  it('takes the new password from now on, and no longer the old one', async () => {
+  it('accepts the new password and no longer the old one', async () => {
     const { person, change, email, password } = await signedInTwice();
     const answer = await person.call(accountCalls.changePassword, change);
     expect(answer.message).toBe('Password changed successfully');
@@ -32,7 +32,7 @@ describe('changing a password', () => {
     await api.visitor().call(accountCalls.login, { email, password: newPassword });
   });
 
-  it('ends every other session, cookie and token alike, and keeps its own', async () => {
+  it('ends every other session and token, and keeps the current session', async () => {
     const { person, elsewhere, token, elsewhereToken, change } = await signedInTwice();
     await person.call(accountCalls.changePassword, change);
     expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
@@ -43,7 +43,7 @@ describe('changing a password', () => {
     expect(ended.data).toBeNull();
   });
 
-  it('is refused with a wrong old password or somebody else’s address', async () => {
+  it('refuses a wrong old password and the address of another account', async () => {
     const { person, change } = await signedInTwice();
     const wrong = [
       { ...change, oldPassword: 'not the old one' },
@@ -56,7 +56,7 @@ describe('changing a password', () => {
     expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
   });
 
-  it('hears the same again when the answer was lost, and is not changed again', async () => {
+  it('is idempotent when the answer was lost', async () => {
     const { person, change } = await signedInTwice();
     const answer = await person.call(accountCalls.changePassword, change);
     const before = await api.stores.eventStore.head();
@@ -75,7 +75,7 @@ describe('changing a password', () => {
     expect(await person.fail(accountCalls.login, { email, password })).toMatchObject(locked);
   });
 
-  it('is won by one of two at once', async () => {
+  it('lets one of two concurrent changes win', async () => {
     const { person, elsewhere, change } = await signedInTwice();
     const [first, second] = await Promise.all([
       person.send(accountCalls.changePassword, change),
@@ -91,14 +91,14 @@ describe('changing a password', () => {
     ['a short one', { newPassword: 'short' }, 'REQUEST.INVALID'],
     ['a common one', { newPassword: 'password1' }, 'ACCOUNT.COMMON_PASSWORD'],
     ['an operator', { oldPassword: { $ne: '' } }, 'REQUEST.INVALID'],
-    ['a field too many', { role: 'operator' }, 'REQUEST.INVALID'],
+    ['an unknown field', { role: 'operator' }, 'REQUEST.INVALID'],
   ])('refuses %s', async (_, wrong, code) => {
     const { person, change } = await signedInTwice();
     const refused = await person.fail(accountCalls.changePassword, { ...change, ...wrong });
     expect(refused).toMatchObject({ status: 400, code });
   });
 
-  it('needs somebody signed in', async () => {
+  it('requires a session', async () => {
     const form = { email: 'a@example.com', oldPassword: 'x', newPassword };
     const refused = await api.visitor().fail(accountCalls.changePassword, form);
     expect(refused).toMatchObject({ status: 401, code: 'ACCOUNT.NOT_SIGNED_IN' });

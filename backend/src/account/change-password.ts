@@ -25,8 +25,8 @@ export class ChangePassword extends Command<Result<CommandResult<AccountState>, 
 }
 
 /**
- * Asks for the old password as sign-in does, and counts wrong ones together with those of sign-in. A change that
- * was made, and is sent again because its answer was lost, has nothing left to do.
+ * Verifies the old password; wrong ones count towards the limit of sign-in. Repeating a change whose answer was lost
+ * succeeds without effect.
  */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
@@ -46,7 +46,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     return this.executor.loadFresh(account, streamOf.account(viewer.account));
   }
 
-  /** Loads again: a try that held the lock before may have changed the password. */
+  /** Loads again under the lock: an earlier attempt may have changed the password. */
   private async change(command: ChangePassword) {
     const { state, position } = await this.load(command);
     const { oldPassword, newPassword } = command.form;

@@ -4,10 +4,10 @@ import { given } from '../testing/given.js';
 import { claimEmail, emailClaim } from './email-claim.decider.js';
 
 describe('claiming an e-mail address', () => {
-  it('makes it the account’s', () =>
+  it('assigns the address to the account', () =>
     given().when(claimEmail, { account: anita }).then(anitasEmailClaimed));
 
-  it('changes nothing when somebody has it already', () => {
+  it('changes nothing when the address is already claimed', () => {
     given(anitasEmailClaimed).when(claimEmail, { account: meera }).thenNothing();
     expect(emailClaim.evolve(emailClaim.initialState, anitasEmailClaimed)).toEqual({
       account: anita,

@@ -2,7 +2,7 @@ import { emailClaimed, type AccountId, type EmailClaimEvent } from '@nirmaan/con
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
-/** Whose an e-mail address is; null while it is nobody's. */
+/** `account` is null while the address is unclaimed. */
 export interface EmailClaimState {
   readonly account: AccountId | null;
 }
@@ -17,7 +17,7 @@ export interface ClaimEmail {
   readonly account: AccountId;
 }
 
-/** The first claim holds for ever. A later one changes nothing: its receipt tells whose the address is. */
+/** The first claim is final; a later one changes nothing, and its result names the owner. */
 export const claimEmail: DeciderOf<typeof emailClaim, ClaimEmail> = {
   ...emailClaim,
   decide: (state, { account }) => accept(state.account ? [] : [eventOf(emailClaimed, { account })]),

@@ -18,7 +18,7 @@ const later = (minutes: number): Date => new Date(noon.getTime() + minutes * MIN
 const tried = { account: anita, request: anitasResetRequest };
 const another = resetRequestId.parse('2a3b4c5d-6e7f-4081-9a2b-3c4d5e6f7a0c');
 
-/** The same event, so many minutes after noon. */
+/** The same event at a number of minutes after noon. */
 const askedAt = (minutes: number) => ({
   ...anitaAskedForReset,
   data: {
@@ -30,7 +30,7 @@ const askedAt = (minutes: number) => ({
 
 const asked = { account: anita, asking: 'as anita asks' };
 
-/** What is recorded when she asks so many minutes after noon. */
+/** The event recorded for a request at a number of minutes after noon. */
 const heardAt = (minutes: number) => {
   const event = askedAt(minutes);
   return {
@@ -45,26 +45,26 @@ const failedAt = (minutes: number) => ({
 const times = (count: number, event: (index: number) => AnyEvent): AnyEvent[] =>
   Array.from({ length: count }, (_, index) => event(index));
 
-describe('asking for a one-time password', () => {
-  it('is recorded with the ten minutes it lives', () => {
+describe('requesting a one-time password', () => {
+  it('records a request that expires after ten minutes', () => {
     given(anitaRegistered).when(requestPasswordReset, asked).then(heardAt(0));
   });
 
-  it('is recorded once, however often the same asking arrives', () => {
+  it('records a repeated submit once', () => {
     given(anitaRegistered, heardAt(0)).when(requestPasswordReset, asked).thenNothing();
     given(anitaRegistered, heardAt(0), anitasPasswordReset)
       .when(requestPasswordReset, asked)
       .thenNothing();
   });
 
-  it('goes by the same rules without an account', () => {
+  it('applies the same rules without an account', () => {
     given().when(requestPasswordReset, asked).then(heardAt(0));
     given(...times(3, () => anitaAskedForReset))
       .when(requestPasswordReset, asked)
       .thenNothing();
   });
 
-  it('is done three times an hour at most', () => {
+  it('is limited to three requests an hour', () => {
     const thrice = [anitaRegistered, heardAt(0), heardAt(1), heardAt(2)];
     given(...thrice)
       .when(requestPasswordReset, asked, later(59))
@@ -88,14 +88,14 @@ describe('a wrong code', () => {
     locked.when(resetPassword, reset).thenRefuse('ACCOUNT.OTP_LOCKED');
   });
 
-  it('locks no longer than until the next request', () => {
+  it('lifts the lock with the next request', () => {
     const failures = times(5, () => anitasOtpFailed);
     given(anitaRegistered, anitaAskedForReset, ...failures, anitaAskedForReset)
       .when(failOtp, tried)
       .then(anitasOtpFailed);
   });
 
-  it('is tried twenty times a day at most, over all requests', () => {
+  it('is limited to twenty a day over all requests', () => {
     const failures = times(20, (index) => failedAt(index));
     const tooMany = given(anitaRegistered, ...failures, askedAt(30));
     tooMany.when(failOtp, tried, later(31)).thenRefuse('ACCOUNT.TOO_MANY_WRONG_OTPS');
@@ -103,7 +103,7 @@ describe('a wrong code', () => {
     nextDay.when(failOtp, tried, later(24 * 60)).then(failedAt(24 * 60));
   });
 
-  it('is counted for nothing where there is no request, or another one', () => {
+  it('is not counted without a request, or for another request', () => {
     given(anitaRegistered)
       .when(failOtp, { account: anita, request: null })
       .thenRefuse('ACCOUNT.WRONG_OTP');
@@ -133,13 +133,13 @@ describe('a right code', () => {
       .thenRefuse('ACCOUNT.WRONG_OTP');
   });
 
-  it('works until its ten minutes are over', () => {
+  it('expires after ten minutes', () => {
     const asked = given(anitaRegistered, askedAt(0));
     asked.when(resetPassword, reset, new Date(later(10).getTime() - 1)).then(anitasPasswordReset);
     asked.when(resetPassword, reset, later(10)).thenRefuse('ACCOUNT.WRONG_OTP');
   });
 
-  it('is void once a newer one was asked for', () => {
+  it('is void once a newer one was requested', () => {
     const newer = {
       ...anitaAskedForReset,
       data: { ...anitaAskedForReset.data, request: another },
@@ -149,7 +149,7 @@ describe('a right code', () => {
       .thenRefuse('ACCOUNT.WRONG_OTP');
   });
 
-  it('does nothing for a stranger', () => {
+  it('does nothing for an unknown address', () => {
     given(anitaAskedForReset).when(resetPassword, reset).thenRefuse('ACCOUNT.WRONG_OTP');
   });
 });

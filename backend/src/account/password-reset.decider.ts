@@ -28,13 +28,13 @@ type ResetDecider<Command, Code extends OtpRefusal = never> = DeciderOf<
   Code
 >;
 
-/** One asking, and on whose account. None of these rules asks whether there is such an account. */
+/** These rules do not depend on whether the account exists. */
 interface Asked {
   readonly account: AccountId;
   readonly asking: AskingId;
 }
 
-/** Beyond the hour's mails nothing happens, and nobody is told; a request that is sent again is not made again. */
+/** Over the hourly limit nothing is recorded and the answer stays the same. Repeating a submit records nothing. */
 export const requestPasswordReset: ResetDecider<Asked> = {
   ...account,
   decide: ({ resets }, { account, asking }, at) => {
@@ -46,7 +46,7 @@ export const requestPasswordReset: ResetDecider<Asked> = {
   },
 };
 
-/** Counts a wrong code against the request it was tried for. */
+/** Counts a wrong code against its request. */
 export const failOtp: ResetDecider<
   { readonly account: AccountId; readonly request: ResetRequestId | null },
   OtpRefusal
@@ -66,7 +66,7 @@ interface Reset {
   readonly passwordHash: string;
 }
 
-/** A right code works once, in its ten minutes, and unless too many wrong ones came before it. */
+/** A code works once, before it expires, and only below the limit of wrong attempts. */
 export const resetPassword: ResetDecider<Reset, OtpRefusal> = {
   ...account,
   decide: ({ person, resets }, reset, at) => {
@@ -77,7 +77,7 @@ export const resetPassword: ResetDecider<Reset, OtpRefusal> = {
   },
 };
 
-/** The request, if a code may be tried for it at this moment. */
+/** The request, if its code may be tried now. */
 function tryable(
   resets: PasswordResets,
   request: ResetRequestId | null,

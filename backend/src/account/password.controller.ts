@@ -26,7 +26,7 @@ import { atEvenPace, ResetPassword } from './reset-password.js';
 export class PasswordController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Mails a one-time password. The answer names no position: only an account has one. */
+  /** Mails a one-time password. The answer carries no position, which would reveal that the account exists. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.sendOtp)
   @FormFields()
@@ -41,7 +41,7 @@ export class PasswordController {
     return { message: accountMessages.otpSent, token: v4(), data: null };
   }
 
-  /** Sets a new password with a one-time password, and ends every sign-in. */
+  /** Sets a new password with a one-time password, and ends all sessions. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.resetPassword)
   async reset(
@@ -54,7 +54,7 @@ export class PasswordController {
     return Reply.to(reset, { message: accountMessages.passwordReset });
   }
 
-  /** Replaces one's own password; this session stays, every other one ends. */
+  /** Replaces the caller's password, and ends all other sessions. */
   @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.changePassword)
   async change(

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.js';
 
 describe('passwords', () => {
-  it('are kept as Argon2id of the strength that OWASP asks for', async () => {
+  it('are hashed with Argon2id at the strength that OWASP recommends', async () => {
     expect(await hashPassword('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('match only themselves, beyond the 72 bytes at which bcrypt stops', async () => {
+  it('match only themselves, also beyond bcrypt’s limit of 72 bytes', async () => {
     const long = 'निर्माण'.repeat(12);
     const hash = await hashPassword(`${long}a`);
     expect(await passwordMatches(hash, `${long}a`)).toBe(true);
     expect(await passwordMatches(hash, `${long}b`)).toBe(false);
   });
 
-  it('never match an account that does not exist, and that takes as long', async () => {
+  it('never match an unknown account, in the same time', async () => {
     const hash = await hashPassword('correct horse');
     const friend = await timed(() => passwordMatches(hash, 'wrong'));
     const stranger = await timed(() => passwordMatches(null, 'wrong'));

@@ -8,7 +8,7 @@ const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.least),
 );
 
-/** Refuses the passwords that everybody tries first, from the frequency list of zxcvbn; `field` is the form's. */
+/** Refuses the most common passwords (zxcvbn's frequency list); `field` is the form's. */
 export function uncommon(
   password: string,
   field: string,
@@ -18,15 +18,15 @@ export function uncommon(
   return refuse('ACCOUNT.COMMON_PASSWORD', [{ field, message }]);
 }
 
-/** What OWASP asks of Argon2id at least: 19 MiB, two passes, one lane. Runs in libuv's thread pool. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. Runs in libuv's thread pool. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** No password has this hash: it only makes looking up a stranger take as long as looking up a friend. */
+/** Compared for unknown accounts, so that they take as long as known ones. */
 const nobodysHash = hash(randomUUID(), strength);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, strength);
 
-/** Takes the same time whether there is a hash or not. */
+/** Takes the same time with and without a hash. */
 export async function passwordMatches(known: string | null, password: string): Promise<boolean> {
   const matches = await verify(known ?? (await nobodysHash), password);
   return matches && known !== null;

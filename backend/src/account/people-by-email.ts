@@ -8,25 +8,27 @@ import { account, type AccountState } from './account.decider.js';
 import { emailClaim } from './email-claim.decider.js';
 import { EmailKeys } from './account-secrets.js';
 
-/** Stands for the account of an address that nobody has. */
+/** Returned for an address without an account. */
 export const UNKNOWN_ACCOUNT = accountId.parse('00000000-0000-4000-8000-000000000000');
 
 const STRANGERS = 'b3f0f4a4-5f0d-4d7c-9a39-2d4f5f0a3c61';
 
-/** An account of its own for each address, which is not there either: looks at one stream wait for each other. */
+/** Gives each unknown address an account stream of its own, as loads of one stream are serialised. */
 const strangerOf = (key: EmailKey): AccountId => accountId.parse(v5(key, STRANGERS));
 
-/** Whom an e-mail address belongs to. */
+/** The owner of an e-mail address. */
 export interface Found {
   readonly key: EmailKey;
-  /** `nobody` where there is no account. */
+  /** `UNKNOWN_ACCOUNT` where there is no account. */
   readonly account: AccountId;
   readonly state: AccountState;
-  /** Of the account's newest event; null where there is no account. */
+  /** Position of the account's latest event; null without an account. */
   readonly position: Position | null;
 }
 
-/** Reads the streams themselves, never a cache: always current, and the time it takes does not depend on whether there is an account. */
+/**
+ * Loads the streams instead of using the cache, so that the answer is current and takes as long for unknown addresses.
+ */
 @Injectable()
 export class PeopleByEmail {
   constructor(

@@ -14,7 +14,7 @@ import { claimEmail } from './email-claim.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { hashPassword } from './passwords.js';
 
-/** `account` is used unless the e-mail address was claimed for another one before. */
+/** `account` is ignored if the e-mail address was already claimed for another one. */
 export class RegisterUser extends Command<Result<KnownPerson, RefusalCode>> {
   constructor(
     readonly account: AccountId,
@@ -26,8 +26,8 @@ export class RegisterUser extends Command<Result<KnownPerson, RefusalCode>> {
 }
 
 /**
- * Claims the e-mail address first, then registers the account that holds the claim. Where a crash left a claim
- * without an account, the next try continues with it, so that no address is ever locked.
+ * Claims the e-mail address, then registers the account that holds the claim. A retry completes a registration that
+ * crashed after the claim.
  */
 @CommandHandler(RegisterUser)
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {

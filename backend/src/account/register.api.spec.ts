@@ -24,13 +24,13 @@ describe('registration', () => {
     expect(data).toMatchObject({ _id: account, email: form.email, sector: 'Food & Beverage' });
   });
 
-  it('keeps the session in a cookie that scripts and other sites never see', async () => {
+  it('sets a session cookie that scripts and other sites cannot use', async () => {
     const response = await api.visitor().send(register, signUpForm());
     const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('tells no password, and none stands on the log', async () => {
+  it('neither returns a password nor stores it in the event store', async () => {
     const response = await api.visitor().send(register, signUpForm());
     const account = accountId.parse((response.body as { data: { _id: string } }).data._id);
     const events = await api.stores.eventStore.readRaw(streamOf.account(account));
@@ -38,7 +38,7 @@ describe('registration', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('long enough secret');
   });
 
-  it('takes a slug for the sector, a plus and blanks in the phone, and any case in the e-mail', async () => {
+  it('accepts a sector’s slug, a plus and blanks in the phone, and any case in the e-mail', async () => {
     const email = ' Mixed.Case@Example.COM ';
     const form = signUpForm({ email, sector: 'energy', phone: '+91 98123 45601' });
     const { data } = await api.visitor().call(register, form);
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(await api.visitor().fail(register, again)).toMatchObject({ status: 409 });
   });
 
-  it('takes form bodies of both kinds', async () => {
+  it('accepts form bodies of both kinds', async () => {
     const multipart = { ...register, multipart: true } as const;
     expect(await api.visitor().call(multipart, signUpForm())).toMatchObject({ token: /./ });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -55,7 +55,7 @@ describe('registration', () => {
     expect(response.status).toBe(200);
   });
 
-  it('reads no more of a form than such a form can hold', async () => {
+  it('limits the size of a form', async () => {
     const multipart = { ...register, multipart: true } as const;
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, 'x']));
     for (const changes of [{ name: 'x'.repeat(100_000) }, many]) {
@@ -65,7 +65,7 @@ describe('registration', () => {
     }
   });
 
-  it('lets one of twenty win who want the same e-mail address at once', async () => {
+  it('lets one of twenty concurrent registrations of an e-mail address win', async () => {
     const email = 'wanted@example.com';
     const forms = Array.from({ length: 20 }, (_, index) =>
       signUpForm({ email: index % 2 ? email : email.toUpperCase(), name: `Person ${index}` }),
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(data.name).toBe(winner?.name);
   });
 
-  it('continues with an address that a crash left claimed', async () => {
+  it('completes a registration that crashed after the claim', async () => {
     const form = signUpForm();
     const claim = streamOf.emailClaim(new EmailKeys('email-claim-key'.repeat(3)).of(form.email));
     const account = accountId.parse(v4());
@@ -97,15 +97,15 @@ describe('registration', () => {
     ['a short password', { password: 'short', cpassword: 'short' }, 'password'],
     ['passwords that differ', { cpassword: 'another secret' }, 'cpassword'],
     [
-      'a password that everybody tries',
+      'a common password',
       { password: 'password123', cpassword: 'password123' },
       'password',
     ],
     ['letters in the phone', { phone: '98x' }, 'phone'],
     ['more than 15 digits', { phone: '1234567890123456' }, 'phone'],
-    ['a role that nobody chooses', { userRole: 'operator' }, 'userRole'],
+    ['a role that cannot be chosen', { userRole: 'operator' }, 'userRole'],
     ['a sector that is not listed', { sector: 'alchemy' }, 'sector'],
-    ['a field that nobody asked for', { isAdmin: true }, 'isAdmin'],
+    ['an unknown field', { isAdmin: true }, 'isAdmin'],
   ];
 
   it.each(wrong)('refuses %s and stores nothing', (_, changes, field) =>

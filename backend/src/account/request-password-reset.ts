@@ -6,7 +6,7 @@ import type { AskingId } from './account.decider.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';
 
-/** Its outcome tells nothing about the account: not whether it exists, nor whether a mail goes out. */
+/** The result reveals neither whether the account exists nor whether a mail is sent. */
 export class RequestPasswordReset extends Command<Result<unknown, 'REQUEST.CONFLICT'>> {
   constructor(
     readonly email: string,
@@ -17,7 +17,7 @@ export class RequestPasswordReset extends Command<Result<unknown, 'REQUEST.CONFL
   }
 }
 
-/** Records the request; the mail with its code follows from the event. */
+/** Records the request; a reactor mails its code. */
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(

@@ -11,8 +11,8 @@ import { type Found, UNKNOWN_ACCOUNT } from './people-by-email.js';
 const MAX_STRANGERS = 10_000;
 
 /**
- * Where one-time passwords are asked for and used up. An address without an account goes by the same rules, on
- * events that are forgotten instead of recorded: whoever tries addresses meets the same limits with all of them.
+ * Records one-time passwords. For an unknown address the same rules run on events held in memory, so that the limits do
+ * not reveal which addresses have accounts.
  */
 @Injectable()
 export class ResetLedger {

@@ -11,7 +11,7 @@ const OTP_KEY = 'the key of the one-time passwords';
 const npassword = 'another long secret';
 const MINUTE = 60_000;
 
-describe('a forgotten password', () => {
+describe('resetting a password', () => {
   let api: RunningApi;
   let anita: Signed;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
   const reset = (email: string, otp: string, chosen = npassword) =>
     api.visitor().send(accountCalls.resetPassword, { email, otp, npassword: chosen });
 
-  it('is replaced with the mailed code, which ends every sign-in', async () => {
+  it('works with the mailed code and ends every session', async () => {
     const { email, password } = anita.form;
     await ask(email);
     const done = await reset(email.toUpperCase(), await mailedCode(anita));
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     await api.visitor().call(accountCalls.login, { email, password: npassword });
   });
 
-  it('is asked for with the same answer, whether there is an account or not', async () => {
+  it('answers a request alike with and without an account', async () => {
     const answers = [await ask(anita.form.email), await ask('stranger@example.com')];
     const [known, unknown] = answers.map(({ token, ...rest }) => ({
       ...rest,
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(headers[0]).toEqual(headers[1]);
   });
 
-  it('is asked for with a form as well', async () => {
+  it('accepts a form as well', async () => {
     const body = new FormData();
     body.set('email', anita.form.email);
     const response = await fetch(`${api.url}/api/send-otp`, { method: 'POST', body });
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(await mailedCode(anita)).not.toBe('');
   });
 
-  it('meets the same limits, whether there is an account or not', async () => {
+  it('applies the same limits with and without an account', async () => {
     const strangersEmail = `no-${anita.form.email}`;
     const historyOf = async (email: string, wrongCode: () => Promise<string>) => {
       const answers = [await reset(email, await wrongCode())];
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('takes as long, whether there is an account or not', async () => {
+  it('takes as long with and without an account', async () => {
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const begun = performance.now();
       await work();
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect(Math.min(friend, stranger)).toBeGreaterThan(240);
   });
 
-  it('has a code that works once, for ten minutes, and only while it is the newest', async () => {
+  it('accepts a code once, for ten minutes, and only the newest', async () => {
     const { email } = anita.form;
     await ask(email);
     const first = await mailedCode(anita);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, await mailedCode(anita))).status).toBe(400);
   });
 
-  it('has a code that nobody brings back by asking again in the name of the old asking', async () => {
+  it('does not revive a code when the same submit is repeated', async () => {
     const { email } = anita.form;
     const asking = { headers: { [IDEMPOTENCY_KEY]: 'one-and-the-same' } };
     const requests: unknown[] = [];
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('hears the same again when the answer was lost, and is not replaced again', async () => {
+  it('is idempotent when the answer was lost', async () => {
     const { email } = anita.form;
     await ask(email);
     const code = await mailedCode(anita);
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, code)).status).toBe(400);
   });
 
-  it('is no way to guess a password without end, for whoever knows a used code', async () => {
+  it('limits guesses at the password after a code was used', async () => {
     const { email } = anita.form;
     await ask(email);
     const code = await mailedCode(anita);
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
-  it('is mailed three times an hour at most, and the answer stays the same', async () => {
+  it('mails three codes an hour at most and keeps the answer the same', async () => {
     const answers = [];
     for (let asked = 0; asked < 5; asked += 1) answers.push(await ask(anita.form.email));
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect(types.filter((type) => type === 'PasswordResetRequested')).toHaveLength(3);
   });
 
-  it('lets no more than five of twenty parallel wrong codes be tried', async () => {
+  it('tries at most five of twenty concurrent wrong codes', async () => {
     await ask(anita.form.email);
     const wrong = wrongFor(await mailedCode(anita));
     const tried = Array.from({ length: 20 }, () => reset(anita.form.email, wrong));
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect(types.filter((type) => type === 'OtpAttemptFailed')).toHaveLength(5);
   });
 
-  it('never writes the code or the new password to the log', async () => {
+  it('never stores the code or the new password in the event store', async () => {
     await ask(anita.form.email);
     const code = await mailedCode(anita);
     await reset(anita.form.email, code);

@@ -14,7 +14,7 @@ import { GuessLimit } from './sign-in/guess-limit.js';
 
 const PACE_MS = 250;
 
-/** Answers only at every full quarter of a second, so that the time of an answer does not tell what was found. */
+/** Answers only at multiples of 250 ms, so that timing does not reveal whether the account exists. */
 export async function atEvenPace<Value>(work: () => Promise<Value>): Promise<Value> {
   const begun = performance.now();
   try {
@@ -67,7 +67,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     return accept(done.value);
   }
 
-  /** True for a reset whose answer was lost, sent once more: it brings the code and the password that it set. */
+  /** True if this code and password were already used for a reset whose answer was lost. */
   private async wasDone({ key, state }: Found, { code, password }: ResetPassword, now: Date) {
     const used = justUsed(state.resets, now);
     if (!used || !this.codes.matches(used, code)) return false;

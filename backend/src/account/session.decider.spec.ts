@@ -17,5 +17,5 @@ describe('a session', () => {
   it('does not start again after its end', () =>
     given(anitaSignedIn, anitaSignedOut).when(startSession, anitaSignedIn.data).thenNothing());
 
-  it('has no end without a start', () => given().when(endSession, null).thenNothing());
+  it('does not end without a start', () => given().when(endSession, null).thenNothing());
 });

@@ -40,7 +40,7 @@ export const startSession: SessionDecider<StartSession> = {
   decide: (state, start) => accept(state.phase === 'none' ? [eventOf(sessionStarted, start)] : []),
 };
 
-/** What is not open has nothing left to end. */
+/** Ending a session that is not open does nothing. */
 export const endSession: SessionDecider<null> = {
   ...session,
   decide: (state) =>

@@ -22,7 +22,7 @@ describe('signing in', () => {
     return { email: form.email, password: form.password };
   };
 
-  it('makes the browser known, whatever case the address is typed in', async () => {
+  it('starts a session, whatever the case of the address', async () => {
     const { email, password } = await credentials();
     const browser = api.visitor();
     expect((await browser.call(whoAmI)).data).toBeNull();
@@ -32,14 +32,14 @@ describe('signing in', () => {
     expect(await browser.call(whoAmI)).toEqual({ message: 'Signed in', data });
   });
 
-  it('hands out a token that works without the cookie', async () => {
+  it('returns a token that works without the cookie', async () => {
     const { token } = await api.visitor().call(login, await credentials());
     const headers = { authorization: `Bearer ${token}` };
     const { data } = await api.visitor().call(whoAmI, undefined, { headers });
     expect(data).not.toBeNull();
   });
 
-  it('lasts until the browser closes, or 30 days where it is asked to', async () => {
+  it('lasts until the browser closes, or 30 days with “Remember Me”', async () => {
     const known = await credentials();
     const cookieOf = async (remember: boolean) => {
       const response = await api.visitor().send(login, { ...known, remember });
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(await cookieOf(true)).toContain(`Max-Age=${THIRTY_DAYS}`);
   });
 
-  it('names the newest event of the account, and signing out none: nobody waits for a session', async () => {
+  it('returns the position of the account’s newest event, and none after signing out', async () => {
     const { account, form, person } = await signUp(api);
     const events = await api.stores.eventStore.read(streamOf.account(account));
     const signedIn = await person.send(login, { email: form.email, password: form.password });
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await person.send(logout, undefined)).headers[X_POSITION]).toBeUndefined();
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives a wrong password and an unknown address the same answer', async () => {
     const { email } = await credentials();
     const wrong = await api.visitor().fail(login, { email, password: 'not the secret' });
     const stranger = { email: 'stranger@example.com', password: 'not the secret' };
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(await api.visitor().fail(login, stranger)).toEqual(wrong);
   });
 
-  it('locks an address after ten wrong passwords, also when they come all at once', async () => {
+  it('locks an address after ten wrong passwords, concurrent ones included', async () => {
     const { email, password } = await credentials();
     const guess = () => api.visitor().send(login, { email, password: 'a guess' });
     const guesses = await Promise.all(Array.from({ length: 15 }, guess));
@@ -76,13 +76,13 @@ describe('signing in', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  it('locks an address that nobody has just the same', async () => {
+  it('locks an address without an account as well', async () => {
     const guess = () => api.visitor().send(login, { email: 'no@example.com', password: 'guess' });
     for (let count = 0; count < 10; count += 1) await guess();
     expect((await guess()).status).toBe(429);
   });
 
-  it('lets ten right passwords pass at once', async () => {
+  it('accepts ten concurrent right passwords', async () => {
     const known = await credentials();
     const calls = Array.from({ length: 12 }, () => api.visitor().send(login, known));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -94,19 +94,19 @@ describe('signing in', () => {
     ['operator objects', { email: { $ne: null }, password: { $ne: null } }],
     ['lists', { email: ['a@b.in'], password: ['x'] }],
     ['numbers', { email: 1, password: 2 }],
-    ['a field that nobody asked for', { email: 'a@b.in', password: 'x', role: 'operator' }],
+    ['an unknown field', { email: 'a@b.in', password: 'x', role: 'operator' }],
   ])('refuses %s and stores nothing', (_, body) =>
     storesNothing(api, async () => {
       expect(await api.visitor().fail(login, body)).toMatchObject({ status: 400 });
     }),
   );
 
-  it('says "Please fill in all fields" in the specification’s words', async () => {
+  it('answers “Please fill in all fields” in the specification’s words', async () => {
     const { body } = await api.visitor().fail(login, { email: 'a@b.in', password: '' });
     expect(body.error).toBe('Please fill in all fields');
   });
 
-  it('refuses what is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const response = await api.visitor().send(login, '{"email":', { headers });
     expect(response.status).toBe(400);
@@ -115,7 +115,7 @@ describe('signing in', () => {
 });
 
 describe('signing in from one address', () => {
-  it('is throttled by what the environment says', async () => {
+  it('is throttled by the configured limit', async () => {
     const api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 3 } });
     const attempt = () => api.visitor().send(login, { email: 'a@b.in', password: 'x' });
     const statuses: number[] = [];

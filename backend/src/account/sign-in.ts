@@ -4,7 +4,7 @@ import type { KnownPerson } from './account.decider.js';
 import { passwordMatches } from './passwords.js';
 import { PeopleByEmail } from './people-by-email.js';
 
-/** Asks whose e-mail address and password these are. */
+/** Checks an e-mail address and password. */
 export class SignIn extends Command<Result<KnownPerson, 'ACCOUNT.WRONG_CREDENTIALS'>> {
   constructor(
     readonly email: string,

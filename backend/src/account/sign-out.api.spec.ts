@@ -19,7 +19,7 @@ describe('signing out', () => {
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const knows = async ({ person }: Signed) => (await person.call(whoAmI)).data !== null;
 
-  it('ends the session for its cookie and its token, and no other session of the person', async () => {
+  it('ends the session’s cookie and token, and no other session of the user', async () => {
     const anita = await signUp(api);
     const { headers } = await anita.person.send(login, credentialsOf(anita));
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
@@ -31,13 +31,13 @@ describe('signing out', () => {
     expect(other.data).not.toBeNull();
   });
 
-  it('takes the cookie out of the browser', async () => {
+  it('clears the cookie', async () => {
     const { person } = await signUp(api);
     const { headers } = await person.send(logout, undefined);
     expect(String(headers['set-cookie'])).toMatch(/^session=; .*1970/);
   });
 
-  it('is refused by another process within the lag of its subscription, and by one that starts later', async () => {
+  it('takes effect in another process within its subscription’s lag, and in one started later', async () => {
     const another = await startAnother(api);
     const { person, token } = await signUp(api);
     const isKnownTo = async (process: RunningApi) =>
@@ -53,18 +53,18 @@ describe('signing out', () => {
     await Promise.all([another.stop(), later.stop()]);
   });
 
-  it('is nothing special for a visitor', async () => {
+  it('succeeds for a visitor', async () => {
     expect(await api.visitor().call(logout)).toEqual({ message: 'Logout Successful!' });
   });
 
-  it('happens twice without harm', async () => {
+  it('is idempotent', async () => {
     const { person, token } = await signUp(api);
     await person.call(logout);
     await api.visitor().call(logout, undefined, bearer(token));
     await person.call(logout);
   });
 
-  it('treats the caller with a token that is not ours as a visitor', async () => {
+  it('treats a caller with an invalid token as a visitor', async () => {
     const claims = {
       sub: '0b6f1c1e-7a44-4f0e-9a39-0d2f3f6a1a01',
       role: 'manufacturer',

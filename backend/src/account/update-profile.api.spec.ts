@@ -35,7 +35,7 @@ describe('updating a profile', () => {
   });
   afterAll(() => api.stop());
 
-  it('shows in everything that names the person', async () => {
+  it('appears in everything that names the user', async () => {
     const meera = await signUpManufacturer(api);
     const anita = await signUpConsultant(api);
     const project = await post(meera);
@@ -52,14 +52,14 @@ describe('updating a profile', () => {
     expect(applicants.data).toMatchObject([{ userInfo: [{ name, exp, bio }] }]);
   });
 
-  it('keeps what the form leaves out, and clears what it empties', async () => {
+  it('keeps omitted fields and clears empty ones', async () => {
     const { person } = await signUp(api);
     await person.call(accountCalls.updateProfile, form);
     const { data } = await person.call(accountCalls.updateProfile, { dob: '', bio: '' });
     expect(data).toMatchObject({ ...form, dob: '', bio: '' });
   });
 
-  it('takes a picture, and keeps it while no other comes', async () => {
+  it('stores a picture and keeps it until another is sent', async () => {
     const { person } = await signUp(api);
     const image = await picture();
     const { data } = await person.call(accountCalls.updateProfile, form, { image });
@@ -75,8 +75,8 @@ describe('updating a profile', () => {
     ['another e-mail', { email: 'other@example.com' }, 'email'],
     ['another phone', { phone: '1' }, 'phone'],
     ['no name', { name: '' }, 'name'],
-    ['a day that never was', { dob: '1988-02-30' }, 'dob'],
-    ['a bio without end', { bio: 'x'.repeat(2_001) }, 'bio'],
+    ['an impossible date', { dob: '1988-02-30' }, 'dob'],
+    ['a bio that is too long', { bio: 'x'.repeat(2_001) }, 'bio'],
   ])('refuses %s', async (_, wrong, field) => {
     const { person } = await signUp(api);
     const refused = await person.fail(accountCalls.updateProfile, wrong);
@@ -84,21 +84,21 @@ describe('updating a profile', () => {
     expect(refused.body.fields?.map((one) => one.field)).toEqual([field]);
   });
 
-  it('refuses a file that is no picture', async () => {
+  it('refuses a file that is not a picture', async () => {
     const { person } = await signUp(api);
     const image = { bytes: Buffer.from('<svg onload="alert(1)"/>'), name: 'me.png' };
     const refused = await person.fail(accountCalls.updateProfile, form, { image });
     expect(refused).toMatchObject({ status: 415, code: 'IMAGE.NOT_AN_IMAGE' });
   });
 
-  it('needs somebody signed in', async () => {
+  it('requires a session', async () => {
     const refused = await api.visitor().fail(accountCalls.updateProfile, form);
     expect(refused).toMatchObject({ status: 401, code: 'ACCOUNT.NOT_SIGNED_IN' });
   });
 });
 
-describe('sending pictures from one address', () => {
-  it('is throttled, and so is whatever may bring one', async () => {
+describe('uploading pictures from one address', () => {
+  it('is throttled on every call that accepts one', async () => {
     const api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 2 } });
     await addSectors(api);
     const { person } = await signUp(api);

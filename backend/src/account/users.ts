@@ -3,7 +3,7 @@ import { toUserOnWire, type UserOnWire } from '@nirmaan/contracts/account';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import type { Person } from './account.decider.js';
 
-/** People as they see themselves. */
+/** A user's own account, on the wire. */
 @Injectable()
 export class Users {
   constructor(private readonly sectors: SectorCatalogue) {}

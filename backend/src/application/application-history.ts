@@ -15,7 +15,7 @@ import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { project } from '../project/project.decider.js';
 
-/** The application of a consultant to a project. */
+/** A consultant's application to a project. */
 interface Applied {
   readonly projectId: ProjectId;
   readonly consultantId: AccountId;
@@ -57,7 +57,7 @@ export class ApplicationHistory {
   }
 }
 
-/** The status changes of an application; attempts that were abandoned are none. */
+/** The status changes of an application, without abandoned attempts. */
 export const toHistoryEntries = (events: readonly AnyRecordedEvent[]): HistoryEntry[] =>
   events.flatMap(toEntries);
 

@@ -49,7 +49,7 @@ export class ApplicationController {
     private readonly names: PersonNames,
   ) {}
 
-  /** Applies to a project with a proposal; takes one credit of the consultant's subscription. */
+  /** Submits a proposal for one credit of the consultant's subscription. */
   @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.submit)
   async submit(
@@ -92,7 +92,7 @@ export class ApplicationController {
     return Reply.from(reading, { message: 'Applied projects', data, ...page });
   }
 
-  /** The applicants of a project, newest first, for its owner alone. */
+  /** A project's applicants, newest first, for its owner. */
   @Serve(applicationCalls.applicants)
   async applicants(
     @Input(applicationCalls.applicants)
@@ -114,7 +114,7 @@ export class ApplicationController {
     return Reply.from(reading, { message: 'Applicants', data, ...page });
   }
 
-  /** The history of an application, with `asOf` as it stood then. */
+  /** An application's history, optionally as of an instant or a position. */
   @Serve(applicationCalls.history)
   async history(
     @Input(applicationCalls.history) { params, query }: InputOf<typeof applicationCalls.history>,
@@ -127,7 +127,7 @@ export class ApplicationController {
     return { message: 'History', data: { ...params, state, entries } };
   }
 
-  /** The new application as its consultant sees it, before any read model has it. */
+  /** The new application on the wire, before a read model has it. */
   private onWire({ proposal, project, at }: Submitted): MyApplicationOnWire {
     const view = {
       ...proposal,

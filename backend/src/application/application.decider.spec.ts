@@ -22,36 +22,36 @@ const award = { application: anitasApplication, to: 'awarded', by: meera } as co
 const firstAttempt = { application: anitasApplication, attempt: 1 };
 
 describe('submitting a proposal', () => {
-  it('records what the consultant offers', () =>
+  it('records the proposal', () =>
     given().when(submitProposal, anitasProposal.data).then(anitasProposal));
 
-  it('is refused the second time', () =>
+  it('refuses a second proposal', () =>
     given(anitasProposal)
       .when(submitProposal, anitasProposal.data)
       .thenRefuse('APPLICATION.ALREADY_SUBMITTED'));
 
-  it('is refused for an attempt that was given up', () =>
+  it('refuses an abandoned attempt', () =>
     given(anitasAttemptAbandoned)
       .when(submitProposal, anitasProposal.data)
       .thenRefuse('APPLICATION.ATTEMPT_ABANDONED'));
 
-  it('works with the next attempt', () =>
+  it('accepts the next attempt', () =>
     given(anitasAttemptAbandoned).when(submitProposal, secondAttempt.data).then(secondAttempt));
 
-  it('takes the attempt behind the newest one that was given up', () => {
+  it('continues after the newest abandoned attempt', () => {
     expect(nextAttempt(application.initialState)).toBe(1);
     const state = application.evolve(application.initialState, anitasAttemptAbandoned);
     expect(nextAttempt(state)).toBe(2);
   });
 });
 
-describe('giving an attempt up', () => {
-  it('fences it', () => given().when(abandonAttempt, firstAttempt).then(anitasAttemptAbandoned));
+describe('abandoning an attempt', () => {
+  it('records the abandoned attempt', () => given().when(abandonAttempt, firstAttempt).then(anitasAttemptAbandoned));
 
-  it('leaves an application alone that was submitted', () =>
+  it('changes nothing once the proposal was submitted', () =>
     given(anitasProposal).when(abandonAttempt, firstAttempt).thenNothing());
 
-  it('has nothing left to do the second time', () =>
+  it('is idempotent', () =>
     given(anitasAttemptAbandoned).when(abandonAttempt, firstAttempt).thenNothing());
 });
 
@@ -61,19 +61,19 @@ describe('changing the status of an applicant', () => {
       .when(changeStatus, { ...award, reason: anitaAwarded.data.reason })
       .then(anitaAwarded));
 
-  it('goes in any order', () =>
+  it('allows every status transition', () =>
     given(anitasProposal, anitaAwarded)
       .when(changeStatus, { ...award, to: 'rejected' })
       .then(anitaRejected));
 
-  it('has nothing to do when the status is the same', () =>
+  it('does nothing when the status is the same', () =>
     given(anitasProposal, anitaAwarded).when(changeStatus, award).thenNothing());
 
-  it('needs an application', () =>
+  it('requires an application', () =>
     given()
       .when(changeStatus, { ...award, by: anita })
       .thenRefuse('APPLICATION.NOT_FOUND'));
 
-  it('does not take a given-up attempt for an application', () =>
+  it('requires a proposal, not just an abandoned attempt', () =>
     given(anitasAttemptAbandoned).when(changeStatus, award).thenRefuse('APPLICATION.NOT_FOUND'));
 });

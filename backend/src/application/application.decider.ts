@@ -17,7 +17,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
-/** `abandoned` is the newest attempt that was given up; all attempts up to it are fenced. */
+/** All attempts up to `abandoned` can no longer be submitted. */
 export type ApplicationState =
   | { readonly phase: 'none'; readonly abandoned: number }
   | {
@@ -58,7 +58,7 @@ type ApplicationDecider<Command, Code extends string> = DeciderOf<
   Code
 >;
 
-/** ATTEMPT_ABANDONED stays inside: whoever hears it takes the next attempt. */
+/** ATTEMPT_ABANDONED never leaves the slice: the handler starts the next attempt. */
 export const submitProposal: ApplicationDecider<
   ProposalSubmitted['data'],
   'APPLICATION.ALREADY_SUBMITTED' | 'APPLICATION.ATTEMPT_ABANDONED'
@@ -76,7 +76,7 @@ export interface AbandonAttempt {
   readonly attempt: number;
 }
 
-/** Fences an attempt that was not submitted, so that it never will be. */
+/** Abandons an attempt that was not submitted, so that it never will be. */
 export const abandonAttempt: ApplicationDecider<AbandonAttempt, never> = {
   ...application,
   decide: (state, { application, attempt }) => {
@@ -103,7 +103,7 @@ export const changeStatus: ApplicationDecider<ChangeStatus, 'APPLICATION.NOT_FOU
   },
 };
 
-/** True when an attempt can never be submitted any more, so that its credit may go back. */
+/** True if the attempt can never be submitted, so that its credit may be returned. */
 export const isFenced = ({ abandoned }: ApplicationState, attempt: number): boolean =>
   attempt <= abandoned;
 

@@ -11,7 +11,7 @@ import { MAIL_CONCURRENCY, MailSender } from '../mail/mail.module.js';
 import { project } from '../project/project.decider.js';
 import { ReleaseOrphanedCredit, ReleaseOrphanedCreditHandler } from './release-orphaned-credit.js';
 
-/** Returns a credit that no proposal has used when the grace period ends. */
+/** Returns a credit that no proposal used within the grace period. */
 export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
   readonly name = 'release-orphaned-credit-on-credit-spent';
   readonly on = 'CreditSpent';
@@ -40,7 +40,7 @@ export class ReleaseOrphanedCreditOnCreditSpent extends Reactor<'CreditSpent'> {
   }
 }
 
-/** Reads the titles of projects, which events do not repeat. */
+/** Loads project titles, which events do not repeat. */
 @Injectable()
 class ProjectTitles {
   constructor(private readonly executor: CommandExecutor) {}
@@ -51,7 +51,7 @@ class ProjectTitles {
   }
 }
 
-/** The proposal itself stands on the site, not in the mail. */
+/** The mail omits the proposal, which is shown on the site. */
 @Injectable()
 export class SendProposalMailOnProposalSubmitted extends Reactor<'ProposalSubmitted'> {
   readonly name = 'send-proposal-mail-on-proposal-submitted';

@@ -28,7 +28,7 @@ export class ChangeApplicantStatus extends Command<Changed> {
   }
 }
 
-/** Only the project's owner decides about its applicants. */
+/** Only the project's owner decides about applicants. */
 @CommandHandler(ChangeApplicantStatus)
 export class ChangeApplicantStatusHandler implements ICommandHandler<ChangeApplicantStatus> {
   constructor(private readonly executor: CommandExecutor) {}

@@ -20,7 +20,7 @@ const detailOf = ({ title, category, sector, budget, location }: ProjectOnWire) 
   return { title, category, sector, budget, location };
 };
 
-describe('what becomes of an application', () => {
+describe('decisions on applications', () => {
   let api: RunningApi;
   let [meera, omar, anita, vikram]: Signed[] = [];
   let projectId = '';
@@ -41,7 +41,7 @@ describe('what becomes of an application', () => {
   const asked = (query = {}) => ({ params: { projectId, consultantId: anita!.account }, query });
 
   describe('the applicants of a project', () => {
-    it('are shown to its owner, with how to reach them', async () => {
+    it('are shown to the owner with contact details', async () => {
       const { data } = await meera!.person.call(applicants, undefined, params());
       const { name, email, phone } = anita!.form;
       expect(data).toEqual([
@@ -57,7 +57,7 @@ describe('what becomes of an application', () => {
       ]);
     });
 
-    it('come page by page', async () => {
+    it('are returned page by page', async () => {
       const { _id: id } = await post(meera!, { title: 'Silo' });
       const offer = { projectId: id, userBudget: 1, preposal: '' };
       const [bela, dev] = [await signUpConsultant(api), await signUpConsultant(api)];
@@ -74,7 +74,7 @@ describe('what becomes of an application', () => {
       expect(second).toMatchObject({ next: null, data: [{ applerUserId: bela.account }] });
     });
 
-    it('are shown to nobody else', async () => {
+    it('are hidden from everyone else', async () => {
       const status = async ({ fail }: Pick<Signed['person'], 'fail'>, extras = params()) =>
         (await fail(applicants, undefined, extras)).status;
       const person = (signed: Signed) => ({ fail: signed.person.fail.bind(signed.person) });
@@ -84,7 +84,7 @@ describe('what becomes of an application', () => {
       expect(await status(person(omar!))).toBe(403);
     });
 
-    it('need a project', async () => {
+    it('require a project', async () => {
       const ask = (id: string) => meera!.person.fail(applicants, undefined, { params: { id } });
       expect(await ask(v4())).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
       expect(await ask('1')).toMatchObject({ status: 400 });
@@ -93,22 +93,22 @@ describe('what becomes of an application', () => {
 
   describe('the status', () => {
     it.each<[string, () => Signed | undefined, object, number, string]>([
-      ['somebody else’s project', () => omar, {}, 403, 'PROJECT.NOT_THE_OWNER'],
+      ['another manufacturer’s project', () => omar, {}, 403, 'PROJECT.NOT_THE_OWNER'],
       ['a consultant', () => anita, {}, 403, 'ACCOUNT.WRONG_ROLE'],
       ['a project that is not there', () => meera, { projectId: v4() }, 404, 'PROJECT.NOT_FOUND'],
-      ['somebody who never applied', () => meera, { applerId: v4() }, 404, 'APPLICATION.NOT_FOUND'],
+      ['an account that never applied', () => meera, { applerId: v4() }, 404, 'APPLICATION.NOT_FOUND'],
       ['nobody', () => meera, { applerId: undefined }, 400, 'REQUEST.INVALID'],
       ['an unknown status', () => meera, { status: 'hired' }, 400, 'REQUEST.INVALID'],
       ['an operator object', () => meera, { applerId: { $ne: null } }, 400, 'REQUEST.INVALID'],
-      ['a novel for a reason', () => meera, { reason: 'x'.repeat(1001) }, 400, 'REQUEST.INVALID'],
-    ])('is not changed for %s, and nothing is stored', (_, who, changes, status, code) =>
+      ['a reason that is too long', () => meera, { reason: 'x'.repeat(1001) }, 400, 'REQUEST.INVALID'],
+    ])('refuses %s and stores nothing', (_, who, changes, status, code) =>
       storesNothing(api, async () => {
         const body = { ...award(), ...changes };
         expect(await who()!.person.fail(changeStatus, body)).toMatchObject({ status, code });
       }),
     );
 
-    it('is changed by the owner in any order, named either way', async () => {
+    it('can be changed by the owner in any order, by either spelling', async () => {
       const { applerId: applerUserId, status } = award();
       const reason = 'Best fit';
       await meera!.person.call(changeStatus, { projectId, applerUserId, status, reason });
@@ -122,7 +122,7 @@ describe('what becomes of an application', () => {
       });
     });
 
-    it('set to what it is already changes nothing', () =>
+    it('stays unchanged when set to the same value', () =>
       storesNothing(api, () =>
         meera!.person.call(changeStatus, { ...award(), status: 'rejected' }),
       ));
@@ -135,7 +135,7 @@ describe('what becomes of an application', () => {
       { from: 'success', to: 'rejected', byName: 'Meera Iyer', reason: null },
     ];
 
-    it('is told to the owner, the consultant and auditors', async () => {
+    it('is shown to the owner, the consultant and auditors', async () => {
       const auditor = await signInStaff(api, 'auditor');
       for (const person of [meera!.person, anita!.person, auditor]) {
         const { data } = await person.call(history, undefined, asked());
@@ -143,7 +143,7 @@ describe('what becomes of an application', () => {
       }
     });
 
-    it('names the people without a read', async () => {
+    it('names people without a read model', async () => {
       const readRaw = vi.spyOn(EventStore.prototype, 'readRaw');
       await meera!.person.call(history, undefined, asked());
       const streams = readRaw.mock.calls.map(([stream]) => stream);
@@ -151,7 +151,7 @@ describe('what becomes of an application', () => {
       expect(streams.filter((stream) => stream.startsWith('account-'))).toEqual([]);
     });
 
-    it('is told as it stood at an instant or a position', async () => {
+    it('can be read as of an instant or a position', async () => {
       const { data } = await anita!.person.call(history, undefined, asked());
       for (const asOf of [data.entries[1]!.at, data.entries[1]!.position]) {
         const then = await anita!.person.call(history, undefined, asked({ asOf }));
@@ -165,14 +165,14 @@ describe('what becomes of an application', () => {
       expect(empty.data).toMatchObject({ state: null, entries: [] });
     });
 
-    it('is told to nobody else', async () => {
+    it('is hidden from everyone else', async () => {
       const operator = await signInStaff(api, 'operator');
       expect(await api.visitor().fail(history, undefined, asked())).toMatchObject({ status: 401 });
       for (const person of [omar!.person, vikram!.person, operator])
         expect(await person.fail(history, undefined, asked())).toMatchObject({ status: 403 });
     });
 
-    it('needs a project and an application', async () => {
+    it('requires a project and an application', async () => {
       const ask = (changes: object, query = {}) =>
         meera!.person.fail(history, undefined, {
           params: { ...asked().params, ...changes },
@@ -187,7 +187,7 @@ describe('what becomes of an application', () => {
   });
 
   describe('the consultant’s own list', () => {
-    it('is for consultants who are signed in', async () => {
+    it('requires a consultant’s session', async () => {
       expect(await api.visitor().fail(mine)).toMatchObject({ status: 401 });
       expect(await meera!.person.fail(mine)).toMatchObject({ status: 403 });
     });
@@ -199,7 +199,7 @@ describe('what becomes of an application', () => {
       },
     );
 
-    it('tells of the projects, page by page', async () => {
+    it('includes the projects, page by page', async () => {
       const second = await post(meera!, { title: 'Cold store' });
       await anita!.person.call(submit, { projectId: second._id, userBudget: 5, preposal: '' });
       const first = await anita!.person.call(mine, undefined, { query: { limit: 1 } });

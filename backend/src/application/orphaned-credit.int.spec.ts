@@ -23,7 +23,7 @@ import { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 const A_WHILE = { timeout: 20_000, interval: 20 };
 
-describe('a credit whose application does not come', () => {
+describe('a credit without a proposal', () => {
   let stores: Stores;
   const stopping = new AbortController();
   let reacting: Promise<void>;
@@ -42,7 +42,7 @@ describe('a credit whose application does not come', () => {
     await stores.stop();
   });
 
-  /** A project that is open, and a consultant with so many credits. */
+  /** An open project, and a consultant with a number of credits. */
   async function prepare(credits: number): Promise<Offer> {
     const executor = new CommandExecutor(stores.eventStore, systemClock);
     const [project, consultant] = [projectId.parse(v4()), accountId.parse(v4())];
@@ -55,7 +55,7 @@ describe('a credit whose application does not come', () => {
     return { application, project, consultant, amount: 100, proposal: '' };
   }
 
-  /** A handler with a memory of its own, as in another process, which stops for a while before it submits. */
+  /** A handler with a cache of its own, as in another process, that pauses before it submits. */
   async function apply(offer: Offer, beforeSubmitting: (attempt: number) => Promise<unknown>) {
     const log = Object.create(stores.eventStore) as EventStore;
     log.append = async (append) => {
@@ -84,7 +84,7 @@ describe('a credit whose application does not come', () => {
   const untilReturned = (offer: Offer) =>
     vi.waitFor(async () => expect(await creditsHeld(offer)).toBe(0), A_WHILE);
 
-  it('goes back after a crash', async () => {
+  it('is returned after a crash', async () => {
     const offer = await prepare(1);
     const crash = () => Promise.reject(new Error('the process was killed'));
     await expect(apply(offer, crash)).rejects.toThrow('the process was killed');
@@ -92,7 +92,7 @@ describe('a credit whose application does not come', () => {
     expect(await typesOf(offer)).toEqual(['ProposalAbandoned']);
   });
 
-  it('goes back before a slow handler wakes up, which must then pay again', async () => {
+  it('is returned before a slow handler resumes, which must then spend another', async () => {
     const offer = await prepare(1);
     const wakeUpLate = (attempt: number) =>
       attempt === 1 ? untilReturned(offer) : Promise.resolve();
@@ -102,7 +102,7 @@ describe('a credit whose application does not come', () => {
     expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
   });
 
-  it('is not lost when the handler wakes up between the fence and the return', async () => {
+  it('survives a handler that resumes between abandonment and return', async () => {
     const offer = await prepare(1);
     const wakeUpBetween = (attempt: number) =>
       attempt === 1 ? untilTaken(offer) : Promise.resolve();
@@ -111,7 +111,7 @@ describe('a credit whose application does not come', () => {
     expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
   });
 
-  /** Waits until every credit was either used by an application or has gone back. */
+  /** Waits until every credit was used by an application or returned. */
   const settled = (offers: readonly Offer[]) =>
     vi.waitFor(async () => {
       for (const offer of offers) {

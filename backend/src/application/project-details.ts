@@ -8,12 +8,12 @@ type Described = Pick<ProjectView, 'title' | 'category' | 'sector' | 'budget' | 
 
 const noDetail = { title: '', category: '', sector: '', budget: 0, location: '' };
 
-/** What an application tells of its project. */
+/** The project's part of an application. */
 @Injectable()
 export class ProjectDetails {
   constructor(private readonly sectors: SectorCatalogue) {}
 
-  /** Blank where the project is not there. */
+  /** Blank if the project is missing. */
   of(project: Described | undefined): ProjectDetailOnWire {
     if (!project) return noDetail;
     const { title, category, location } = project;

@@ -15,7 +15,6 @@ import {
   submitProposal,
 } from './application.decider.js';
 
-/** What a consultant offers. */
 export interface Offer {
   readonly application: ApplicationId;
   readonly project: ProjectId;
@@ -24,15 +23,15 @@ export interface Offer {
   readonly proposal: string;
 }
 
-/** With the owner of the project, which is known once the project was found open. */
+/** With the project's owner, known once the project is known to be open. */
 export type OwnedOffer = Offer & Pick<ProjectSummary, 'owner'>;
 
-/** The credits that attempts are paid with. */
+/** Spends and returns the credits of attempts. */
 @Injectable()
 export class AttemptCredits {
   constructor(private readonly executor: CommandExecutor) {}
 
-  /** The order whose credit pays for this attempt; idempotent. */
+  /** Returns the order whose credit pays for this attempt; idempotent. */
   async take({ consultant: account, application }: Offer, attempt: number, cause: Cause) {
     const stream = streamOf.subscription(account);
     const command = { account, application, attempt };
@@ -46,12 +45,12 @@ export class AttemptCredits {
   }
 }
 
-/** After so many abandoned attempts the consultant is asked to try again. */
+/** After this many abandoned attempts the consultant is asked to try again. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Takes a credit for an attempt, then submits it; both steps are idempotent. Where the reactor for orphaned credits
- * came first and abandoned the attempt, its credit goes back and the next attempt begins.
+ * Spends a credit, then submits the attempt; both steps are idempotent. If the reactor has already abandoned the
+ * attempt, returns its credit and starts the next one.
  */
 @Injectable()
 export class ProposalAttempts {
@@ -61,8 +60,8 @@ export class ProposalAttempts {
   ) {}
 
   /**
-   * Assumes a first attempt, so that the usual case reads nothing: where the assumption is wrong, the credit or the
-   * append refuses it, and the next round starts from the application's stream.
+   * Starts with the first attempt without loading anything: if that is wrong, the credit or the append refuses it, and
+   * the next round loads the application's stream.
    */
   async submit(offer: OwnedOffer, cause: Cause) {
     const stream = streamOf.application(offer.application);

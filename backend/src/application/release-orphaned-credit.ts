@@ -6,7 +6,7 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import { type Attempt, returnCredit } from '../subscription/subscription.decider.js';
 import { abandonAttempt, isFenced } from './application.decider.js';
 
-/** Gives a credit back if its attempt was never submitted. */
+/** Returns a credit if its attempt was never submitted. */
 export class ReleaseOrphanedCredit extends Command<Result<unknown, 'REQUEST.CONFLICT'>> {
   constructor(
     readonly attempt: Attempt,
@@ -17,8 +17,8 @@ export class ReleaseOrphanedCredit extends Command<Result<unknown, 'REQUEST.CONF
 }
 
 /**
- * Fences the attempt first, so that no slow handler can still submit it; only then does its credit go back.
- * An attempt that was submitted keeps its credit.
+ * Abandons the attempt before it returns the credit, so that a slow handler cannot submit for free. A submitted attempt
+ * keeps its credit.
  */
 @CommandHandler(ReleaseOrphanedCredit)
 export class ReleaseOrphanedCreditHandler implements ICommandHandler<ReleaseOrphanedCredit> {

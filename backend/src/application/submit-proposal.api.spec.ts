@@ -49,7 +49,7 @@ describe('applying to a project', () => {
     return { spent: count('CreditSpent'), returned: count('CreditReturned') };
   };
 
-  it('reads nothing and appends twice when the streams are warm', async () => {
+  it('loads nothing and appends twice when the streams are warm', async () => {
     await anita.person.call(submit, offerTo(await post(meera)));
     const project = await post(meera);
     const reads = vi.spyOn(api.stores.eventStore, 'readRaw');
@@ -60,7 +60,7 @@ describe('applying to a project', () => {
     vi.restoreAllMocks();
   });
 
-  it('is refused as soon as this process answered the closing, and within its lag when another one did', async () => {
+  it('is refused at once after this process closed the project, and within its lag after another process did', async () => {
     const another = await startAnother(api);
     const headers = { authorization: `Bearer ${meera.token}` };
     for (const closing of [api, another]) {
@@ -75,7 +75,7 @@ describe('applying to a project', () => {
     await another.stop();
   });
 
-  it('answers with the application as its consultant sees it', async () => {
+  it('returns the application as its consultant sees it', async () => {
     const project = await post(meera);
     const { message, data } = await anita.person.call(submit, offerTo(project));
     expect(message).toBe('Proposal submitted successfully');
@@ -89,7 +89,7 @@ describe('applying to a project', () => {
     });
   });
 
-  it('records who applied, in which request, on the log', async () => {
+  it('records account and request in the event’s metadata', async () => {
     const project = await post(meera);
     const headers = { 'x-correlation-id': 'request-of-this-spec' };
     await anita.person.call(submit, offerTo(project), { headers });
@@ -101,7 +101,7 @@ describe('applying to a project', () => {
     });
   });
 
-  it('lets one of twenty win, for one credit', async () => {
+  it('lets one of twenty concurrent submits win, for one credit', async () => {
     const [project, vikram] = [await post(meera), await signUpConsultant(api, 5)];
     const tries = Array.from({ length: 20 }, () => vikram.person.send(submit, offerTo(project)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
@@ -110,7 +110,7 @@ describe('applying to a project', () => {
     expect(await creditsOf(vikram.account)).toEqual({ spent: 1, returned: 0 });
   });
 
-  it('spends no more credits than there are, however many projects are applied to at once', async () => {
+  it('never spends more credits than there are, however many concurrent applications', async () => {
     const vikram = await signUpConsultant(api, 3);
     const projects = await Promise.all(Array.from({ length: 8 }, () => post(meera)));
     const tries = projects.map((project) => vikram.person.send(submit, offerTo(project)));
@@ -119,7 +119,7 @@ describe('applying to a project', () => {
     expect(await creditsOf(vikram.account)).toEqual({ spent: 3, returned: 0 });
   });
 
-  it('needs a credit, and says so in the specification’s words', async () => {
+  it('refuses without a credit, in the specification’s words', async () => {
     const [project, vikram] = [await post(meera), await signUpConsultant(api, 0)];
     await storesNothing(api, async () => {
       const failed = await vikram.person.fail(submit, offerTo(project));
@@ -128,7 +128,7 @@ describe('applying to a project', () => {
     });
   });
 
-  it('is refused the second time, also to somebody without a credit left', async () => {
+  it('refuses a second application to the same project, also without a credit', async () => {
     const [project, vikram] = [await post(meera), await signUpConsultant(api, 1)];
     await vikram.person.call(submit, offerTo(project));
     await storesNothing(api, async () => {
@@ -137,7 +137,7 @@ describe('applying to a project', () => {
     });
   });
 
-  it('is refused to a project that is closed', async () => {
+  it('refuses a closed project', async () => {
     const project = await post(meera);
     const close = { project: projectId.parse(project._id), by: meera.account };
     await api.executor.execute(closeProject, streamOf.project(close.project), close, bySpec);
@@ -147,13 +147,13 @@ describe('applying to a project', () => {
     });
   });
 
-  it('is refused to a project that does not exist', () =>
+  it('refuses an unknown project', () =>
     storesNothing(api, async () => {
       const failed = await anita.person.fail(submit, offerTo({ _id: v4() }));
       expect(failed).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
     }));
 
-  it('is for consultants who are signed in, before anything else is looked at', () =>
+  it('checks session and role before anything else', () =>
     storesNothing(api, async () => {
       expect(await api.visitor().fail(submit, {})).toMatchObject({ status: 401 });
       expect(await meera.person.fail(submit, {})).toMatchObject({ status: 403 });
@@ -162,7 +162,7 @@ describe('applying to a project', () => {
   it.each<[string, unknown, string]>([
     ['no amount', { userBudget: '' }, 'Please enter a proposal amount'],
     ['a missing amount', { userBudget: undefined }, 'Please enter a proposal amount'],
-  ])('with %s hears the specification’s words', (_, changes, words) =>
+  ])('answers %s in the specification’s words', (_, changes, words) =>
     storesNothing(api, async () => {
       const body = { ...offerTo({ _id: v4() }), ...(changes as object) };
       const failed = await anita.person.fail(submit, body);
@@ -171,22 +171,22 @@ describe('applying to a project', () => {
   );
 
   it.each<[string, object]>([
-    ['an amount of nothing', { userBudget: 0 }],
+    ['an amount of zero', { userBudget: 0 }],
     ['a negative amount', { userBudget: -5 }],
     ['an operator object for an amount', { userBudget: { $gt: 0 } }],
     ['an operator object for a project', { projectId: { $ne: null } }],
-    ['an id that is none', { projectId: '1' }],
+    ['an invalid id', { projectId: '1' }],
     ['a list for a text', { preposal: ['a', 'b'] }],
-    ['a text without an end', { preposal: 'x'.repeat(20_001) }],
-    ['somebody else as the consultant', { consultant: v4() }],
-  ])('with %s is refused, and nothing is stored', (_, changes) =>
+    ['a text that is too long', { preposal: 'x'.repeat(20_001) }],
+    ['another account as the consultant', { consultant: v4() }],
+  ])('refuses %s and stores nothing', (_, changes) =>
     storesNothing(api, async () => {
       const body = { ...offerTo({ _id: v4() }), ...changes };
       expect(await anita.person.fail(submit, body)).toMatchObject({ status: 400 });
     }),
   );
 
-  it('with a body beyond all measure is refused', () =>
+  it('refuses a body that is too large', () =>
     storesNothing(api, async () => {
       const body = { ...offerTo({ _id: v4() }), preposal: 'x'.repeat(300_000) };
       expect(await anita.person.fail(submit, body)).toMatchObject({
@@ -195,7 +195,7 @@ describe('applying to a project', () => {
       });
     }));
 
-  it('is refused after the last day has ended in India', async () => {
+  it('refuses after the last day has ended in India', async () => {
     const project = await post(meera);
     api.clock.moveOn(YEAR_3000_MS);
     await storesNothing(api, async () => {
@@ -206,8 +206,8 @@ describe('applying to a project', () => {
   });
 });
 
-describe('applying many times from one address', () => {
-  it('is refused beyond the limit, whatever the answers were', async () => {
+describe('applying often from one address', () => {
+  it('is throttled, whatever the answers were', async () => {
     const api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 3 } });
     await addSectors(api);
     const { person } = await signUpConsultant(api);

@@ -23,7 +23,7 @@ export class SubmitProposal extends Command<Result<Submitted, RefusalCode>> {
   }
 }
 
-/** Only an open project takes proposals, and each is paid for with a credit. */
+/** Requires an open project and costs one credit. */
 @CommandHandler(SubmitProposal)
 export class SubmitProposalHandler implements ICommandHandler<SubmitProposal> {
   constructor(

@@ -11,7 +11,7 @@ import { awardedAmong, newestApplicants, countPending } from './applicants-of-pr
 const PROJECTS = 150;
 const CROWD = MAX_COUNTED + 50;
 const AWARDS = 3 * PROJECTS;
-/** The crowded one is the first that an index finds. */
+/** The index finds the applicants of the crowded project first. */
 const projects = Array.from({ length: PROJECTS }, () => projectId.parse(v4())).toSorted();
 const [crowded, ...others] = projects as [ProjectId, ...ProjectId[]];
 
@@ -50,7 +50,7 @@ describe('the applicants of many projects', () => {
     return minute % 3 === 0 ? 'rejected' : 'pending';
   };
 
-  it('are the newest 500 of them all, however many there are', async () => {
+  it('returns the newest 500 of them all', async () => {
     const found = await newestApplicants(reading, projects);
     expect(found).toHaveLength(MAX_ROWS);
     const times = found.map(({ submittedAt }: ApplicationView) => submittedAt);
@@ -58,13 +58,13 @@ describe('the applicants of many projects', () => {
     expect(times[0]).toBe(new Date(Date.UTC(2026, 0, 1) + 2 * (CROWD - 1) * 60_000).toISOString());
   });
 
-  it('that wait are counted for each project, as far as lists are', async () => {
+  it('counts pending applicants of each project up to the limit of lists', async () => {
     const pending = await countPending(reading, projects);
     expect(pending.get(crowded)).toBe(Math.floor((CROWD * 2) / 3));
     expect([pending.get(others[0]!), pending.get(others[1]!)]).toEqual([1, undefined]);
   });
 
-  it('that were awarded are found whatever their number, by no more rows than projects at a time', async () => {
+  it('finds awarded ones with at most one row a project at a time', async () => {
     const client = await new MongoClient(stores.mongoUrl, { monitorCommands: true }).connect();
     let rows = 0;
     client.on('commandSucceeded', ({ reply }: CommandSucceededEvent) => {
@@ -78,7 +78,7 @@ describe('the applicants of many projects', () => {
     expect(rows).toBe(PROJECTS + 2);
   });
 
-  it('are nobody where there is no project', async () => {
+  it('returns nothing for an unknown project', async () => {
     expect(await newestApplicants(reading, [])).toEqual([]);
     expect(await countPending(reading, [])).toEqual(new Map());
     expect(await awardedAmong(reading, [])).toEqual(new Set());

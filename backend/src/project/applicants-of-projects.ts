@@ -4,10 +4,10 @@ import type { ProjectId } from '@nirmaan/contracts/project';
 import type { Collection } from 'mongodb';
 import type { Reading } from '../kernel/reading/index.js';
 
-/** So many projects at once MongoDB still finds the newest of by merging, without sorting them all. */
+/** The most projects whose newest applicants MongoDB finds by merging index scans, without a sort. */
 const MAX_MERGED = 100;
 
-/** Who applied to these projects, newest first: the newest 500 of them all. */
+/** The newest 500 applicants of these projects. */
 export async function newestApplicants(
   reading: Reading,
   projects: readonly ProjectId[],
@@ -34,7 +34,7 @@ const inPartsOf = <Item>(size: number, items: readonly Item[]): Item[][] =>
     items.slice(part * size, (part + 1) * size),
   );
 
-/** How many applicants of each project wait for a decision, counted no further than lists are. */
+/** Counts the pending applicants of each project, up to the limit of lists. */
 export async function countPending(
   reading: Reading,
   projects: readonly ProjectId[],
@@ -50,7 +50,7 @@ export async function countPending(
   return new Map(counts.map(({ _id, n }) => [_id, Math.min(n, MAX_COUNTED)]));
 }
 
-/** Which of these projects, and of others, have somebody who was awarded. */
+/** Which of these projects have an awarded applicant. */
 export const awardedAmong = (
   reading: Reading,
   projects: readonly ProjectId[],
@@ -59,10 +59,7 @@ export const awardedAmong = (
     ? reading.query(applicationsReadModel, awardedIn, projects)
     : Promise.resolve(new Set());
 
-/**
- * An answer brings no more rows than there are projects; when one with many awards fills it, the rest are asked
- * about again.
- */
+/** Limits rows to the number of projects; if a project with many awards fills the limit, queries the rest again. */
 async function awardedIn(
   applications: Collection<ApplicationView>,
   projects: readonly ProjectId[],

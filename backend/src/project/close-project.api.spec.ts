@@ -14,7 +14,7 @@ describe('closing a project', () => {
   });
   afterAll(() => api.stop());
 
-  it('ends applying and editing, and shows as closed', async () => {
+  it('ends applications and edits, and appears as closed', async () => {
     const meera = await signUpManufacturer(api);
     const anita = await signUpConsultant(api);
     const { _id } = await post(meera);
@@ -33,7 +33,7 @@ describe('closing a project', () => {
     await meera.person.call(projectCalls.close, closing);
   });
 
-  it('is the owner’s alone', async () => {
+  it('is allowed to the owner only', async () => {
     const meera = await signUpManufacturer(api);
     const omar = await signUpManufacturer(api);
     const closing = { projectId: (await post(meera))._id };
@@ -44,7 +44,7 @@ describe('closing a project', () => {
     expect(await api.visitor().fail(projectCalls.close, closing)).toMatchObject({ status: 401 });
   });
 
-  it('is refused for a project that is not there', async () => {
+  it('refuses an unknown project', async () => {
     const meera = await signUpManufacturer(api);
     const unknown = await meera.person.fail(projectCalls.close, { projectId: v4() });
     expect(unknown).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });

@@ -4,11 +4,11 @@ import { given } from '../testing/given.js';
 import { showcaseProject } from './completed-project.decider.js';
 
 describe('showing a completed project', () => {
-  it('puts it on show', () => {
+  it('records the completed project', () => {
     given().when(showcaseProject, chilledWarehouseShowcased.data).then(chilledWarehouseShowcased);
   });
 
-  it('puts it on show once', () => {
+  it('is idempotent', () => {
     given(chilledWarehouseShowcased)
       .when(showcaseProject, chilledWarehouseShowcased.data)
       .thenNothing();

@@ -28,7 +28,7 @@ describe('editing a project', () => {
   });
   afterAll(() => api.stop());
 
-  it('shows the owner the change at once, and leaves the rest as it was', async () => {
+  it('shows the owner the change at once and leaves other fields unchanged', async () => {
     const edit = { projectId: projectOfMeera, ...changes, keyPoints: ['Guava', ''] };
     const answer = await meera.person.call(projectCalls.update, edit);
     expect(answer.message).toBe('Project updated successfully');
@@ -61,7 +61,7 @@ describe('editing a project', () => {
     expect(Object.keys(events.at(-1)?.data ?? {})).toEqual(['project', 'location']);
   });
 
-  it('is the owner’s alone, and nothing of others is kept', async () => {
+  it('is allowed to the owner only and stores nothing of others', async () => {
     const omar = await signUpManufacturer(api);
     const anita = await signUpConsultant(api, 0);
     const edit = { projectId: projectOfMeera, ...changes };
@@ -82,7 +82,7 @@ describe('editing a project', () => {
     ['an unknown project', { projectId: v4() }, 404, 'PROJECT.NOT_FOUND'],
     ['no id', { projectId: 'mine' }, 400, 'REQUEST.INVALID'],
     ['an unknown sector', { sector: 'Astrology' }, 400, 'SECTOR.UNKNOWN'],
-    ['no budget at all', { budget: '0' }, 400, 'REQUEST.INVALID'],
+    ['no budget', { budget: '0' }, 400, 'REQUEST.INVALID'],
     ['a last day in the past', { expDate: '2020-01-01' }, 400, 'PROJECT.LAST_DAY_IN_THE_PAST'],
     ['another owner', { owner: v4() }, 400, 'REQUEST.INVALID'],
   ])('refuses %s', async (_, wrong, status, code) => {

@@ -18,20 +18,20 @@ describe('editing a project', () => {
     given(bottlingLinePosted).when(editProject, edit).then(bottlingLineEdited);
   });
 
-  it('leaves out what is as it was', () => {
+  it('omits unchanged fields', () => {
     const { budget, location } = bottlingLinePosted.data;
     const unchanged = { ...edit, changes: { ...changes, budget, location, image: undefined } };
     given(bottlingLinePosted).when(editProject, unchanged).then(bottlingLineEdited);
   });
 
-  it('is done when it was done', () => {
+  it('is idempotent', () => {
     given(bottlingLinePosted, bottlingLineEdited).when(editProject, edit).thenNothing();
     given(bottlingLinePosted)
       .when(editProject, { ...edit, changes: {} })
       .thenNothing();
   });
 
-  it('knows the long texts again', () => {
+  it('recognises unchanged long texts', () => {
     const { description, keyPoints, companyName, image } = bottlingLinePosted.data;
     const texts = { description, keyPoints, companyName, image: image ?? undefined };
     given(bottlingLinePosted)
@@ -47,27 +47,27 @@ describe('editing a project', () => {
       .thenNothing();
   });
 
-  it('is refused to everybody but the owner', () => {
+  it('refuses everyone but the owner', () => {
     given(bottlingLinePosted)
       .when(editProject, { ...edit, by: omar })
       .thenRefuse('PROJECT.NOT_THE_OWNER');
   });
 
-  it('is refused where there is no project, or a closed one', () => {
+  it('refuses a missing or closed project', () => {
     given().when(editProject, edit).thenRefuse('PROJECT.NOT_FOUND');
     given(bottlingLinePosted, bottlingLineClosed)
       .when(editProject, edit)
       .thenRefuse('PROJECT.CLOSED');
   });
 
-  it('moves the last day to no day that has passed', () => {
+  it('refuses a new last day in the past', () => {
     const yesterday = { ...edit, changes: { lastDay: '2026-11-20' } };
     given(bottlingLinePosted)
       .when(editProject, yesterday)
       .thenRefuse('PROJECT.LAST_DAY_IN_THE_PAST');
   });
 
-  it('may leave a last day alone that has passed', () => {
+  it('keeps an unchanged last day in the past', () => {
     const late = new Date('2027-06-01T00:00:00.000Z');
     const rename = { ...edit, changes: { title: bottlingLineEdited.data.title } };
     const { lastDay: _lastDay, ...data } = bottlingLineEdited.data;

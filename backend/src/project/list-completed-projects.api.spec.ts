@@ -28,7 +28,7 @@ describe('completed projects', () => {
   const titles = async (query: Record<string, string | string[]>) =>
     (await list(query)).data.map(({ title }) => title);
 
-  it('are shown as cards to everybody, newest first', async () => {
+  it('are shown to everyone, newest first', async () => {
     expect(await list()).toEqual({
       message: 'Completed projects',
       total: 2,
@@ -47,7 +47,7 @@ describe('completed projects', () => {
     });
   });
 
-  it('can be narrowed to one sector or to several', async () => {
+  it('can be filtered by one or several sectors', async () => {
     expect(await titles({ sector: 'food' })).toEqual([warehouse.title]);
     expect(await titles({ sector: ['food', 'Energy'] })).toEqual([
       'Rooftop plant',

@@ -17,7 +17,7 @@ import { closeProject } from './project.decider.js';
 const { list, bySector, byCategory, mine } = projectCalls;
 type Answer = AnswerOf<typeof list>;
 
-/** Nothing but its title is there to be found by a search. */
+/** Search finds this project by its title only. */
 const postPlain: typeof post = (owner, changes) =>
   post(owner, { description: 'Details on request', keyPoints: [], ...changes });
 
@@ -57,7 +57,7 @@ describe('lists of projects', () => {
   });
   afterAll(() => api.stop());
 
-  it('show visitors everybody’s projects, newest first, without a way to reach anybody', async () => {
+  it('show visitors all projects, newest first, without contact details', async () => {
     const answer = await visitor().call(list);
     expect(titles(answer)).toEqual([
       'Last one',
@@ -78,7 +78,7 @@ describe('lists of projects', () => {
       });
   });
 
-  it('show consultants what is live, and how to reach who posted it', async () => {
+  it('show consultants live projects with contact details', async () => {
     const answer = await people().anita.person.call(list);
     expect(titles(answer)).not.toContain('Closed booth');
     const { email, phone } = people().meera.form;
@@ -90,7 +90,7 @@ describe('lists of projects', () => {
     });
   });
 
-  it('show applicants to the owner and to nobody else', async () => {
+  it('show applicants to the owner only', async () => {
     const own = await people().meera.person.call(mine);
     expect(titles(own)).toEqual(['Cold store', 'Bottling line']);
     expect(own.data[1]).toMatchObject({
@@ -107,7 +107,7 @@ describe('lists of projects', () => {
     expect(titles(await people().anita.person.call(mine))).toEqual(['Bottling line']);
   });
 
-  it('are narrowed by sector, one or several, by name or slug', async () => {
+  it('can be filtered by sectors, by name or slug', async () => {
     const energy = await visitor().call(bySector, { sector: 'energy' });
     expect(titles(energy)).toEqual(['Closed booth', 'Solar roof']);
     const both = await visitor().call(bySector, { sector: ['Energy', 'food'] });
@@ -115,13 +115,13 @@ describe('lists of projects', () => {
     expect(await visitor().call(bySector, { sector: 'alchemy' })).toMatchObject({ total: 0 });
   });
 
-  it('are narrowed by category; an unknown one finds nothing', async () => {
+  it('can be filtered by category; an unknown one finds nothing', async () => {
     const execution = await visitor().call(byCategory, { category: 'execution' });
     expect(titles(execution)).toEqual(['Cold store']);
     expect(await visitor().call(byCategory, { category: 'hobby' })).toMatchObject({ data: [] });
   });
 
-  it('are searched by the beginnings of all words, whatever their case', async () => {
+  it('can be searched by the beginnings of words, in any case', async () => {
     const find = async (q: string) =>
       titles(await visitor().call(list, undefined, { query: { q } }));
     expect(await find('BOTT li')).toEqual(['Bottling line']);
@@ -129,7 +129,7 @@ describe('lists of projects', () => {
     expect(await find('  !? ')).toHaveLength(5);
   });
 
-  it('are sorted as asked', async () => {
+  it('can be sorted', async () => {
     const sorted = async (sort: string) =>
       titles(await visitor().call(list, undefined, { query: { sort } }));
     const byBudget = ['Cold store', 'Solar roof', 'Bottling line', 'Closed booth', 'Last one'];
@@ -140,7 +140,7 @@ describe('lists of projects', () => {
   });
 
   it.each(['newest', 'oldest', 'budget', '-budget', 'expDate'])(
-    'are read to the end page by page, each project once (%s)',
+    'return each project once over all pages (%s)',
     async (sort) => {
       const found: string[] = [];
       let next: string | null = '';
@@ -156,7 +156,7 @@ describe('lists of projects', () => {
     },
   );
 
-  it('can be opened at a page', async () => {
+  it('can start at a given page', async () => {
     const query = { limit: 2, page: 2 };
     expect(titles(await visitor().call(list, undefined, { query }))).toEqual([
       'Solar roof',
@@ -167,16 +167,16 @@ describe('lists of projects', () => {
   it.each<[string, Record<string, string>]>([
     ['an unknown order', { sort: 'cheapest' }],
     ['a page before the first', { page: '0' }],
-    ['more rows than there may be', { limit: '501' }],
-    ['a key of no list', { after: 'xyz' }],
+    ['more rows than allowed', { limit: '501' }],
+    ['a cursor of no list', { after: 'xyz' }],
     ['an operator object', { 'q[$ne]': '1' }],
-    ['a place that is not listed', { location: 'Atlantis' }],
-    ['something that nobody asked for', { owner: '1' }],
+    ['an unknown location', { location: 'Atlantis' }],
+    ['an unknown parameter', { owner: '1' }],
   ])('refuse %s', async (_, query) => {
     expect(await visitor().fail(list, undefined, { query })).toMatchObject({ status: 400 });
   });
 
-  it('keep “mine” for manufacturers and consultants', async () => {
+  it('restrict “mine” to manufacturers and consultants', async () => {
     expect(await visitor().fail(mine)).toMatchObject({ status: 401 });
   });
 });

@@ -2,11 +2,11 @@ import { definedIn } from '@nirmaan/contracts/kernel';
 import type { ProjectEdited } from '@nirmaan/contracts/project';
 import { createHash } from 'node:crypto';
 
-/** Fields that are too long to be cached for every command. */
+/** Fields too long for the stream state cache. */
 const names = ['description', 'keyPoints', 'companyName', 'image'] as const;
 type Name = (typeof names)[number];
 
-/** Digests that recognise an unchanged long text. */
+/** Digests detect an unchanged long text. */
 export type Digests = { readonly [One in Name]?: string };
 
 export const digestLongTexts = (terms: ProjectEdited['data']): Digests =>

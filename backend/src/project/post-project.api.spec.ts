@@ -32,7 +32,7 @@ describe('posting a project', () => {
 
   const imageAt = (path: string) => fetch(api.url + path);
 
-  it('answers with the project as its owner sees it', async () => {
+  it('returns the project as its owner sees it', async () => {
     const { message, project } = await meera.person.call(post, projectForm());
     expect(message).toBe('Project submitted successfully');
     expect(project).toMatchObject({
@@ -48,7 +48,7 @@ describe('posting a project', () => {
     });
   });
 
-  it('posts the same submit once, and somebody else’s under the same name too', async () => {
+  it('posts a repeated submit once, and another user’s with the same idempotency key as well', async () => {
     const headers = { [IDEMPOTENCY_KEY]: 'the-same-submit' };
     const first = await meera.person.call(post, projectForm(), { headers });
     await storesNothing(api, async () => {
@@ -60,7 +60,7 @@ describe('posting a project', () => {
     expect(his.project._id).not.toBe(first.project._id);
   });
 
-  it('keeps the picture as WebP of at most 1600 px, without what the camera wrote into it', async () => {
+  it('stores the picture as WebP of at most 1600 px, without camera metadata', async () => {
     const image = { bytes: await photo(3200, 1000), name: 'photo.jpg' };
     const { project } = await meera.person.call(post, projectForm(), { image });
     const response = await imageAt(project.image);
@@ -74,7 +74,7 @@ describe('posting a project', () => {
     });
   });
 
-  it('keeps the same picture once', async () => {
+  it('stores the same picture once', async () => {
     const image = { bytes: await photo(20, 10), name: 'small.jpg' };
     const first = await meera.person.call(post, projectForm(), { image });
     const second = await meera.person.call(post, projectForm(), { image });
@@ -83,7 +83,7 @@ describe('posting a project', () => {
     expect(await api.stores.db.collection('images.files').countDocuments({ filename })).toBe(1);
   });
 
-  it('knows no picture that was never sent', async () => {
+  it('returns 404 for an unknown picture', async () => {
     for (const name of [`${'a'.repeat(64)}.webp`, 'x.webp', '..%2f..%2fetc%2fpasswd'])
       expect((await imageAt(`/api/images/${name}`)).status).toBe(404);
   });
@@ -95,9 +95,9 @@ describe('posting a project', () => {
     Buffer.alloc(200, 7),
   ]);
   it.each<[string, Buffer, number, string]>([
-    ['a page that calls itself a picture', html, 415, 'IMAGE.NOT_AN_IMAGE'],
-    ['a drawing that could hold scripts', svg, 415, 'IMAGE.NOT_AN_IMAGE'],
-    ['a picture that is broken', brokenPng, 415, 'IMAGE.NOT_AN_IMAGE'],
+    ['a page that claims to be a picture', html, 415, 'IMAGE.NOT_AN_IMAGE'],
+    ['a drawing that may contain scripts', svg, 415, 'IMAGE.NOT_AN_IMAGE'],
+    ['a broken picture', brokenPng, 415, 'IMAGE.NOT_AN_IMAGE'],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 413, 'IMAGE.TOO_LARGE'],
   ])('refuses %s and stores nothing', (_, bytes, status, code) =>
     storesNothing(api, async () => {
@@ -109,12 +109,12 @@ describe('posting a project', () => {
 
   it.each<[string, object, string]>([
     ['no title', { title: '' }, 'title'],
-    ['a budget that is no number', { budget: 'a lot' }, 'budget'],
-    ['a budget of nothing', { budget: '0' }, 'budget'],
-    ['a category of its own', { category: 'hobby' }, 'category'],
-    ['a place that is not listed', { location: 'Atlantis' }, 'location'],
-    ['a day that is none', { expDate: '2999-02-30' }, 'expDate'],
-    ['a sector that is not listed', { sector: 'alchemy' }, 'sector'],
+    ['a budget that is not a number', { budget: 'a lot' }, 'budget'],
+    ['a budget of zero', { budget: '0' }, 'budget'],
+    ['an unknown category', { category: 'hobby' }, 'category'],
+    ['an unknown location', { location: 'Atlantis' }, 'location'],
+    ['an impossible date', { expDate: '2999-02-30' }, 'expDate'],
+    ['an unknown sector', { sector: 'alchemy' }, 'sector'],
     ['an owner in the form', { owner: 'somebody' }, 'owner'],
   ])('refuses %s and stores nothing, not even the picture', (_, changes, field) =>
     storesNothing(api, async () => {
@@ -126,7 +126,7 @@ describe('posting a project', () => {
     }),
   );
 
-  it('refuses a last day that has passed, and leaves no picture of it', () =>
+  it('refuses a last day in the past and stores no picture', () =>
     storesNothing(api, async () => {
       const image = { bytes: await photo(37, 19), name: 'photo.jpg' };
       const form = projectForm({ expDate: '2020-01-01' });
@@ -134,7 +134,7 @@ describe('posting a project', () => {
       expect(failed).toMatchObject({ status: 400, code: 'PROJECT.LAST_DAY_IN_THE_PAST' });
     }));
 
-  it('is for manufacturers who are signed in, before anything else is looked at', () =>
+  it('checks session and role before anything else', () =>
     expectRefusals(api));
 });
 

@@ -8,7 +8,7 @@ import { projectFilter, projectOrder } from './project-lister.js';
 
 const PROJECTS = 2_000;
 const PAGE = 20;
-/** Filters that no index answers whole look at some more than they show. */
+/** Filters without a covering index examine a few more documents than they return. */
 const LOOSE = 10 * PAGE;
 
 const sectors = ['food', 'energy', 'steel', 'paper'];
@@ -31,7 +31,7 @@ const project = (at: number): Document => ({
 
 const live = { phase: 'live' };
 
-/** What a list asks for, and how many documents it may look at. */
+/** A list's query, and the documents that it may examine. */
 const lists: readonly [string, ListProjectsQuery, Filter<Document>, number][] = [
   ['a visitor’s', {}, {}, PAGE],
   ['a visitor’s oldest', { sort: 'oldest' }, {}, PAGE],
@@ -63,7 +63,7 @@ describe('a page of projects', () => {
   });
   afterAll(() => stores.stop());
 
-  it.each(lists)('of %s list looks at no more than it must', async (_, query, scope, most) => {
+  it.each(lists)('examines few documents for %s list', async (_, query, scope, most) => {
     const found = projectFilter(query, (name) => sectorSlug.parse(name));
     const { by, direction } = projectOrder(query.sort);
     const page = () =>

@@ -18,7 +18,7 @@ import { ProjectRows } from './project-rows.js';
 
 type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location'>;
 
-/** What narrows a list → the filter that finds it. An unknown sector or category finds nothing. */
+/** Maps query parameters to a filter; an unknown sector or category finds nothing. */
 export function projectFilter(
   { q = '', sector, category, location }: Narrowing,
   findSector: (nameOrSlug: string) => SectorSlug | undefined,
@@ -44,7 +44,7 @@ const orders: Readonly<Record<ProjectSort, Order<ProjectView>>> = {
 
 export const projectOrder = (sort: ProjectSort = 'newest'): Order<ProjectView> => orders[sort];
 
-/** Lists of projects, each as its viewer may see it. */
+/** Lists projects as their viewer may see them. */
 @Injectable()
 export class ProjectLister {
   constructor(
@@ -53,14 +53,14 @@ export class ProjectLister {
     private readonly sectors: SectorCatalogue,
   ) {}
 
-  /** Everybody's projects. Consultants see the live ones: they look for something to apply to. */
+  /** Everyone's projects; consultants see live ones only. */
   async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
     const reading = await this.open(atLeast);
     const scope = viewer?.role === 'consultant' ? { phase: 'live' as const } : {};
     return this.page(reading, scope, query, viewer);
   }
 
-  /** A manufacturer's own projects; the projects that a consultant applied to. */
+  /** A manufacturer's own projects, or the projects that a consultant applied to. */
   async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: Position | null) {
     const reading = await this.open(atLeast);
     const scope =

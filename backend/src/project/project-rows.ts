@@ -18,26 +18,26 @@ import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { awardedAmong, newestApplicants, countPending } from './applicants-of-projects.js';
 
-/** An applicant as the project's owner sees one. */
+/** An applicant as the project's owner sees them. */
 export const applicantRow = (applicant: ApplicationView, people: AccountsById): ApplicantOnWire => {
   const { experience: exp = '', bio = '' } = people.get(applicant.consultant) ?? {};
   return toApplicantOnWire(applicant, { ...getContact(people, applicant.consultant), exp, bio });
 };
 
-/** What a row is made of: not what only searches look at, which is most of a document. */
+/** Excludes the search tokens, which are most of a document. */
 type ProjectRow = Omit<ProjectView, 'tokens'>;
 
-/** What a page of projects says about others: everything is joined by id. */
+/** Data of other read models for a page of projects, joined by id. */
 interface Joined {
   readonly viewer: Viewer | null;
   readonly people: AccountsById;
   readonly awarded: ReadonlySet<ProjectId>;
-  /** The two below are only of projects that the viewer posted. */
+  /** Only for the viewer's own projects. */
   readonly applicants: ReadonlyMap<ProjectId, readonly ApplicationView[]>;
   readonly pending: ReadonlyMap<ProjectId, number>;
 }
 
-/** Projects as one viewer may see them. */
+/** Builds project rows for a viewer. */
 @Injectable()
 export class ProjectRows {
   constructor(private readonly sectors: SectorCatalogue) {}
@@ -62,7 +62,7 @@ export class ProjectRows {
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }
 
-  /** Contact only for consultants, applicants only for the owner; nobody else is told more than a name. */
+  /** Contact details for consultants only, applicants for the owner only; other viewers get names. */
   private companions(project: ProjectRow, joined: Joined): ProjectCompanions {
     const contact = getContact(joined.people, project.owner);
     const mayCall = joined.viewer?.role === 'consultant';

@@ -45,7 +45,7 @@ export class ProjectController {
     private readonly executor: CommandExecutor,
   ) {}
 
-  /** Posts a project. Its picture is kept first, under a name that follows from its content. */
+  /** Posts a project. Stores its picture first, under a name derived from its content. */
   @Serve(projectCalls.post)
   @FormWithImage()
   async post(
@@ -65,7 +65,7 @@ export class ProjectController {
     return Reply.to(posted, { message: projectMessages.posted, project: answer });
   }
 
-  /** Changes what the form names of one's own project. A picture is kept only for its owner. */
+  /** Edits the caller's project. Checks ownership before it stores a picture. */
   @Serve(projectCalls.update)
   @FormWithImage()
   async edit(
@@ -83,7 +83,7 @@ export class ProjectController {
     return Reply.to(edited, { message: projectMessages.updated });
   }
 
-  /** Ends the time in which consultants may apply, before its last day. */
+  /** Closes a project for applications before its last day. */
   @Serve(projectCalls.close)
   async close(
     @Input(projectCalls.close) { body }: InputOf<typeof projectCalls.close>,
@@ -95,7 +95,7 @@ export class ProjectController {
     return Reply.to(closed, { message: projectMessages.closed });
   }
 
-  /** The new project as its owner sees it, before any read model knows of it. */
+  /** The new project on the wire, before a read model has it. */
   private async onWire(project: ProjectPosted['data'], { at }: Posted): Promise<ProjectOnWire> {
     const updatedAt = at.toISOString();
     const view = { ...project, _id: project.project, phase: 'live' as const, updatedAt };

@@ -17,7 +17,7 @@ import {
   project,
 } from './project.decider.js';
 
-/** The last day is 31 December 2026, which in India ends at half past six in the evening UTC. */
+/** 31 December 2026 ends in India at 18:30 UTC. */
 const lastMoment = new Date('2026-12-31T18:29:59.999Z');
 const tooLate = new Date('2026-12-31T18:30:00.000Z');
 
@@ -25,13 +25,13 @@ const stateAfter = (...events: ProjectEvent[]) =>
   events.reduce(project.evolve, project.initialState);
 
 describe('posting a project', () => {
-  it('records what was posted', () =>
+  it('records the project', () =>
     given().when(postProject, bottlingLinePosted.data).then(bottlingLinePosted));
 
-  it('happens once', () =>
+  it('is idempotent', () =>
     given(bottlingLinePosted).when(postProject, bottlingLinePosted.data).thenNothing());
 
-  it('takes a last day until it has ended in India', () => {
+  it('accepts a last day until it has ended in India', () => {
     given().when(postProject, bottlingLinePosted.data, lastMoment).then(bottlingLinePosted);
     given()
       .when(postProject, bottlingLinePosted.data, tooLate)
@@ -42,17 +42,17 @@ describe('posting a project', () => {
 describe('closing a project', () => {
   const byMeera = { project: bottlingLine, by: meera };
 
-  it('is done by its owner', () =>
+  it('is allowed to the owner', () =>
     given(bottlingLinePosted).when(closeProject, byMeera).then(bottlingLineClosed));
 
-  it('is refused to others', () =>
+  it('is refused to other accounts', () =>
     given(bottlingLinePosted)
       .when(closeProject, { ...byMeera, by: omar })
       .thenRefuse('PROJECT.NOT_THE_OWNER'));
 
-  it('needs a project', () => given().when(closeProject, byMeera).thenRefuse('PROJECT.NOT_FOUND'));
+  it('requires a project', () => given().when(closeProject, byMeera).thenRefuse('PROJECT.NOT_FOUND'));
 
-  it('happens once', () =>
+  it('is idempotent', () =>
     given(bottlingLinePosted, bottlingLineClosed).when(closeProject, byMeera).thenNothing());
 });
 
@@ -60,25 +60,25 @@ describe('applying to a project', () => {
   const open = (events: ProjectEvent[], at = lastMoment) =>
     openForApplications(stateAfter(...events), at);
 
-  it('is possible until its last day has ended in India', () => {
+  it('is allowed until the last day has ended in India', () => {
     expect(open([bottlingLinePosted])).toMatchObject({ ok: true });
     expect(open([bottlingLinePosted], tooLate)).toMatchObject({
       refusal: { code: 'PROJECT.LAST_DAY_PASSED' },
     });
   });
 
-  it('is refused when it is closed, also after its last day', () => {
+  it('is refused once the project is closed, also after its last day', () => {
     const refused = { refusal: { code: 'PROJECT.CLOSED' } };
     expect(open([bottlingLinePosted, bottlingLineClosed])).toMatchObject(refused);
     expect(open([bottlingLinePosted, bottlingLineClosed], tooLate)).toMatchObject(refused);
   });
 
-  it('needs a project', () =>
+  it('requires a project', () =>
     expect(open([])).toMatchObject({ refusal: { code: 'PROJECT.NOT_FOUND' } }));
 });
 
 describe('a project', () => {
-  it('belongs to whoever posted it', () => {
+  it('belongs to the account that posted it', () => {
     const state = stateAfter(bottlingLinePosted);
     expect(ownedBy(state, meera)).toMatchObject({ ok: true, value: { owner: meera } });
     expect(ownedBy(state, anita)).toMatchObject({ refusal: { code: 'PROJECT.NOT_THE_OWNER' } });

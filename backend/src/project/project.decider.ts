@@ -21,7 +21,7 @@ import {
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 import { type Digests, digestLongTexts, isSameText } from './long-texts.js';
 
-/** What commands on other streams ask about a project. The long texts stay on the log. */
+/** What other streams' commands need of a project; long texts are not cached. */
 export type ProjectSummary = Pick<
   ProjectPosted['data'],
   'project' | 'owner' | 'title' | 'category' | 'sector' | 'budget' | 'location' | 'lastDay'
@@ -58,7 +58,7 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
   }
 }
 
-/** Leaves the long texts away. */
+/** Omits the long texts. */
 const summaryOf = <Terms extends ProjectEdited['data']>({
   description: _description,
   keyPoints: _keyPoints,
@@ -80,7 +80,7 @@ export const project = defineAggregate({
 
 type ProjectDecider<Command, Code extends string> = DeciderOf<typeof project, Command, Code>;
 
-/** A project is posted once, with a last day that still lies ahead. */
+/** Posts a project once, with a last day in the future. */
 export const postProject: ProjectDecider<ProjectPosted['data'], 'PROJECT.LAST_DAY_IN_THE_PAST'> = {
   ...project,
   decide: (state, posted, at) => {
@@ -107,7 +107,7 @@ export const closeProject: ProjectDecider<
   },
 };
 
-/** The project, if there is one and this account posted it. */
+/** The project, if this account posted it. */
 export function ownedBy(
   state: ProjectState,
   account: AccountId,
@@ -116,7 +116,7 @@ export function ownedBy(
   return state.summary.owner === account ? accept(state.summary) : refuse('PROJECT.NOT_THE_OWNER');
 }
 
-/** The project, if consultants may apply to it at this moment. */
+/** The project, if it takes applications now. */
 export function openForApplications(
   state: ProjectState,
   at: Date,
@@ -127,7 +127,7 @@ export function openForApplications(
   return accept(state.summary);
 }
 
-/** The last day, if it has not ended in India. Asked before a picture is kept, and again when deciding. */
+/** Refuses a last day that has ended in India; checked before the picture is stored and again in the decider. */
 export const stillAhead = (
   lastDay: string,
   at: Date,
@@ -136,7 +136,7 @@ export const stillAhead = (
 
 const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export type ProjectChanges = Omit<ProjectEdited['data'], 'project'>;
 
 export interface EditProject {
@@ -146,8 +146,8 @@ export interface EditProject {
 }
 
 /**
- * Its owner may change a project until it is closed, and may move its last day, but not into the past. What is as it
- * was is not recorded again.
+ * The owner may edit a project until it is closed, and may move its last day, but not into the past. Unchanged fields
+ * are not recorded.
  */
 export const editProject: DeciderOf<
   typeof project,
@@ -169,7 +169,7 @@ export const editProject: DeciderOf<
 
 type Known = Extract<ProjectState, { readonly phase: 'live' | 'closed' }>;
 
-/** The changes that differ from what is known. */
+/** The changes that differ from the current state. */
 const newsIn = (changes: ProjectChanges, { summary, digests }: Known): ProjectChanges =>
   Object.fromEntries(
     Object.entries(definedIn(changes)).filter(

@@ -66,7 +66,7 @@ export class ProjectQueriesController {
     return this.projects.mine(query, viewer, atLeast);
   }
 
-  /** The showcase of finished work, the newest first. */
+  /** Completed projects, newest first. */
   @Serve(completedProjectCalls.list)
   async completed(
     @Input(completedProjectCalls.list) { query }: Asked,
@@ -80,7 +80,7 @@ export class ProjectQueriesController {
     return Reply.from(reading, { message: 'Completed projects', data, total, next });
   }
 
-  /** An unknown sector has none. */
+  /** An unknown sector finds nothing. */
   private filterOf({ sector }: Asked['query']): Filter<CompletedProjectView> {
     if (sector === undefined) return {};
     return { sector: { $in: [sector].flat().flatMap((name) => this.sectors.find(name) ?? []) } };

@@ -10,7 +10,7 @@ import { caughtUp } from '../testing/caught-up.js';
 import { addSectors } from '../testing/people.js';
 import { SectorCatalogue } from './sector.module.js';
 
-describe('the catalogue of sectors', () => {
+describe('the sector catalogue', () => {
   let api: RunningApi;
   beforeAll(async () => {
     api = await startApi({ projections: true });
@@ -18,7 +18,7 @@ describe('the catalogue of sectors', () => {
   });
   afterAll(() => api.stop());
 
-  /** In a process that starts now, with the position behind which it read events. */
+  /** Starts a process and returns the position after which it reads events. */
   async function open() {
     const { eventStore, db } = api.stores;
     const read = vi.spyOn(eventStore, 'readFiltered');
@@ -31,14 +31,14 @@ describe('the catalogue of sectors', () => {
     return { catalogue, after };
   }
 
-  it('starts with the read model and the events after it', async () => {
+  it('loads the read model, then the events after it', async () => {
     await caughtUp(api);
     const { catalogue, after } = await open();
     expect(catalogue.nameOf(sectorSlug.parse('food'))).toBe('Food & Beverage');
     expect(after).toBe(await api.stores.eventStore.head());
   });
 
-  it('reads all events while there is no read model', async () => {
+  it('reads all events without a read model', async () => {
     await api.stores.db.collection(READ_MODEL_PROGRESS).deleteMany({});
     const { catalogue, after } = await open();
     expect(after).toBeUndefined();

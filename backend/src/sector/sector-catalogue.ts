@@ -7,8 +7,8 @@ import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 
 /**
- * All sectors, kept in memory: they are few, and almost every answer names one. The start takes them from the read
- * model and from the events after it, so that it does not read the whole event store.
+ * Caches all sectors, which are few and part of almost every answer. At the start it loads the read model and the
+ * events after it instead of the whole event store.
  */
 @Injectable()
 export class SectorCatalogue {
@@ -46,17 +46,17 @@ export class SectorCatalogue {
     this.slugs.set(sector, sector).set(name.toLowerCase(), sector);
   }
 
-  /** A sector's name; its slug where it has none. */
+  /** A sector's name, or its slug if it has none. */
   nameOf(slug: SectorSlug): string {
     return this.names.get(slug) ?? slug;
   }
 
-  /** People name a sector by its name or its slug. */
+  /** Finds a sector by name or slug. */
   find(nameOrSlug: string): SectorSlug | undefined {
     return this.slugs.get(nameOrSlug.trim().toLowerCase());
   }
 
-  /** As `find`, but an unknown sector is refused in the form's field. */
+  /** As `find`, but refuses an unknown sector with the form's field. */
   choose(nameOrSlug: string): Result<SectorSlug, 'SECTOR.UNKNOWN'> {
     const sector = this.find(nameOrSlug);
     if (sector) return accept(sector);

@@ -7,7 +7,7 @@ import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js
 import { order, toPurchase } from './order.decider.js';
 import { activateSubscription, type SubscriptionState } from './subscription.decider.js';
 
-/** Turns a paid order into a subscription, once. Null where the order is not paid. */
+/** Activates the subscription of a paid order once; null if the order is not paid. */
 export class ActivateSubscription extends Command<
   Result<CommandResult<SubscriptionState> | null, 'REQUEST.CONFLICT'>
 > {
@@ -19,7 +19,7 @@ export class ActivateSubscription extends Command<
   }
 }
 
-/** Everybody who learns of the money comes through here; the subscription's own stream lets the first one in. */
+/** Every path to a payment ends here; the subscription's stream makes it idempotent. */
 @CommandHandler(ActivateSubscription)
 export class ActivateSubscriptionHandler implements ICommandHandler<ActivateSubscription> {
   constructor(private readonly executor: CommandExecutor) {}

@@ -21,7 +21,7 @@ describe('buying a subscription', () => {
   });
   afterAll(() => shop.close());
 
-  it('answers with what the checkout needs, once the order is on the log', async () => {
+  it('returns what the checkout needs once the order is stored', async () => {
     const { person, account } = await signUp(shop.api);
     const answer = await person.call(buy, wanted);
     expect(answer).toMatchObject({
@@ -42,7 +42,7 @@ describe('buying a subscription', () => {
     expect((await person.call(buy, wanted)).data.amount).toBe(price);
   });
 
-  it('keeps the price of the day, whatever is offered later', async () => {
+  it('keeps the price at the time of the order', async () => {
     const another = { ...growthOffered.data, plan: planId.parse(v4()) };
     const stream = streamOf.plan(another.plan);
     await shop.api.executor.execute(offerPlan, stream, another, bySpec);
@@ -53,7 +53,7 @@ describe('buying a subscription', () => {
     expect([first.data.amount, second.data.amount]).toEqual([price, 100]);
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a session', async () => {
     await storesNothing(shop.api, async () => {
       const refused = await shop.api.visitor().fail(buy, wanted);
       expect(refused).toMatchObject({ status: 401, code: 'ACCOUNT.NOT_SIGNED_IN' });
@@ -66,7 +66,7 @@ describe('buying a subscription', () => {
     expect(refused).toMatchObject({ status: 403, code: 'ACCOUNT.WRONG_ROLE' });
   });
 
-  it('knows only plans that are offered', async () => {
+  it('refuses plans that are not offered', async () => {
     const { person } = await signUp(shop.api);
     const withdrawn = { ...growthOffered.data, plan: planId.parse(v4()) };
     const stream = streamOf.plan(withdrawn.plan);
@@ -91,14 +91,14 @@ describe('buying a subscription', () => {
     { subscriptionId: [plan] },
     { ...wanted, amount: 1 },
     [],
-  ])('with %j is refused, and nothing is stored', async (body) => {
+  ])('refuses %j and stores nothing', async (body) => {
     const { person } = await signUp(shop.api);
     await storesNothing(shop.api, async () => {
       expect(await person.fail(buy, body)).toMatchObject({ status: 400, code: 'REQUEST.INVALID' });
     });
   });
 
-  it('is held back after 20 orders of one account', async () => {
+  it('is limited to 20 orders of one account', async () => {
     const { person } = await signUp(shop.api);
     for (let orders = 0; orders < 20; orders += 1) await person.call(buy, wanted);
     expect(await person.fail(buy, wanted)).toMatchObject({ status: 429, code: 'REQUEST.TOO_MANY' });
@@ -115,7 +115,7 @@ describe('buying while Razorpay is away', () => {
   });
   afterAll(() => shop.close());
 
-  it('asks to come back, and leaves no order behind', async () => {
+  it('answers that it may be retried, and stores no order', async () => {
     const { person } = await signUp(shop.api);
     await shop.sandbox.close();
     await storesNothing(shop.api, async () => {

@@ -15,7 +15,7 @@ import { Razorpay } from './razorpay/razorpay.js';
 const MAX_ORDERS = 20;
 const WITHIN_SECONDS = 10 * 60;
 
-/** At most 20 orders in 10 minutes for one account: each of them is a call of Razorpay. */
+/** Each order costs a call to Razorpay. */
 @Injectable()
 export class BuyLimit {
   private readonly orders = new RateLimiterMemory({
@@ -23,7 +23,7 @@ export class BuyLimit {
     duration: WITHIN_SECONDS,
   });
 
-  /** Throws Refused when there were too many. */
+  /** Throws Refused above the limit. */
   async count(account: AccountId): Promise<void> {
     try {
       await this.orders.consume(account);
@@ -37,7 +37,7 @@ export class BuyLimit {
 export interface Purchase {
   readonly account: AccountId;
   readonly plan: PlanId;
-  /** By which Razorpay knows the order as ours; one per try. */
+  /** Razorpay's `receipt`: identifies the order as ours; a new one for each attempt. */
   readonly receipt: string;
 }
 
@@ -46,7 +46,7 @@ export interface Placed {
   readonly position: Position | null;
 }
 
-/** Places an order for a plan, here and at Razorpay. */
+/** Places an order for a plan, at Razorpay and in the event store. */
 export class BuySubscription extends Command<Result<Placed, RefusalCode>> {
   constructor(
     readonly purchase: Purchase,
@@ -56,7 +56,7 @@ export class BuySubscription extends Command<Result<Placed, RefusalCode>> {
   }
 }
 
-/** The buyer learns of the order only once it is on the log, so a crash before leaves an order that nobody can pay. */
+/** Returns the order only once it is stored: a crash before leaves an order at Razorpay that cannot be paid. */
 @CommandHandler(BuySubscription)
 export class BuySubscriptionHandler implements ICommandHandler<BuySubscription> {
   constructor(

@@ -13,7 +13,7 @@ import {
   reportPayment,
 } from './order.decider.js';
 
-/** The orders, as checkout, webhooks and reconciler write them. */
+/** Writes order streams for checkout, webhooks and reconciler. */
 @Injectable()
 export class OrderBook {
   constructor(private readonly executor: CommandExecutor) {}
@@ -22,7 +22,7 @@ export class OrderBook {
     return (await this.executor.load(order, streamOf.order(id))).state;
   }
 
-  /** Records a report with its order. Null when it fits; else the reason to put it aside. */
+  /** Records a payment report. Returns null, or the reason to quarantine it. */
   async report(report: PaymentReport, cause: Cause): Promise<QuarantineReason | null> {
     const stream = streamOf.order(report.order);
     const reported = await this.executor.execute(reportPayment, stream, report, cause);
@@ -32,7 +32,7 @@ export class OrderBook {
     return code;
   }
 
-  /** Puts a payment aside for an operator. */
+  /** Quarantines a payment for an operator. */
   async putAside(payment: QuarantinePayment, cause: Cause): Promise<void> {
     const stream = streamOf.order(payment.order);
     const done = await this.executor.execute(quarantinePayment, stream, payment, cause);

@@ -50,7 +50,7 @@ const reported = (report: PaymentReport, ...history: OrderEvent[]) =>
   given(anitaOrdered, ...history).when(reportPayment, report, captureInstant);
 
 describe('an order', () => {
-  it('is placed under the terms of the moment', () => {
+  it('is placed under the current terms', () => {
     given().when(placeOrder, anitaOrdered.data).then(anitaOrdered);
   });
 
@@ -67,31 +67,31 @@ describe('an order', () => {
 });
 
 describe('a payment', () => {
-  it('is recorded as far as it has come', () => {
+  it('is recorded with its status', () => {
     reported(failed).then(anitasPaymentFailed);
     reported(authorised).then(anitasPaymentAuthorised);
     reported(captured).then(anitasPaymentCaptured);
   });
 
-  it('goes on from failed to authorised, and from authorised to captured', () => {
+  it('moves from failed to authorised, and from authorised to captured', () => {
     reported(authorised, anitasPaymentFailed).then(anitasPaymentAuthorised);
     reported(captured, anitasPaymentFailed).then(anitasPaymentCaptured);
     reported(captured, anitasPaymentAuthorised).then(anitasPaymentCaptured);
   });
 
-  it('never goes back', () => {
+  it('never moves back', () => {
     reported(failed, anitasPaymentAuthorised).thenNothing();
     reported(authorised, anitasPaymentCaptured).thenNothing();
     reported(failed, anitasPaymentCaptured).thenNothing();
   });
 
-  it('says nothing new when it is reported again', () => {
+  it('records nothing when reported again', () => {
     reported(failed, anitasPaymentFailed).thenNothing();
     reported(authorised, anitasPaymentAuthorised).thenNothing();
     reported(captured, anitasPaymentCaptured).thenNothing();
   });
 
-  it('may fail before another one of the same order succeeds', () => {
+  it('may fail before another payment of the order succeeds', () => {
     const event = {
       ...anitasPaymentCaptured,
       data: { ...anitasPaymentCaptured.data, ...secondTry },
@@ -100,21 +100,21 @@ describe('a payment', () => {
   });
 });
 
-describe('a report that does not fit its order is refused for quarantine', () => {
-  it('when there is no such order', () => {
+describe('quarantines a report', () => {
+  it('of an unknown order', () => {
     given().when(reportPayment, captured).thenRefuse('PAYMENT.UNKNOWN_ORDER');
   });
 
-  it.each(paymentStatuses)('when the amount of a payment that is %s is not the price', (status) => {
+  it.each(paymentStatuses)('if the amount of a payment that is %s differs from the price', (status) => {
     reported({ ...captured, status, amount: 249_899 }).thenRefuse('PAYMENT.WRONG_AMOUNT');
     reported({ ...captured, status, amount: 249_901 }).thenRefuse('PAYMENT.WRONG_AMOUNT');
   });
 
-  it('when the currency is not the rupee', () => {
+  it('if the currency is not the rupee', () => {
     reported({ ...captured, currency: 'USD' }).thenRefuse('PAYMENT.WRONG_CURRENCY');
   });
 
-  it('when the order at Razorpay is noted for another account or another plan', () => {
+  it('if the order’s notes name another account or plan', () => {
     const [account, plan] = [anita as string, growthPlan as string];
     reported({ ...captured, noted: { account, plan } }).then(anitasPaymentCaptured);
     reported({ ...captured, noted: { account: meera, plan } }).thenRefuse('PAYMENT.WRONG_OWNER');
@@ -124,7 +124,7 @@ describe('a report that does not fit its order is refused for quarantine', () =>
     );
   });
 
-  it('when a second payment is captured for an order that is paid', () => {
+  it('if a second payment is captured for a paid order', () => {
     const second = { ...captured, ...secondTry };
     reported(second, anitasPaymentCaptured).thenRefuse('PAYMENT.ORDER_ALREADY_PAID');
   });
@@ -133,11 +133,11 @@ describe('a report that does not fit its order is refused for quarantine', () =>
 describe('the quarantine of an order', () => {
   const { data: putAside } = anitasPaymentQuarantined;
 
-  it('takes a payment in', () => {
+  it('records the payment', () => {
     given(anitaOrdered).when(quarantinePayment, putAside).then(anitasPaymentQuarantined);
   });
 
-  it('takes a payment in once, also after an operator has dealt with it', () => {
+  it('records a payment once, also after it was resolved', () => {
     const history: OrderEvent[] = [anitaOrdered, anitasPaymentQuarantined];
     given(...history)
       .when(quarantinePayment, putAside)
@@ -147,11 +147,11 @@ describe('the quarantine of an order', () => {
       .thenNothing();
   });
 
-  it('needs an order', () => {
+  it('requires an order', () => {
     given().when(quarantinePayment, putAside).thenRefuse('ORDER.NOT_FOUND');
   });
 
-  it('ends when an operator has dealt with it, once', () => {
+  it('can be resolved once', () => {
     const history: OrderEvent[] = [anitaOrdered, anitasPaymentQuarantined];
     given(...history)
       .when(resolvePaymentQuarantine, refundedByHand.data)
@@ -161,7 +161,7 @@ describe('the quarantine of an order', () => {
       .thenRefuse('QUARANTINE.NOT_FOUND');
   });
 
-  it('does not keep a right payment from coming in', () => {
+  it('does not block a matching payment', () => {
     const second = { ...captured, ...secondTry };
     const event = {
       ...anitasPaymentCaptured,
@@ -175,11 +175,11 @@ describe('a purchase', () => {
   const after = (...events: OrderEvent[]) =>
     toPurchase(events.reduce(order.evolve, order.initialState));
 
-  it('is what was ordered, from the moment the money came', () => {
+  it('has the terms of the order once a payment was captured', () => {
     expect(after(anitaOrdered, anitasPaymentCaptured)).toEqual(anitaPaid.data);
   });
 
-  it('needs money: neither an order nor an authorisation is enough', () => {
+  it('requires a captured payment', () => {
     expect(after()).toBeUndefined();
     expect(after(anitaOrdered)).toBeUndefined();
     expect(after(anitaOrdered, anitasPaymentAuthorised)).toBeUndefined();

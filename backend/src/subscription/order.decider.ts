@@ -25,11 +25,11 @@ import {
 } from '@nirmaan/contracts/subscription';
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
-/** How far a payment can come; the only ways in which one matters to its order. */
+/** The payment states that matter to an order. */
 export const paymentStatuses = ['failed', 'authorised', 'captured'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What Razorpay says of a payment, whether in a webhook, to the reconciler or after the checkout. */
+/** A payment as Razorpay reports it in a webhook, to the reconciler or after the checkout. */
 export interface PaymentReport {
   readonly order: OrderId;
   readonly payment: PaymentId;
@@ -37,25 +37,25 @@ export interface PaymentReport {
   /** In the currency's smallest unit. */
   readonly amount: number;
   readonly currency: string;
-  /** Why it failed; empty otherwise. */
+  /** Reason of a failure; otherwise empty. */
   readonly reason: string;
-  /** Whose order it is, and for which plan, where the report repeats what we noted on the order. */
+  /** The account and plan from the order's notes, if the report contains them. */
   readonly noted?: { readonly account: string | undefined; readonly plan: string | undefined };
 }
 
 export type Ordered = SubscriptionOrdered['data'];
 export type Capture = PaymentCaptured['data'];
 
-/** An order that was placed, and what has become of every try to pay it. */
+/** A placed order with all its payments. */
 export interface PlacedOrder {
   readonly phase: 'placed';
   readonly ordered: Ordered;
   readonly payments: ReadonlyMap<PaymentId, PaymentStatus>;
-  /** The one payment that paid it. */
+  /** The payment that paid the order. */
   readonly capture: Capture | null;
-  /** Payments that did not fit it, once and for ever. */
+  /** Payments that did not fit the order. */
   readonly quarantined: ReadonlySet<PaymentId>;
-  /** Whether an operator must still look at one of them. */
+  /** True while one of them awaits an operator. */
   readonly waits: boolean;
 }
 
@@ -110,14 +110,14 @@ export const order = defineAggregate({
 
 type OrderDecider<Command, Code extends string> = DeciderOf<typeof order, Command, Code>;
 
-/** An order is placed once, under the terms of that moment. */
+/** Places an order once, under the current terms. */
 export const placeOrder: OrderDecider<Ordered, never> = {
   ...order,
   decide: ({ phase }, ordered) =>
     accept(phase === 'none' ? [eventOf(subscriptionOrdered, ordered)] : []),
 };
 
-/** A payment only ever moves forward; what failed may still succeed. */
+/** A payment only moves forward; a failed one may still succeed. */
 const legalMoves: Record<PaymentStatus | 'unknown', readonly PaymentStatus[]> = {
   unknown: ['failed', 'authorised', 'captured'],
   failed: ['authorised', 'captured'],
@@ -126,8 +126,8 @@ const legalMoves: Record<PaymentStatus | 'unknown', readonly PaymentStatus[]> = 
 };
 
 /**
- * The one way in which the world changes an order: checkout, webhooks and reconciler all come through here. What
- * does not fit the order is refused with the reason to quarantine it; what is old news is accepted in silence.
+ * The only way to report a payment: used by checkout, webhooks and reconciler. A report that does not fit is refused
+ * with the reason to quarantine it; a known one changes nothing.
  */
 export const reportPayment: OrderDecider<PaymentReport, QuarantineReason> = {
   ...order,
@@ -172,7 +172,7 @@ export interface QuarantinePayment {
   readonly why: QuarantineReason;
 }
 
-/** A payment is put aside once; after an operator has dealt with it, it is not brought up again. */
+/** Quarantines a payment once, also after an operator resolved it. */
 export const quarantinePayment: OrderDecider<QuarantinePayment, 'ORDER.NOT_FOUND'> = {
   ...order,
   decide: (state, { order, payment, why }) => {
@@ -193,7 +193,7 @@ export const resolvePaymentQuarantine: OrderDecider<
       : refuse('QUARANTINE.NOT_FOUND'),
 };
 
-/** The order, if there is one and this account placed it. */
+/** The order, if this account placed it. */
 export function placedBy(
   state: OrderState,
   account: AccountId,
@@ -202,7 +202,7 @@ export function placedBy(
   return state.ordered.account === account ? accept(state) : refuse('ORDER.NOT_YOURS');
 }
 
-/** What a paid order buys, from the moment the money was ours; nothing before. */
+/** The subscription that a paid order buys; undefined before. */
 export function toPurchase(state: OrderState): SubscriptionPaid['data'] | undefined {
   if (state.phase === 'none' || !state.capture) return undefined;
   const { order, account, plan, credits, period } = state.ordered;
@@ -211,6 +211,6 @@ export function toPurchase(state: OrderState): SubscriptionPaid['data'] | undefi
   return { account, order, plan, credits, from, until };
 }
 
-/** The money for an order is ours, once and for ever. */
+/** Records that the money was received, once. */
 export const isPaid = (state: OrderState): boolean =>
   state.phase === 'placed' && state.capture !== null;

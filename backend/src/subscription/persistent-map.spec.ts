@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { PersistentMap } from './persistent-map.js';
 
-it('holds what was set last for each key', () => {
+it('returns the last value set for each key', () => {
   const keys = Array.from({ length: 1_000 }, () => randomUUID());
   const filled = keys.reduce((map, key) => map.with(key, 'old'), new PersistentMap<string>());
   const changed = keys.reduce((map, key, index) => map.with(key, `${index}`), filled);

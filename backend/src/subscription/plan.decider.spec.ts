@@ -12,13 +12,13 @@ describe('a plan', () => {
     given().when(offerPlan, offer).then(growthOffered);
   });
 
-  it('is offered once, however often that is said', () => {
+  it('is offered once', () => {
     given(growthOffered)
       .when(offerPlan, { ...offer })
       .thenNothing();
   });
 
-  it('gets a new price by a new offer', () => {
+  it('changes its price by a new offer', () => {
     const cheaper = { ...offer, price: 199_900 };
     given(growthOffered)
       .when(offerPlan, cheaper)

@@ -28,7 +28,7 @@ export const plan = defineAggregate({ category: 'plan', initialState: { phase: '
 
 type PlanDecider<Command, Code extends string> = DeciderOf<typeof plan, Command, Code>;
 
-/** A new offer replaces the one before it; the same offer again changes nothing. */
+/** A new offer replaces the previous one; repeating an offer changes nothing. */
 export const offerPlan: PlanDecider<Offer, never> = {
   ...plan,
   decide: (state, offer) => {
@@ -37,7 +37,7 @@ export const offerPlan: PlanDecider<Offer, never> = {
   },
 };
 
-/** Equal offers have equal texts: the schema puts their fields in one order. */
+/** Comparable as text because the schema fixes the order of fields. */
 const textOf = (offer: Offer): string => JSON.stringify(planOffered.data.parse(offer));
 
 export const withdrawPlan: PlanDecider<{ readonly plan: PlanId }, 'PLAN.NOT_FOUND'> = {
@@ -48,7 +48,7 @@ export const withdrawPlan: PlanDecider<{ readonly plan: PlanId }, 'PLAN.NOT_FOUN
   },
 };
 
-/** The offer, if it can be bought at this moment. */
+/** The offer, if it is available now. */
 export function openForSale(state: PlanState): Result<Offer, 'PLAN.NOT_FOUND' | 'PLAN.WITHDRAWN'> {
   if (state.phase === 'none') return refuse('PLAN.NOT_FOUND');
   return state.phase === 'offered' ? accept(state.offer) : refuse('PLAN.WITHDRAWN');

@@ -11,7 +11,7 @@ const { price } = growthOffered.data;
 const noWebhooks = { webhooks: { drop: 'all' } };
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
 
-describe('what a webhook of Razorpay tells', () => {
+describe('processing a webhook', () => {
   let shop: Shop;
   let buyer: Signed;
   let razorpay: Webhooks;
@@ -20,13 +20,13 @@ describe('what a webhook of Razorpay tells', () => {
   });
   afterAll(() => shop.close());
 
-  describe('waits for an operator, and activates nothing,', () => {
+  describe('is quarantined for an operator and activates nothing', () => {
     it.each<[string, Partial<Told>, string]>([
       ['another amount', { amount: price - 1 }, 'PAYMENT.WRONG_AMOUNT'],
       ['another currency', { currency: 'USD' }, 'PAYMENT.WRONG_CURRENCY'],
-      ['an order that we never placed', { order: 'order_theirs' }, 'PAYMENT.UNKNOWN_ORDER'],
-      ['an amount that is no number', { amount: Number.NaN }, 'WEBHOOK.UNREADABLE'],
-    ])('when it tells of %s', async (_, difference, why) => {
+      ['an unknown order', { order: 'order_theirs' }, 'PAYMENT.UNKNOWN_ORDER'],
+      ['an amount that is not a number', { amount: Number.NaN }, 'WEBHOOK.UNREADABLE'],
+    ])('if it reports %s', async (_, difference, why) => {
       const order = await shop.buy(buyer);
       const event = v4();
       expect((await razorpay.post(told({ order, ...difference }), { event })).status).toBe(200);
@@ -35,7 +35,7 @@ describe('what a webhook of Razorpay tells', () => {
       expect(await shop.activations(buyer.account, order)).toEqual([]);
     });
 
-    it('when it is no JSON at all', async () => {
+    it('if it is not JSON', async () => {
       const event = v4();
       expect((await razorpay.post('not json', { event })).status).toBe(200);
       await razorpay.quarantined(event, 'WEBHOOK.UNREADABLE');

@@ -9,7 +9,7 @@ import { OrderBook } from './order-book.js';
 import { type Misfit, readWebhook, type WebhookReading } from './razorpay/webhook-reading.js';
 import { quarantineWebhook } from './webhook.decider.js';
 
-/** Reads a webhook that was received, and tells its order. */
+/** Reports a stored webhook to its order. */
 export class ProcessWebhook extends Command<void> {
   constructor(
     readonly received: RazorpayWebhookReceived['data'],
@@ -19,7 +19,7 @@ export class ProcessWebhook extends Command<void> {
   }
 }
 
-/** Tells an order what a webhook says of it. What does not fit is put aside with the webhook itself. */
+/** Reports a webhook's payment to its order; quarantines the webhook if it does not fit. */
 @CommandHandler(ProcessWebhook)
 export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   constructor(

@@ -14,7 +14,7 @@ const noWebhooks = { webhooks: { drop: 'all' } };
 const { name, price, credits } = growthOffered.data;
 const FOUR_MONTHS_MS = 4 * 31 * 24 * 60 * 60 * 1000;
 
-describe('what can be bought and what was', () => {
+describe('plans, subscriptions and payments', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open({ projections: true, reactors: false });
@@ -22,7 +22,7 @@ describe('what can be bought and what was', () => {
   });
   afterAll(() => shop.close());
 
-  it('plans are shown to everybody, the cheapest first, without those withdrawn', async () => {
+  it('plans are public, cheapest first, without withdrawn ones', async () => {
     const offers = [100, 900_000, 50_000].map((cost) => ({
       ...growthOffered.data,
       plan: planId.parse(v4()),
@@ -43,7 +43,7 @@ describe('what can be bought and what was', () => {
     expect(data[0]).toMatchObject({ time: 3, yearMonthTime: 'months' });
   });
 
-  it('a subscription is seen by its buyer at once, and by nobody else', async () => {
+  it('a subscription is visible at once, to its buyer only', async () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     await buyer.person.call(verify, await shop.pay(order, noWebhooks));
@@ -54,7 +54,7 @@ describe('what can be bought and what was', () => {
     expect((await stranger.person.call(mine)).data).toEqual([]);
   });
 
-  it('every order is listed with what became of it, the newest first, page by page', async () => {
+  it('lists every order with its result, newest first, page by page', async () => {
     const buyer = await signUp(shop.api);
     const paid = await shop.buy(buyer);
     await buyer.person.call(verify, await shop.pay(paid, noWebhooks));
@@ -75,20 +75,20 @@ describe('what can be bought and what was', () => {
   });
 
   it.each([{ limit: 0 }, { limit: 'many' }, { page: -1 }, { after: 'nonsense' }, { account: 'x' }])(
-    'payments with %j are refused',
+    'refuses payments with %j',
     async (query) => {
       const { person } = await signUp(shop.api);
       expect(await person.fail(payments, undefined, { query })).toMatchObject({ status: 400 });
     },
   );
 
-  it.each([mine, payments])('$path needs a buyer', async (call) => {
+  it.each([mine, payments])('$path requires a buyer', async (call) => {
     expect(await shop.api.visitor().fail(call)).toMatchObject({ status: 401 });
     const auditor = await signInStaff(shop.api, 'auditor');
     expect(await auditor.fail(call)).toMatchObject({ status: 403 });
   });
 
-  it('a subscription that has ended shows as such, decided by date alone', async () => {
+  it('shows an expired subscription as expired, by its date alone', async () => {
     const buyer = await signUp(shop.api);
     await buyer.person.call(verify, await shop.pay(await shop.buy(buyer), noWebhooks));
     shop.api.clock.moveOn(FOUR_MONTHS_MS);

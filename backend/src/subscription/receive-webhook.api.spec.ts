@@ -7,7 +7,7 @@ import { serveBuyer } from '../testing/served-buyer.js';
 import { Shop } from '../testing/shop.js';
 import { signed, told, Webhooks } from '../testing/webhooks.js';
 
-describe('a webhook of Razorpay', () => {
+describe('receiving a webhook', () => {
   let shop: Shop;
   let buyer: Signed;
   let razorpay: Webhooks;
@@ -16,13 +16,13 @@ describe('a webhook of Razorpay', () => {
   });
   afterAll(() => shop.close());
 
-  it('activates what was paid, also when the customer closed the tab', async () => {
+  it('activates a paid order, also when the customer closed the tab', async () => {
     const order = await shop.buy(buyer);
     await shop.pay(order);
     await shop.activated(buyer, order);
   });
 
-  it('is kept byte for byte', async () => {
+  it('is stored byte for byte', async () => {
     const body = `{"event" : "invoice.paid","text":"a\\/b ₹ é","z":1,"a":2.50}\n`;
     const [event, signature] = [v4(), signed(body)];
     expect((await razorpay.post(body, { event })).status).toBe(200);
@@ -31,14 +31,14 @@ describe('a webhook of Razorpay', () => {
     expect(received).toMatchObject({ type: 'RazorpayWebhookReceived', data: kept });
   });
 
-  it('that says nothing to us is kept, and nothing else happens', async () => {
+  it('is stored without effect if it is irrelevant', async () => {
     const event = v4();
     expect((await razorpay.post('{"event":"refund.created"}', { event })).status).toBe(200);
     await shop.settled(buyer);
     expect(await razorpay.eventsOf(event)).toHaveLength(1);
   });
 
-  it('without an event id is known by its bytes', async () => {
+  it('is identified by its bytes without an event id', async () => {
     const body = told({ order: 'order_unknown', payment: 'pay_nameless' });
     for (const _ of [1, 2]) expect((await razorpay.post(body, { event: null })).status).toBe(200);
     const hash = createHash('sha256').update(body).digest('hex');
@@ -67,7 +67,7 @@ describe('a webhook of Razorpay', () => {
       ['{}', ''],
       ['{}', signed('undefined')],
     ])(
-      'a bypass when the raw body is missing: "%s" signed with "%s" is not believed',
+      'a bypass when the raw body is missing: refuses "%s" signed with "%s"',
       async (body, signature) => {
         const event = v4();
         expect((await razorpay.post(body, { event, signature })).status).toBe(400);
@@ -77,7 +77,7 @@ describe('a webhook of Razorpay', () => {
   });
 });
 
-describe('a webhook while the rest is down', () => {
+describe('a webhook while other components are down', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open({ reactors: false });
@@ -85,11 +85,11 @@ describe('a webhook while the rest is down', () => {
   });
   afterAll(() => shop.close());
 
-  it('work inside the request: without MongoDB, projections and reactors it is answered at once', async () => {
+  it('work inside the request: answers at once without MongoDB, projections and reactors', async () => {
     const razorpay = new Webhooks(shop.api);
     const order = await shop.buy(await signUp(shop.api));
     await shop.api.stores.stopMongo();
-    // Razorpay waits no longer.
+    // Razorpay's timeout.
     const wanted = { event: 'evt_down', signal: AbortSignal.timeout(5_000) };
     expect((await razorpay.post(told({ order }), wanted)).status).toBe(200);
     expect(await razorpay.eventsOf('evt_down')).toHaveLength(1);

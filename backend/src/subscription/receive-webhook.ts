@@ -5,7 +5,7 @@ import { razorpayWebhookReceived, type WebhookEventId } from '@nirmaan/contracts
 import { type Cause, EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { Clock } from '../kernel/commands/index.js';
 
-/** Keeps a webhook whose signature has been checked, byte for byte. */
+/** Stores a webhook with a verified signature, byte for byte. */
 export class ReceiveWebhook extends Command<void> {
   constructor(
     readonly event: WebhookEventId,
@@ -18,8 +18,8 @@ export class ReceiveWebhook extends Command<void> {
 }
 
 /**
- * One append and nothing else, so that Razorpay is answered at once. The stream is the event's own and must not
- * exist: whatever comes again, after a minute or after a year, is known.
+ * A single append, so that Razorpay is answered at once. Each event id has its own stream, which must be new: a
+ * redelivery is recognised however late it arrives.
  */
 @CommandHandler(ReceiveWebhook)
 export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {

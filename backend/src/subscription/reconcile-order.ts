@@ -5,7 +5,7 @@ import { OrderBook } from './order-book.js';
 import { isPaid, type PaymentReport } from './order.decider.js';
 import { Razorpay, RazorpayRefused } from './razorpay/razorpay.js';
 
-/** Asks Razorpay what has become of an order. True when this brought its money to light. */
+/** Queries Razorpay for an order's payments. True if this found its money. */
 export class ReconcileOrder extends Command<boolean> {
   constructor(
     readonly order: OrderId,
@@ -15,7 +15,7 @@ export class ReconcileOrder extends Command<boolean> {
   }
 }
 
-/** Records what Razorpay says of an order's payments, and takes the money of one that was only authorised. */
+/** Records an order's payments, and captures one that was only authorised. */
 @CommandHandler(ReconcileOrder)
 export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
   constructor(
@@ -35,7 +35,7 @@ export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
       for (const captured of await this.capture(payment)) await this.record(captured, cause);
   }
 
-  /** False when the payment does not fit its order, and is put aside. */
+  /** False if the payment does not fit its order and was quarantined. */
   private async record(report: PaymentReport, cause: Cause): Promise<boolean> {
     const { order, payment } = report;
     const why = await this.orders.report(report, cause);
@@ -43,12 +43,12 @@ export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
     return !why;
   }
 
-  /** The money of an order is taken once, whatever else was authorised. */
+  /** Captures one payment of an order, whatever else was authorised. */
   private async needsCapture({ order, status }: PaymentReport): Promise<boolean> {
     return status === 'authorised' && !isPaid(await this.orders.find(order));
   }
 
-  /** Where somebody else was quicker, what there is now counts. */
+  /** If the payment was captured meanwhile, its current state counts. */
   private async capture(payment: PaymentReport): Promise<readonly PaymentReport[]> {
     try {
       return [await this.razorpay.capture(payment)];

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../kernel/http/index.js';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
 
-/** "Remember Me" keeps a session for 30 days; otherwise it ends with the browser, or after 12 hours. */
+/** "Remember Me" keeps a session for 30 days; otherwise it ends with the browser or after 12 hours. */
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 12 * 60 * 60;
 
@@ -16,7 +16,7 @@ export const getLifetimeSeconds = (remembered: boolean): number =>
 
 const NAME = 'session';
 
-/** The cookie that the browser's session lives in: never seen by scripts, never sent by other sites' forms. */
+/** The session cookie: `HttpOnly`, and not sent with forms of other sites. */
 @Injectable()
 export class SessionCookie {
   private readonly options: CookieOptions;
@@ -42,22 +42,22 @@ export const tokenInCookie = (request: Request): string | null => {
   return typeof token === 'string' ? token : null;
 };
 
-/** The only algorithm that signs or is believed. */
+/** The only accepted signing algorithm. */
 export const ALGORITHM = 'HS256';
 
-/** The key that signs tokens and tells genuine ones. */
+/** The key that signs and verifies tokens. */
 export const signingKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret));
 
 const BEARER_SECONDS = 15 * 60;
 
 const claims = z.object({ sub: accountId, role, sid: sessionId, cred: z.number().int() });
 
-/** Whom a token speaks for, and under which of their passwords it was given. */
+/** The account of a token, and the password under which it was issued. */
 export interface Bearer extends Viewer {
   readonly credential: number;
 }
 
-/** Tokens of a session: the one in the cookie lives as long as the session, the bearer one 15 minutes. */
+/** The cookie's token lives as long as the session, the bearer token 15 minutes. */
 @Injectable()
 export class SessionTokens {
   constructor(private readonly jwt: JwtService) {}
@@ -79,7 +79,7 @@ export class SessionTokens {
   }
 }
 
-/** Whom the claims of a genuine token name; null when they are not ours. */
+/** Parses the claims of a verified token; null if they are not ours. */
 export function bearerFrom(payload: unknown): Bearer | null {
   const { success, data } = claims.safeParse(payload);
   return success

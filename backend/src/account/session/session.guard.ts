@@ -16,15 +16,15 @@ const getToken = ExtractJwt.fromExtractors([
   tokenInCookie,
 ]);
 
-/** Turns a genuine token into its viewer, unless sign-out or a new password has ended the session. */
+/** Accepts a valid token, unless sign-out or a new password has ended its session. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session-token') {
   constructor(
     key: KeyObject,
     private readonly executor: CommandExecutor,
   ) {
-    // jsonwebtoken takes a KeyObject as it is, but tries to read a secret as a public key each time;
-    // the types of passport-jwt know only the secret.
+    // jsonwebtoken accepts a KeyObject but tries to parse a secret as a public key each time; passport-jwt's types only
+    // know the secret.
     const secretOrKey = key as never;
     super({ jwtFromRequest: getToken, secretOrKey, algorithms: [ALGORITHM] });
   }
@@ -44,13 +44,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-token')
   }
 }
 
-/** A new password ends every older session but the one in which it was set. */
+/** A new password ends every older session except the one that set it. */
 const isEndedByPassword = (
   { person, keptSession }: AccountState,
   { credential, session }: Bearer,
 ): boolean => !person || (credential < person.credential && session !== keptSession);
 
-/** Authenticates the caller and checks the role that the route asks for. */
+/** Authenticates the caller and checks the role that the route requires. */
 @Injectable()
 export class SessionGuard extends AuthGuard('session-token') {
   constructor(private readonly reflector: Reflector) {
@@ -71,7 +71,7 @@ export class SessionGuard extends AuthGuard('session-token') {
     return true;
   }
 
-  /** A broken or ended token makes a visitor, as none does. */
+  /** A broken or ended token counts as none. */
   override handleRequest<User = Viewer | null>(error: unknown, user: User | false): User {
     if (error) throw error as Error;
     return (user || null) as User;

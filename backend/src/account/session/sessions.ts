@@ -11,7 +11,7 @@ import { endSession, startSession } from '../session.decider.js';
 import { Users } from '../users.js';
 import { type Bearer, getLifetimeSeconds, SessionCookie, SessionTokens } from './session-tokens.js';
 
-/** The answer of register and login. */
+/** The answer to register and login. */
 export interface SignedIn {
   readonly token: string;
   readonly data: UserOnWire;

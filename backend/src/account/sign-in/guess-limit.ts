@@ -9,16 +9,16 @@ const MAX_WRONG = 10;
 const WITHIN_SECONDS = 15 * 60;
 
 /**
- * At most 10 wrong passwords in 15 minutes for one e-mail address, whether it has an account or not. The tries of
- * one address wait for each other, so that many at once cannot slip past the count. Each process of the api counts
- * for itself: wrong guesses as events would let anybody fill the log of somebody else's account.
+ * Allows 10 wrong passwords in 15 minutes for an e-mail address, with or without an account. Attempts on one address
+ * are serialised, so that concurrent ones cannot exceed the limit. Counts per process: stored as events, guesses would
+ * let an attacker fill another user's stream.
  */
 @Injectable()
 export class GuessLimit {
   private readonly wrong = new RateLimiterMemory({ points: MAX_WRONG, duration: WITHIN_SECONDS });
   private readonly turns = new KeyedMutex();
 
-  /** Lets a try happen and counts it when it was wrong. Throws Refused while the address is locked. */
+  /** Runs an attempt and counts it if it fails. Throws Refused while the address is locked. */
   around<Value, Code extends string>(
     address: EmailKey,
     attempt: () => Promise<Result<Value, Code>>,

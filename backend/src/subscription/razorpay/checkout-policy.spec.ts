@@ -17,7 +17,7 @@ const policyOf = async (path: string): Promise<string> =>
 
 describe('the content security policy of a page', () => {
   const paying = ['/pricing-details', '/dashboard', '/pricing-details/', '/Dashboard'];
-  it.each(paying)('%s lets Razorpay’s checkout open', async (path) => {
+  it.each(paying)('lets %s load Razorpay’s checkout', async (path) => {
     const policy = await policyOf(path);
     expect(policy).toContain(
       "script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com",
@@ -31,19 +31,19 @@ describe('the content security policy of a page', () => {
   });
 
   it.each(['/pricing-details', '/dashboard'])(
-    '%s keeps in touch with the window in which a bank asks',
+    'lets %s communicate with the bank’s window',
     async (path) => {
       const { 'cross-origin-opener-policy': policy } = await headersOf(path);
       expect(policy).toBe('same-origin-allow-popups');
     },
   );
 
-  it('keeps every other page apart from the windows it opens', async () => {
+  it('isolates every other page from the windows it opens', async () => {
     expect((await headersOf('/'))['cross-origin-opener-policy']).toBe('same-origin');
   });
 
   it.each(['/', '/sign-in', '/blog', '/dashboard-x', '/api/login'])(
-    '%s that nobody pays on loads nothing of Razorpay’s',
+    'loads nothing of Razorpay’s on %s',
     async (path) => {
       expect(await policyOf(path)).not.toContain('razorpay');
     },

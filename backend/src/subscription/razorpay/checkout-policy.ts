@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { baseDirectives } from '../../kernel/http/browser-policy.js';
 
-/** The pages on which somebody can buy; no other page may load anything of Razorpay's. */
+/** The pages with a checkout; no other page may load Razorpay's scripts. */
 const payingPages = ['/pricing-details', '/dashboard'];
 
-/** What Razorpay's checkout loads, as its own documentation lists it. */
+/** What Razorpay's checkout loads, according to its documentation. */
 const razorpayDirectives = {
   scriptSrc: ["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frameSrc: ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -13,10 +13,10 @@ const razorpayDirectives = {
 };
 
 const COOP = 'cross-origin-opener-policy';
-/** The checkout opens a bank's page in a window of its own; under `same-origin` neither would hear of the other. */
+/** The checkout opens the bank's page in a window, which `same-origin` would isolate from it. */
 const BANKS_MAY_ANSWER = 'same-origin-allow-popups';
 
-/** Lets Razorpay's checkout open on the pages that pay; stands behind `protect`, whose policy it widens there. */
+/** Allows Razorpay's checkout on pages with a checkout; runs after `protect`, whose policy it widens. */
 export function allowCheckout(publicOrigin: string): RequestHandler {
   const widened = helmet.contentSecurityPolicy({
     directives: { ...baseDirectives(publicOrigin), ...razorpayDirectives },
@@ -31,6 +31,6 @@ export function allowCheckout(publicOrigin: string): RequestHandler {
   };
 }
 
-/** Told apart as the client's router does, which passes over capitals and a slash at the end. */
+/** Matches paths as the client's router does: ignores case and a trailing slash. */
 const isPayingPage = (path: string): boolean =>
   payingPages.some((page) => [page, `${page}/`].includes(path.toLowerCase()));

@@ -2,7 +2,7 @@ import { orderId, paymentId } from '@nirmaan/contracts/subscription';
 import { z } from 'zod';
 import type { PaymentReport, PaymentStatus } from '../order.decider.js';
 
-/** A payment as Razorpay's API and webhooks have it, as far as we look at it. */
+/** The fields of Razorpay's payment entity that we use. */
 export const paymentEntity = z.object({
   id: paymentId,
   order_id: z.string().nullable(),
@@ -13,7 +13,7 @@ export const paymentEntity = z.object({
 });
 export type PaymentEntity = z.infer<typeof paymentEntity>;
 
-/** One that was only begun says nothing yet; one that was refunded gives no right to anything. */
+/** A created payment is no news yet; a refunded one buys nothing. */
 const statusOf: Record<PaymentEntity['status'], PaymentStatus | null> = {
   created: null,
   authorized: 'authorised',
@@ -22,7 +22,7 @@ const statusOf: Record<PaymentEntity['status'], PaymentStatus | null> = {
   failed: 'failed',
 };
 
-/** What a payment says of its order; null when that is nothing, or when it belongs to no order. */
+/** Converts a payment to a report; null if it is irrelevant or has no order. */
 export function toPaymentReport(payment: PaymentEntity): PaymentReport | null {
   const status = statusOf[payment.status];
   const order = orderId.safeParse(payment.order_id);

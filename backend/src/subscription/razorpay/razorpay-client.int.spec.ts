@@ -36,7 +36,7 @@ describe('Razorpay', () => {
       body: JSON.stringify({ order_id, outcome: 'success', webhooks: { drop: 'all' }, ...wish }),
     });
 
-  it('takes an order, and tells how it was paid', async () => {
+  it('places an order and lists its payments', async () => {
     const client = clientOf(url);
     const order = await client.placeOrder(wanted);
     expect(await client.paymentsOf(order)).toEqual([]);
@@ -49,7 +49,7 @@ describe('Razorpay', () => {
     ]);
   });
 
-  it('captures what was authorised, and refuses to do it twice', async () => {
+  it('captures an authorised payment, and refuses to capture it twice', async () => {
     const client = clientOf(url);
     const order = await client.placeOrder(wanted);
     await pay(order, { capture: 'manual' });
@@ -59,14 +59,14 @@ describe('Razorpay', () => {
     await expect(client.capture(authorised!)).rejects.toThrow(RazorpayRefused);
   });
 
-  it('refuses what it does not know, and a wrong secret', async () => {
+  it('refuses unknown ids and a wrong secret', async () => {
     const never = orderId.parse('order_never');
     await expect(clientOf(url).paymentsOf(never)).rejects.toThrow('Razorpay refused (400');
     await expect(clientOf(url, 'wrong').placeOrder(wanted)).rejects.toThrow('refused (401');
   });
 });
 
-describe('a Razorpay in trouble', () => {
+describe('when Razorpay is in trouble', () => {
   const serve = async (listener: RequestListener): Promise<string> => {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -77,17 +77,17 @@ describe('a Razorpay in trouble', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
 
-  it.each([500, 502, 503, 504, 429])('that answers %i may answer later', async (status) => {
+  it.each([500, 502, 503, 504, 429])('treats status %i as temporary', async (status) => {
     const url = await serve((_, response) => response.writeHead(status).end('<html>oops</html>'));
     await expect(clientOf(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
   });
 
-  it('that answers nothing is waited for only so long', async () => {
+  it('times out without an answer', async () => {
     const url = await serve(() => undefined);
     await expect(clientOf(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
   });
 
-  it('that nobody can reach may be reached later', async () => {
+  it('treats a refused connection as temporary', async () => {
     const client = clientOf('http://127.0.0.1:9');
     await expect(client.placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
   });

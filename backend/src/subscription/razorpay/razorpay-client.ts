@@ -9,7 +9,6 @@ export interface RazorpayAccess {
   readonly keyId: string;
   readonly keySecret: string;
   readonly apiUrl: string;
-  /** How long Razorpay may take to answer. */
   readonly patienceMs?: number;
 }
 
@@ -18,14 +17,14 @@ const PATIENCE_MS = 10_000;
 const placedOrder = z.object({ id: orderId });
 const paymentList = z.object({ items: z.array(paymentEntity) });
 
-/** Razorpay over HTTP by its own SDK, with a time limit and errors that can be told apart. */
+/** Calls Razorpay through its SDK, with a timeout and typed errors. */
 export class RazorpayClient extends Razorpay {
   private readonly sdk: RazorpaySdk;
 
   constructor({ keyId, keySecret, apiUrl, patienceMs = PATIENCE_MS }: RazorpayAccess) {
     super();
     this.sdk = new RazorpaySdk({ key_id: keyId, key_secret: keySecret });
-    // The SDK has neither an option for its address nor any time limit.
+    // The SDK has no option for its base URL or a timeout.
     Object.assign((this.sdk.api as SdkApi).rq.defaults, { baseURL: apiUrl, timeout: patienceMs });
   }
 
@@ -49,10 +48,10 @@ export class RazorpayClient extends Razorpay {
   }
 }
 
-/** The part of the SDK that its types leave out: the axios instance that it calls with. */
+/** The axios instance, which the SDK's types omit. */
 type SdkApi = RazorpaySdk['api'] & { readonly rq: { readonly defaults: object } };
 
-/** The SDK throws plain objects for answers, and a TypeError when there was none. */
+/** The SDK throws plain objects for responses, and a TypeError when there was none. */
 const sdkFailure = z.object({
   statusCode: z.coerce.number(),
   error: z.object({ code: z.string(), description: z.string() }).optional(),

@@ -10,28 +10,28 @@ const sign = (bytes: Buffer | string, secret: string): string =>
 describe('a webhook', () => {
   const keys = new RazorpayKeys('rzp_test_1', 'api secret', ['new secret', 'old secret']);
 
-  it('is signed by the new secret or, while it is being changed, by the old one', () => {
+  it('accepts the new secret, and the old one during rotation', () => {
     expect(keys.proveWebhook(body, sign(body, 'new secret'))).toBe(true);
     expect(keys.proveWebhook(body, sign(body, 'old secret'))).toBe(true);
   });
 
-  it('is not signed by the old secret once it is forgotten', () => {
+  it('refuses the old secret after rotation', () => {
     const later = new RazorpayKeys('rzp_test_1', 'api secret', ['new secret']);
     expect(later.proveWebhook(body, sign(body, 'old secret'))).toBe(false);
   });
 
-  it('is not signed by the secret of the API', () => {
+  it('refuses the API’s secret', () => {
     expect(keys.proveWebhook(body, sign(body, 'api secret'))).toBe(false);
   });
 
   it.each(['', 'f', 'f'.repeat(63), 'f'.repeat(64), 'g'.repeat(64), 'f'.repeat(128)])(
-    'is not signed by "%s"',
+    'refuses the signature "%s"',
     (signature) => {
       expect(keys.proveWebhook(body, signature)).toBe(false);
     },
   );
 
-  it('is signed as it came, to the byte', () => {
+  it('is verified byte for byte', () => {
     const changed = Buffer.concat([body, Buffer.from(' ')]);
     expect(keys.proveWebhook(changed, sign(body, 'new secret'))).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('a checkout', () => {
   const keys = new RazorpayKeys('rzp_test_1', 'api secret', ['webhook secret']);
   const text = `${anitasOrder}|${anitasPayment}`;
 
-  it('is signed by the secret of the API, and by no webhook secret', () => {
+  it('accepts the API’s secret only, no webhook secret', () => {
     expect(keys.proveCheckout(anitasOrder, anitasPayment, sign(text, 'api secret'))).toBe(true);
     expect(keys.proveCheckout(anitasOrder, anitasPayment, sign(text, 'webhook secret'))).toBe(
       false,

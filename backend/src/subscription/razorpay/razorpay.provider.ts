@@ -13,7 +13,7 @@ type Access = Pick<
   'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_API_URL'
 >;
 
-/** Razorpay as this process is told to reach it. */
+/** Provides the configured Razorpay client. */
 export const razorpay: Provider = {
   provide: Razorpay,
   inject: [SETTINGS],

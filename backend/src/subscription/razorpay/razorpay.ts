@@ -3,7 +3,7 @@ import type { OrderId, PlanId } from '@nirmaan/contracts/subscription';
 import { Unavailable } from '../../kernel/http/failure.js';
 import type { PaymentReport } from '../order.decider.js';
 
-/** What we ask Razorpay to collect; account and plan are noted on the order, and come back with what is told of it. */
+/** An order at Razorpay. Account and plan travel as notes and return with payments. */
 export interface NewOrder {
   readonly amount: number;
   readonly receipt: string;
@@ -11,26 +11,26 @@ export interface NewOrder {
   readonly plan: PlanId;
 }
 
-/** What we need of Razorpay; also the token by which Nest hands it out. */
+/** Our port to Razorpay; also its injection token. */
 export abstract class Razorpay {
-  /** Places an order whose payments are captured by themselves. */
+  /** Places an order whose payments are captured automatically. */
   abstract placeOrder(order: NewOrder): Promise<OrderId>;
 
-  /** Every try to pay an order that has come to something. */
+  /** The payments of an order. */
   abstract paymentsOf(order: OrderId): Promise<readonly PaymentReport[]>;
 
-  /** Takes the money of an authorised payment. Throws RazorpayRefused when somebody else was quicker. */
+  /** Captures an authorised payment. Throws RazorpayRefused if it was captured already. */
   abstract capture(payment: PaymentReport): Promise<PaymentReport>;
 }
 
-/** Razorpay did not answer in time, or is in trouble itself: the same call may work later. */
+/** Razorpay timed out or failed; the call may be retried. */
 export class RazorpayUnavailable extends Unavailable {
   constructor(options?: ErrorOptions) {
     super('Razorpay does not answer', options);
   }
 }
 
-/** Razorpay understood the call and said no. */
+/** Razorpay refused the call. */
 export class RazorpayRefused extends Error {
   override readonly name = 'RazorpayRefused';
   constructor(

@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const hmacOf = (bytes: Buffer | string, secret: string): Buffer =>
   createHmac('sha256', secret).update(bytes).digest();
 
-/**
- * True when one of the secrets signed exactly these bytes (HMAC-SHA256, lower-case hex). Every secret is tried in
- * the same time, whatever the signature looks like.
- */
+/** True if one of the secrets signed exactly these bytes (HMAC-SHA256, lower-case hex). Compares in constant time. */
 export function isSigned(
   bytes: Buffer | string,
   signature: string,

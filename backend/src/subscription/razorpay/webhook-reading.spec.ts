@@ -55,7 +55,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('reports what was noted on the order where it tells of the order too', () => {
+  it('reports the order’s notes if it contains the order', () => {
     const notes = { account: anita, plan: growthPlan };
     expect(read('order.paid', {}, { id: anitasOrder, notes })).toEqual({
       kind: 'report',
@@ -66,14 +66,14 @@ describe('a webhook', () => {
     });
   });
 
-  it('counts as far as the payment has come, whatever the event is called', () => {
+  it('reports the payment’s status, whatever the event’s name', () => {
     expect(read('payment.captured', { status: 'authorized' })).toMatchObject({
       report: { status: 'authorised' },
     });
   });
 
   it.each(['refund.created', 'payment.dispute.created', 'invoice.paid'])(
-    'of the kind %s is none of our business',
+    'is ignored if its kind is %s',
     (event) => {
       expect(read(event)).toEqual({ kind: 'irrelevant' });
     },
@@ -84,7 +84,7 @@ describe('a webhook', () => {
   });
 
   it.each([null, '', 'inv_1'])(
-    'of a payment for the order %j waits for an operator',
+    'is quarantined for the order %j',
     (order_id) => {
       expect(read('payment.captured', { order_id })).toEqual(
         misfit('PAYMENT.UNKNOWN_ORDER', anitasPayment),
@@ -93,18 +93,18 @@ describe('a webhook', () => {
   );
 
   it.each([{ amount: '249900' }, { amount: 0.5 }, { currency: 356 }, { id: 'x' }, { status: 'x' }])(
-    'with a payment of %j is unreadable',
+    'is unreadable with a payment of %j',
     (payment) => {
       expect(read('payment.captured', payment)).toEqual(misfit('WEBHOOK.UNREADABLE'));
     },
   );
 
-  it('with two different orders is unreadable', () => {
+  it('is unreadable with two different orders', () => {
     const order = { id: 'order_other', notes: {} };
     expect(read('order.paid', {}, order)).toEqual(misfit('WEBHOOK.UNREADABLE'));
   });
 
-  it('of any bytes is read without a fault', () => {
+  it('is parsed from any bytes without throwing', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => void readWebhook(Buffer.from(bytes))));
     fc.assert(fc.property(fc.json(), (text) => void readWebhook(Buffer.from(text))));
   });

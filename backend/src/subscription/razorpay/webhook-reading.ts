@@ -8,14 +8,14 @@ import { z } from 'zod';
 import type { PaymentReport } from '../order.decider.js';
 import { paymentEntity, toPaymentReport } from './payment-entity.js';
 
-/** What a webhook comes to. */
+/** The result of parsing a webhook. */
 export type WebhookReading =
   | { readonly kind: 'report'; readonly report: PaymentReport }
-  /** Kept, but none of our business. */
+  /** Stored, but irrelevant to us. */
   | { readonly kind: 'irrelevant' }
   | Misfit;
 
-/** Somebody must look at it. */
+/** Needs an operator. */
 export interface Misfit {
   readonly kind: 'misfit';
   readonly why: QuarantineReason;
@@ -25,7 +25,7 @@ export interface Misfit {
 
 const anyEvent = z.object({ event: z.string() });
 
-/** The events that tell of the payment of an order; `payment.captured` and `order.paid` say the same. */
+/** Events about an order's payment; `payment.captured` and `order.paid` mean the same. */
 const relevant = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'];
 
 const orderEntity = z.object({ id: orderId, notes: z.unknown() });
@@ -38,7 +38,7 @@ const paymentEvent = z.object({
 
 const notes = z.object({ account: z.string().optional(), plan: z.string().optional() });
 
-/** Reads the bytes of a webhook, whose signature has been checked before. */
+/** Parses the bytes of a webhook whose signature was verified. */
 export function readWebhook(bytes: Buffer): WebhookReading {
   const json = parse(bytes);
   const event = anyEvent.safeParse(json);
@@ -55,7 +55,7 @@ const unreadable: Misfit = {
   payment: null,
 };
 
-/** The payment's own state counts, not the event's name: it says whether there is money. */
+/** Uses the payment's own status, not the event's name. */
 function readPayment({ payload }: z.infer<typeof paymentEvent>): WebhookReading {
   const { entity: payment } = payload.payment;
   const order = payload.order?.entity;
@@ -67,7 +67,7 @@ function readPayment({ payload }: z.infer<typeof paymentEvent>): WebhookReading 
   return { kind: 'report', report: order ? { ...report, noted: notedOn(order.notes) } : report };
 }
 
-/** An order without notes comes with an empty list of them. */
+/** Razorpay sends empty notes as an array. */
 function notedOn(given: unknown): NonNullable<PaymentReport['noted']> {
   const { account, plan } = notes.safeParse(given).data ?? {};
   return { account, plan };

@@ -8,11 +8,11 @@ import { type EventType, Watch } from '../../kernel/reacting/index.js';
 
 interface Payment {
   readonly paidAt: number;
-  /** The position that was reached before the payment was captured. */
+  /** The position before the capture. */
   readonly before: Position | null;
 }
 
-/** Paid orders whose subscription has not begun. Pure: the time is an argument. */
+/** Paid orders without a subscription. Pure: takes the time as an argument. */
 export class UnactivatedPayments {
   private readonly payments = new Map<OrderId, Payment>();
 
@@ -26,7 +26,7 @@ export class UnactivatedPayments {
     if (type === 'SubscriptionPaid') this.payments.delete(data.order);
   }
 
-  /** Seconds since the oldest was paid; 0 where there is none. */
+  /** Age of the oldest in seconds; 0 if there is none. */
   getOldestAge(now: Date): number {
     let oldest = now.getTime();
     for (const { paidAt } of this.payments.values()) oldest = Math.min(oldest, paidAt);

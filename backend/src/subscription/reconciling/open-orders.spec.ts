@@ -33,14 +33,14 @@ const withOrder = (): OpenOrders => {
 };
 
 describe('an open order', () => {
-  it('is due after the first gap', () => {
+  it('is due after the first interval', () => {
     const open = withOrder();
     expect(open.getDue(after(29))).toEqual([]);
     expect(open.getDue(after(30))).toEqual([anitasOrder]);
     expect(open.getNextCheck()).toEqual(after(30));
   });
 
-  it('is due again whenever it is twice as old', () => {
+  it('is due again each time its age has doubled', () => {
     const open = withOrder();
     const looks = [30, 60, 120, 240, 480].map((seconds) => {
       open.checked(anitasOrder, after(seconds));
@@ -49,7 +49,7 @@ describe('an open order', () => {
     expect(looks).toEqual([60, 120, 240, 480, 960].map(after));
   });
 
-  it('is given up at the last age', () => {
+  it('is dropped at the maximum age', () => {
     const open = withOrder();
     open.checked(anitasOrder, after(600));
     expect(open.getNextCheck()).toBeUndefined();
@@ -61,7 +61,7 @@ describe('an open order', () => {
     expect(open.getDue(after(10_000))).toEqual([]);
   });
 
-  it('is due at once when it is old and the process has just started', () => {
+  it('is due at once after a start if it is old', () => {
     expect(withOrder().getDue(after(10_000))).toEqual([anitasOrder]);
   });
 

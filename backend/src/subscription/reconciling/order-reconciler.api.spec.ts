@@ -21,7 +21,7 @@ describe('an order without webhooks', () => {
     expect(await shop.activations(buyer.account, order)).toHaveLength(1);
   });
 
-  it('is captured where it stayed authorised', async () => {
+  it('is captured if it remained authorised', async () => {
     const order = await shop.buy(buyer);
     await shop.pay(order, { ...noWebhooks, capture: 'manual' });
     await shop.activated(buyer, order);
@@ -32,7 +32,7 @@ describe('an order without webhooks', () => {
     ]);
   });
 
-  it('is quarantined once when the amount is wrong', async () => {
+  it('is quarantined once if the amount is wrong', async () => {
     const order = await shop.buy(buyer);
     await shop.pay(order, { ...noWebhooks, amount: 100 });
     const later = await shop.buy(buyer);

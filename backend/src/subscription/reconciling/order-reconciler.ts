@@ -11,29 +11,29 @@ import { Unavailable } from '../../kernel/http/failure.js';
 import { type EventType, Watch } from '../../kernel/reacting/index.js';
 import { ReconcileOrder } from '../reconcile-order.js';
 
-/** When Razorpay is asked about an unpaid order. */
+/** When to query Razorpay about an unpaid order. */
 export interface Gaps {
-  /** Webhooks and the checkout come first. */
+  /** Gives webhooks and the checkout time to arrive first. */
   readonly firstMs: number;
-  /** After this age no payment is expected any more; a webhook that comes even later still counts. */
+  /** Later payments are no longer polled for; a webhook still counts. */
   readonly lastMs: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Razorpay may still authorise a payment after days; it resends webhooks for one. */
+/** Razorpay may authorise a payment days later; it then sends a webhook. */
 export const usualGaps: Gaps = { firstMs: 30_000, lastMs: 7 * DAY_MS };
 
 interface OpenOrder {
   readonly placedAt: number;
-  /** The position that was reached before the order was placed. */
+  /** The position before the order was placed. */
   readonly before: Position | null;
   readonly nextCheck: number;
 }
 
-/** The orders whose payment has not been captured. Pure: the time is an argument. */
+/** The orders without a captured payment. Pure: takes the time as an argument. */
 export class OpenOrders {
-  /** In the order in which they were placed. */
+  /** In the order of placement. */
   private readonly open = new Map<OrderId, OpenOrder>();
 
   constructor(
@@ -51,14 +51,14 @@ export class OpenOrders {
     this.open.set(event.data.order, { placedAt, before, nextCheck });
   }
 
-  /** The orders to ask about now. */
+  /** The orders that are due now. */
   getDue(now: Date): OrderId[] {
     return [...this.open]
       .filter(([, { nextCheck }]) => nextCheck <= now.getTime())
       .map(([order]) => order);
   }
 
-  /** Schedules the next check for when the order is twice as old, until it is too old. */
+  /** Schedules the next check for when the order's age has doubled, up to the maximum age. */
   checked(order: OrderId, now: Date): void {
     const known = this.open.get(order);
     if (!known) return;
@@ -68,21 +68,21 @@ export class OpenOrders {
     else this.open.set(order, { ...known, nextCheck });
   }
 
-  /** When the next order is due; undefined when there is none. */
+  /** When the next order is due; undefined if there is none. */
   getNextCheck(): Date | undefined {
     let next = Infinity;
     for (const { nextCheck } of this.open.values()) next = Math.min(next, nextCheck);
     return next < Infinity ? new Date(next) : undefined;
   }
 
-  /** The events behind this position are needed after a restart: the oldest open order is among them. */
+  /** Where a restart must read from to see the oldest open order. */
   settledUpTo(seen: Position): Position | null {
     const [oldest] = this.open.values();
     return oldest ? oldest.before : seen;
   }
 }
 
-/** Asks Razorpay about unpaid orders, so that a closed tab or a lost webhook loses no payment. */
+/** Queries Razorpay about unpaid orders, so that a closed tab or a lost webhook loses no payment. */
 export class OrderReconciler extends Watch {
   readonly name = 'reconcile-orders';
   override readonly types: readonly EventType[] = ['SubscriptionOrdered', 'PaymentCaptured'];
@@ -110,7 +110,7 @@ export class OrderReconciler extends Watch {
     return this.open.settledUpTo(seen);
   }
 
-  /** An order that is placed meanwhile is not due before the first gap has passed. */
+  /** An order placed meanwhile is not due before the first interval has passed. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const isAnswered = await this.checkAll(this.open.getDue(this.clock.now()), signal);
@@ -120,7 +120,7 @@ export class OrderReconciler extends Watch {
     }
   }
 
-  /** False when Razorpay or the event store is away: then the others need not be tried. */
+  /** False if Razorpay or the event store is unavailable; the remaining orders then wait. */
   private async checkAll(due: readonly OrderId[], signal: AbortSignal): Promise<boolean> {
     for (const order of due) if (signal.aborted || !(await this.check(order))) return false;
     return true;

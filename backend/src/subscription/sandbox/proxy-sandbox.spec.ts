@@ -28,7 +28,7 @@ async function listen(listener: RequestListener): Promise<string> {
 const apiBefore = (sandboxUrl: string): Promise<string> =>
   listen(express().use(requestLog(silentLog()), proxySandbox(sandboxUrl), answerError));
 
-/** The answer to a target that is sent as it stands; fetch would tidy it up before. */
+/** Sends the target unchanged; fetch would normalise it. */
 async function statusOf(api: string, path: string): Promise<number | undefined> {
   const asked = request(api, { path }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -36,10 +36,10 @@ async function statusOf(api: string, path: string): Promise<number | undefined> 
   return answer.statusCode;
 }
 
-describe('what the api passes on to the payment sandbox', () => {
+describe('the proxy to the payment sandbox', () => {
   afterEach(() => running.splice(0).forEach((server) => server.close()));
 
-  it('is the request as it came, and its answer comes back as it is', async () => {
+  it('passes requests and answers unchanged', async () => {
     const seen: Pick<IncomingMessage, 'method' | 'url'>[] = [];
     const sandbox = await listen((incoming, response) => {
       const { method, url } = incoming;
@@ -61,7 +61,7 @@ describe('what the api passes on to the payment sandbox', () => {
     expect(seen).toEqual([{ method: 'POST', url: `${SANDBOX_BASE}/pay?x=1` }]);
   });
 
-  it('is nothing but the customer’s side of it', async () => {
+  it('passes the customer’s side only', async () => {
     let asked = false;
     const sandbox = await listen((_, response) => {
       asked = true;
@@ -79,7 +79,7 @@ describe('what the api passes on to the payment sandbox', () => {
     expect(asked).toBe(false);
   });
 
-  it('goes to the sandbox alone, whichever host a request names', async () => {
+  it('connects to the sandbox only, whatever host a request names', async () => {
     let asked = false;
     const elsewhere = await listen((_, response) => {
       asked = true;
@@ -90,7 +90,7 @@ describe('what the api passes on to the payment sandbox', () => {
     expect(asked).toBe(false);
   });
 
-  it('is answered with 503 while the sandbox is away', async () => {
+  it('answers 503 while the sandbox is away', async () => {
     const answer = await fetch(
       `${await apiBefore('http://127.0.0.1:9')}${SANDBOX_BASE}/checkout.js`,
     );

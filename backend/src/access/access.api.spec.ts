@@ -18,7 +18,7 @@ import { expectations, type Target } from './expectations.js';
 const people = ['visitor', 'Anita', 'Meera', 'Omar', 'auditor', 'operator'] as const;
 const rows = Object.entries(expectations);
 
-/** Consultants may write to who posts; who posted sees who applied. */
+/** Consultants see a manufacturer's contact details; owners see their applicants'. */
 const hidden = [
   ['visitor', ['anita', 'bela', 'meera', 'omar']],
   ['auditor', ['anita', 'bela', 'meera', 'omar']],
@@ -73,22 +73,25 @@ describe('access', () => {
   const named = (statuses: readonly number[]) =>
     Object.fromEntries(people.map((name, index) => [name, statuses[index]]));
 
-  it('is expected of every route, and of no other', () => {
+  it('covers exactly the registered routes', () => {
     expect(api.routes.toSorted()).toEqual(Object.keys(expectations).toSorted());
   });
 
-  it.each(hidden)('gives %s no address of others in lists of projects', async (name, names) => {
-    const token = tokens[people.indexOf(name)] ?? null;
-    const lists = rows.filter(([route]) => / \/api\/(get-all|sectors|gets)/.test(route));
-    const texts = lists.map(async ([route, { asked }]) =>
-      (await ask(api.url, route, token, asked?.(first) ?? {})).text(),
-    );
-    const given = (await Promise.all(texts)).join();
-    expect(names.filter((other) => given.includes(signed[other].form.email))).toEqual([]);
-  });
+  it.each(hidden)(
+    'shows %s no contact details of others in lists of projects',
+    async (name, names) => {
+      const token = tokens[people.indexOf(name)] ?? null;
+      const lists = rows.filter(([route]) => / \/api\/(get-all|sectors|gets)/.test(route));
+      const texts = lists.map(async ([route, { asked }]) =>
+        (await ask(api.url, route, token, asked?.(first) ?? {})).text(),
+      );
+      const given = (await Promise.all(texts)).join();
+      expect(names.filter((other) => given.includes(signed[other].form.email))).toEqual([]);
+    },
+  );
 
   it.each(rows.filter(([route]) => !route.startsWith('GET ')))(
-    'to %s is refused to pages of other sites',
+    'refuses %s to pages of other sites',
     async (route, { asked }) => {
       const headers = { 'sec-fetch-site': 'cross-site' };
       const response = await ask(api.url, route, tokens[2] ?? null, { ...asked?.(first), headers });
@@ -97,7 +100,7 @@ describe('access', () => {
     },
   );
 
-  it.each(rows)('to %s is as expected', async (route, row) => {
+  it.each(rows)('is as expected for %s', async (route, row) => {
     expect({
       first: await statusesOf(route, first),
       second: row.second && (await statusesOf(route, second)),

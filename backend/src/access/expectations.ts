@@ -1,6 +1,6 @@
 import type { Asked } from '../testing/asker.js';
 
-/** Whose things a request is about: Anita's and Meera's, or those of Bela and Omar. */
+/** Requests concern things of Anita and Meera, or those of Bela and Omar. */
 export interface Target {
   readonly project: string;
   /** Another project of the same owner, for the row that closes it. */
@@ -9,14 +9,14 @@ export interface Target {
   readonly order: string;
 }
 
-/** The statuses for visitor, Anita (consultant), Meera and Omar (manufacturers), auditor, operator. */
+/** Expected statuses for visitor, Anita (consultant), Meera and Omar (manufacturers), auditor, operator. */
 type Statuses = readonly [number, number, number, number, number, number];
 
 export interface Row {
   readonly asked?: (target: Target) => Asked;
-  /** About what belongs to Anita and Meera; or about nobody's things. */
+  /** The request concerns Anita's and Meera's things, or none. */
   readonly first: Statuses;
-  /** About what belongs to Bela and Omar. */
+  /** The request concerns Bela's and Omar's things. */
   readonly second?: Statuses;
 }
 
@@ -37,7 +37,7 @@ const project = {
   location: 'Pune',
   expDate: '2999-12-31',
 };
-const stranger = { email: 'nobody@example.com' };
+const stranger = { email: 'unknown@example.com' };
 const contact = { ...stranger, name: 'N', phone: '1', message: 'Hello' };
 const personal: Row = { first: [401, 200, 200, 200, 403, 403] };
 
@@ -48,21 +48,21 @@ const proof = ({ order }: Target): Asked => ({
     razorpay_signature: 'not signed',
   },
 });
-/** Only the buyer is told that the proof is wrong. */
+/** Only the buyer gets as far as the check of the proof. */
 const verify: Row = {
   asked: proof,
   first: [401, 400, 403, 403, 403, 403],
   second: [401, 403, 403, 403, 403, 403],
 };
 
-/** Only who posted the project. */
+/** For the project's owner. */
 const ownersOnly = (asked: Row['asked'] & object): Row => ({
   asked,
   first: [401, 403, 200, 403, 403, 403],
   second: [401, 403, 403, 200, 403, 403],
 });
 
-/** Only who has to look at everything. */
+/** For auditors. */
 const auditorsOnly = (asked: Row['asked'] & object = () => ({})): Row => ({
   asked,
   first: [401, 403, 403, 403, 200, 403],
@@ -72,7 +72,7 @@ const application = ({ project: projectId, consultant: consultantId }: Target): 
   params: { projectId, consultantId },
 });
 
-/** Every route, and what each person may expect of it; written by hand. */
+/** The expected statuses of every route; written by hand on purpose. */
 export const expectations: Readonly<Record<string, Row>> = {
   'GET /health/live': forAll(200),
   'GET /health/ready': forAll(200),
@@ -89,7 +89,7 @@ export const expectations: Readonly<Record<string, Row>> = {
     json: { email: 'other@example.com', otp: '0000', npassword: newPassword },
   }),
   'POST /api/user/profile-update': {
-    asked: () => ({ form: { bio: 'Somebody.' } }),
+    asked: () => ({ form: { bio: 'An engineer.' } }),
     first: [401, 200, 200, 200, 200, 200],
   },
   'POST /api/user/change-password': {
@@ -163,6 +163,6 @@ export const expectations: Readonly<Record<string, Row>> = {
   'POST /api/contact': forAll(200, { json: contact }),
   'POST /api/newsletter': forAll(200, { json: stranger }),
 
-  // The last one: it signs everybody out.
+  // Last, because it ends the sessions.
   'POST /api/user-logout': forAll(200),
 };

@@ -47,7 +47,7 @@ describe('changing a password', () => {
     const { person, change } = await signedInTwice();
     const wrong = [
       { ...change, oldPassword: 'not the old one' },
-      { ...change, email: 'somebody-else@example.com' },
+      { ...change, email: 'another@example.com' },
     ];
     for (const form of wrong) {
       const refused = await person.fail(accountCalls.changePassword, form);

@@ -96,11 +96,7 @@ describe('registration', () => {
     ['a number for a password', { password: 12345678 }, 'password'],
     ['a short password', { password: 'short', cpassword: 'short' }, 'password'],
     ['passwords that differ', { cpassword: 'another secret' }, 'cpassword'],
-    [
-      'a common password',
-      { password: 'password123', cpassword: 'password123' },
-      'password',
-    ],
+    ['a common password', { password: 'password123', cpassword: 'password123' }, 'password'],
     ['letters in the phone', { phone: '98x' }, 'phone'],
     ['more than 15 digits', { phone: '1234567890123456' }, 'phone'],
     ['a role that cannot be chosen', { userRole: 'operator' }, 'userRole'],

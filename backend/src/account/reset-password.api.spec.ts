@@ -198,7 +198,7 @@ describe('resetting a password', () => {
     [{ otp: { $gt: '' } }, 'REQUEST.INVALID'],
     [{ npassword: 'short' }, 'REQUEST.INVALID'],
     [{ npassword: 'password1' }, 'ACCOUNT.COMMON_PASSWORD'],
-    [{ email: 'nobody' }, 'REQUEST.INVALID'],
+    [{ email: 'no-address' }, 'REQUEST.INVALID'],
   ])('refuses %o', async (wrong, code) => {
     const form = { email: anita.form.email, otp: '0000', npassword, ...wrong };
     const refused = await api.visitor().fail(accountCalls.resetPassword, form);

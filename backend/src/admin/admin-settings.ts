@@ -11,8 +11,8 @@ const environment = z.object({ ...storeSettings, EMAIL_CLAIM_KEY: secret });
 export type AdminSettings = z.infer<typeof environment>;
 
 /**
- * Where the stores are, and the key that keeps e-mail addresses unique: from the environment, or from the
- * installation that runs on this machine. Throws ConfigError.
+ * The stores and the key that hashes e-mail addresses: from the environment, or from the installation that runs on this
+ * machine. Throws ConfigError.
  */
 export const readAdminSettings = (env: NodeJS.ProcessEnv): AdminSettings =>
   readConfig(environment, {

@@ -9,7 +9,7 @@ import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import type { AdminSettings } from './admin-settings.js';
 
-/** What an operator's commands work with. */
+/** The dependencies of an operator's commands. */
 export interface Desk {
   readonly executor: CommandExecutor;
   readonly emailKeys: EmailKeys;
@@ -18,7 +18,7 @@ export interface Desk {
   readonly cause: Cause;
 }
 
-/** Runs a command's work at a desk. */
+/** Runs a command's work with these dependencies. */
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
 export const deskOn = ({ eventStore, db }: Stores, emailKey: string): Desk => ({
@@ -29,19 +29,19 @@ export const deskOn = ({ eventStore, db }: Stores, emailKey: string): Desk => ({
   cause: { actor: { kind: 'system', name: 'admin' }, correlationId: v4(), causationId: v4() },
 });
 
-/** Runs one command at a desk of its own. */
+/** Opens the dependencies for one command and closes them. */
 export const withDesk = (
   settings: AdminSettings,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> =>
   withStores(settings, (stores) => work(deskOn(stores, settings.EMAIL_CLAIM_KEY)));
 
-/** What an operator asked for cannot be done; the message says why. */
+/** The command cannot be carried out; the message says why. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
 }
 
-/** The value of a result; a refusal ends the command with its text. */
+/** Unwraps a result; throws AdminError with the refusal's text. */
 export function done<Value>(result: Result<Value, RefusalCode>): Value {
   if (result.ok) return result.value;
   throw new AdminError(refusals[result.refusal.code].message);

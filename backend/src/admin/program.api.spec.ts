@@ -19,7 +19,7 @@ import { bySpec } from '../testing/people.js';
 import { deskOn } from './desk.js';
 import { adminProgram } from './program.js';
 
-describe('the command line of operators', () => {
+describe('the operators’ command line', () => {
   let api: RunningApi;
   let folder: TemporaryFolder;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the command line of operators', () => {
     await folder.remove();
   });
 
-  /** Runs a command as a shell would, and gives what it printed. */
+  /** Runs a command as a shell would, and returns its output. */
   const admin = async (...args: readonly string[]): Promise<string> => {
     const said: string[] = [];
     const desk = deskOn(api.stores, secrets.EMAIL_CLAIM_KEY);
@@ -57,7 +57,7 @@ describe('the command line of operators', () => {
   };
   const staff = ['--name', 'Olga', '--phone', '+91 98123'];
 
-  it('makes operators, whose printed password signs them in', async () => {
+  it('creates operators, who sign in with the printed password', async () => {
     const email = 'olga@example.com';
     const said = await admin('account', 'add', '--role', 'operator', '--email', email, ...staff);
     const password = /password: (\S+)/.exec(said)?.[1] ?? '';
@@ -67,7 +67,7 @@ describe('the command line of operators', () => {
     await expect(again).rejects.toThrow('This email is already registered.');
   });
 
-  it('makes no accounts with other roles', async () => {
+  it('creates no accounts of other roles', async () => {
     const email = 'mallory@example.com';
     const made = admin('account', 'add', '--role', 'manufacturer', '--email', email, ...staff);
     await expect(made).rejects.toThrow('Allowed choices are auditor, operator');
@@ -80,7 +80,7 @@ describe('the command line of operators', () => {
     expect(data.map(({ slug }) => slug)).toEqual(['energy', 'food']);
   });
 
-  it('adds no sector twice, and says so', async () => {
+  it('refuses to add a sector twice', async () => {
     const again = admin('sector', 'add', 'food', 'Food and Drinks');
     await expect(again).rejects.toThrow('There is a sector food already.');
     const events = await api.stores.eventStore.read(streamOf.sector(sectorSlug.parse('food')));
@@ -111,7 +111,7 @@ describe('the command line of operators', () => {
     expect(await api.visitor().call(blogCalls.list)).toMatchObject({ total: 0 });
   });
 
-  it('shows finished work', async () => {
+  it('publishes completed projects', async () => {
     const file = await fileWith('work.json', {
       title: 'Plant',
       client: 'Dairy',
@@ -123,7 +123,7 @@ describe('the command line of operators', () => {
     expect(data).toMatchObject([{ title: 'Plant', name: 'Dairy', sectorslug: 'food' }]);
   });
 
-  it('names the fields of a file that do not fit, and an unknown sector', async () => {
+  it('names the invalid fields of a file, and an unknown sector', async () => {
     const wrong = await fileWith('wrong.json', { slug: 'No Slug', title: 'x', colour: 'red' });
     await expect(admin('blog', 'publish', wrong)).rejects.toThrow(/slug: .*\n {2}description: /);
     const text = { slug: 'x', title: 'x', description: 'x', author: 'x', sector: 'astrology' };
@@ -132,7 +132,7 @@ describe('the command line of operators', () => {
     await expect(admin('blog', 'publish', '/no/such/file')).rejects.toThrow('cannot be read');
   });
 
-  it('lists enquiries and newsletter sign-ups, which cannot steer the terminal', async () => {
+  it('lists enquiries and newsletter sign-ups without terminal control characters', async () => {
     const form = {
       name: 'Ravi',
       email: 'ravi@example.com',
@@ -168,7 +168,7 @@ describe('the command line of operators', () => {
     expect((await api.visitor().call(subscriptionCalls.plans)).data).toEqual([]);
   });
 
-  it('lists what is in quarantine, and notes what was done about it', async () => {
+  it('lists quarantined payments and records their resolution', async () => {
     const order = streamOf.order(anitasOrder);
     await api.executor.execute(placeOrder, order, anitaOrdered.data, bySpec);
     await api.executor.execute(quarantinePayment, order, anitasPaymentQuarantined.data, bySpec);
@@ -185,7 +185,7 @@ describe('the command line of operators', () => {
     });
   });
 
-  it('lists parked reactions, and records what was decided about them', async () => {
+  it('lists parked streams of reactors and records decisions about them', async () => {
     const parked = { reactor: 'activate-subscription-on-payment-captured', stream: 'order-1' };
     const failure = { revision: '1', error: 'Error', isTemporary: false };
     const reaction = { ...parked, ...failure, since: api.clock.now().toISOString() };
@@ -204,7 +204,7 @@ describe('the command line of operators', () => {
     await expect(unknown).rejects.toThrow('This reaction is not parked.');
   });
 
-  it('resolves nothing that is not in quarantine', async () => {
+  it('resolves only what is quarantined', async () => {
     for (const id of ['order_unknown', 'evt_unknown']) {
       const resolved = admin('quarantine', 'resolve', id, '--note', 'refunded');
       await expect(resolved).rejects.toThrow('Nothing waits under this id.');

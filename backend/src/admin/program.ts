@@ -9,7 +9,7 @@ import { quarantineCommand } from './quarantine.command.js';
 import { reactionsCommand } from './reactions.command.js';
 import { sectorCommand } from './sector.command.js';
 
-/** The operator's command line. */
+/** The operators' command line. */
 export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
   [
     accountCommand,

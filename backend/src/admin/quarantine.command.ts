@@ -55,7 +55,7 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
   say(formatTable(['id', 'why', 'payment', 'since'], rows));
 }
 
-/** The id of an order is one that a webhook could have, too. */
+/** A UUID may identify an order or a webhook. */
 async function resolve({ executor, cause }: Desk, id: WebhookEventId, note: string): Promise<void> {
   const order = orderId.safeParse(id);
   if (order.success) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { AdminError } from './desk.js';
 
-/** Reads an option or argument with a contract's schema. */
+/** Parses an option or argument with a contract's schema. */
 export const as =
   <Schema extends z.ZodType>(schema: Schema) =>
   (text: string): z.output<Schema> => {
@@ -12,7 +12,7 @@ export const as =
     throw new InvalidArgumentError(result.error.issues.map(({ message }) => message).join('. '));
   };
 
-/** Reads a JSON file with a contract's schema. Throws AdminError, which names every field that is wrong. */
+/** Parses a JSON file with a contract's schema. Throws AdminError, which names every invalid field. */
 export async function readJson<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -23,7 +23,7 @@ export async function readJson<Schema extends z.ZodType>(
   throw new AdminError(`${file} does not fit:\n${lines.join('\n')}`);
 }
 
-/** The bytes of a file. Throws AdminError when it cannot be read. */
+/** Reads a file. Throws AdminError if it cannot be read. */
 export const readBytes = async (file: string): Promise<Buffer> =>
   Buffer.from(await readFileOf(file, 'latin1'), 'latin1');
 

@@ -46,7 +46,8 @@ describe('submitting a proposal', () => {
 });
 
 describe('abandoning an attempt', () => {
-  it('records the abandoned attempt', () => given().when(abandonAttempt, firstAttempt).then(anitasAttemptAbandoned));
+  it('records the abandoned attempt', () =>
+    given().when(abandonAttempt, firstAttempt).then(anitasAttemptAbandoned));
 
   it('changes nothing once the proposal was submitted', () =>
     given(anitasProposal).when(abandonAttempt, firstAttempt).thenNothing());

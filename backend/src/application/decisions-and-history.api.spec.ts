@@ -96,11 +96,23 @@ describe('decisions on applications', () => {
       ['another manufacturer’s project', () => omar, {}, 403, 'PROJECT.NOT_THE_OWNER'],
       ['a consultant', () => anita, {}, 403, 'ACCOUNT.WRONG_ROLE'],
       ['a project that is not there', () => meera, { projectId: v4() }, 404, 'PROJECT.NOT_FOUND'],
-      ['an account that never applied', () => meera, { applerId: v4() }, 404, 'APPLICATION.NOT_FOUND'],
-      ['nobody', () => meera, { applerId: undefined }, 400, 'REQUEST.INVALID'],
+      [
+        'an account that never applied',
+        () => meera,
+        { applerId: v4() },
+        404,
+        'APPLICATION.NOT_FOUND',
+      ],
+      ['no applicant', () => meera, { applerId: undefined }, 400, 'REQUEST.INVALID'],
       ['an unknown status', () => meera, { status: 'hired' }, 400, 'REQUEST.INVALID'],
       ['an operator object', () => meera, { applerId: { $ne: null } }, 400, 'REQUEST.INVALID'],
-      ['a reason that is too long', () => meera, { reason: 'x'.repeat(1001) }, 400, 'REQUEST.INVALID'],
+      [
+        'a reason that is too long',
+        () => meera,
+        { reason: 'x'.repeat(1001) },
+        400,
+        'REQUEST.INVALID',
+      ],
     ])('refuses %s and stores nothing', (_, who, changes, status, code) =>
       storesNothing(api, async () => {
         const body = { ...award(), ...changes };

@@ -15,7 +15,7 @@ import { buildTimeline, toEventReference } from './timeline.js';
 
 export const MAX_CONCURRENT_READS = 16;
 
-/** An application with what paid for it, as it was at a moment. */
+/** An application and its payment, as of a moment. */
 export interface AuditedApplication {
   readonly project: ProjectId;
   readonly consultant: AccountId;
@@ -32,13 +32,13 @@ export interface AuditReaderDependencies {
   readonly names: PersonNames;
 }
 
-/** Replays what auditors ask for from the event store, never from a read model. */
+/** Replays streams of the event store for auditors; uses no read model. */
 export class AuditReader {
   private readonly limit = pLimit(MAX_CONCURRENT_READS);
 
   constructor(private readonly dependencies: AuditReaderDependencies) {}
 
-  /** Null where the consultant never applied. Throws HistoryBroken. */
+  /** Null if the consultant never applied. Throws HistoryBroken. */
   async readApplication(
     projectId: ProjectId,
     consultant: AccountId,
@@ -75,7 +75,7 @@ export class AuditReader {
     return buildTimeline(application, state.phase === 'none' ? '' : state.summary.title, people);
   }
 
-  /** The applicants of a project at a moment; null where the project was never posted. */
+  /** The applicants of a project as of a moment; null if the project was never posted. */
   async readApplicants(
     projectId: ProjectId,
     asOf: AsOf | undefined,
@@ -108,7 +108,7 @@ export class AuditReader {
     };
   }
 
-  /** Reads every proposal since the project was posted, because no stream lists those of one project. */
+  /** Reads every proposal since the project was posted, because no stream indexes proposals by project. */
   private async findConsultants(
     projectId: ProjectId,
     asOf: AsOf | undefined,

@@ -8,7 +8,7 @@ import { startApi } from '../testing/api.js';
 import { signInStaff } from '../testing/staff.js';
 import { anitasStream, writeAnitasHistory } from '../testing/written-history.js';
 
-it('refuses to show a history that is not as it was written, and logs where it deviates', async () => {
+it('refuses to show a tampered history and logs where it deviates', async () => {
   const lines: string[] = [];
   const api = await startApi({
     log: createLog('spec', { write: (line) => void lines.push(line) }),

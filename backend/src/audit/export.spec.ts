@@ -67,7 +67,7 @@ describe('a CSV export', () => {
     expect(getRow(`${formula} applied`)).toContain(`,'${formula} applied`);
   });
 
-  it('leaves other text as it is', () => {
+  it('leaves other text unchanged', () => {
     expect(getRow('Anita Rao applied')).toContain(',Anita Rao applied');
   });
 });

@@ -92,7 +92,7 @@ describe('finding applications', () => {
     expect(stdout).toContain('Too many projects match these words');
   });
 
-  it('reports on the command line that there are more than one page', async () => {
+  it('reports on the command line that there is more than one page', async () => {
     const history = historyProgram(api.stores);
     const consultant = accountId.parse(randomUUID());
     const applyOnceMore = () =>

@@ -17,7 +17,7 @@ import { signInStaff } from '../testing/staff.js';
 
 const CONSULTANTS = 3;
 const RUNS = times(2, 30);
-/** One for each run, and some for the search of a smaller example. */
+/** One command set per run, and some for shrinking. */
 const CREDITS = 10 * RUNS;
 const statuses = ['pending', 'success', 'rejected'] as const;
 const steps = fc.array(
@@ -25,7 +25,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: times(12, 40) },
 );
 
-describe('the read models and a replay of the log', () => {
+describe('the read models and a replay of the event store', () => {
   let api: RunningApi;
   let meera: Signed;
   let auditor: Person;
@@ -40,7 +40,7 @@ describe('the read models and a replay of the log', () => {
   });
   afterAll(() => api.stop());
 
-  /** Statuses by consultant, as the owner is shown them right after a command. */
+  /** Statuses by consultant, as the owner sees them right after a command. */
   const shown = async (project: string) => {
     const { data } = await meera.person.call(applicationCalls.applicants, undefined, {
       params: { id: project },

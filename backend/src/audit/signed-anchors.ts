@@ -8,13 +8,13 @@ const PRIVATE_KEY_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex'
 const PUBLIC_KEY_HEADER = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
 
-/** Signs exports and anchors, so that auditors can check them with the public key alone. */
+/** Signs exports and anchors, which auditors verify with the public key alone. */
 export class AuditSigner {
   private readonly key;
   /** Base64 of the 32 bytes. */
   readonly publicKey: string;
 
-  /** Derives the key pair from the secret, so that every process has the same one. */
+  /** Derives the key pair from the secret, so that all processes share it. */
   constructor(secret: string) {
     const seed = createHash('sha256').update(`audit signing key\n${secret}`).digest();
     const der = Buffer.concat([PRIVATE_KEY_HEADER, seed]);

@@ -76,7 +76,7 @@ export function buildTimeline(
   };
 }
 
-/** Of the consultant's credits only those spent on this application, and the subscriptions they came from. */
+/** Of the consultant's credits, only those spent on this application and their subscriptions. */
 function getEvents(history: AuditedApplication): AnyRecordedEvent[] {
   const { project, consultant, application, orders, credits } = history;
   const id = getApplicationId(project, consultant);

@@ -15,7 +15,7 @@ import { verifyEventStore } from './verify-event-store.js';
 const signer = new AuditSigner('a secret of the auditors');
 type Written = Awaited<ReturnType<Intruder['readAll']>>;
 
-/** Each is a whole stream, so that only anchors reveal what is changed between them. */
+/** Each event is a whole stream, so that only anchors reveal changes between them. */
 const sectorOf = (name: string) => {
   const sector = sectorSlug.parse(name);
   return { stream: streamOf.sector(sector), event: eventOf(sectorAdded, { sector, name }) };

@@ -26,7 +26,7 @@ import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.j
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { WithdrawBlog } from './withdraw-blog.js';
 
-/** The published blogs that a query means. An unknown sector has none. */
+/** Filters published blogs; an unknown sector has none. */
 export function blogFilter(
   { q = '', sector }: ListBlogsQuery,
   findSector: (nameOrSlug: string) => SectorSlug | undefined,
@@ -50,7 +50,7 @@ export class BlogController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** The published blogs, the newest first. */
+  /** Published blogs, newest first. */
   @Serve(blogCalls.list)
   async list(
     @Input(blogCalls.list) { query }: InputOf<typeof blogCalls.list>,

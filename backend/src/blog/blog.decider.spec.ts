@@ -6,11 +6,11 @@ import { publishBlog, withdrawBlog } from './blog.decider.js';
 const content = coldChainPublished.data;
 
 describe('publishing a blog', () => {
-  it('publishes it', () => {
+  it('records the blog', () => {
     given().when(publishBlog, content).then(coldChainPublished);
   });
 
-  it('is done when it was done, whatever the order of the fields', () => {
+  it('is idempotent, whatever the order of the fields', () => {
     const reordered = Object.fromEntries(Object.entries(content).reverse()) as typeof content;
     given(coldChainPublished).when(publishBlog, reordered).thenNothing();
   });
@@ -20,7 +20,7 @@ describe('publishing a blog', () => {
     given(coldChainPublished).when(publishBlog, other).thenRefuse('BLOG.SLUG_TAKEN');
   });
 
-  it('takes the slug of a withdrawn blog', () => {
+  it('reuses the slug of a withdrawn blog', () => {
     given(coldChainPublished, coldChainWithdrawn)
       .when(publishBlog, content)
       .then(coldChainPublished);
@@ -30,15 +30,15 @@ describe('publishing a blog', () => {
 describe('withdrawing a blog', () => {
   const command = { blog: coldChain };
 
-  it('withdraws it', () => {
+  it('records the withdrawal', () => {
     given(coldChainPublished).when(withdrawBlog, command).then(coldChainWithdrawn);
   });
 
-  it('is done when it was done', () => {
+  it('is idempotent', () => {
     given(coldChainPublished, coldChainWithdrawn).when(withdrawBlog, command).thenNothing();
   });
 
-  it('refuses a blog that never was', () => {
+  it('refuses an unknown blog', () => {
     given().when(withdrawBlog, command).thenRefuse('BLOG.NOT_FOUND');
   });
 });

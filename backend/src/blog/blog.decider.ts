@@ -30,7 +30,7 @@ export const blog = defineAggregate({ category: 'blog', initialState: { phase: '
 
 type BlogDecider<Command, Code extends BlogRefusal> = DeciderOf<typeof blog, Command, Code>;
 
-/** A slug holds one blog at a time; a withdrawn one makes room. */
+/** A slug holds one blog at a time; withdrawing frees it. */
 export const publishBlog: BlogDecider<BlogContent, 'BLOG.SLUG_TAKEN'> = {
   ...blog,
   decide: (state, content) => {
@@ -39,7 +39,7 @@ export const publishBlog: BlogDecider<BlogContent, 'BLOG.SLUG_TAKEN'> = {
   },
 };
 
-/** Equal contents have equal texts: the schema puts their fields in one order. */
+/** Comparable as text because the schema fixes the order of fields. */
 const textOf = (content: BlogContent): string => JSON.stringify(blogPublished.data.parse(content));
 
 export const withdrawBlog: BlogDecider<{ readonly blog: BlogSlug }, 'BLOG.NOT_FOUND'> = {

@@ -28,13 +28,13 @@ describe('blogs', () => {
   const slugs = async (query: Record<string, string>) =>
     (await list(query)).blogData.map(({ slug }) => slug);
 
-  it('are listed newest first, to everybody', async () => {
+  it('are listed for everyone, newest first', async () => {
     const { blogData, total, next } = await list();
     expect({ total, next }).toEqual({ total: 2, next: null });
     expect(blogData.map(({ slug }) => slug)).toEqual([savings.blog, coldChain]);
   });
 
-  it('are spelled as the specification has them', async () => {
+  it('use the specification’s spelling', async () => {
     const { blogData } = await list({ q: 'cold chain' });
     expect(blogData).toEqual([
       {
@@ -54,27 +54,27 @@ describe('blogs', () => {
     ]);
   });
 
-  it('can be narrowed by sector, by its name or slug, and by words', async () => {
+  it('can be filtered by sector, by name or slug, and searched by words', async () => {
     expect(await slugs({ sector: 'Energy' })).toEqual([savings.blog]);
     expect(await slugs({ sector: 'food' })).toEqual([coldChain]);
     expect(await slugs({ sector: 'astrology' })).toEqual([]);
     expect(await slugs({ q: 'heat' })).toEqual([savings.blog]);
   });
 
-  it('come in pages that follow each other by key', async () => {
+  it('are paged by key', async () => {
     const first = await list({ limit: '1' });
     expect(first).toMatchObject({ total: 2, blogData: [{ slug: savings.blog }] });
     expect(await slugs({ limit: '1', after: String(first.next) })).toEqual([coldChain]);
     expect(await slugs({ limit: '1', page: '2' })).toEqual([coldChain]);
   });
 
-  it('are read one by one', async () => {
+  it('can be read one by one', async () => {
     const extras = { params: { id: coldChain } };
     const { data } = await api.visitor().call(blogCalls.single, undefined, extras);
     expect(data).toMatchObject({ slug: coldChain, name: basics.title });
   });
 
-  it('are not found under an unknown slug', async () => {
+  it('return 404 for an unknown slug', async () => {
     const extras = { params: { id: 'no-such-blog' } };
     expect(await api.visitor().fail(blogCalls.single, undefined, extras)).toMatchObject({
       status: 404,
@@ -90,7 +90,7 @@ describe('blogs', () => {
     { after: 'nonsense' },
     { colour: 'red' },
     { 'q[$ne]': '1' },
-  ])('refuses the query %o', async (query) => {
+  ])('refuse the query %o', async (query) => {
     const refused = await api.visitor().fail(blogCalls.list, undefined, { query });
     expect(refused).toMatchObject({ status: 400, code: 'REQUEST.INVALID' });
   });

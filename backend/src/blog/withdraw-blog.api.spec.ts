@@ -17,7 +17,7 @@ describe('withdrawing a blog', () => {
   });
   afterAll(() => api.stop());
 
-  it('is refused to everybody but operators', async () => {
+  it('is allowed to operators only', async () => {
     const { person } = await signUpManufacturer(api);
     const auditor = await signInStaff(api, 'auditor');
     const asked = [api.visitor(), person, auditor].map((who) =>
@@ -30,7 +30,7 @@ describe('withdrawing a blog', () => {
     ]);
   });
 
-  it('takes it from the list at once, and saying it twice is harmless', async () => {
+  it('removes it from the list at once and is idempotent', async () => {
     const operator = await signInStaff(api, 'operator');
     const answer = await operator.call(blogCalls.withdraw, undefined, { params });
     expect(answer.message).toBe('Blog deleted successfully');
@@ -40,7 +40,7 @@ describe('withdrawing a blog', () => {
     await operator.call(blogCalls.withdraw, undefined, { params });
   });
 
-  it('is refused for a blog that never was', async () => {
+  it('refuses an unknown blog', async () => {
     const operator = await signInStaff(api, 'operator');
     const unknown = { params: { id: 'no-such-blog' } };
     const refused = await operator.fail(blogCalls.withdraw, undefined, unknown);

@@ -20,7 +20,7 @@ import { SendEnquiry } from './send-enquiry.js';
 export class EnquiryController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Signs an address up; one that is signed up already hears the same. */
+  /** Subscribes an address to the newsletter; the answer is the same if it is subscribed already. */
   @UseGuards(ThrottlerGuard)
   @Serve(enquiryCalls.joinNewsletter)
   async join(
@@ -31,7 +31,7 @@ export class EnquiryController {
     return Reply.to(joined, { message: enquiryMessages.joined });
   }
 
-  /** Takes what somebody wrote in one of the contact forms; the same submit is taken once. */
+  /** Stores an enquiry from a contact form; a repeated submit is stored once. */
   @UseGuards(ThrottlerGuard)
   @Serve(enquiryCalls.send)
   async send(

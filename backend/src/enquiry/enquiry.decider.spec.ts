@@ -4,21 +4,21 @@ import { given } from '../testing/given.js';
 import { joinNewsletter, sendEnquiry } from './enquiry.decider.js';
 
 describe('an enquiry', () => {
-  it('is kept as it was written', () => {
+  it('is recorded as written', () => {
     given().when(sendEnquiry, raviWrote.data).then(raviWrote);
   });
 
-  it('is kept once, however often it arrives', () => {
+  it('is recorded once', () => {
     given(raviWrote).when(sendEnquiry, raviWrote.data).thenNothing();
   });
 });
 
 describe('the newsletter', () => {
-  it('is joined', () => {
+  it('records the address', () => {
     given().when(joinNewsletter, raviJoinedNewsletter.data).then(raviJoinedNewsletter);
   });
 
-  it('is joined once', () => {
+  it('is idempotent', () => {
     given(raviJoinedNewsletter).when(joinNewsletter, raviJoinedNewsletter.data).thenNothing();
   });
 });

@@ -30,7 +30,7 @@ export interface JoinNewsletter {
   readonly email: string;
 }
 
-/** Who joins twice has joined once. */
+/** Joining twice has no further effect. */
 export const joinNewsletter: EnquiryDecider<JoinNewsletter> = {
   ...enquiry,
   decide: ({ received }, signUp) => accept(received ? [] : [eventOf(newsletterJoined, signUp)]),

@@ -9,7 +9,7 @@ describe('the newsletter', () => {
   beforeAll(async () => (api = await startApi({ projections: true })));
   afterAll(() => api.stop());
 
-  it('is joined once, however often and in whatever case it is asked for', async () => {
+  it('stores an address once, in any case', async () => {
     const asked = ['ravi@example.com', 'Ravi@Example.com', ' ravi@example.com'].map((email) =>
       api.visitor().call(enquiryCalls.joinNewsletter, { email }),
     );
@@ -25,7 +25,7 @@ describe('the newsletter', () => {
 
   it.each([
     {},
-    { email: 'nobody' },
+    { email: 'no-address' },
     { email: ['a@example.com'] },
     { email: 'a@example.com', x: 1 },
   ])('refuses %o', async (wrong) => {

@@ -17,7 +17,7 @@ describe('a contact form', () => {
   beforeAll(async () => (api = await startApi({ projections: true })));
   afterAll(() => api.stop());
 
-  it('reaches the operators as it was written, from anybody', async () => {
+  it('stores what anyone wrote, for the operators', async () => {
     const answer = await api.visitor().call(enquiryCalls.send, form);
     expect(answer.message).toBe('Message sent successfully');
     const enquiries = api.stores.db.collection(getCollectionName(enquiriesReadModel, 1));
@@ -28,7 +28,7 @@ describe('a contact form', () => {
     expect(event).toMatchObject({ type: 'EnquirySent', data: form });
   });
 
-  it('that is sent again by the same name is kept once', async () => {
+  it('stores a repeated submit once', async () => {
     const headers = { [IDEMPOTENCY_KEY]: 'the-same-submit' };
     const twice = { ...form, email: 'twice@example.com' };
     const visitor = api.visitor();
@@ -40,7 +40,7 @@ describe('a contact form', () => {
     expect(await api.stores.eventStore.head()).toBeGreaterThan(before);
   });
 
-  it('with a name that is no name is refused', async () => {
+  it('refuses an invalid idempotency key', async () => {
     const headers = { [IDEMPOTENCY_KEY]: 'no name' };
     const refused = await api.visitor().fail(enquiryCalls.send, form, { headers });
     expect(refused).toMatchObject({ status: 400, code: 'REQUEST.INVALID' });
@@ -53,9 +53,9 @@ describe('a contact form', () => {
     ['an operator for an e-mail', { ...form, email: { $ne: null } }, 'email'],
     ['no phone', { ...form, phone: '' }, 'phone'],
     ['no message', { ...form, message: '' }, 'message'],
-    ['a message without end', { ...form, message: 'x'.repeat(5_001) }, 'message'],
-    ['a field that is not on the form', { ...form, admin: true }, 'admin'],
-  ])('with %s is refused and kept nowhere', async (_, wrong, field) => {
+    ['a message that is too long', { ...form, message: 'x'.repeat(5_001) }, 'message'],
+    ['an unknown field', { ...form, admin: true }, 'admin'],
+  ])('refuses %s and stores nothing', async (_, wrong, field) => {
     const before = await api.stores.eventStore.head();
     const refused = await api.visitor().fail(enquiryCalls.send, wrong);
     expect(refused).toMatchObject({ status: 400, code: 'REQUEST.INVALID' });
@@ -64,12 +64,12 @@ describe('a contact form', () => {
   });
 });
 
-describe('many contact forms from one address', () => {
+describe('sending contact forms from one address', () => {
   let api: RunningApi;
   beforeAll(async () => (api = await startApi({ settings: { THROTTLE_PER_ADDRESS: 3 } })));
   afterAll(() => api.stop());
 
-  it('are refused beyond the limit', async () => {
+  it('is throttled', async () => {
     for (let sent = 0; sent < 3; sent += 1) await api.visitor().call(enquiryCalls.send, form);
     const refused = await api.visitor().fail(enquiryCalls.send, form);
     expect(refused).toMatchObject({ status: 429, code: 'REQUEST.TOO_MANY' });

@@ -19,13 +19,13 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
 }
 
-/** How many mails of one kind are sent at a time. */
+/** Concurrency per kind of mail. */
 export const MAIL_CONCURRENCY = 4;
 
-/** Nobody is mailed about older events, so that a replayed history sends nothing. */
+/** Older events cause no mails, so that a replayed history sends none. */
 const MAX_EVENT_AGE_MS = 7 * 24 * 60 * 60_000;
 
-/** Sends one mail for each occasion: what is recorded as sent stays sent, whatever is replayed or dropped. */
+/** Sends one mail per occasion; the sent mail is recorded in the event store. */
 export class MailSender {
   constructor(
     private readonly executor: CommandExecutor,

@@ -9,7 +9,7 @@ describe('a mail', () => {
     given(anitaWelcomed).when(recordSent, anitaWelcomed.data).thenNothing();
   });
 
-  it('is over when it was refused for good', () => {
+  it('is final when it was refused for good', () => {
     given().when(recordRefused, anitasWelcomeRefused.data).then(anitasWelcomeRefused);
     given(anitasWelcomeRefused).when(recordSent, anitaWelcomed.data).thenNothing();
   });

@@ -2,7 +2,7 @@ import { type MailEvent, mailRefused, type MailSent, mailSent } from '@nirmaan/c
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 
-/** A mail is over once a mail server took it, or refused it for good. */
+/** A mail is final once a mail server accepted it or refused it for good. */
 export interface MailState {
   readonly over: boolean;
 }

@@ -26,7 +26,7 @@ const mailSender: Provider = {
     new MailSender(executor, mailer, PUBLIC_URL),
 };
 
-/** Mails, for the reactors of every slice. */
+/** Provides MailSender to the reactors of every slice. */
 @Global()
 @Module({ providers: [mailer, mailSender], exports: [MailSender] })
 export class MailModule implements OnModuleDestroy {

@@ -17,7 +17,7 @@ import {
   SmtpMailer,
 } from './mailers.js';
 
-it('an outbox keeps a mail as one file, however often it is sent', async () => {
+it('the outbox writes a mail to one file, however often it is sent', async () => {
   const folder = temporaryFolder();
   const outbox = join(folder.path, 'outbox');
   const mailer = new OutboxMailer(outbox, 'Nirmaan <no-reply@localhost>');
@@ -81,7 +81,7 @@ describe('a mail server', () => {
     await server.stop();
   });
 
-  it('receives a mail with a Message-ID that follows from its id', async () => {
+  it('receives a Message-ID derived from the mail’s id', async () => {
     expect(await mailer.send(anitasWelcome, mailTo('anita@example.com'))).toBeNull();
     expect(server.mails.at(-1)).toMatchObject({
       messageId: `<${anitasWelcome}@nirmaan.example>`,
@@ -109,7 +109,7 @@ describe('a mail server', () => {
     await expect(busy).rejects.not.toThrow('example.com');
   });
 
-  it('refuses the sender for every mail, not this mail for good', async () => {
+  it('may refuse the sender, which is no permanent refusal of a mail', async () => {
     const nobody = new SmtpMailer(server.url, '550@sender.example');
     const sent = nobody.send(anitasWelcome, mailTo('anita@example.com'));
     await expect(sent).rejects.toThrow('550');
@@ -124,7 +124,7 @@ describe('a mail server', () => {
     expect(server.mostAtATime()).toBeLessThanOrEqual(MAX_CONNECTIONS);
   });
 
-  it('may be away', async () => {
+  it('may be unreachable', async () => {
     const away = new SmtpMailer('smtp://127.0.0.1:1', from);
     await expect(away.send(anitasWelcome, mailTo('anita@example.com'))).rejects.toThrow();
   });

@@ -19,20 +19,20 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The mail server will never take this mail; `status` is its answer, e.g. 550. */
+/** The mail server refused this mail for good; `status` is its answer, e.g. 550. */
 export interface RefusedForGood {
   readonly status: number;
 }
 
-/** Hands mails over; also the token by which Nest injects a mailer. */
+/** Sends mails; also the injection token. */
 export abstract class Mailer {
-  /** Null once the mail has been handed over. The same id stands for the same mail. Throws when it may work later. */
+  /** Returns null once the mail was accepted. Mails of the same id are the same mail. Throws if a retry may succeed. */
   abstract send(id: MailId, mail: Mail): Promise<RefusedForGood | null>;
 
   close(): void {}
 }
 
-/** The Message-ID follows from the mail's id, so that a mail sent twice is recognised as one. */
+/** Derived from the mail's id, so that a mail sent twice is recognised. */
 const toMessage = (id: MailId, mail: Mail, from: string): SendMailOptions => ({
   ...mail,
   messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
@@ -62,7 +62,7 @@ export class RateLimitedMailer extends Mailer {
   }
 }
 
-/** Writes each mail as `<id>.eml` into a folder, where no mail server is configured. */
+/** Writes each mail to a folder as `<id>.eml`, if no mail server is configured. */
 export class OutboxMailer extends Mailer {
   constructor(
     private readonly folder: string,
@@ -114,8 +114,8 @@ export class SmtpMailer extends Mailer {
 }
 
 /**
- * Only what the server says of the recipient or of the mail itself concerns this mail: a wrong password or sender
- * concerns all of them, and is our mistake. The server's own words name the address, which no log may.
+ * Only an answer about the recipient or the content is final: a wrong password or sender affects all mails. The
+ * server's text contains the address and must not be logged.
  */
 function toRefusal({ rejected, command, permanent, responseCode, code }: NodemailerError) {
   const isAboutMail = rejected !== undefined || command === 'DATA';

@@ -77,20 +77,20 @@ describe('mails', () => {
     expect(decision).toContain('Best fit');
   });
 
-  it('do not wait for a mail that the server refuses for now', async () => {
+  it('are independent of a mail that the server refuses for now', async () => {
     await signUp(api, { email: '451@example.com' });
     const { form } = await signUp(api);
     await mailTo(form.email, /^Welcome/);
   });
 
-  it('do not wait for a mail that the server accepts slowly', async () => {
+  it('are independent of a mail that the server accepts slowly', async () => {
     await signUp(api, { email: 'slow@example.com' });
     await signUp(api, { email: 'quick@example.com' });
     await mailTo('quick@example.com', /^Welcome/);
     await mailTo('slow@example.com', /^Welcome/);
   });
 
-  it('are sent once by two processes, of which one is stopped', async () => {
+  it('are sent once by two processes, one of which is stopped', async () => {
     const before = server.mails.length;
     const stopFirst = stopReactors;
     await start();

@@ -35,7 +35,7 @@ const closing = { project: bottlingLine, lastDay };
 const early = new Date('2026-12-28T23:59:00+05:30');
 const soon = new Date('2026-12-29T00:01:00+05:30');
 
-it('is due from the third last day on, as India’s clocks read', () => {
+it('is due from the third last day on, in Indian time', () => {
   const projects = after(bottlingLinePosted);
   expect(projects.getDue(early)).toEqual([]);
   expect(projects.getDue(soon)).toMatchObject([closing]);
@@ -54,7 +54,7 @@ it('is never due after the project was closed', () => {
   expect(projects.getNextCheck()).toBeUndefined();
 });
 
-it('is due once for a day, and again for another day', () => {
+it('is due once for a last day, and again for another', () => {
   const projects = after(bottlingLinePosted);
   projects.settle({ project: bottlingLine, lastDay: '2026-12-30' });
   expect(projects.getDue(soon)).toHaveLength(1);

@@ -12,11 +12,11 @@ export interface ClosingProject {
 }
 
 interface Watched extends ClosingProject {
-  /** The position that was reached before the project's first event. */
+  /** The position before the project's first event. */
   readonly before: Position | null;
 }
 
-/** Live projects whose owners have not been reminded of the last day. Pure: the time is an argument. */
+/** Live projects whose owners have not been reminded of the last day. Pure: takes the time as an argument. */
 export class ClosingProjects {
   /** In the order of their first events. */
   private readonly watched = new Map<ProjectId, Watched>();
@@ -35,12 +35,12 @@ export class ClosingProjects {
     if (lastDay) this.watched.set(project, { project, lastDay, before });
   }
 
-  /** Those whose last day is near, or just over. */
+  /** Projects whose last day is near or has just passed. */
   getDue(now: Date): ClosingProject[] {
     return [...this.watched.values()].filter(({ lastDay }) => getReminderTime(lastDay) <= now);
   }
 
-  /** The owner was reminded, or need not be. */
+  /** The owner was reminded, or a reminder is not needed. */
   settle({ project, lastDay }: ClosingProject): void {
     if (this.watched.get(project)?.lastDay === lastDay) this.watched.delete(project);
   }
@@ -52,7 +52,7 @@ export class ClosingProjects {
     return next < Infinity ? new Date(next) : undefined;
   }
 
-  /** The events behind this position are needed after a restart: the oldest watched project is among them. */
+  /** Where a restart must read from to see the oldest watched project. */
   settledUpTo(seen: Position): Position | null {
     const [oldest] = this.watched.values();
     return oldest ? oldest.before : seen;

@@ -18,12 +18,12 @@ import { type Reading, ReadModelReader } from '../kernel/reading/index.js';
 
 type ProjectName = Pick<ProjectView, '_id' | 'title' | 'category'>;
 
-/** An account's notifications as they are shown, with the titles that their projects have now. */
+/** An account's notifications with the current titles of their projects. */
 @Injectable()
 export class NotificationReader {
   constructor(private readonly reader: ReadModelReader) {}
 
-  /** Once the read models show everything up to `atLeast`. */
+  /** Waits until the read models include `atLeast`. */
   open(atLeast: Position | null): Promise<Reading> {
     return this.reader.open(atLeast, notificationsReadModel, projectsReadModel);
   }
@@ -37,7 +37,7 @@ export class NotificationReader {
     return { data: await this.toWire(reading, rows), total };
   }
 
-  /** Those after a position, the oldest first. */
+  /** Notifications after a position, oldest first. */
   async readAfter(
     reading: Reading,
     account: AccountId,
@@ -72,7 +72,7 @@ export class NotificationReader {
   }
 }
 
-/** A day as the screens write it: 31 Dec 2026. */
+/** A day as screens show it: 31 Dec 2026. */
 const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
 
 function toText(news: News, title: string): string {

@@ -9,7 +9,7 @@ import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 /** Called with the position of an event that notifies the account. */
 export type Listener = (upTo: Position) => void;
 
-/** Wakes the listeners of this process when an event notifies their account. */
+/** Wakes this process's listeners when an event notifies their account. */
 @Injectable()
 export class NotificationStream {
   private readonly listeners = new Map<AccountId, Set<Listener>>();
@@ -42,7 +42,7 @@ export class NotificationStream {
     };
   }
 
-  /** An unreadable event notifies nobody; its projection parks it. */
+  /** An unreadable event notifies no account; its projection parks it. */
   private take(envelope: EventEnvelope): void {
     if (this.listeners.size === 0 || !isNotifying(envelope)) return;
     try {
@@ -56,7 +56,7 @@ export class NotificationStream {
   }
 }
 
-/** The furthest position that was announced, for one reader; announcements in between are one. */
+/** Keeps the furthest announced position for one reader; announcements in between are merged. */
 export class Wakeup implements AsyncIterable<Position> {
   private announced: Position | null;
   private isOver = false;
@@ -80,7 +80,7 @@ export class Wakeup implements AsyncIterable<Position> {
     for (let upTo = await this.next(); upTo !== null; upTo = await this.next()) yield upTo;
   }
 
-  /** Null once it is over. */
+  /** Null at the end. */
   private async next(): Promise<Position | null> {
     while (this.announced === null && !this.isOver)
       await new Promise<void>((resolve) => (this.wake = resolve));

@@ -17,7 +17,7 @@ import { NotificationStream, Wakeup } from './notification-stream.js';
 import { LastEventId, ServerSentEvents } from './server-sent-events.js';
 
 const DEFAULT_LIMIT = 20;
-/** A stream ends after so long and the browser reconnects, with the session that it has then. */
+/** The stream ends after this time; the browser reconnects with its current session. */
 const MAX_STREAM_MS = 5 * 60_000;
 const MAX_BATCH = 100;
 
@@ -28,7 +28,7 @@ export class NotificationController {
     private readonly notifications: NotificationStream,
   ) {}
 
-  /** The viewer's notifications, the newest first. */
+  /** The caller's notifications, newest first. */
   @Serve(notificationCalls.list)
   async list(
     @Input(notificationCalls.list) { query }: InputOf<typeof notificationCalls.list>,
@@ -40,7 +40,7 @@ export class NotificationController {
     return Reply.from(reading, { message: 'Your notifications', ...newest });
   }
 
-  /** Every notification after the last one that the viewer has received, while the viewer listens. */
+  /** Streams every notification after the last one received. */
   @Serve(notificationCalls.stream)
   async stream(
     @Input(notificationCalls.stream) { query }: InputOf<typeof notificationCalls.stream>,
@@ -53,7 +53,7 @@ export class NotificationController {
     events.end();
   }
 
-  /** Reads what is missed and what is new from the read model, so that both arrive in one order. */
+  /** Reads both missed and new notifications from the read model, which gives one order. */
   private async sendAll(
     account: AccountId,
     after: Position,
@@ -74,7 +74,7 @@ export class NotificationController {
     }
   }
 
-  /** Not all are sent when there are too many for one batch, or when the read model is behind. */
+  /** More may remain after a full batch, or while the read model lags. */
   private async sendBatch(
     account: AccountId,
     after: Position,

@@ -22,10 +22,10 @@ import { type ClosingProject, ClosingProjects } from './closing-projects.js';
 
 /** Bounds how often due projects are checked. */
 const MIN_REST_MS = 100;
-/** No timer runs for longer than 24 days. */
+/** Node's timers run for 24 days at most. */
 const MAX_REST_MS = 60 * 60_000;
 
-/** One reminder for a project and a day: its stream is new, or there is nothing left to do. */
+/** One stream per project and day, so that the reminder is recorded once. */
 const reminder = defineAggregate<'notification', boolean, LastDayApproached>({
   category: 'notification',
   initialState: false,
@@ -46,7 +46,7 @@ export class LastDayReminder extends Watch {
     'ProjectClosed',
   ];
   private projects = new ClosingProjects();
-  /** Ends a rest: an event may have made a reminder due. */
+  /** Wakes the loop: an event may have made a reminder due. */
   private rest = new AbortController();
 
   constructor(
@@ -97,7 +97,7 @@ export class LastDayReminder extends Watch {
     }
   }
 
-  /** Nobody is reminded of a project that was closed, moved to another day, or is over. */
+  /** A project that was closed, moved to another day, or ended needs no reminder. */
   private async remind({ project, lastDay }: ClosingProject): Promise<void> {
     const { state } = await this.executor.load(projectFold, streamOf.project(project));
     const open = openForApplications(state, this.clock.now());

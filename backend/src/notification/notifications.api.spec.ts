@@ -92,7 +92,7 @@ describe('notifications', () => {
     listener.close();
   });
 
-  it('continue behind the last event id after a reconnect', async () => {
+  it('continue after the last event id on reconnection', async () => {
     const before = await listen(anita);
     await decide('pending');
     await vi.waitUntil(() => before.events.length === 1, PATIENCE);
@@ -107,7 +107,7 @@ describe('notifications', () => {
     after.close();
   });
 
-  it('start behind the position that a page has read', async () => {
+  it('start after the position that a page has read', async () => {
     const [newest, second] = (await anita.person.call(notificationCalls.list)).data;
     const listener = await listen(anita, second?.position);
     await vi.waitUntil(() => listener.events.length > 0, PATIENCE);
@@ -126,7 +126,7 @@ describe('notifications', () => {
     expect((await listen(meera, 'soon')).status).toBe(400);
   });
 
-  it('are made once, although the reactors restart', async () => {
+  it('are created once, although the reactors restart', async () => {
     const before = [await told(anita), await told(meera)];
     await stopReactors();
     await start();
@@ -136,7 +136,7 @@ describe('notifications', () => {
     expect(await told(meera)).toEqual(before[1]);
   });
 
-  it('remind owners once that the last day is near, unless the project is closed', async () => {
+  it('remind owners of the last day once, unless the project is closed', async () => {
     const inWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'medium' });
     const soon = new Date(api.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
     await stopReactors();

@@ -3,14 +3,14 @@ import { type Position, positionOnWire } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import type { Request, Response } from 'express';
 
-/** How soon a browser reconnects. */
+/** The browser's reconnection delay. */
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
 
-/** A response of server-sent events, open until one of the two sides ends it. */
+/** A server-sent-events response, open until either side closes it. */
 export class ServerSentEvents {
   private readonly heartbeat: ReturnType<typeof setInterval>;
-  /** Aborts when the connection is gone. */
+  /** Aborts when the connection is closed. */
   readonly closed: AbortSignal;
 
   constructor(private readonly response: Response) {
@@ -18,12 +18,12 @@ export class ServerSentEvents {
     this.closed = closing.signal;
     response.set({
       'content-type': 'text/event-stream',
-      // Neither proxies nor our own compression may hold events back.
+      // Keep proxies and our compression from buffering.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
     response.write(`retry: ${RETRY_MS}\n\n`);
-    // A comment now and then, so that no proxy closes an idle connection.
+    // A periodic comment keeps proxies from closing an idle connection.
     this.heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
     response.on('close', () => {
       clearInterval(this.heartbeat);
@@ -41,7 +41,7 @@ export class ServerSentEvents {
   }
 }
 
-/** The id of the last event that a browser received before it reconnected; null on its first connection. */
+/** The id of the last event received before a reconnection; null on the first connection. */
 export const LastEventId = createParamDecorator(
   (_: unknown, context: ExecutionContext): Position | null => {
     const header = context.switchToHttp().getRequest<Request>().headers['last-event-id'];

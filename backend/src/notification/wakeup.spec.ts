@@ -8,7 +8,7 @@ describe('a wakeup', () => {
     return all;
   };
 
-  it('starts with its first position, then yields only the furthest announced since', async () => {
+  it('starts with its first position, then yields only the furthest one announced since', async () => {
     const wakeup = new Wakeup(1n);
     const positions = wakeup[Symbol.asyncIterator]();
     expect(await positions.next()).toEqual({ done: false, value: 1n });
@@ -17,7 +17,7 @@ describe('a wakeup', () => {
     expect(await positions.next()).toEqual({ done: false, value: 3n });
   });
 
-  it('keeps the furthest position when a smaller one is announced after it', async () => {
+  it('keeps the furthest position when a smaller one is announced', async () => {
     const wakeup = new Wakeup(1n);
     const positions = wakeup[Symbol.asyncIterator]();
     await positions.next();

@@ -115,7 +115,7 @@ describe('posting a project', () => {
     ['an unknown location', { location: 'Atlantis' }, 'location'],
     ['an impossible date', { expDate: '2999-02-30' }, 'expDate'],
     ['an unknown sector', { sector: 'alchemy' }, 'sector'],
-    ['an owner in the form', { owner: 'somebody' }, 'owner'],
+    ['an owner in the form', { owner: 'another' }, 'owner'],
   ])('refuses %s and stores nothing, not even the picture', (_, changes, field) =>
     storesNothing(api, async () => {
       const image = { bytes: await photo(31, 17), name: 'photo.jpg' };
@@ -134,8 +134,7 @@ describe('posting a project', () => {
       expect(failed).toMatchObject({ status: 400, code: 'PROJECT.LAST_DAY_IN_THE_PAST' });
     }));
 
-  it('checks session and role before anything else', () =>
-    expectRefusals(api));
+  it('checks session and role before anything else', () => expectRefusals(api));
 });
 
 async function expectRefusals(api: RunningApi): Promise<void> {

@@ -50,7 +50,8 @@ describe('closing a project', () => {
       .when(closeProject, { ...byMeera, by: omar })
       .thenRefuse('PROJECT.NOT_THE_OWNER'));
 
-  it('requires a project', () => given().when(closeProject, byMeera).thenRefuse('PROJECT.NOT_FOUND'));
+  it('requires a project', () =>
+    given().when(closeProject, byMeera).thenRefuse('PROJECT.NOT_FOUND'));
 
   it('is idempotent', () =>
     given(bottlingLinePosted, bottlingLineClosed).when(closeProject, byMeera).thenNothing());

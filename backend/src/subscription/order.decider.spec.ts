@@ -105,10 +105,13 @@ describe('quarantines a report', () => {
     given().when(reportPayment, captured).thenRefuse('PAYMENT.UNKNOWN_ORDER');
   });
 
-  it.each(paymentStatuses)('if the amount of a payment that is %s differs from the price', (status) => {
-    reported({ ...captured, status, amount: 249_899 }).thenRefuse('PAYMENT.WRONG_AMOUNT');
-    reported({ ...captured, status, amount: 249_901 }).thenRefuse('PAYMENT.WRONG_AMOUNT');
-  });
+  it.each(paymentStatuses)(
+    'if the amount of a payment that is %s differs from the price',
+    (status) => {
+      reported({ ...captured, status, amount: 249_899 }).thenRefuse('PAYMENT.WRONG_AMOUNT');
+      reported({ ...captured, status, amount: 249_901 }).thenRefuse('PAYMENT.WRONG_AMOUNT');
+    },
+  );
 
   it('if the currency is not the rupee', () => {
     reported({ ...captured, currency: 'USD' }).thenRefuse('PAYMENT.WRONG_CURRENCY');

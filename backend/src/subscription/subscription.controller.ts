@@ -47,7 +47,7 @@ export class SubscriptionController {
     private readonly clock: Clock,
   ) {}
 
-  /** What can be bought, the cheapest first. */
+  /** Plans on offer, cheapest first. */
   @Serve(subscriptionCalls.plans)
   async plans(@AtLeast() atLeast: Position | null) {
     const reading = await this.reader.open(atLeast, plansReadModel);
@@ -60,7 +60,7 @@ export class SubscriptionController {
     return Reply.from(reading, { message: 'Subscription plans', data: plans.map(toPlanOnWire) });
   }
 
-  /** Orders a plan, and tells the browser how to pay it. */
+  /** Places an order and returns what the checkout needs. */
   @UseGuards(ThrottlerGuard)
   @Serve(subscriptionCalls.buy)
   async buy(
@@ -80,7 +80,7 @@ export class SubscriptionController {
     });
   }
 
-  /** Activates what a payment bought. */
+  /** Activates the subscription that a payment bought. */
   @Serve(subscriptionCalls.verify)
   verify(
     @Input(subscriptionCalls.verify) { body }: InputOf<typeof subscriptionCalls.verify>,
@@ -90,7 +90,7 @@ export class SubscriptionController {
     return this.answer(body, viewer, cause);
   }
 
-  /** The same, under the path that names the base path twice. */
+  /** The same under the specification's path, which repeats the base path. */
   @Serve(subscriptionCalls.verifyBelowApi)
   verifyBelowApi(
     @Input(subscriptionCalls.verifyBelowApi)
@@ -101,7 +101,7 @@ export class SubscriptionController {
     return this.answer(body, viewer, cause);
   }
 
-  /** What the viewer has bought, the newest first. */
+  /** The caller's subscriptions, newest first. */
   @Serve(subscriptionCalls.mine)
   async mine(@SignedIn() { account }: Viewer, @AtLeast() atLeast: Position | null) {
     const reading = await this.reader.open(atLeast, subscriptionsReadModel, ordersReadModel);
@@ -111,7 +111,7 @@ export class SubscriptionController {
     return Reply.from(reading, { message: 'Your subscriptions', data });
   }
 
-  /** Every order of the viewer and what became of it, the newest first. */
+  /** The caller's orders with their results, newest first. */
   @Serve(subscriptionCalls.payments)
   async payments(
     @Input(subscriptionCalls.payments) { query }: InputOf<typeof subscriptionCalls.payments>,
@@ -133,7 +133,7 @@ export class SubscriptionController {
     return Reply.to(verified, { success: true, message: subscriptionMessages.verified, data });
   }
 
-  /** Joined with the orders, which know the name and the price. */
+  /** Joined with the orders, which hold name and price. */
   private async withOrders(
     reading: Reading,
     purchases: readonly PurchaseView[],

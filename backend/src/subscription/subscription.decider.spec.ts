@@ -37,10 +37,10 @@ const beforeItBegins = new Date('2026-10-31T00:00:00.000Z');
 const whenItHasEnded = new Date(anitaPaid.data.until);
 
 describe('spending a credit', () => {
-  it('takes one of the subscription', () =>
+  it('spends one credit of the subscription', () =>
     given(anitaPaid).when(spendCredit, firstAttempt).then(anitasCreditSpent));
 
-  it('takes none when the attempt holds one already', () =>
+  it('spends none if the attempt already has one', () =>
     given(anitaPaid, anitasCreditSpent).when(spendCredit, firstAttempt).thenNothing());
 
   it('is refused without a subscription', () =>
@@ -66,7 +66,7 @@ describe('spending a credit', () => {
     given(anitaPaid, alsoPaid).when(spendCredit, firstAttempt).then(anitasCreditSpent);
   });
 
-  it('is refused for an attempt whose credit went back', () =>
+  it('is refused for an attempt whose credit was returned', () =>
     given(anitaPaid, anitasCreditSpent, anitasCreditReturned)
       .when(spendCredit, firstAttempt)
       .thenRefuse('SUBSCRIPTION.CREDIT_WENT_BACK'));
@@ -76,7 +76,7 @@ describe('spending a credit', () => {
       .when(spendCredit, firstAttempt)
       .thenRefuse('SUBSCRIPTION.CREDIT_WENT_BACK'));
 
-  it('gives back what the attempt before it took, even if that was the last credit', () => {
+  it('returns the previous attempt’s credit, even if that was the last one', () => {
     const single = { ...anitaPaid, data: { ...anitaPaid.data, credits: 1 } };
     given(single, anitasCreditSpent)
       .when(spendCredit, secondAttempt)
@@ -85,20 +85,20 @@ describe('spending a credit', () => {
 });
 
 describe('returning a credit', () => {
-  it('gives back what the attempt took', () =>
+  it('returns the attempt’s credit', () =>
     given(anitaPaid, anitasCreditSpent)
       .when(returnCredit, firstAttempt)
       .then(anitasCreditReturned));
 
-  it('has nothing left to do the second time', () =>
+  it('is idempotent', () =>
     given(anitaPaid, anitasCreditSpent, anitasCreditReturned)
       .when(returnCredit, firstAttempt)
       .thenNothing());
 
-  it('has nothing to do for an attempt that took none', () =>
+  it('does nothing for an attempt without a credit', () =>
     given(anitaPaid).when(returnCredit, firstAttempt).thenNothing());
 
-  it('leaves the credit of a later attempt alone', () =>
+  it('does not touch the credit of a later attempt', () =>
     given(anitaPaid, anitasCreditSpent, anitasCreditReturned, spentForSecond)
       .when(returnCredit, firstAttempt)
       .thenNothing());
@@ -112,10 +112,10 @@ describe('returning a credit', () => {
 });
 
 describe('activating a subscription', () => {
-  it('records what was bought', () =>
+  it('records the purchase', () =>
     given().when(activateSubscription, anitaPaid.data).then(anitaPaid));
 
-  it('happens once for an order, however often it is said', () =>
+  it('is idempotent for an order', () =>
     given(anitaPaid).when(activateSubscription, anitaPaid.data).thenNothing());
 });
 

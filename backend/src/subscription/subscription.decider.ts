@@ -12,7 +12,7 @@ import {
 import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
 import { PersistentMap } from './persistent-map.js';
 
-/** What one order bought, and how much of it is in use. */
+/** What one order bought, and how many of its credits are spent. */
 export interface Purchase {
   readonly order: OrderId;
   readonly credits: number;
@@ -21,14 +21,14 @@ export interface Purchase {
   readonly until: string;
 }
 
-/** The newest credit that an application took; those of earlier attempts were returned. */
+/** The newest credit of an application; those of earlier attempts were returned. */
 export interface Spending {
   readonly order: OrderId;
   readonly attempt: number;
   readonly returned: boolean;
 }
 
-/** The subscription of one account: its purchases, and the spent credits by application. */
+/** An account's purchases, and its spent credits by application. */
 export interface SubscriptionState {
   readonly purchases: readonly Purchase[];
   readonly spendings: PersistentMap<Spending>;
@@ -72,7 +72,7 @@ export const subscription = defineAggregate({
 
 type Term = Pick<Purchase, 'from' | 'until'>;
 
-/** The active purchases, the one that ends first at the front: its credits are spent first. */
+/** The active purchases; credits of the one that ends first are spent first. */
 export const activePurchases = <AnyPurchase extends Term>(
   purchases: readonly AnyPurchase[],
   at: Date,
@@ -84,7 +84,7 @@ export const byEnd = (a: Term, b: Term): number => Date.parse(a.until) - Date.pa
 const purchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purchase | undefined =>
   activePurchases(purchases, at).find(({ used, credits }) => used < credits);
 
-/** What an order bought; undefined while it is not paid. */
+/** The purchase of an order; undefined until it is paid. */
 export const purchaseBy = (
   { purchases }: SubscriptionState,
   order: OrderId,
@@ -105,14 +105,14 @@ type SubscriptionDecider<Command, Code extends string> = DeciderOf<
   Code
 >;
 
-/** Which attempt of which application a credit is for. */
+/** The attempt of an application that a credit is for. */
 export interface Attempt {
   readonly account: AccountId;
   readonly application: ApplicationId;
   readonly attempt: number;
 }
 
-/** Idempotent: an order is paid once. */
+/** Idempotent for an order. */
 export const activateSubscription: SubscriptionDecider<SubscriptionPaid['data'], never> = {
   ...subscription,
   decide: ({ purchases }, paid) => {
@@ -121,7 +121,7 @@ export const activateSubscription: SubscriptionDecider<SubscriptionPaid['data'],
   },
 };
 
-/** An attempt takes one credit. CREDIT_WENT_BACK stays inside: whoever hears it takes the next attempt. */
+/** Spends one credit for an attempt. CREDIT_WENT_BACK never leaves the slice: the handler starts the next attempt. */
 export const spendCredit: SubscriptionDecider<
   Attempt,
   'SUBSCRIPTION.NO_CREDIT' | 'SUBSCRIPTION.CREDIT_WENT_BACK'
@@ -131,7 +131,7 @@ export const spendCredit: SubscriptionDecider<
     const newest = state.spendings.get(wanted.application);
     if (newest && wanted.attempt <= newest.attempt)
       return isHeld(newest, wanted) ? accept([]) : refuse('SUBSCRIPTION.CREDIT_WENT_BACK');
-    // There is a later attempt only because the earlier one was fenced: its credit goes back first.
+    // A later attempt exists only if the earlier one was abandoned: return its credit first.
     const back = newest && !newest.returned ? [returnOf(newest, wanted)] : [];
     const purchase = purchaseToUse(back.reduce(subscription.evolve, state), at);
     if (!purchase) return refuse('SUBSCRIPTION.NO_CREDIT');
@@ -139,7 +139,7 @@ export const spendCredit: SubscriptionDecider<
   },
 };
 
-/** Gives back what a fenced attempt took. */
+/** Returns the credit of an abandoned attempt. */
 export const returnCredit: SubscriptionDecider<Attempt, never> = {
   ...subscription,
   decide: ({ spendings }, attempt) => {

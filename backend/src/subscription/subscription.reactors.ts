@@ -16,10 +16,10 @@ import { ReconcileOrderHandler } from './reconcile-order.js';
 import { ActivationWatch } from './reconciling/activation-watch.js';
 import { OrderReconciler, usualGaps } from './reconciling/order-reconciler.js';
 
-/** Orders know nothing of each other: one whose payment Razorpay cannot show right now delays no other. */
+/** Orders are independent: a payment that Razorpay cannot show right now delays no other. */
 const ORDER_CONCURRENCY = 8;
 
-/** Processes each webhook after it was recorded, so that Razorpay's request never waits. */
+/** Processes webhooks outside Razorpay's request. */
 @Injectable()
 export class ProcessWebhookOnReceived extends Reactor<'RazorpayWebhookReceived'> {
   readonly name = 'process-webhook-on-received';
@@ -35,7 +35,7 @@ export class ProcessWebhookOnReceived extends Reactor<'RazorpayWebhookReceived'>
   }
 }
 
-/** The safety net: a captured payment gets its subscription even if the request that learnt of it has died. */
+/** Activates the subscription of a captured payment if the request that reported it has crashed. */
 @Injectable()
 export class ActivateSubscriptionOnPaymentCaptured extends Reactor<'PaymentCaptured'> {
   readonly name = 'activate-subscription-on-payment-captured';

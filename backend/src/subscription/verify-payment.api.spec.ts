@@ -27,7 +27,7 @@ describe('verifying a payment', () => {
   it.each([
     ['/verify-subscription', verify],
     ['/api/verify-subscription', verifyBelowApi],
-  ])('on %s answers once the subscription is on the log', async (_, call) => {
+  ])('on %s answers once the subscription is stored', async (_, call) => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     const proof = await shop.pay(order, noWebhooks);
@@ -51,7 +51,7 @@ describe('verifying a payment', () => {
     });
   });
 
-  it('says the same again, and activates nothing again', async () => {
+  it('is idempotent', async () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     const proof = await shop.pay(order, noWebhooks);
@@ -61,7 +61,7 @@ describe('verifying a payment', () => {
     });
   });
 
-  it('many times at once activates once', async () => {
+  it('activates once for many concurrent calls', async () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     const proof = await shop.pay(order, noWebhooks);
@@ -72,7 +72,7 @@ describe('verifying a payment', () => {
     expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentCaptured']);
   });
 
-  it('captures what was only authorised, before it activates', async () => {
+  it('captures an authorised payment before it activates', async () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     const proof = await shop.pay(order, { ...noWebhooks, capture: 'manual' });
@@ -107,7 +107,7 @@ describe('verifying a payment', () => {
     });
   });
 
-  it('is for the buyer alone', async () => {
+  it('is allowed to the buyer only', async () => {
     const buyer = await signUp(shop.api);
     const thief = await signUp(shop.api);
     const proof = await shop.pay(await shop.buy(buyer), noWebhooks);
@@ -120,7 +120,7 @@ describe('verifying a payment', () => {
     });
   });
 
-  it('knows no order that was never placed', async () => {
+  it('refuses an unknown order', async () => {
     const { person } = await signUp(shop.api);
     const proof = { razorpay_order_id: 'order_never', razorpay_payment_id: 'pay_1' };
     const body = { ...proof, razorpay_signature: 'a'.repeat(64) };
@@ -145,7 +145,7 @@ describe('verifying a payment', () => {
     expect(await person.fail(verify, body)).toMatchObject({ status: 400, code: 'REQUEST.INVALID' });
   });
 
-  it('puts money aside that is not the price, and activates nothing', async () => {
+  it('quarantines a payment of another amount and activates nothing', async () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     const proof = await shop.pay(order, { ...noWebhooks, amount: 100 });
@@ -157,7 +157,7 @@ describe('verifying a payment', () => {
     expect(await shop.activations(buyer.account, order)).toEqual([]);
   });
 
-  it('believes no proof of a payment that Razorpay calls failed', async () => {
+  it('refuses a signed proof of a payment that Razorpay reports as failed', async () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     const { razorpay_payment_id } = await shop.pay(order, { ...noWebhooks, outcome: 'failure' });
@@ -169,7 +169,7 @@ describe('verifying a payment', () => {
     expect(await shop.activations(buyer.account, order)).toEqual([]);
   });
 
-  it('lets a customer pay at the second try', async () => {
+  it('accepts a second payment after a failed one', async () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     await shop.pay(order, { ...noWebhooks, outcome: 'failure' });
@@ -190,7 +190,7 @@ describe('verifying while Razorpay is away', () => {
   });
   afterAll(() => shop.close());
 
-  it('keeps the authorisation, activates nothing, and asks to come back', async () => {
+  it('keeps the authorisation, activates nothing, and answers that it may be retried', async () => {
     const buyer = await signUp(shop.api);
     const order = await shop.buy(buyer);
     const proof = await shop.pay(order, noWebhooks);

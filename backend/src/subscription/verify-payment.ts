@@ -12,7 +12,7 @@ import { RazorpayUnavailable } from './razorpay/razorpay.js';
 import { ReconcileOrder } from './reconcile-order.js';
 import { type Purchase, purchaseBy } from './subscription.decider.js';
 
-/** What Razorpay's checkout handed to the browser; trusted only as far as it is signed. */
+/** What Razorpay's checkout returned to the browser; its signature is verified. */
 export interface Proof {
   readonly order: OrderId;
   readonly payment: PaymentId;
@@ -36,8 +36,8 @@ export class VerifyPayment extends Command<Result<Verified, RefusalCode>> {
 }
 
 /**
- * Answers once the subscription is active. The proof shows only that the payment was authorised, so the order is
- * reconciled with Razorpay unless a webhook has reported the captured payment already.
+ * Answers once the subscription is active. The proof only shows that the payment was authorised, so the order is
+ * reconciled with Razorpay unless a webhook has already reported the capture.
  */
 @CommandHandler(VerifyPayment)
 export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
@@ -57,7 +57,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     return this.activate(ordered, proof.payment, cause);
   }
 
-  /** Without an answer from Razorpay, records the authorisation; the reconciler goes on from there. */
+  /** If Razorpay does not answer, records the authorisation for the reconciler. */
   private async reconcile(ordered: Ordered, payment: PaymentId, cause: Cause): Promise<void> {
     const { order, price: amount } = ordered;
     try {

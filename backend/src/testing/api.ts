@@ -10,11 +10,11 @@ import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js
 import { Person } from './person.js';
 import { listRoutes } from './list-routes.js';
 
-/** The api over real stores, listening on a free port. */
+/** The api over embedded stores, listening on a free port. */
 export interface RunningApi {
   readonly url: string;
   readonly stores: Stores;
-  /** Past the HTTP border, for what a spec finds already there. */
+  /** Sends commands directly, to set up fixtures. */
   readonly executor: CommandExecutor;
   readonly commands: CommandBus;
   readonly clock: MovableClock;
@@ -24,7 +24,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** A clock that goes by itself and can be moved on. */
+/** A running clock that can be advanced. */
 export class MovableClock extends Clock {
   private offset = 0;
 
@@ -37,7 +37,7 @@ export class MovableClock extends Clock {
   }
 }
 
-/** A Razorpay that nobody can reach; specs of payments name another. */
+/** An unreachable Razorpay; payment specs override it. */
 export const payments = {
   RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
   RAZORPAY_KEY_SECRET: 'razorpay-key-secret',
@@ -57,7 +57,7 @@ interface ApiOptions {
   readonly projections?: boolean;
   readonly settings?: Partial<ApiSettings>;
   readonly log?: Log;
-  /** A free one, unless somebody must know it before. */
+  /** A free port, unless the spec must know it in advance. */
   readonly port?: number;
 }
 
@@ -70,7 +70,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   });
 }
 
-/** Another process of the api beside one, as far as the two know of each other: only through the stores. */
+/** Starts a second api process that shares only the stores with the first. */
 export const startAnother = (
   { stores, clock }: RunningApi,
   settings: Partial<ApiSettings> = {},

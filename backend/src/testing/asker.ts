@@ -1,6 +1,6 @@
-/** A request in plain words: no contract stands between a spec and the server. */
+/** A raw request, without contracts between the spec and the server. */
 export interface Asked {
-  /** What `:name` in the route stands for. */
+  /** The values of `:name` parameters in the route. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -8,7 +8,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks a route such as `GET /api/sectors`, as whoever holds the token. */
+/** Calls a route such as `GET /api/sectors` with a token. */
 export function ask(url: string, route: string, token: string | null, asked: Asked) {
   const [method = 'GET', path = ''] = route.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, name: string) => asked.params?.[name] ?? '');

@@ -5,7 +5,7 @@ import type { RunningApi } from './api.js';
 
 const patience = { timeout: 40_000, interval: 50 };
 
-/** Resolves once every read model is live and handles every event up to the present head. */
+/** Resolves once every read model is live and has handled every event up to the current head. */
 export async function caughtUp({ stores: { db, eventStore } }: RunningApi): Promise<void> {
   const head = await eventStore.head();
   const isUpToDate = async (): Promise<boolean> => {

@@ -5,14 +5,14 @@ import type { RunningApi } from './api.js';
 import { caughtUp } from './caught-up.js';
 import { bySpec } from './people.js';
 
-/** Publishes blogs; afterwards everybody sees them. */
+/** Publishes blogs and waits until they are visible. */
 export async function publish(api: RunningApi, ...blogs: readonly BlogContent[]): Promise<void> {
   for (const content of blogs)
     await api.executor.execute(publishBlog, streamOf.blog(content.blog), content, bySpec);
   await caughtUp(api);
 }
 
-/** Puts finished work on show; afterwards everybody sees it. */
+/** Publishes completed projects and waits until they are visible. */
 export async function showcase(
   api: RunningApi,
   ...projects: readonly CompletedProject[]

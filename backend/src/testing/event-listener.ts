@@ -6,10 +6,10 @@ export interface Heard {
   readonly data: NotificationOnWire;
 }
 
-/** Somebody who listens to server-sent events, as a browser does. */
+/** Listens to server-sent events, as a browser does. */
 export interface EventListener {
   readonly status: number;
-  /** What came so far. */
+  /** The events received so far. */
   readonly events: readonly Heard[];
   close(): void;
 }

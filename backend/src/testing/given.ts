@@ -3,10 +3,10 @@ import { accept } from '@nirmaan/contracts/kernel';
 import { expect } from 'vitest';
 import type { Decider } from '../kernel/commands/decider.js';
 
-/** When the commands of a spec are given, unless it says otherwise. */
+/** The time of a spec's commands unless it sets another. */
 export const noon = new Date('2026-11-21T06:30:00.000Z');
 
-/** Tells a decider's rule: `given(coldChainPublished).when(withdrawBlog, { blog }).then(coldChainWithdrawn)`. */
+/** States a decider's rule: `given(coldChainPublished).when(withdrawBlog, { blog }).then(coldChainWithdrawn)`. */
 export const given = (...events: readonly AnyEvent[]) => ({
   when<Category extends string, State, Command, Produced extends AnyEvent, Code extends string>(
     decider: Decider<Category, State, Command, Produced, Code>,
@@ -17,9 +17,9 @@ export const given = (...events: readonly AnyEvent[]) => ({
     const state = (events as readonly Produced[]).reduce(evolve, initialState);
     const decision = decide(state, command, at);
     return {
-      /** Exactly these events follow. */
+      /** Expects exactly these events. */
       then: (...expected: readonly Produced[]) => expect(decision).toEqual(accept(expected)),
-      /** There is nothing left to do. */
+      /** Expects no events. */
       thenNothing: () => expect(decision).toEqual(accept([])),
       thenRefuse: (code: Code) => expect(decision).toMatchObject({ ok: false, refusal: { code } }),
     };

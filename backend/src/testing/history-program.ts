@@ -7,7 +7,7 @@ import { secrets } from './api.js';
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../dist/bundle/history.js', import.meta.url));
 
-/** The built command line of auditors, as a shell runs it, and for no longer than anybody would wait. */
+/** Runs the built command line of auditors in a shell, with a timeout. */
 export const historyProgram =
   ({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL }: Pick<Stores, StoreUrl>) =>
   (...args: readonly string[]) => {

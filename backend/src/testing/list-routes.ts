@@ -2,8 +2,8 @@ import type { INestApplication } from '@nestjs/common';
 import type { Express } from 'express';
 
 /**
- * Every route that Nest has given to Express, as `GET /api/sectors`. What stands under every method at once is
- * no route: Nest notes there which paths the global prefix leaves alone.
+ * Lists every route that Nest registered with Express, as `GET /api/sectors`. Skips routes of all methods, in which
+ * Nest records paths without the global prefix.
  */
 export const listRoutes = (app: INestApplication): string[] =>
   (app.getHttpAdapter().getInstance() as Express).router.stack.flatMap(({ route }) =>

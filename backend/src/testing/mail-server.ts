@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server that keeps what it gets, and refuses senders and recipients with the status in their name, `550@…`, or their mails
- * once it has read them: `554-read@…`. It takes those for `slow@…` only once one for `quick@…` has come.
+ * A mail server that records mails. It refuses senders and recipients with the status in their name (`550@…`), or their
+ * mails after reading them (`554-read@…`), and accepts mails for `slow@…` only after one for `quick@…`.
  */
 export interface MailServer {
   readonly url: string;
   readonly mails: Email[];
-  /** How many mails it was reading at the same time, at most. */
+  /** The most mails that it read concurrently. */
   mostAtATime(): number;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { activateSubscription } from '../subscription/subscription.decider.js';
 import type { RunningApi } from './api.js';
 import type { Person } from './person.js';
 
-/** What specs do themselves. */
+/** Actors and the actions that specs share. */
 export const bySpec: Cause = {
   actor: { kind: 'system', name: 'spec' },
   correlationId: 'spec',
@@ -23,7 +23,7 @@ export const bySpec: Cause = {
 const food = { sector: sectorSlug.parse('food'), name: 'Food & Beverage' };
 const energy = { sector: sectorSlug.parse('energy'), name: 'Energy' };
 
-/** The sectors that people of the specs belong to. */
+/** The sectors of the actors. */
 export async function addSectors({ executor }: Pick<RunningApi, 'executor'>): Promise<void> {
   for (const sector of [food, energy])
     await executor.execute(addSector, streamOf.sector(sector.sector), sector, bySpec);
@@ -31,7 +31,7 @@ export async function addSectors({ executor }: Pick<RunningApi, 'executor'>): Pr
 
 let count = 0;
 
-/** A sign-up form that is in order; every one with an address of its own. */
+/** A valid sign-up form with a unique address. */
 export const signUpForm = (changes: Partial<SignUpForm> = {}): SignUpForm => ({
   name: 'Anita Rao',
   phone: '919812345601',
@@ -44,7 +44,7 @@ export const signUpForm = (changes: Partial<SignUpForm> = {}): SignUpForm => ({
 });
 type SignUpForm = BodyOf<typeof accountCalls.register>;
 
-/** A person who has signed up, with their account. */
+/** An actor with their account. */
 export interface Signed {
   readonly person: Person;
   readonly account: AccountId;
@@ -61,14 +61,14 @@ export async function signUp(api: RunningApi, changes?: Partial<SignUpForm>): Pr
 export const signUpManufacturer = (api: RunningApi): Promise<Signed> =>
   signUp(api, { userRole: 'manufacturer', name: 'Meera Iyer' });
 
-/** A consultant whose subscription pays for so many applications. */
+/** A consultant with this many credits. */
 export async function signUpConsultant(api: RunningApi, credits = 5): Promise<Signed> {
   const signed = await signUp(api);
   if (credits > 0) await giveCredits(api, signed.account, credits);
   return signed;
 }
 
-/** Credits out of an order that nobody placed; its id. */
+/** Grants credits by an order id without an order; returns the id. */
 export async function giveCredits(
   api: RunningApi,
   account: AccountId,
@@ -87,7 +87,7 @@ export async function giveCredits(
   return paid.order;
 }
 
-/** Credits out of an order that was placed, as auditors find it; its id. */
+/** Grants credits by a placed order, which auditors can find; returns its id. */
 export async function buyCredits(
   api: RunningApi,
   account: AccountId,
@@ -99,7 +99,7 @@ export async function buyCredits(
   return order;
 }
 
-/** A form for a new project that is in order. */
+/** A valid form for a new project. */
 export const projectForm = (changes: Partial<ProjectForm> = {}): ProjectForm => ({
   title: 'Bottling line for mango drinks',
   description: 'Plan and commission a line for 6,000 bottles an hour.',

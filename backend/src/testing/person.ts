@@ -15,7 +15,7 @@ type AnyCall = Call;
 
 const MAX_TRIES = 15;
 
-/** What is said besides the body. */
+/** The parts of a request besides the body. */
 export interface Extras {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
@@ -23,7 +23,7 @@ export interface Extras {
   readonly image?: { readonly bytes: Buffer; readonly name: string };
 }
 
-/** Somebody at a browser of their own: keeps cookies, and names the newest position seen, as the client does. */
+/** A client of one person: keeps cookies and sends the newest position seen, as the browser client does. */
 export class Person {
   private readonly agent: ReturnType<typeof supertest.agent>;
   private seen = 0n;
@@ -32,12 +32,12 @@ export class Person {
     this.agent = supertest.agent(apiUrl);
   }
 
-  /** From now on this person sees everything that the other one has seen. */
+  /** Adopts the other person's position, so that reads include what they have seen. */
   catchUpWith(other: Person): void {
     if (other.seen > this.seen) this.seen = other.seen;
   }
 
-  /** Makes a call that works; its answer has the contract's shape. */
+  /** Makes a call that succeeds, and parses the answer with the contract's schema. */
   async call<C extends AnyCall>(call: C, body?: BodyOf<C>, extras?: Extras): Promise<AnswerOf<C>> {
     const response = await this.fresh(call, body, extras);
     if (response.status !== 200)
@@ -45,7 +45,7 @@ export class Person {
     return call.answer.parse(response.body) as AnswerOf<C>;
   }
 
-  /** On a busy machine a reader may give up waiting and say so; then it is asked again. */
+  /** On a busy machine a read may be answered as stale; then retries it. */
   private async fresh(call: AnyCall, body: unknown, extras?: Extras): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const response = await this.send(call, body, extras);
@@ -53,14 +53,14 @@ export class Person {
     }
   }
 
-  /** Makes a call that fails; its body has the one shape of failures. The body sent may be anything. */
+  /** Makes a call that fails, and parses the failure. Accepts any body. */
   async fail(call: AnyCall, body?: unknown, extras?: Extras): Promise<Failed> {
     const response = await this.send(call, body, extras);
     const failed = failureBody.parse(response.body);
     return { status: response.status, code: failed.code, body: failed };
   }
 
-  /** Makes a call and hands over whatever comes back. */
+  /** Makes a call and returns the raw response. */
   async send(call: AnyCall, body: unknown, extras: Extras = {}): Promise<Response> {
     const response = await this.request(call, body, extras);
     const position = BigInt(response.get(X_POSITION) ?? 0);

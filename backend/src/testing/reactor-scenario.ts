@@ -22,7 +22,7 @@ export class Greeter extends Reactor<'UserRegistered'> {
   }
 }
 
-/** Keeps what it handles. */
+/** Records what it handles. */
 export class Recorder extends Greeter {
   readonly handled: string[] = [];
 
@@ -40,11 +40,11 @@ const names: Readonly<Record<string, string>> = {
   [streamOf.account(meera)]: 'meera',
 };
 
-/** `anita 0`: an event as the specs write it. */
+/** `anita 0`: an event as specs name it. */
 export const toLabel = ({ stream, revision }: AnyRecordedEvent): string =>
   `${names[stream] ?? 'other'} ${revision}`;
 
-/** Stores of their own, and processes that run reactors on them. */
+/** Embedded stores, and processes that run reactors on them. */
 export class ReactorScenario {
   private readonly running = new Set<() => Promise<void>>();
 
@@ -72,7 +72,7 @@ export class ReactorScenario {
     return { runner, stop };
   }
 
-  /** Appends events to a new stream; the position of the last one. */
+  /** Appends events to a new stream; returns the position of the last one. */
   async register(account: AccountId, times = 1): Promise<Position> {
     const stream = streamOf.account(account);
     const events = Array.from({ length: times }, () => anitaRegistered);
@@ -85,7 +85,7 @@ export class ReactorScenario {
     return newest?.type === 'ReactorsAdvanced' ? BigInt(newest.data.position) : null;
   }
 
-  /** As another process would: with an empty cache. */
+  /** As in another process: with an empty cache. */
   createExecutor(): CommandExecutor {
     return new CommandExecutor(this.stores.eventStore, systemClock);
   }
@@ -95,7 +95,7 @@ export class ReactorScenario {
   }
 }
 
-/** Something that happens once, for others to wait for. */
+/** A promise that others wait for. */
 export function signalled() {
   let signal = (): void => undefined;
   const promise = new Promise<void>((resolve) => (signal = resolve));

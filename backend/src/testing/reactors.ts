@@ -5,7 +5,7 @@ import { readReactorsSettings } from '../kernel/process/settings.js';
 import { ReactorsRunner } from '../kernel/reacting/index.js';
 import { payments, type RunningApi, secrets } from './api.js';
 
-/** Runs the reactors beside an api, on the same stores and by the same clock. */
+/** Runs the reactors beside an api, with the same stores and clock. */
 export async function startReactors(
   { stores, clock }: RunningApi,
   environment: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { ReactionMetrics, type Reactor, ReactorsRunner } from '../kernel/reacting/index.js';
 
-/** A runner of these reactors only, as in a process of its own. */
+/** Runs only these reactors, as a process of its own would. */
 export function createRunner(
   { eventStore, db }: Pick<Stores, 'eventStore' | 'db'>,
   reactors: readonly Reactor[],

@@ -20,10 +20,10 @@ import { startReactors } from './reactors.js';
 
 export type Proof = BodyOf<typeof subscriptionCalls.verify>;
 
-/** However busy the machine is. */
+/** Generous, for a busy machine. */
 const patience = { timeout: 40_000, interval: 20 };
 
-/** The api with the payment sandbox behind it, and the reactors unless a spec goes without. */
+/** The api with the payment sandbox, and optionally the reactors. */
 export class Shop {
   private constructor(
     readonly api: RunningApi,
@@ -84,7 +84,7 @@ export class Shop {
     return orderId.parse(data.id);
   }
 
-  /** Plays the customer; what the checkout hands to the browser comes back. */
+  /** Pays as the customer; returns what the checkout hands to the browser. */
   async pay(order: OrderId, wish: object = {}): Promise<Proof> {
     const response = await fetch(`${this.api.url}${SANDBOX_BASE}/pay`, {
       method: 'POST',
@@ -95,7 +95,7 @@ export class Shop {
     return (await response.json()) as Proof;
   }
 
-  /** Every activation of an order, in all of the account's subscription. */
+  /** Every activation of an order in the account's subscription. */
   async activations(account: AccountId, order: OrderId): Promise<SubscriptionPaid['data'][]> {
     const events = await this.api.stores.eventStore.read(streamOf.subscription(account));
     return events.flatMap(({ type, data }) =>
@@ -103,19 +103,19 @@ export class Shop {
     );
   }
 
-  /** Resolves once somebody has activated the order. */
+  /** Resolves once the order's subscription is active. */
   async activated({ account }: Signed, order: OrderId): Promise<void> {
     await vi.waitUntil(async () => (await this.activations(account, order)).length > 0, patience);
   }
 
-  /** Resolves once the reactors have done with every webhook and every payment so far. */
+  /** Resolves once the reactors have handled every webhook and payment so far. */
   async settled(buyer: Signed): Promise<void> {
     const order = await this.buy(buyer);
     await this.pay(order);
     await this.activated(buyer, order);
   }
 
-  /** The events of an order, by their names. */
+  /** The types of an order's events. */
   async history(order: OrderId): Promise<string[]> {
     const events = await this.api.stores.eventStore.read(streamOf.order(order));
     return events.map(({ type }) => type);

@@ -9,7 +9,7 @@ const password = 'a long enough secret';
 
 type StaffRole = Extract<Role, 'auditor' | 'operator'>;
 
-/** Makes an auditor or operator, as the command line does; gives what signs them in. */
+/** Creates an auditor or operator, as the command line does; returns their credentials. */
 export async function hire(api: RunningApi, role: StaffRole) {
   const email = `${role}-${v4()}@example.com`;
   const form = { name: role, email, phone: '919812345699', role, sector: null, password };
@@ -17,7 +17,7 @@ export async function hire(api: RunningApi, role: StaffRole) {
   return { email, password };
 }
 
-/** An auditor or operator, signed in. */
+/** A signed-in auditor or operator. */
 export async function signInStaff(api: RunningApi, role: StaffRole): Promise<Person> {
   const person = api.visitor();
   await person.call(accountCalls.login, await hire(api, role));

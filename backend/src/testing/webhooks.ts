@@ -16,7 +16,7 @@ export interface Told {
   readonly event?: string;
 }
 
-/** The text of a webhook as Razorpay writes it. */
+/** A webhook body as Razorpay serialises it. */
 export const told = ({ order, payment = 'pay_1', status = 'captured', ...rest }: Told): string => {
   const { amount = growthOffered.data.price, currency = 'INR' } = rest;
   const { event = `payment.${status}` } = rest;
@@ -29,12 +29,12 @@ export const signed = (body: string, secret = payments.RAZORPAY_WEBHOOK_SECRET):
 
 interface Envelope {
   readonly signature?: string;
-  /** Null to leave the event id out. */
+  /** Null omits the event id. */
   readonly event?: string | null;
   readonly signal?: AbortSignal;
 }
 
-/** Razorpay's side of an api, and what its webhooks leave on the log. */
+/** Sends webhooks as Razorpay does, and reads what they leave in the event store. */
 export class Webhooks {
   constructor(private readonly api: RunningApi) {}
 
@@ -56,7 +56,7 @@ export class Webhooks {
     return this.api.stores.eventStore.read(stream);
   }
 
-  /** Resolves once the webhook waits for an operator for that reason. */
+  /** Resolves once the webhook is quarantined for that reason. */
   async quarantined(event: string, why: string): Promise<void> {
     const isThere = async (): Promise<boolean> =>
       (await this.eventsOf(event)).some(

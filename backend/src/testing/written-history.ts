@@ -20,7 +20,7 @@ import {
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { bySpec as cause } from './people.js';
 
-/** Where all that her history stands on is on the log. */
+/** The ids of a recorded application history and its payment. */
 export const anitasStream = streamOf.application(anitasApplication);
 export const anitasCredits = streamOf.subscription(anita);
 export const anitasPurchase = streamOf.order(anitasOrder);
@@ -38,7 +38,7 @@ const written = [
   [anitasStream, [anitasProposal, anitaAwarded, anitaRejected]],
 ] as const;
 
-/** Meera posts and edits a project; Anita buys a plan, applies, is awarded and rejected. */
+/** Meera posts and edits a project; Anita buys a plan, applies, and is awarded, then rejected. */
 export async function writeAnitasHistory(log: EventStore): Promise<void> {
   for (const [stream, events] of written)
     await log.append({ stream, after: null, events, cause, at });

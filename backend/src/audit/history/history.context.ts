@@ -17,7 +17,7 @@ import { LiveReadModelsFinder, ReadModelReader } from '../../kernel/reading/inde
 import { AuditReader } from '../audit-reader.js';
 import { AuditSigner } from '../signed-anchors.js';
 
-/** What the commands of an auditor work with. */
+/** The dependencies of the auditor's commands. */
 export interface HistoryContext {
   readonly eventStore: EventStore;
   readonly audit: AuditReader;

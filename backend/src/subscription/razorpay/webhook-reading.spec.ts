@@ -83,14 +83,11 @@ describe('a webhook', () => {
     expect(read('payment.captured', { status })).toEqual({ kind: 'irrelevant' });
   });
 
-  it.each([null, '', 'inv_1'])(
-    'is quarantined for the order %j',
-    (order_id) => {
-      expect(read('payment.captured', { order_id })).toEqual(
-        misfit('PAYMENT.UNKNOWN_ORDER', anitasPayment),
-      );
-    },
-  );
+  it.each([null, '', 'inv_1'])('is quarantined for the order %j', (order_id) => {
+    expect(read('payment.captured', { order_id })).toEqual(
+      misfit('PAYMENT.UNKNOWN_ORDER', anitasPayment),
+    );
+  });
 
   it.each([{ amount: '249900' }, { amount: 0.5 }, { currency: 356 }, { id: 'x' }, { status: 'x' }])(
     'is unreadable with a payment of %j',

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { request } from 'node:http';
 import { Unavailable } from '../../kernel/http/failure.js';
 
-/** Lets browsers reach the customer's side of the payment sandbox, and nothing else of it. */
+/** Forwards the customer's side of the payment sandbox to browsers, and nothing else of it. */
 export const proxySandbox = (sandboxUrl: string): Router =>
   Router().use(SANDBOX_BASE, passOnTo(sandboxUrl));
 
@@ -25,7 +25,7 @@ const passOnTo =
     asked.pipe(passed);
   };
 
-/** Null where a request names another host, or leaves the customer's side by way of `..`. */
+/** Null if a request names another host, or leaves the customer's side by way of `..`. */
 function targetOf({ originalUrl }: Request, origin: string): URL | null {
   if (!URL.canParse(originalUrl, origin)) return null;
   const target = new URL(originalUrl, origin);

@@ -22,7 +22,7 @@ interface Member {
 const password = 'a long enough secret';
 const sector = sectorSlug.parse('food');
 
-/** Several people of every role, signed in, so that limits for one account stop nobody's whole role. */
+/** Signs in several people of each role, so that a limit for one account does not block the role. */
 export class Cast {
   private turn = 0;
 
@@ -45,7 +45,7 @@ export class Cast {
     return this.members[role];
   }
 
-  /** The cookie of whoever of them is next; null for a visitor. */
+  /** The cookie of the next person of a role; null for a visitor. */
   cookieOf(asker: Asker): string | null {
     if (asker === 'visitor') return null;
     const members = this.members[asker];
@@ -67,7 +67,7 @@ async function signedIn(api: RunningApi, role: Role): Promise<Member> {
 
 const PROJECTS_EACH = 2;
 
-/** Puts something there that requests can be about, and tells its names. */
+/** Creates the objects that requests refer to, and returns their ids. */
 export async function furnish(api: RunningApi, cast: Cast): Promise<Known> {
   await addSectors(api);
   const { data: blog } = coldChainPublished;

@@ -14,7 +14,7 @@ const EACH_ROLE = times(4, 16);
 const AT_ONCE = 8;
 const seed = Number(process.env['FUZZ_SEED'] ?? times(20_261_121, Date.now() % 2 ** 31));
 
-/** What a failing request needs to be made again. */
+/** Prints what reproduces a failing request. */
 const told = ({ attempt, status, code }: Outcome) => ({
   call: attempt.operation.name,
   asker: attempt.asker,
@@ -48,7 +48,7 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
   );
   afterAll(() => shop.close());
 
-  /** Every call gets as many. Signing out comes last: it would end the others' sessions. */
+  /** Each call gets the same number. Signing out comes last, because it ends the others' sessions. */
   function attemptsFor(doc: Document, known: Parameters<typeof attemptsAt>[1]): Attempt[] {
     const operations = operationsOf(doc);
     const each = Math.ceil(REQUESTS / operations.length);
@@ -83,37 +83,37 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
     return events;
   }
 
-  it('is enough of it', () => {
+  it('makes enough requests', () => {
     expect(outcomes.length).toBeGreaterThanOrEqual(REQUESTS);
   });
 
-  it('breaks nothing', () => {
+  it('causes no server error', () => {
     expect(outcomes.filter(({ status }) => status >= 500).map(told)).toEqual([]);
   });
 
-  it('is answered in the one shape of failures where it is refused', () => {
+  it('answers every refusal in the shape of failures', () => {
     expect(outcomes.filter(({ code }) => code === undefined).map(told)).toEqual([]);
   });
 
-  it('is refused where the contract does not allow it', () => {
+  it('refuses what the contract does not allow', () => {
     const wrong = outcomes.filter(({ attempt }) => !isInOrder(attempt));
     expect(wrong.length).toBeGreaterThan(outcomes.length / 10);
     expect(wrong.filter(({ status }) => status < 400).map(told)).toEqual([]);
   });
 
-  it('leaves events behind only where the contract allows it', () => {
+  it('appends events only for requests that the contract allows', () => {
     const correlations = new Set(recorded.map(({ metadata }) => metadata.$correlationId));
     const left = outcomes.filter(({ correlation }) => correlations.has(correlation));
     expect(left.length).toBeGreaterThan(0);
     expect(left.filter(({ attempt }) => !isInOrder(attempt)).map(told)).toEqual([]);
   });
 
-  it('mostly gets past sign-in and throttling, at every call and for every role', () => {
+  it('mostly gets past authentication and throttling, for every call and role', () => {
     const few = [...sharesIn(outcomes)].filter(([, share]) => share < 0.3);
     expect(few).toEqual([]);
   });
 
-  it('may hold no field that nobody asked for, whatever the call', () => {
+  it('refuses unknown fields in every call', () => {
     const bodies = operationsOf(document).flatMap(({ name, body }) => (body ? [[name, body]] : []));
     const open = (bodies as [string, Schema][]).filter(
       ([, { additionalProperties }]) => additionalProperties !== false,

@@ -5,7 +5,7 @@ import type { Call } from '@nirmaan/contracts/kernel';
 export type Asker = Role | 'visitor';
 const roles = ['consultant', 'manufacturer', 'auditor', 'operator'] as const;
 
-/** As much of JSON Schema as the document speaks. */
+/** The parts of JSON Schema that the document uses. */
 export interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -40,7 +40,7 @@ export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Told>>>>;
 }
 
-/** A call as the document tells it, and the contract that says which requests are in order. */
+/** A call from the OpenAPI document, with its contract. */
 export interface Operation {
   readonly name: string;
   readonly method: string;

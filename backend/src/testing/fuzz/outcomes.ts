@@ -4,18 +4,18 @@ import { X_CORRELATION_ID } from '../../kernel/http/request-telemetry.js';
 import type { Asker } from './operations.js';
 import type { Attempt } from './requests.js';
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export interface Outcome {
   readonly attempt: Attempt;
   readonly status: number;
-  /** The failure's code; null where it worked, undefined where the failure has not the one shape. */
+  /** The failure's code; null on success, undefined if the body has another shape. */
   readonly code: string | null | undefined;
   readonly correlation: string;
 }
 
 let count = 0;
 
-/** Makes a request as it stands, and marks it, so that the events that follow from it can be found. */
+/** Sends a request with a correlation id, by which its events are found. */
 export async function make(url: string, attempt: Attempt, cookie: string | null): Promise<Outcome> {
   const correlation = `fuzz-${String((count += 1)).padStart(8, '0')}`;
   const headers = new Headers({ ...attempt.headers, [X_CORRELATION_ID]: correlation });
@@ -31,7 +31,7 @@ export async function make(url: string, attempt: Attempt, cookie: string | null)
   return { attempt, status, code: status < 400 ? null : codeIn(text), correlation };
 }
 
-/** Events go on for as long as somebody listens: that they began is enough. */
+/** An event stream never ends; its headers are enough. */
 async function textOf(response: Response): Promise<string> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isStream) return response.text();
@@ -41,7 +41,7 @@ async function textOf(response: Response): Promise<string> {
 
 const MAX_TRIES = 3;
 
-/** A server may hang up on a body that is too large, or on a connection that was idle, while more is on its way. */
+/** A server may close a connection that is idle or whose body is too large while the client still sends. */
 async function persistently(request: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -67,14 +67,14 @@ function codeIn(text: string): string | undefined {
   }
 }
 
-/** True when the contract has nothing against this request: then events may follow from it. */
+/** True if the contract allows this request, which may then append events. */
 export function isInOrder({ operation: { call }, params, query, sent }: Attempt): boolean {
   const isBodyRight = !call.body || call.body.safeParse(sent?.means).success;
   const isQueryRight = !call.query || call.query.safeParse({ ...parse(query) }).success;
   return isBodyRight && isQueryRight && (!call.params || call.params.safeParse(params).success);
 }
 
-/** Codes that a request meets before anybody looks at what it says. */
+/** Refusals that precede validation of the request. */
 const atTheDoor: readonly unknown[] = [
   'ACCOUNT.NOT_SIGNED_IN',
   'ACCOUNT.WRONG_ROLE',
@@ -96,7 +96,7 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) 
   return groups;
 }
 
-/** Call and role → the share of requests that got past the door; only for those who may make the call. */
+/** By call and role: the share of requests that got past authentication and throttling. */
 export function sharesIn(outcomes: readonly Outcome[]): Map<string, number> {
   const allowed = outcomes.filter(({ attempt }) =>
     attempt.operation.askers.includes(attempt.asker),
@@ -109,7 +109,7 @@ export function sharesIn(outcomes: readonly Outcome[]): Map<string, number> {
   return new Map(shares);
 }
 
-/** One line per call: how often it answered with which status. */
+/** One line per call: its answers by status. */
 export function histogramOf(outcomes: readonly Outcome[]): string {
   const lines = [...groupedBy(outcomes, ({ attempt }) => attempt.operation.name)].map(
     ([name, some]) => {

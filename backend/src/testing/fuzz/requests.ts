@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { stringify } from 'node:querystring';
 import type { Asker, Operation, Schema } from './operations.js';
 
-/** Lone surrogates cannot travel in addresses and forms. */
+/** Lone surrogates cannot be sent in URLs and forms. */
 export const text = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
 export const texts = (fields: Record<string, unknown>): Record<string, string> =>
@@ -16,23 +16,23 @@ export const flat = (fields: Record<string, unknown>) =>
     ]),
   );
 
-/** A body as it goes over the wire. */
+/** A body as sent. */
 export interface Sent {
   readonly contentType: string | null;
   readonly bytes: Buffer;
-  /** What a reader that understands the content type makes of it; undefined where there is nothing to make. */
+  /** The body parsed by its content type; undefined if it cannot be parsed. */
   readonly means: unknown;
 }
 
 export const asJson = (fields: Record<string, unknown>): Sent => asText(JSON.stringify(fields));
 
 export function asText(json: string): Sent {
-  // Without a byte there is no body, and that is as good as one without fields.
+  // An empty body equals one without fields.
   const means = json === '' ? {} : read(json);
   return { contentType: 'application/json', bytes: Buffer.from(json), means };
 }
 
-/** A reader may pass over a byte order mark (RFC 8259, 8.1), and the server's does. */
+/** Parsers may ignore a byte order mark (RFC 8259, 8.1); the server's does. */
 function read(json: string): unknown {
   try {
     return JSON.parse(json.replace(/^\uFEFF/, ''));
@@ -41,7 +41,7 @@ function read(json: string): unknown {
   }
 }
 
-/** Whether the kind is understood is up to the server; that it breaks nothing is what counts. */
+/** The server may or may not support the content type; it must not fail. */
 export const mistyped = (fields: Record<string, unknown>, contentType: string): Sent => {
   const json = JSON.stringify(fields);
   const isJson = contentType.startsWith('application/json');
@@ -68,7 +68,7 @@ export function asForm(fields: Record<string, unknown>): Sent {
 
 type Fields = Record<string, unknown>;
 
-/** What nobody means well. */
+/** Hostile values. */
 export const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, '', [], {}, -1, 0, 1e308, -0.001, 1.23456, 'NaN'),
   fc.constantFrom<unknown>(
@@ -107,7 +107,7 @@ function toJsonValue(value: unknown): unknown {
   return JSON.parse(JSON.stringify([value], plain)) as unknown;
 }
 
-/** Fields of which one is wrong, missing, or too many. */
+/** Fields of which one is wrong, missing, or unknown. */
 export function spoiled(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
   const index = fc.nat(50);
   return fc.oneof(
@@ -129,7 +129,7 @@ const nameIn = (fields: Fields, at: number): string => {
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 
-/** A JSON text that is broken, no object, or poisoned. */
+/** JSON that is malformed, not an object, or hostile. */
 export function brokenJson(text: string): fc.Arbitrary<string> {
   return fc.oneof(
     fc.nat(Math.max(text.length - 1, 0)).map((end) => text.slice(0, end)),
@@ -181,13 +181,13 @@ export const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Values that mean something to this installation, by the name of the field. */
+/** Values that exist in this installation, by field name. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST = 60;
 const MAX_ITEMS = 4;
 
-/** What the schema of a field allows; mostly something that is known here. */
+/** A value that the field's schema allows; mostly one that exists. */
 export function valueOf(schema: Schema, known: Known, field = ''): fc.Arbitrary<unknown> {
   const any = byTheSchema(schema, known, field);
   const here = known[field];
@@ -242,11 +242,11 @@ export interface Attempt {
 
 const AS_IT_SHOULD_BE = 4;
 
-/** Mostly as it should be, with one thing wrong in the rest. */
+/** Mostly valid, with one error. */
 const mostly = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: AS_IT_SHOULD_BE, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
-/** Requests for a call; every one may be in order, or wrong in its path, query, headers or body. */
+/** Requests for a call: valid, or wrong in path, query, headers or body. */
 export const attemptsAt = (operation: Operation, known: Known): fc.Arbitrary<Attempt> =>
   fc.record({
     operation: fc.constant(operation),
@@ -257,7 +257,7 @@ export const attemptsAt = (operation: Operation, known: Known): fc.Arbitrary<Att
     sent: operation.body ? bodyOf(operation, known) : fc.constant(null),
   });
 
-/** Who may ask takes turns; now and then comes somebody who may not. */
+/** Alternates between the allowed roles; sometimes uses another one. */
 const askersOf = ({ askers }: Operation): fc.Arbitrary<Asker> =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...askers) },

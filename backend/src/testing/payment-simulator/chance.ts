@@ -1,15 +1,15 @@
 import { Clock } from '../../kernel/commands/index.js';
 
-/** Decisions that repeat with their seed (mulberry32). */
+/** Seeded random decisions (mulberry32). */
 export class Chance {
   constructor(private state: number) {}
 
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** An integer from 0 up to, but excluding, `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** True once in so many times. */
+  /** True once in `times`, on average. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }
@@ -30,18 +30,18 @@ export class Chance {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets everything that waits for the outside world go on one at a time, in an order that chance decides. */
+/** Resumes pending operations one at a time, in random order. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly chance: Chance) {}
 
-  /** Resolves when it is this one's turn. */
+  /** Resolves when this operation is resumed. */
   mine(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Gives turns until nobody waits any more. */
+  /** Resumes operations until none is pending. */
   async playOut(): Promise<void> {
     await settled();
     while (this.waiting.length > 0) {
@@ -52,7 +52,7 @@ export class Turns {
   }
 }
 
-/** A clock that stands still until somebody moves it on. */
+/** A clock that only moves when advanced. */
 export class SimulatedClock extends Clock {
   private at = Date.parse('2026-11-21T06:30:00.000Z');
 
@@ -64,7 +64,7 @@ export class SimulatedClock extends Clock {
     this.at += milliseconds;
   }
 
-  /** Never back. */
+  /** Never moves back. */
   moveTo(at: Date): void {
     this.at = Math.max(this.at, at.getTime());
   }

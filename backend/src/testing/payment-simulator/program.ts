@@ -28,10 +28,10 @@ import { ReconcileOrder, ReconcileOrderHandler } from '../../subscription/reconc
 import { VerifyPayment, VerifyPaymentHandler } from '../../subscription/verify-payment.js';
 import type { Chance, Turns } from './chance.js';
 
-/** What commands need of the log. */
+/** The event store calls that commands use. */
 export type CommandLog = Pick<EventStore, 'append' | 'read'>;
 
-/** A log in memory with the event store's rules of expected revisions and of repeated ids. */
+/** An in-memory event store with the real rules for expected revisions and repeated ids. */
 export class MemoryLog implements CommandLog {
   readonly events: AnyRecordedEvent[] = [];
   private readonly streams = new Map<StreamName, AnyRecordedEvent[]>();
@@ -86,7 +86,7 @@ interface Distance {
 
 const CALLS_PER_OUTAGE = 10;
 
-/** Razorpay over a network: calls and answers take their time, and either may be lost. */
+/** Razorpay behind a network: calls and answers are delayed, and either may be lost. */
 export class DistantRazorpay extends Razorpay {
   constructor(
     private readonly distance: Distance,
@@ -124,12 +124,12 @@ export class DistantRazorpay extends Razorpay {
 
 export const KEY_SECRET = 'the simulator’s key secret';
 
-/** The process is gone; nothing that it began goes on. */
+/** The process has crashed; its pending work stops. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** What all processes live in. */
+/** What all processes share. */
 export interface Surroundings {
   readonly chance: Chance;
   readonly turns: Turns;
@@ -144,7 +144,7 @@ interface Handler {
   execute(command: never): Promise<unknown>;
 }
 
-/** One run of one of our processes, from its start to its crash: production handlers over an unreliable world. */
+/** One process from start to crash: production handlers over an unreliable network. */
 export class Program {
   isAlive = true;
   readonly commands: CommandBus;
@@ -171,7 +171,7 @@ export class Program {
     handlers.set(VerifyPayment, new VerifyPaymentHandler(orders, keys, this.commands));
   }
 
-  /** The log, as far away as it is: every call waits for its turn, and any append may be the last. */
+  /** The event store behind a network: every call waits to be resumed, and any append may crash the process. */
   private reachLog(): CommandLog {
     const { log, turns, chance } = this.around;
     return {

@@ -11,7 +11,7 @@ import { type NewOrder, Razorpay, RazorpayRefused } from '../../subscription/raz
 
 const nameOfStatus = { failed: 'failed', authorised: 'authorized', captured: 'captured' } as const;
 
-/** A webhook as Razorpay would send it. */
+/** A webhook to deliver. */
 export const webhookBytes = (
   event: string,
   { payment: id, order: order_id, amount, currency, status }: Held,
@@ -25,10 +25,10 @@ export const webhookBytes = (
 
 export const eventNumber = (number: number) => webhookEventId.parse(`evt_${number}`);
 
-/** A payment as Razorpay knows it. */
+/** A payment at Razorpay. */
 export type Held = PaymentReport;
 
-/** Tells of something that happened to a payment: its event's name, and the payment as it was then. */
+/** Called with an event's name and the payment at that moment. */
 export type Tell = (event: string, payment: Held) => void;
 
 const eventOf: Record<PaymentStatus, readonly string[]> = {
@@ -37,7 +37,7 @@ const eventOf: Record<PaymentStatus, readonly string[]> = {
   captured: ['payment.captured', 'order.paid'],
 };
 
-/** Razorpay, as far as the product sees it: orders, payments and what is told of them. */
+/** A simulated Razorpay: orders, payments and webhooks. */
 export class ModelRazorpay extends Razorpay {
   readonly orders = new Map<OrderId, NewOrder>();
   readonly payments = new Map<PaymentId, Held>();
@@ -63,13 +63,13 @@ export class ModelRazorpay extends Razorpay {
     return Promise.resolve(this.become(held, 'captured'));
   }
 
-  /** The customer begins a payment of this amount. */
+  /** The customer starts a payment of this amount. */
   begin(order: OrderId, amount: number): Omit<Held, 'status'> {
     const payment = paymentId.parse(`pay_${this.payments.size + 1}`);
     return { order, payment, amount, currency: CURRENCY, reason: '' };
   }
 
-  /** A payment gets on, and the world is told. */
+  /** Changes a payment's status and sends the webhook. */
   become(payment: Omit<Held, 'status'>, status: PaymentStatus): Held {
     const held = { ...payment, status };
     this.payments.set(held.payment, held);

@@ -10,7 +10,7 @@ import { isMisfortune, simulated, type World } from './world.js';
 
 const MAX_STEP_MS = 15_000;
 
-/** The reactors process: crashes, and begins again at some point that it had already passed. */
+/** The reactors process: crashes, and restarts from a position that it had already handled. */
 export class Reactors {
   private program: Program;
   private reactors: readonly Reactor[];
@@ -23,7 +23,7 @@ export class Reactors {
     this.reactors = this.start();
   }
 
-  /** Reacts to everything on the log, and asks about the orders that are due, as long as anything happens. */
+  /** Handles every event and checks due orders until nothing is left. */
   async catchUp(): Promise<void> {
     while (this.world.isBusy || this.hasWork()) {
       try {
@@ -66,7 +66,7 @@ export class Reactors {
     }
   }
 
-  /** What was open is learnt again from where everything before was settled. */
+  /** Open orders are read again from the position before the oldest one. */
   private restart(): void {
     const { chance } = this.world;
     this.program = new Program(this.world);

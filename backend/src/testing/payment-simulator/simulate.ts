@@ -10,7 +10,7 @@ import type { Held } from './razorpay.js';
 import { Reactors } from './reactors.js';
 import { accounts, simulated, World } from './world.js';
 
-/** How one try to pay goes, step by step. */
+/** The steps of one payment attempt. */
 const courses: readonly (readonly PaymentStatus[])[] = [
   ['failed'],
   ['authorised'],
@@ -19,7 +19,7 @@ const courses: readonly (readonly PaymentStatus[])[] = [
   ['failed', 'authorised', 'captured'],
 ];
 
-/** Somebody buys a plan, and tries to pay it once, twice or not at all. */
+/** A customer buys a plan and attempts payment once, twice or not at all. */
 export async function customer(world: World): Promise<void> {
   const { chance } = world;
   const account = chance.pick(accounts);
@@ -31,7 +31,7 @@ export async function customer(world: World): Promise<void> {
   for (let tries = chance.below(3); tries > 0; tries -= 1) await pay(world, bought.value.ordered);
 }
 
-/** One try; now and then Razorpay collects another amount than it was asked for. */
+/** One attempt; sometimes Razorpay collects another amount than it was asked for. */
 async function pay(world: World, { order, account, price }: Ordered): Promise<void> {
   const { chance, razorpay, turns } = world;
   const amount = chance.oneIn(6) ? price - chance.pick([1, 100, -100]) : price;
@@ -47,7 +47,7 @@ async function pay(world: World, { order, account, price }: Ordered): Promise<vo
     world.spawn(() => comeBack(world, { order, account }, payment.payment));
 }
 
-/** Somebody comes back after weeks to an order that everybody has given up. */
+/** A customer pays an order weeks after polling for it has stopped. */
 export async function latecomer(world: World): Promise<void> {
   const paid = new Set(
     world.log.events.flatMap(({ type, data }) => (type === 'PaymentCaptured' ? [data.order] : [])),
@@ -58,7 +58,7 @@ export async function latecomer(world: World): Promise<void> {
   if (open.length > 0) await pay(world, world.chance.pick(open));
 }
 
-/** The checkout hands its proof to the browser, and the browser to us. */
+/** The checkout returns its proof to the browser, which sends it to the api. */
 async function comeBack(
   world: World,
   { order, account }: Pick<Ordered, 'order' | 'account'>,
@@ -74,7 +74,7 @@ async function comeBack(
 const isActive = ({ log }: World, order: OrderId): boolean =>
   log.events.some(({ type, data }) => type === 'SubscriptionPaid' && data.order === order);
 
-/** What a schedule did wrong, in words; nothing when all is well. */
+/** The violations of a schedule; empty if there are none. */
 export function judge(world: World): string[] {
   const faults = world.faults.map((fault) => `fault: ${String(fault)}`);
   return [...faults, ...ordersOf(world).flatMap((order) => judgeOrder(world, order))];
@@ -103,7 +103,7 @@ function judgeOrder(world: World, { order, price }: PlacedAt): string[] {
 const activationsOf = ({ log }: World, order: OrderId): number =>
   log.events.filter(({ type, data }) => type === 'SubscriptionPaid' && data.order === order).length;
 
-/** Money that bought nothing must wait for an operator. */
+/** A payment without a subscription must be quarantined. */
 function unnoticed({ log }: World, captured: readonly Held[]): string[] {
   const aside = new Set<PaymentId | null>(
     log.events.flatMap(({ type, data }) =>
@@ -118,8 +118,8 @@ function unnoticed({ log }: World, captured: readonly Held[]): string[] {
 const MAX_CUSTOMERS = 3;
 
 /**
- * Plays one schedule: customers, webhooks, checkouts, reactors and crashes in an order that the seed decides; then
- * time goes on until nothing is left to do. Answers what went wrong.
+ * Runs one schedule: customers, webhooks, checkouts, reactors and crashes in an order given by the seed, until nothing
+ * is left to do. Returns the violations.
  */
 export async function simulate(seed: number): Promise<string[]> {
   const world = new World(new Chance(seed));
@@ -135,7 +135,7 @@ export async function simulate(seed: number): Promise<string[]> {
   return judge(world);
 }
 
-/** Days pass, until no order is asked about any more. */
+/** Advances the clock until no order is polled any more. */
 async function settle(world: World, reactors: Reactors): Promise<void> {
   for (;;) {
     world.keep(() => reactors.catchUp());

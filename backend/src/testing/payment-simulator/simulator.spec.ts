@@ -7,7 +7,7 @@ const WITHIN = 1_000;
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = times(10, 120) * MINUTE_MS;
 
-/** `SIMULATE_SEED=1234` plays that one schedule again. */
+/** `SIMULATE_SEED=1234` repeats that schedule. */
 const chosenSeed = process.env['SIMULATE_SEED'];
 const firstSeed = soaking ? Date.now() % 2 ** 31 : 20_261_121;
 
@@ -16,7 +16,7 @@ interface Failure {
   readonly wrongs: readonly string[];
 }
 
-/** Plays schedules until one goes wrong. The simulator is loaded afresh, with whatever bug was planted. */
+/** Runs schedules until one fails. Imports the simulator afresh with the injected bug. */
 async function firstFailure(schedules: number): Promise<Failure | undefined> {
   const { simulate } = await import('./simulate.js');
   const from = chosenSeed ? Number(chosenSeed) : firstSeed;
@@ -55,7 +55,7 @@ describe('the simulator finds', { timeout: PATIENCE_MS }, () => {
     });
   };
 
-  it('payments that are known by their id alone, so that captured is dropped after authorised', async () => {
+  it('deduplication by payment id alone, which drops captured after authorised', async () => {
     reporting(({ reportPayment }) => (state: OrderState, report: PaymentReport, at) => {
       const isKnown = state.phase === 'placed' && state.payments.has(report.payment);
       return isKnown ? { ok: true, value: [] } : reportPayment.decide(state, report, at);
@@ -63,7 +63,7 @@ describe('the simulator finds', { timeout: PATIENCE_MS }, () => {
     expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('lost');
   });
 
-  it('an order that is fulfilled on a wrong amount', async () => {
+  it('activation on a wrong amount', async () => {
     reporting(({ reportPayment }) => (state: OrderState, report: PaymentReport, at) => {
       const amount = state.phase === 'placed' ? state.ordered.price : report.amount;
       return reportPayment.decide(state, { ...report, amount }, at);
@@ -71,7 +71,7 @@ describe('the simulator finds', { timeout: PATIENCE_MS }, () => {
     expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('wrong');
   });
 
-  it('an order that callback and webhook both fulfil', async () => {
+  it('activation by both callback and webhook', async () => {
     vi.resetModules();
     vi.doMock('../../subscription/subscription.decider.js', async (original) => {
       const subscriptions = await original<Subscriptions>();

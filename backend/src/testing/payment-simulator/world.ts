@@ -22,13 +22,13 @@ interface Webhook {
   readonly bytes: Buffer;
 }
 
-/** Everything of one schedule: our two processes, Razorpay, its customers, and the chance that mixes them. */
+/** All participants of a schedule: both processes, Razorpay, customers, and the seeded scheduler. */
 export class World {
   readonly clock = new SimulatedClock();
   readonly log = new MemoryLog();
   readonly turns: Turns;
   readonly razorpay: ModelRazorpay;
-  /** Whatever happened that is neither a crash nor an outage: always a mistake of ours. */
+  /** Errors that are neither crashes nor outages: defects of the product. */
   readonly faults: unknown[] = [];
   private readonly sent: Webhook[] = [];
   private running: Program;
@@ -43,7 +43,7 @@ export class World {
     this.running = new Program(this);
   }
 
-  /** Offers the plan that everybody buys. */
+  /** Offers the plan that all customers buy. */
   async prepare(): Promise<void> {
     const { plan } = growthOffered.data;
     await this.log.append({
@@ -55,31 +55,31 @@ export class World {
     });
   }
 
-  /** The api as it runs now; started again where it has crashed. */
+  /** The current api process; restarted if it crashed. */
   get api(): Program {
     if (!this.running.isAlive) this.running = new Program(this);
     return this.running;
   }
 
-  /** True while customers or webhooks are under way. */
+  /** True while customers or webhooks are active. */
   get isBusy(): boolean {
     return this.busy > 0;
   }
 
-  /** Lets something happen by itself. */
+  /** Starts an activity. */
   spawn(work: () => Promise<void>): void {
     this.busy += 1;
     this.keep(() => work().finally(() => (this.busy -= 1)));
   }
 
-  /** Keeps something going beside it. A crash or an outage ends it; anything else is a fault. */
+  /** Runs work in the background. A crash or an outage ends it; any other error is a defect. */
   keep(work: () => Promise<void>): void {
     work().catch((error: unknown) => {
       if (!isMisfortune(error)) this.faults.push(error);
     });
   }
 
-  /** Does something until neither crash nor outage comes in between. */
+  /** Retries work until neither a crash nor an outage interrupts it. */
   async persist<Value>(work: () => Promise<Value>): Promise<Value> {
     for (;;) {
       try {
@@ -91,12 +91,12 @@ export class World {
     }
   }
 
-  /** An operator sends everything again, long after. */
+  /** An operator resends all webhooks, much later. */
   replayWebhooks(): void {
     for (const webhook of this.sent) this.spawn(() => this.deliver(webhook));
   }
 
-  /** Dropped, or delivered once or several times; each copy finds its own way. */
+  /** Drops a webhook, or delivers it once or several times, each copy with its own delay. */
   private send(bytes: Buffer): void {
     const webhook = { event: eventNumber(this.sent.length + 1), bytes };
     this.sent.push(webhook);
@@ -104,7 +104,7 @@ export class World {
     for (let copy = 0; copy < copies; copy += 1) this.spawn(() => this.deliver(webhook));
   }
 
-  /** Razorpay sends again until it is answered. */
+  /** Razorpay resends a webhook until it is answered. */
   async deliver({ event, bytes }: Webhook): Promise<void> {
     const command = new ReceiveWebhook(event, bytes, '0'.repeat(64), simulated);
     await this.turns.mine();

@@ -6,30 +6,26 @@ import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { EmailKeys } from './account/account.module.js';
 import { ImageStore } from './image/image.module.js';
 import { CommandExecutor } from './kernel/commands/index.js';
-import { readSeedSettings, type SeedSettings } from './seed/seed-settings.js';
-import { plant } from './seed/seed.js';
-import { StagedClock } from './seed/seeder.js';
+import { SettableClock } from './seed/seed-context.js';
+import { readSeedSettings, seed, type SeedSettings } from './seed/seed.js';
 
 const log = createLog('seed');
 
 async function main(): Promise<void> {
   const settings = readSeedSettings(process.env);
-  await withStores(settings, (stores) => seed(stores, settings));
+  await withStores(settings, (stores) => seedStores(stores, settings));
   log.info({ seed: settings.SEED }, 'seeded');
 }
 
-async function seed({ eventStore, db }: Stores, settings: SeedSettings): Promise<void> {
-  const clock = new StagedClock();
+async function seedStores({ eventStore, db }: Stores, settings: SeedSettings): Promise<void> {
+  const clock = new SettableClock();
   const executor = new CommandExecutor(eventStore, clock);
   const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
-  await plant(
-    settings.SEED,
-    { executor, clock, emailKeys, images: new ImageStore(db) },
-    new Date(),
-  );
+  const images = new ImageStore(db);
+  await seed(settings.SEED, { executor, clock, emailKeys, images }, new Date());
 }
 
-// A seed without its supervisor would go on without the stand-ins, too. Listening for the end keeps no process alive.
+// Without the supervisor the embedded stores end, too. The open channel must not keep this process alive.
 whenSupervisorIsGone(() => process.exit(1));
 process.channel?.unref();
 

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFault, type HistoryFault, StreamTips, toTip } from './kernel/history/index.js';
-import { ImageStore } from './image/image-store.js';
+import { ImageStore } from './image/images.js';
 import { type RunningApi, startApi } from './testing/api.js';
 import { caughtUp } from './testing/caught-up.js';
 import { addSectors, signUp, signUpForm } from './testing/people.js';
@@ -151,7 +151,7 @@ describe('a request that is traced', () => {
     const stopTracing = await startTracing('api', silentLog());
     const api = await startApi();
     const hash = imageHash.parse('a'.repeat(64));
-    await new ImageStore(api.stores.db).keep({ hash, bytes: Buffer.from('a picture') });
+    await new ImageStore(api.stores.db).store({ hash, bytes: Buffer.from('a picture') });
     process.on('warning', warn);
     const answer = await fetch(`${api.url}/api/images/${hash}.webp`);
     expect(await answer.text()).toBe('a picture');

@@ -12,7 +12,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
-import { FormWithImage, ImageDesk, UploadedImage } from '../image/image.module.js';
+import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import {
@@ -47,7 +47,7 @@ export class AccountController {
     private readonly sectors: SectorCatalogue,
     private readonly executor: CommandExecutor,
     private readonly users: Users,
-    private readonly images: ImageDesk,
+    private readonly images: ImageUploader,
     private readonly emailKeys: EmailKeys,
     private readonly guesses: GuessLimit,
     private readonly cookie: SessionCookie,
@@ -90,7 +90,7 @@ export class AccountController {
     @SignedIn() { account }: Viewer,
     @CausedBy() cause: Cause,
   ) {
-    const image = (await this.images.keep(file)) ?? undefined;
+    const image = (await this.images.store(file)) ?? undefined;
     const command = new UpdateProfile(account, { ...changesIn(body), image }, cause);
     const updated = accepted(await this.commands.execute(command));
     const { person } = updated.state;

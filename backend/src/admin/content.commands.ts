@@ -6,7 +6,7 @@ import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { v4 } from 'uuid';
 import { publishBlog, withdrawBlog } from '../blog/blog.decider.js';
-import { takeIn } from '../image/image.module.js';
+import { normalizeImage } from '../image/image.module.js';
 import { showcaseProject } from '../project/completed-project.decider.js';
 import { type AtDesk, type Desk, done } from './desk.js';
 import { as, readBytes, readJson } from './read-input.js';
@@ -69,7 +69,7 @@ async function showcase(desk: Desk, file: string, picture: string | undefined, s
 }
 
 async function keep({ images }: Desk, file: string): Promise<ImageHash> {
-  const image = done(await takeIn(await readBytes(file)));
-  await images.keep(image);
+  const image = done(await normalizeImage(await readBytes(file)));
+  await images.store(image);
   return image.hash;
 }

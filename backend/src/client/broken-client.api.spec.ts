@@ -6,21 +6,21 @@ import { type RunningApi, startApi } from '../testing/api.js';
 
 const script = 'console.log("here")';
 const shell = '<title>Nirmaan</title>';
-/** Draws nothing, and counts how often it was asked. */
+/** Counts how often it renders. */
 const program = `
-let asked = 0;
+let renderings = 0;
 export const openClient = async () => ({
   draw: async ({ path }) => {
-    asked += 1;
+    renderings += 1;
     if (path === '/broken') throw new Error('cannot draw');
-    return { status: 200, html: 'drawing ' + asked };
+    return { status: 200, html: 'drawing ' + renderings };
   },
   addresses: async () => ['/a&b'],
   privatePaths: [],
 });
 `;
 
-describe('a client that does not do its part', () => {
+describe('a faulty client', () => {
   let api: RunningApi;
   let client: TemporaryFolder;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a client that does not do its part', () => {
   const open = (path: string) => fetch(api.url + path, { headers: { accept: 'text/html' } });
   const drawn = async (path: string) => (await open(path)).text();
 
-  it('leaves the page to the browser, and nobody sees an error', async () => {
+  it('leaves the page to the browser when rendering fails', async () => {
     const response = await open('/broken');
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(shell);
@@ -53,19 +53,19 @@ describe('a client that does not do its part', () => {
     expect(await drawn('/other')).not.toBe(all[0]);
   });
 
-  it('goes on when one of its files is gone', async () => {
+  it('keeps serving when one of its files is gone', async () => {
     await rm(join(client.path, 'client', 'lost.js'));
     await expect(drawn('/lost.js')).rejects.toThrow('fetch failed');
     expect(await drawn('/kept.js')).toBe(script);
   });
 
-  it('gives a file whole to whoever asks for a part that ends before it begins', async () => {
+  it('ignores a range that ends before it begins', async () => {
     const headers = { range: 'bytes=9-3' };
     const response = await fetch(`${api.url}/kept.js`, { headers });
     expect([response.status, await response.text()]).toEqual([200, script]);
   });
 
-  it('escapes what it lists in the sitemap', async () => {
+  it('escapes URLs in the sitemap', async () => {
     expect(await drawn('/sitemap.xml')).toContain('<loc>http://localhost:3000/a&amp;b</loc>');
   });
 });

@@ -1,24 +1,44 @@
 import type { ClientOnServer, OpenClient } from '@nirmaan/contracts/site';
+import { currentTraceparent } from '@nirmaan/platform/tracing';
+import type { Request } from 'express';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getCorrelationId, X_CORRELATION_ID } from '../kernel/http/request-telemetry.js';
 
-/** The client's own program for the server, loaded by path: it is built, not imported. */
-export type OpenedClient = () => Promise<ClientOnServer>;
+/** The server bundle of the client, loaded by path because it is built separately. */
+export type LoadClient = () => Promise<ClientOnServer>;
 
-/** By then the process has started, and has its processor for itself. */
-const STARTED_MS = 3_000;
+/** Loading competes for the CPU with the start of the process. */
+const PRELOAD_DELAY_MS = 3_000;
 
-/** Loads it for the first who asks, or a little after the start; whoever asks waits, or learns why it cannot be had. */
-export function openClientOnServer(folder: string): OpenedClient {
-  let opened: Promise<ClientOnServer> | undefined;
-  const begin: OpenedClient = () => (opened ??= open(folder));
-  // Nobody has asked yet; each who does hears of what went wrong.
-  setTimeout(() => void begin().catch(() => undefined), STARTED_MS).unref();
-  return begin;
+/** Loads the bundle once, on the first request or shortly after the start. */
+export function lazyClient(folder: string): LoadClient {
+  let loaded: Promise<ClientOnServer> | undefined;
+  const load: LoadClient = () => (loaded ??= importClient(folder));
+  // Each request gets the error of a failed load.
+  setTimeout(() => void load().catch(() => undefined), PRELOAD_DELAY_MS).unref();
+  return load;
 }
 
-async function open(folder: string): Promise<ClientOnServer> {
+async function importClient(folder: string): Promise<ClientOnServer> {
   const entry = pathToFileURL(join(folder, 'server/entry-server.js')).href;
   const { openClient } = (await import(entry)) as { readonly openClient: OpenClient };
   return openClient(join(folder, 'client'));
 }
+
+const TIMEOUT_MS = 5_000;
+
+/** Calls the API of this process at the address of the request, without cookies: rendered pages are public. */
+export const createLoopbackFetch = (request: Request): typeof globalThis.fetch => {
+  const { localAddress = '127.0.0.1', localPort = 0, localFamily } = request.socket;
+  const host = localFamily === 'IPv6' ? `[${localAddress}]` : localAddress;
+  const origin = `http://${host}:${localPort}`;
+  return (path, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set(X_CORRELATION_ID, getCorrelationId(request));
+    const traceparent = currentTraceparent();
+    if (traceparent) headers.set('traceparent', traceparent);
+    const url = new URL(path, origin);
+    return fetch(url, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  };
+};

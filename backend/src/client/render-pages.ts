@@ -2,8 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { StoredBody } from '../kernel/http/compression.js';
 import type { ResponseCache } from '../kernel/reading/index.js';
-import type { OpenedClient } from './client-on-server.js';
-import { loopbackOf } from './loopback.js';
+import { createLoopbackFetch, type LoadClient } from './client-on-server.js';
 
 /** A rendered page, the same for every caller. */
 interface RenderedPage {
@@ -21,7 +20,7 @@ const MAX_AGE_MS = 5_000;
 
 /** Sends public pages as HTML; the empty shell for all others, and where rendering fails. */
 export function renderPages(
-  client: OpenedClient,
+  client: LoadClient,
   cache: ResponseCache,
   { shell, origin }: { readonly shell: string; readonly origin: string },
 ): RequestHandler {
@@ -46,7 +45,7 @@ class RenderedPages {
   private readonly rendering = new Map<string, Promise<RenderedPage | null>>();
 
   constructor(
-    private readonly client: OpenedClient,
+    private readonly client: LoadClient,
     private readonly cache: ResponseCache,
     private readonly origin: string,
   ) {}
@@ -72,7 +71,7 @@ class RenderedPages {
     const { draw } = await this.client();
     const renderedAt = performance.now();
     const sources = new Map<string, string | null>();
-    const load = loopbackOf(request);
+    const load = createLoopbackFetch(request);
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const response = await load(input, init);
       const { pathname, search } = new URL(response.url);

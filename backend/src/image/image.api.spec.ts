@@ -8,7 +8,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
-import { ImageStore } from './image-store.js';
+import { ImageStore } from './images.js';
 
 const hash = imageHash.parse('a'.repeat(64));
 /** More than lies ready on the way to somebody who does not read. */
@@ -22,14 +22,14 @@ beforeAll(async () => {
   client = temporaryFolder();
   await mkdir(join(client.path, 'client'));
   api = await startApi({ log, settings: { CLIENT_DIR: client.path } });
-  await new ImageStore(api.stores.db).keep({ hash, bytes: randomBytes(LARGE) });
+  await new ImageStore(api.stores.db).store({ hash, bytes: randomBytes(LARGE) });
 });
 afterAll(async () => {
   await api.stop();
   await client.remove();
 });
 
-it('somebody who leaves in the middle of a picture is no fault of ours', async () => {
+it('does not log an error when a client aborts the download of an image', async () => {
   const asking = get(`${api.url}/api/images/${hash}.webp`);
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
@@ -39,7 +39,7 @@ it('somebody who leaves in the middle of a picture is no fault of ours', async (
   expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
-it('a picture comes whole, and without a warning that something leaks', async () => {
+it('sends a whole image without a leak warning', async () => {
   const warnings: Error[] = [];
   const warn = (warning: Error): void => void warnings.push(warning);
   process.on('warning', warn);
@@ -49,10 +49,10 @@ it('a picture comes whole, and without a warning that something leaks', async ()
   expect(warnings.map(({ message }) => message)).toEqual([]);
 });
 
-it('a picture of which a part is lost breaks off, is told to us, and leaves the api as it was', async () => {
+it('aborts the response and logs an error when a part of an image is lost, and keeps serving', async () => {
   const broken = imageHash.parse('b'.repeat(64));
   const { db } = api.stores;
-  await new ImageStore(db).keep({ hash: broken, bytes: randomBytes(LARGE) });
+  await new ImageStore(db).store({ hash: broken, bytes: randomBytes(LARGE) });
   const file = await db.collection('images.files').findOne({ filename: `${broken}.webp` });
   await db.collection('images.chunks').deleteOne({ files_id: file?._id, n: 20 });
   const answer = await fetch(`${api.url}/api/images/${broken}.webp`);

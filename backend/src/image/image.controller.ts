@@ -1,16 +1,52 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  Controller,
+  createParamDecorator,
+  type ExecutionContext,
+  Get,
+  type NestInterceptor,
+  Req,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ThrottlerGuard } from '@nestjs/throttler';
 import { imageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import type { Observable } from 'rxjs';
 import { Access, Refused } from '../kernel/http/index.js';
-import { ImageStore } from './image-store.js';
+import { multipart, readMultipart } from '../kernel/http/multipart.js';
+import { ImageStore } from './images.js';
+
+const oneImage = multipart.single('image');
+
+class OneImageInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    await readMultipart(oneImage, context.switchToHttp().getRequest<Request>());
+    return next.handle();
+  }
+}
+
+/** Accepts a multipart form with at most one file, `image`, of up to 5 MB. Throttled, because re-encoding is expensive. */
+export const FormWithImage = (): MethodDecorator =>
+  applyDecorators(UseGuards(ThrottlerGuard), UseInterceptors(new OneImageInterceptor()));
+
+/** The bytes of the form's image; null without one. */
+export const UploadedImage = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Buffer | null => {
+    const { file } = context.switchToHttp().getRequest<Request>();
+    return file && file.size > 0 ? file.buffer : null;
+  },
+);
 
 @Controller()
 export class ImageController {
   constructor(private readonly images: ImageStore) {}
 
-  /** An image never changes under its name, so whoever has it keeps it. */
+  /** An image never changes, because its name is its hash. */
   @Get('images/:file')
   @Access('visitors')
   async image(@Req() { params }: Request, @Res() response: Response): Promise<void> {
@@ -23,12 +59,12 @@ export class ImageController {
       'x-content-type-options': 'nosniff',
     });
     if (response.destroyed) return;
-    await pour(this.images.read(hash.data), response).catch(unlessSomebodyLeft);
+    await send(this.images.read(hash.data), response).catch(ignoreClientAbort);
   }
 }
 
-/** As `pipeline` does, which listens so often to a response that Node takes it, beside our own, for a leak. */
-async function pour(picture: Readable, response: Response): Promise<void> {
+/** Like `pipeline`, which adds so many listeners to a response that Node warns of a leak. */
+async function send(picture: Readable, response: Response): Promise<void> {
   response.once('close', () => picture.destroy());
   picture.pipe(response);
   try {
@@ -39,7 +75,6 @@ async function pour(picture: Readable, response: Response): Promise<void> {
   }
 }
 
-/** Whoever asked may leave in the middle; that is no fault. */
-function unlessSomebodyLeft(error: NodeJS.ErrnoException): void {
+function ignoreClientAbort(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

@@ -1,16 +1,13 @@
 import { Module } from '@nestjs/common';
-import { ImageDesk } from './image-desk.js';
-import { ImageStore } from './image-store.js';
+import { ImageStore, ImageUploader } from './images.js';
 import { ImageController } from './image.controller.js';
 
-export { ImageDesk } from './image-desk.js';
-export { takeIn } from './image-intake.js';
-export { ImageStore } from './image-store.js';
-export { FormWithImage, UploadedImage } from './uploaded-image.js';
+export { ImageStore, ImageUploader, normalizeImage } from './images.js';
+export { FormWithImage, UploadedImage } from './image.controller.js';
 
 @Module({
   controllers: [ImageController],
-  providers: [ImageStore, ImageDesk],
-  exports: [ImageDesk],
+  providers: [ImageStore, ImageUploader],
+  exports: [ImageUploader],
 })
 export class ImageModule {}

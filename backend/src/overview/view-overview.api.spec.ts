@@ -37,10 +37,10 @@ describe('the overview', () => {
   });
   afterAll(() => api.stop());
 
-  const overviewOf = async ({ person }: Signed) => (await person.call(overviewCalls.view)).data;
+  const getOverview = async ({ person }: Signed) => (await person.call(overviewCalls.view)).data;
 
-  it('counts a manufacturer’s own projects and what came in for them', async () => {
-    expect(await overviewOf(meera)).toEqual({
+  it('counts a manufacturer’s own projects and their applicants', async () => {
+    expect(await getOverview(meera)).toEqual({
       plan: null,
       counts: { freelance: 1, execution: 1, applied: 2, credit: 0 },
       attention: [
@@ -53,8 +53,8 @@ describe('the overview', () => {
     });
   });
 
-  it('counts what a consultant may apply to, has applied to, and has left', async () => {
-    const { plan, counts, attention } = await overviewOf(anita);
+  it('counts a consultant’s open projects, applications and credits', async () => {
+    const { plan, counts, attention } = await getOverview(anita);
     expect(counts).toEqual({ freelance: 1, execution: 2, applied: 2, credit: 1 });
     expect(plan).toMatchObject({ projectQue: 3, creditsUsed: 2, status: 'success' });
     expect(attention).toEqual([
@@ -62,13 +62,13 @@ describe('the overview', () => {
     ]);
   });
 
-  it('tells a manufacturer whose last day is near, today included, and whose is over', async () => {
+  it('warns a manufacturer of last days that are near, today included', async () => {
     const omar = await signUpManufacturer(api);
     const now = api.clock.now().getTime();
     const inDays = (days: number) => dayInIndia(new Date(now + days * DAY_MS));
     for (const days of [0, 2, 3]) await post(omar, { expDate: inDays(days) });
     await caughtUp(api);
-    const { attention } = await overviewOf(omar);
+    const { attention } = await getOverview(omar);
     expect(attention).toEqual([
       {
         kind: 'closingSoon',
@@ -78,30 +78,30 @@ describe('the overview', () => {
     ]);
   });
 
-  it('says so when there is no credit', async () => {
+  it('warns a consultant without credit', async () => {
     const newcomer = await signUpConsultant(api, 0);
     await caughtUp(api);
-    const { plan, counts, attention } = await overviewOf(newcomer);
+    const { plan, counts, attention } = await getOverview(newcomer);
     expect({ plan, credit: counts.credit }).toEqual({ plan: null, credit: 0 });
     expect(attention.map(({ kind }) => kind)).toEqual(['noCredit']);
   });
 
-  it('is for those who post or apply', async () => {
+  it('is only for manufacturers and consultants', async () => {
     const operator = await signInStaff(api, 'operator');
     expect(await operator.fail(overviewCalls.view)).toMatchObject({ status: 403 });
     expect(await api.visitor().fail(overviewCalls.view)).toMatchObject({ status: 401 });
   });
 
-  it('knows the date when it is looked at', async () => {
+  it('uses the date of the request', async () => {
     api.clock.moveOn(25 * DAY_MS);
-    const soon = await overviewOf(anita);
+    const soon = await getOverview(anita);
     expect(soon.attention).toContainEqual({
       kind: 'subscriptionEnds',
       count: 5,
       message: 'Your subscription ends in 5 days.',
     });
     api.clock.moveOn(6 * DAY_MS);
-    const over = await overviewOf(anita);
+    const over = await getOverview(anita);
     expect(over.plan).toMatchObject({ status: 'expired' });
     expect(over.counts.credit).toBe(0);
     expect(over.attention.map(({ kind }) => kind)).toEqual(['awarded', 'noCredit']);

@@ -14,7 +14,7 @@ import {
 } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
-import { FormWithImage, ImageDesk, UploadedImage } from '../image/image.module.js';
+import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
 import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
@@ -40,7 +40,7 @@ export class ProjectController {
     private readonly commands: CommandBus,
     private readonly clock: Clock,
     private readonly names: PersonNames,
-    private readonly images: ImageDesk,
+    private readonly images: ImageUploader,
     private readonly sectors: SectorCatalogue,
     private readonly executor: CommandExecutor,
   ) {}
@@ -57,7 +57,7 @@ export class ProjectController {
   ) {
     const sector = accepted(this.sectors.choose(body.sector));
     accepted(stillAhead(body.expDate, this.clock.now()));
-    const image = await this.images.keep(file);
+    const image = await this.images.store(file);
     const id = projectId.parse(newId('project', owner));
     const project = { ...detailsOf(body), project: id, owner, sector, image };
     const posted = accepted(await this.commands.execute(new PostProject(project, cause)));
@@ -77,7 +77,7 @@ export class ProjectController {
     const named = this.changesIn(body);
     const { state } = await this.executor.load(project, streamOf.project(body.projectId));
     accepted(ownedBy(state, by));
-    const changes = { ...named, image: (await this.images.keep(file)) ?? undefined };
+    const changes = { ...named, image: (await this.images.store(file)) ?? undefined };
     const command = new EditProject({ project: body.projectId, by, changes }, cause);
     const edited = accepted(await this.commands.execute(command));
     return Reply.to(edited, { message: projectMessages.updated });

@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
   'supply-chain-warehouse': 'Supply Chain & Warehouse',
 };
 
-/** The sectors that every installation begins with: one for each service category. */
+/** The sectors of every new installation, one for each service category. */
 export const sectors: readonly AddSector[] = Object.entries(names).map(([slug, name]) => ({
   sector: sectorSlug.parse(slug),
   name,

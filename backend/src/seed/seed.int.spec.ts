@@ -1,5 +1,6 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { orderId } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +12,11 @@ import { type DemoApplication, demoApplications } from './demo/applications.js';
 import { demoBlogs } from './demo/blogs.js';
 import { demoCompletedProjects } from './demo/completed-projects.js';
 import { demoPassword, demoPeople } from './demo/people.js';
-import { projectIdOf } from './demo/projects.js';
+import { demoPlans, demoPurchases } from './demo/plans.js';
+import { demoProjects, getProjectId } from './demo/projects.js';
 import { sectors } from './sectors.js';
-import { plant } from './seed.js';
-import { bySeed, StagedClock } from './seeder.js';
+import { bySeed, SettableClock } from './seed-context.js';
+import { seed } from './seed.js';
 
 const today = new Date('2026-11-21T10:00:00.000Z');
 
@@ -25,28 +27,39 @@ describe('the demo data', () => {
   });
   afterAll(() => stores.stop());
 
-  const seeding = () => {
-    const clock = new StagedClock();
+  const createContext = () => {
+    const clock = new SettableClock();
     const executor = new CommandExecutor(stores.eventStore, clock);
     const emailKeys = new EmailKeys('email-claim-key'.repeat(3));
     return { clock, executor, emailKeys, images: new ImageStore(stores.db) };
   };
 
-  it('go on where an interrupted seed stopped, and are planted once', async () => {
-    const stopped = { ...seeding(), images: new BrokenImages(stores.db) };
-    await expect(plant('demo', stopped, today)).rejects.toThrow('no space');
-    await plant('demo', seeding(), today);
+  it('continue after an interrupted seed, and are appended once', async () => {
+    const stopped = { ...createContext(), images: new BrokenImages(stores.db) };
+    await expect(seed('demo', stopped, today)).rejects.toThrow('no space');
+    await seed('demo', createContext(), today);
     const head = await stores.eventStore.head();
-    await plant('demo', seeding(), new Date(today.getTime() + 86_400_000));
+    await seed('demo', createContext(), new Date(today.getTime() + 86_400_000));
     expect(await stores.eventStore.head()).toBe(head);
   });
 
-  it('spend each credit when its proposal was made, out of what was paid before', async () => {
+  it('buy subscriptions by the events of a real purchase', async () => {
+    const getTypes = async (stream: Parameters<Stores['eventStore']['read']>[0]) =>
+      (await stores.eventStore.read(stream)).map(({ type }) => type);
+    for (const { key, buyer } of demoPurchases) {
+      const order = await getTypes(streamOf.order(orderId.parse(`order_demo_${key}`)));
+      expect(order).toEqual(['SubscriptionOrdered', 'PaymentAuthorised', 'PaymentCaptured']);
+      const [first] = await getTypes(streamOf.subscription(buyer.account));
+      expect(first).toBe('SubscriptionPaid');
+    }
+  });
+
+  it('spend each credit at the time of its proposal, after a payment', async () => {
     for (const { project, consultant } of demoApplications) {
-      const id = getApplicationId(projectIdOf(project), consultant.account);
+      const id = getApplicationId(getProjectId(project), consultant.account);
       const credits = await stores.eventStore.read(streamOf.subscription(consultant.account));
       const [proposal] = await stores.eventStore.read(streamOf.application(id));
-      const [posted] = await stores.eventStore.read(streamOf.project(projectIdOf(project)));
+      const [posted] = await stores.eventStore.read(streamOf.project(getProjectId(project)));
       const spent = credits.filter(
         (event) => event.type === 'CreditSpent' && event.data.application === id,
       );
@@ -59,30 +72,30 @@ describe('the demo data', () => {
     }
   });
 
-  const statusOf = async ({ project, consultant }: DemoApplication) => {
-    const id = getApplicationId(projectIdOf(project), consultant.account);
-    const { state } = await seeding().executor.load(application, streamOf.application(id));
+  const getStatus = async ({ project, consultant }: DemoApplication) => {
+    const id = getApplicationId(getProjectId(project), consultant.account);
+    const { state } = await createContext().executor.load(application, streamOf.application(id));
     return state.phase === 'submitted' ? state.status : state.phase;
   };
 
-  it('hold applications in every status', async () => {
-    const statuses = await Promise.all(demoApplications.map(statusOf));
+  it('include applications in every status', async () => {
+    const statuses = await Promise.all(demoApplications.map(getStatus));
     expect(new Set(statuses)).toEqual(new Set(['pending', 'awarded', 'rejected']));
   });
 
-  it('leave alone what people decided since', async () => {
+  it('keep what users decided since', async () => {
     const [pending] = demoApplications.filter(({ decisions }) => decisions.length === 0);
     const { project, consultant } = pending!;
-    const id = getApplicationId(projectIdOf(project), consultant.account);
+    const id = getApplicationId(getProjectId(project), consultant.account);
     const award = { application: id, to: 'awarded' as const, by: project.owner.account };
-    const { executor, clock } = seeding();
+    const { executor, clock } = createContext();
     clock.set(today);
     await executor.execute(changeStatus, streamOf.application(id), award, bySeed);
-    await plant('demo', seeding(), today);
-    expect(await statusOf(pending!)).toBe('awarded');
+    await seed('demo', createContext(), today);
+    expect(await getStatus(pending!)).toBe('awarded');
   });
 
-  it('fill the public site: related blogs, one with sections, and a sector without finished work', () => {
+  it('fill the public site: related blogs, one with sections, and a sector without completed projects', () => {
     const ofFood = demoBlogs.filter(({ sector }) => sector === 'food');
     const shown = new Set(demoCompletedProjects.map(({ sector }) => sector));
     expect(demoBlogs.length).toBeGreaterThanOrEqual(9);
@@ -92,17 +105,28 @@ describe('the demo data', () => {
     expect(sectors.some(({ sector }) => !shown.has(sector))).toBe(true);
   });
 
-  it('are announced: every account stands in the file that the start prints', async () => {
+  it('list every account in the file that is printed at the start', async () => {
     const file = new URL('../../demo-accounts.txt', import.meta.url);
-    const announced = await readFile(file, 'utf8');
+    const printed = await readFile(file, 'utf8');
     for (const { role, email } of demoPeople)
-      expect(announced).toMatch(new RegExp(`${role} +${email}`));
-    expect(announced).toContain(demoPassword);
+      expect(printed).toMatch(new RegExp(`${role} +${email}`));
+    expect(printed).toContain(demoPassword);
   });
 });
 
+it('the demo plans differ, and one has at most 40 credits', () => {
+  expect(new Set(demoPlans.map(({ plan }) => plan)).size).toBe(3);
+  expect(demoPlans.some(({ credits }) => credits <= 40)).toBe(true);
+});
+
+it('the demo texts keep a number and its unit on one line', () => {
+  const text = JSON.stringify([demoBlogs, demoCompletedProjects, demoProjects]);
+  expect(text).toMatch(/\d\u00a0%/);
+  expect(text.match(/\d (%|kg\b|s\b)/g)).toBeNull();
+});
+
 class BrokenImages extends ImageStore {
-  override keep(): Promise<void> {
+  override store(): Promise<void> {
     return Promise.reject(new Error('no space'));
   }
 }

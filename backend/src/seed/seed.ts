@@ -1,17 +1,43 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  ConfigError,
+  isLoopback,
+  readConfig,
+  secret,
+  storeSettings,
+} from '@nirmaan/platform/config';
+import { z } from 'zod';
 import { addSector } from '../sector/sector.decider.js';
-import { seedDemo } from './demo/demo.js';
+import { seedDemo } from './demo/seed-demo.js';
 import { sectors } from './sectors.js';
-import { makeEvent, type Seeding } from './seeder.js';
+import { appendOnce, type SeedContext } from './seed-context.js';
 
-/** What a new installation begins with: everything to look at, only the catalogue, or nothing. */
-export type Seed = 'demo' | 'catalogue' | 'none';
+const environment = z.object({
+  ...storeSettings,
+  EMAIL_CLAIM_KEY: secret,
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  SEED: z.enum(['demo', 'catalogue', 'none']).default('catalogue'),
+});
+export type SeedSettings = z.infer<typeof environment>;
 
-/** Appends what is missing; has nothing to do the second time. */
-export async function plant(seed: Seed, seeding: Seeding, today: Date): Promise<void> {
-  if (seed === 'none') return;
-  seeding.clock.set(today);
+/** Throws ConfigError, also for demo accounts, whose password is public, on stores that others can reach. */
+export function readSeedSettings(env: NodeJS.ProcessEnv): SeedSettings {
+  const settings = readConfig(environment, env);
+  const { EVENTSTORE_URL, MONGO_URL, PUBLIC_URL, SEED } = settings;
+  if (SEED === 'demo' && ![EVENTSTORE_URL, MONGO_URL, PUBLIC_URL].every(isLoopback))
+    throw new ConfigError('SEED=demo works only with stores and a PUBLIC_URL on this machine.');
+  return settings;
+}
+
+/** Idempotent: appends what is missing. */
+export async function seed(
+  kind: SeedSettings['SEED'],
+  context: SeedContext,
+  today: Date,
+): Promise<void> {
+  if (kind === 'none') return;
+  context.clock.set(today);
   for (const sector of sectors)
-    await makeEvent(seeding, addSector, streamOf.sector(sector.sector), 0, () => sector);
-  if (seed === 'demo') await seedDemo(seeding, today);
+    await appendOnce(context, addSector, streamOf.sector(sector.sector), 0, () => sector);
+  if (kind === 'demo') await seedDemo(context, today);
 }

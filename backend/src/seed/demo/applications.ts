@@ -10,7 +10,7 @@ import {
   weldingCell,
 } from './projects.js';
 
-/** An application as the demo tells it, with what its project's owner decided, in order. */
+/** An application with the decisions of the project's owner, one a day, in order. */
 export interface DemoApplication {
   readonly project: DemoProject;
   readonly consultant: DemoPerson;

@@ -1,6 +1,5 @@
 import type { Motif } from './picture.js';
 
-/** A blog as the demo tells it. */
 export interface DemoBlog {
   readonly slug: string;
   readonly title: string;
@@ -12,7 +11,7 @@ export interface DemoBlog {
   readonly sections?: readonly { readonly heading: string; readonly text: string }[];
 }
 
-/** The oldest first. Food has four, so that each of its blogs has three related ones. */
+/** Oldest first. Food has four, so that each of its blogs has three related ones. */
 export const demoBlogs: readonly DemoBlog[] = [
   {
     slug: 'cold-chain-from-ramp-to-retail',

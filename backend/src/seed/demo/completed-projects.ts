@@ -1,6 +1,5 @@
 import type { Motif } from './picture.js';
 
-/** Finished work that the demo's public site shows. */
 export interface DemoCompletedProject {
   readonly title: string;
   readonly description: string;
@@ -9,7 +8,7 @@ export interface DemoCompletedProject {
   readonly motif: Motif;
 }
 
-/** No sector but these has any: the page must also show an empty filter. */
+/** Other sectors have none, so that the page also shows an empty filter. */
 export const demoCompletedProjects: readonly DemoCompletedProject[] = [
   {
     title: 'Chilled warehouse for a dairy union',

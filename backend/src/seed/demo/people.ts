@@ -2,7 +2,7 @@ import { accountId, type Role } from '@nirmaan/contracts/account';
 import { deriveUuid } from '@nirmaan/contracts/kernel';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 
-/** The demo accounts are for a machine of one's own only, so their password is no secret. */
+/** No secret: the demo runs only on an installation that no other machine can reach. */
 export const demoPassword = 'nirmaan-demo-2026';
 
 const person = (role: Role, key: string, name: string, phone: string, sector: string | null) => ({

@@ -1,11 +1,12 @@
 import { deriveUuid } from '@nirmaan/contracts/kernel';
 import { planId } from '@nirmaan/contracts/subscription';
 import type { Offer } from '../../subscription/plan.decider.js';
+import { anita, type DemoPerson, vikram } from './people.js';
 
-const planOf = (key: string) => planId.parse(deriveUuid('demo', 'plan', key));
+const toPlanId = (key: string) => planId.parse(deriveUuid('demo', 'plan', key));
 
 export const starter: Offer = {
-  plan: planOf('starter'),
+  plan: toPlanId('starter'),
   name: 'Starter',
   price: 99_900,
   period: { count: 1, unit: 'month' },
@@ -17,7 +18,7 @@ export const starter: Offer = {
 };
 
 export const growth: Offer = {
-  plan: planOf('growth'),
+  plan: toPlanId('growth'),
   name: 'Growth',
   price: 249_900,
   period: { count: 3, unit: 'month' },
@@ -34,7 +35,7 @@ export const growth: Offer = {
 };
 
 export const enterprise: Offer = {
-  plan: planOf('enterprise'),
+  plan: toPlanId('enterprise'),
   name: 'Enterprise',
   price: 799_900,
   period: { count: 1, unit: 'year' },
@@ -51,3 +52,15 @@ export const enterprise: Offer = {
 };
 
 export const demoPlans: readonly Offer[] = [starter, growth, enterprise];
+
+export interface DemoPurchase {
+  readonly key: string;
+  readonly buyer: DemoPerson;
+  readonly offer: Offer;
+  readonly daysAgo: number;
+}
+
+export const demoPurchases: readonly DemoPurchase[] = [
+  { key: 'anita', buyer: anita, offer: growth, daysAgo: 29 },
+  { key: 'vikram', buyer: vikram, offer: enterprise, daysAgo: 45 },
+];

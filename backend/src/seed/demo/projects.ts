@@ -1,10 +1,9 @@
-import { deriveUuid, paise } from '@nirmaan/contracts/kernel';
+import { deriveUuid } from '@nirmaan/contracts/kernel';
 import { type Location, type ProjectCategory, projectId } from '@nirmaan/contracts/project';
-import { sectorSlug } from '@nirmaan/contracts/sector';
 import { type DemoPerson, farah, meera } from './people.js';
 import type { Motif } from './picture.js';
 
-/** A project as the demo tells it; days count from the day of the seed. */
+/** Days count from the day of the seed. */
 export interface DemoProject {
   readonly key: string;
   readonly owner: DemoPerson;
@@ -23,12 +22,8 @@ export interface DemoProject {
   readonly motif: Motif;
 }
 
-export const projectIdOf = ({ key }: DemoProject) =>
+export const getProjectId = ({ key }: DemoProject) =>
   projectId.parse(deriveUuid('demo', 'project', key));
-
-export const budgetOf = ({ rupees }: DemoProject): number => paise.parse(rupees * 100);
-
-export const sectorOf = ({ sector }: DemoProject) => sectorSlug.parse(sector);
 
 const meeras = { owner: meera, companyName: 'Iyer Beverages' };
 const farahs = { owner: farah, companyName: 'Khan Auto Works' };

@@ -1,0 +1,183 @@
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { blogSlug } from '@nirmaan/contracts/blog';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { dayInIndia, deriveUuid, paise } from '@nirmaan/contracts/kernel';
+import { completedProjectId, type ImageHash } from '@nirmaan/contracts/project';
+import { sectorSlug } from '@nirmaan/contracts/sector';
+import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
+import { registerAccount } from '../../account/account.decider.js';
+import { hashPassword } from '../../account/account.module.js';
+import { claimEmail } from '../../account/email-claim.decider.js';
+import { application, changeStatus } from '../../application/application.decider.js';
+import { AttemptCredits, ProposalAttempts } from '../../application/application.module.js';
+import { publishBlog } from '../../blog/blog.decider.js';
+import { normalizeImage } from '../../image/image.module.js';
+import { showcaseProject } from '../../project/completed-project.decider.js';
+import { closeProject, postProject } from '../../project/project.decider.js';
+import {
+  order as orderAggregate,
+  placeOrder,
+  reportPayment,
+  toPurchase,
+} from '../../subscription/order.decider.js';
+import { type Offer, offerPlan } from '../../subscription/plan.decider.js';
+import { activateSubscription } from '../../subscription/subscription.decider.js';
+import { appendOnce, bySeed, type SeedContext, unwrap } from '../seed-context.js';
+import { type DemoApplication, demoApplications } from './applications.js';
+import { type DemoBlog, demoBlogs } from './blogs.js';
+import { type DemoCompletedProject, demoCompletedProjects } from './completed-projects.js';
+import { demoPassword, demoPeople, type DemoPerson } from './people.js';
+import { drawPicture, type Motif } from './picture.js';
+import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
+import { type DemoProject, demoProjects, getProjectId } from './projects.js';
+
+const PLANS_OFFERED_DAYS_AGO = 90;
+const JOINED_DAYS_AGO = 60;
+const CLOSED_DAYS_AGO = 2;
+const DAYS_BETWEEN_POSTS = 4;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
+
+/** Appends the demo data as ordinary events, under ids that are the same on every machine. */
+export async function seedDemo(context: SeedContext, today: Date): Promise<void> {
+  const at = (days: number): SeedContext => {
+    context.clock.set(addDays(today, days));
+    return context;
+  };
+  for (const plan of demoPlans) await seedPlan(at(-PLANS_OFFERED_DAYS_AGO), plan);
+  for (const person of demoPeople) await seedPerson(at(-JOINED_DAYS_AGO), person);
+  for (const purchase of demoPurchases) await seedPurchase(at(-purchase.daysAgo), purchase);
+  for (const project of demoProjects)
+    await seedProject(at(-project.postedDaysAgo), project, addDays(today, project.lastDayIn));
+  for (const one of demoApplications) {
+    await seedProposal(at(-one.appliedDaysAgo), one);
+    for (const [index] of one.decisions.entries())
+      await seedDecision(at(index + 1 - one.appliedDaysAgo), one, index);
+  }
+  for (const project of demoProjects)
+    if (project.closed) await seedClosing(at(-CLOSED_DAYS_AGO), project);
+  for (const [index, blog] of demoBlogs.entries())
+    await seedBlog(at((index - demoBlogs.length) * DAYS_BETWEEN_POSTS), blog, index);
+  for (const [index, project] of demoCompletedProjects.entries()) {
+    const days = (index - demoCompletedProjects.length) * DAYS_BETWEEN_POSTS;
+    await seedCompletedProject(at(days), project, index);
+  }
+}
+
+const seedPlan = (context: SeedContext, offer: Offer): Promise<void> =>
+  appendOnce(context, offerPlan, streamOf.plan(offer.plan), 0, () => offer);
+
+async function seedPerson(context: SeedContext, person: DemoPerson): Promise<void> {
+  const { account, email } = person;
+  const claim = streamOf.emailClaim(context.emailKeys.of(email));
+  await appendOnce(context, claimEmail, claim, 0, () => ({ account }));
+  await appendOnce(context, registerAccount, streamOf.account(account), 0, async () => ({
+    ...person,
+    passwordHash: await hashPassword(demoPassword),
+  }));
+}
+
+/** Orders, pays and activates a plan, event by event as a real purchase does. */
+export async function seedPurchase(
+  context: SeedContext,
+  { key, buyer: { account }, offer }: DemoPurchase,
+): Promise<void> {
+  const order = orderId.parse(`order_demo_${key}`);
+  const stream = streamOf.order(order);
+  const { plan, name, price, period, credits } = offer;
+  const ordered = { order, account, plan, name, price, period, credits };
+  await appendOnce(context, placeOrder, stream, 0, () => ordered);
+  const payment = paymentId.parse(`pay_demo_${key}`);
+  const report = { order, payment, amount: price, currency: CURRENCY, reason: '' };
+  for (const [index, status] of (['authorised', 'captured'] as const).entries())
+    await appendOnce(context, reportPayment, stream, index + 1, () => ({ ...report, status }));
+  const purchase = toPurchase((await context.executor.load(orderAggregate, stream)).state);
+  if (!purchase) throw new Error(`${stream} was not paid`);
+  const subscription = streamOf.subscription(account);
+  await appendOnce(context, activateSubscription, subscription, 0, () => purchase);
+}
+
+async function seedProject(context: SeedContext, demo: DemoProject, lastDay: Date): Promise<void> {
+  const { title, description, category, companyName, location, keyPoints, owner } = demo;
+  const project = getProjectId(demo);
+  await appendOnce(context, postProject, streamOf.project(project), 0, async () => ({
+    project,
+    owner: owner.account,
+    title,
+    description,
+    category,
+    sector: sectorSlug.parse(demo.sector),
+    budget: paise.parse(demo.rupees * 100),
+    companyName,
+    location,
+    lastDay: dayInIndia(lastDay),
+    keyPoints: [...keyPoints],
+    image: await storePicture(context, demo.motif, demoProjects.indexOf(demo)),
+  }));
+}
+
+/** Submits like any proposal. Its old credit cannot look orphaned, because no reactor runs during the seed. */
+async function seedProposal({ executor }: SeedContext, demo: DemoApplication): Promise<void> {
+  const [project, owner] = [getProjectId(demo.project), demo.project.owner.account];
+  const consultant = demo.consultant.account;
+  const id = getApplicationId(project, consultant);
+  const { state } = await executor.load(application, streamOf.application(id));
+  if (state.phase !== 'none') return;
+  const { proposal, rupees } = demo;
+  const offer = { application: id, project, consultant, owner, amount: rupees * 100, proposal };
+  const attempts = new ProposalAttempts(executor, new AttemptCredits(executor));
+  unwrap(await attempts.submit(offer, bySeed), streamOf.application(id));
+}
+
+async function seedDecision(
+  context: SeedContext,
+  { project, consultant, decisions }: DemoApplication,
+  index: number,
+): Promise<void> {
+  const id = getApplicationId(getProjectId(project), consultant.account);
+  const command = { application: id, by: project.owner.account, ...decisions[index]! };
+  await appendOnce(context, changeStatus, streamOf.application(id), index + 1, () => command);
+}
+
+async function seedClosing(context: SeedContext, demo: DemoProject): Promise<void> {
+  const project = getProjectId(demo);
+  const command = { project, by: demo.owner.account };
+  await appendOnce(context, closeProject, streamOf.project(project), 1, () => command);
+}
+
+async function seedBlog(context: SeedContext, demo: DemoBlog, index: number): Promise<void> {
+  const { slug, motif, sections = [], ...text } = demo;
+  const blog = blogSlug.parse(slug);
+  await appendOnce(context, publishBlog, streamOf.blog(blog), 0, async () => ({
+    ...text,
+    blog,
+    sections: [...sections],
+    sector: sectorSlug.parse(demo.sector),
+    images: [await storePicture(context, motif, index)],
+  }));
+}
+
+async function seedCompletedProject(
+  context: SeedContext,
+  { motif, ...demo }: DemoCompletedProject,
+  index: number,
+): Promise<void> {
+  const id = completedProjectId.parse(deriveUuid('demo', 'completedProject', demo.title));
+  await appendOnce(context, showcaseProject, streamOf.completedProject(id), 0, async () => ({
+    ...demo,
+    completedProject: id,
+    sector: sectorSlug.parse(demo.sector),
+    image: await storePicture(context, motif, index),
+  }));
+}
+
+async function storePicture(
+  { images }: SeedContext,
+  motif: Motif,
+  index: number,
+): Promise<ImageHash> {
+  const image = unwrap(await normalizeImage(await drawPicture(motif, index)), 'a picture');
+  await images.store(image);
+  return image.hash;
+}

@@ -1,0 +1,60 @@
+import type { AnyEvent } from '@nirmaan/contracts/catalogue';
+import type { Result, StreamName } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { EmailKeys } from '../account/account.module.js';
+import type { ImageStore } from '../image/image.module.js';
+import { Clock, type CommandExecutor, type Decider } from '../kernel/commands/index.js';
+
+export const bySeed: Cause = {
+  actor: { kind: 'system', name: 'seed' },
+  correlationId: 'seed',
+  causationId: 'seed',
+};
+
+/** Demo events lie in the past: this clock is set to the day of each. */
+export class SettableClock extends Clock {
+  private at = new Date();
+
+  now(): Date {
+    return this.at;
+  }
+
+  set(at: Date): void {
+    this.at = at;
+  }
+}
+
+export interface SeedContext {
+  readonly executor: CommandExecutor;
+  readonly clock: SettableClock;
+  readonly emailKeys: EmailKeys;
+  readonly images: ImageStore;
+}
+
+/**
+ * Appends the event with this revision unless the stream has it. So an interrupted seed continues, a finished one
+ * changes nothing, and later decisions of users stay. The command is built only when it is needed.
+ */
+export async function appendOnce<
+  Category extends string,
+  State,
+  Command,
+  Event extends AnyEvent,
+  Code extends string,
+>(
+  { executor }: SeedContext,
+  decider: Decider<Category, State, Command, Event, Code>,
+  stream: StreamName<Category>,
+  revision: number,
+  buildCommand: () => Command | Promise<Command>,
+): Promise<void> {
+  const { tip } = await executor.load(decider, stream);
+  if (tip !== null && tip.revision >= BigInt(revision)) return;
+  unwrap(await executor.execute(decider, stream, await buildCommand(), bySeed), stream);
+}
+
+/** Throws when a command of the seed is refused, which is a bug in the seed. */
+export function unwrap<Value>(result: Result<Value>, subject: string): Value {
+  if (result.ok) return result.value;
+  throw new Error(`Seeding ${subject} was refused: ${result.refusal.code}`);
+}

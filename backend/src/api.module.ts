@@ -12,12 +12,10 @@ import { ImageModule } from './image/image.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { HistoryModule } from './kernel/history/index.js';
 import { FailureFilter } from './kernel/http/failure.js';
-import { ReplyInterceptor } from './kernel/http/reply.js';
-import { SameOriginGuard } from './kernel/http/browser-policy.js';
 import { ProcessModule } from './kernel/process/process.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
-import { CacheInterceptor, ReadingModule } from './kernel/reading/index.js';
+import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
@@ -32,12 +30,9 @@ const throttling = ThrottlerModule.forRootAsync({
   useFactory: ({ THROTTLE_PER_ADDRESS: limit }: ApiSettings) => [{ ttl: MINUTE_MS, limit }],
 });
 
-/** The order is the order of refusals: a foreign page first, then who is asking. */
-const everywhere: Provider[] = [
-  { provide: APP_GUARD, useClass: SameOriginGuard },
+const globalProviders: Provider[] = [
   { provide: APP_GUARD, useClass: SessionGuard },
   { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
-  { provide: APP_INTERCEPTOR, useClass: CacheInterceptor },
   { provide: APP_FILTER, useClass: FailureFilter },
 ];
 
@@ -55,12 +50,11 @@ const slices = [
   ImageModule,
 ];
 
-/** Everything that answers below `/api`. */
 @Module({})
 export class ApiModule {
-  static with(...given: Provider[]): DynamicModule {
+  static with(...providers: Provider[]): DynamicModule {
     const kernel = [
-      ProcessModule.of(...given),
+      ProcessModule.of(...providers),
       LiveSubscriptionModule,
       CommandsModule,
       ReadingModule,
@@ -70,7 +64,7 @@ export class ApiModule {
       module: ApiModule,
       imports: [...kernel, throttling, ...slices, ApiDocsModule, MetricsModule],
       controllers: [HealthController],
-      providers: [...everywhere, ReadModelLag],
+      providers: [...globalProviders, ReadModelLag],
     };
   }
 }

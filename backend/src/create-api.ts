@@ -15,7 +15,12 @@ import { ResponseCache } from './kernel/reading/index.js';
 import { compress } from './kernel/http/compression.js';
 import { answerClientError, answerNotFound, answerError } from './kernel/http/failure.js';
 import { refuseUnknownContentTypes } from './kernel/http/multipart.js';
-import { disableCaching, securityHeaders, PUBLIC_ORIGIN } from './kernel/http/browser-policy.js';
+import {
+  disableCaching,
+  PUBLIC_ORIGIN,
+  refuseForeignOrigins,
+  securityHeaders,
+} from './kernel/http/browser-policy.js';
 import { requestLog, requestSpan } from './kernel/http/request-telemetry.js';
 import { createRegistry, requestMetrics } from './metrics/metrics.module.js';
 import { LOG, toNestLogger } from './kernel/process/process.module.js';
@@ -24,20 +29,18 @@ import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
 import { webhookBytes } from './subscription/webhook.controller.js';
 import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';
 
-/** What the api needs besides its settings. */
 export interface ApiParts {
   readonly eventStore: EventStore;
   readonly db: Db;
   readonly log: Log;
   readonly clock?: Clock;
-  /** What `/metrics` tells of this process. */
   readonly registry?: Registry;
 }
 
-/** A proposal of 20,000 characters fits, whatever script and escapes it is written in. */
+/** Fits a proposal of 20,000 characters in any script and escaping. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Builds the api and starts its slices; the caller makes it listen. */
+/** Builds and initialises the api; the caller makes it listen. */
 export async function createApi(
   settings: ApiSettings,
   parts: ApiParts,
@@ -54,12 +57,12 @@ export async function createApi(
   );
   const options = { logger: toNestLogger(parts.log), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestExpressApplication>(module, options);
-  furnish(app, settings, parts.log, publicOrigin);
+  useMiddleware(app, settings, parts.log, publicOrigin);
   await app.init();
   return app.use(answerNotFound, answerError);
 }
 
-function furnish(
+function useMiddleware(
   app: NestExpressApplication,
   settings: ApiSettings,
   log: Log,
@@ -73,7 +76,13 @@ function furnish(
   app.use(requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), cookieParser());
-  app.use(API_BASE, app.get(ResponseCache).handler, disableCaching, compress);
+  app.use(
+    API_BASE,
+    refuseForeignOrigins(publicOrigin),
+    app.get(ResponseCache).handler,
+    disableCaching,
+    compress,
+  );
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
   else app.use(allowCheckout(publicOrigin));
   app.use(webhookBytes());

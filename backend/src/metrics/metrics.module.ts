@@ -9,7 +9,6 @@ export { requestMetrics } from '../kernel/http/request-telemetry.js';
 export class MetricsController {
   constructor(private readonly register: Registry) {}
 
-  /** What a Prometheus server collects. */
   @Get()
   async metrics(@Res() response: Response): Promise<void> {
     const text = await this.register.metrics();
@@ -17,13 +16,12 @@ export class MetricsController {
   }
 }
 
-/** Figures of a process that was given none to begin with. */
+/** A registry with the default metrics of the process. */
 export function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
 }
 
-/** Figures of this process and of the requests it answered. */
 @Module({ controllers: [MetricsController] })
 export class MetricsModule {}

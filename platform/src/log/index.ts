@@ -5,11 +5,25 @@ import { toLoggable } from './loggable.js';
 
 export type Log = Logger;
 
+const BATCH_BYTES = 4096;
+const FLUSH_INTERVAL_MS = 500;
+
 /**
- * Lines are written at once. What pino keeps back would be flushed by `fatal`, and with nobody left to read it
- * that flush never returns (sonic-boom 4.2.1): the process would outlive its supervisor.
+ * Writes lines in batches; the rest at exit and after `fatal`. `fatal` calls `flushSync`, which never returns on a broken
+ * pipe (sonic-boom 4.2.1), so that a process would outlive its supervisor; in sync mode `flush` writes everything too.
  */
-const standardOutput = () => pino.destination({ fd: 1, sync: true });
+function standardOutput(): DestinationStream {
+  const output = pino.destination({
+    fd: 1,
+    sync: true,
+    minLength: BATCH_BYTES,
+    periodicFlush: FLUSH_INTERVAL_MS,
+  });
+  const flush = (): void => output.flush();
+  output.flushSync = flush;
+  process.once('exit', flush);
+  return output;
+}
 
 /** A structured log on standard output: JSON lines in UTC. `LOG_LEVEL` sets the level. */
 export const createLog = (

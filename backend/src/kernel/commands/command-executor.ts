@@ -12,7 +12,7 @@ import {
   EventStore,
   WrongExpectedRevision,
 } from '@nirmaan/platform/eventstore';
-import { LoadCoalescer } from '../sharing/index.js';
+import { LoadCoalescer } from '../load-coalescer.js';
 import type { Clock } from './clock.js';
 import type { Aggregate, Decider } from './decider.js';
 import { KeyedMutex } from './keyed-mutex.js';

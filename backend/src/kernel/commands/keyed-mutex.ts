@@ -1,11 +1,11 @@
-import { waitForEnd } from '../sharing/index.js';
+import { waitForEnd } from '../load-coalescer.js';
 
-/** Runs work of one key one after the other, and of different keys side by side. */
+/** Runs work of one key sequentially and of different keys concurrently. */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<void>>();
 
-  /** Work that lasts longer than the patience keeps nobody waiting; without one everybody waits for its end. */
-  constructor(private readonly patienceMs = Infinity) {}
+  /** After the timeout the next work of a key starts although the previous one still runs. */
+  constructor(private readonly timeoutMs = Infinity) {}
 
   run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     const before = this.last.get(key);
@@ -13,16 +13,16 @@ export class KeyedMutex {
       const begin = (): Promise<void> => {
         const working = Promise.resolve().then(work);
         resolve(working);
-        return waitForEnd(working, this.patienceMs);
+        return waitForEnd(working, this.timeoutMs);
       };
-      this.takeTurn(key, before ? before.then(begin) : begin());
+      this.setLast(key, before ? before.then(begin) : begin());
     });
   }
 
-  private takeTurn(key: string, turn: Promise<void>): void {
-    this.last.set(key, turn);
-    void turn.then(() => {
-      if (this.last.get(key) === turn) this.last.delete(key);
+  private setLast(key: string, last: Promise<void>): void {
+    this.last.set(key, last);
+    void last.then(() => {
+      if (this.last.get(key) === last) this.last.delete(key);
     });
   }
 }

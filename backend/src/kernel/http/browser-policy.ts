@@ -1,4 +1,3 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { Refused } from './failure.js';
@@ -6,27 +5,26 @@ import { Refused } from './failure.js';
 const isOverHttps = (publicOrigin: string): boolean => publicOrigin.startsWith('https:');
 
 /**
- * What pages may load: only what we serve. Styles may stand in elements, because the client's toasts and dialogs
- * position themselves.
+ * Pages load only what we serve. Inline styles are allowed because the client's toasts and dialogs position themselves.
  */
 export const baseDirectives = (publicOrigin: string) => ({
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
   fontSrc: ["'self'", 'data:'],
-  // Every form is sent by the client itself: one that is sent before the client runs would put a password in the URL.
+  // The client submits all forms by script; a native submit before it has loaded would put the password into the URL.
   formAction: ["'none'"],
   upgradeInsecureRequests: isOverHttps(publicOrigin) ? [] : null,
 });
 
-/** The headers that keep a browser on our side. Over http nothing may insist on https. */
+/** Sends no header that requires https when the product is served over http. */
 export const securityHeaders = (publicOrigin: string): RequestHandler =>
   helmet({
     strictTransportSecurity: isOverHttps(publicOrigin),
     contentSecurityPolicy: { directives: baseDirectives(publicOrigin) },
   });
 
-/** Answers of the API are private and always fresh; images say otherwise themselves. */
+/** Default for the API; images and cached answers override it. */
 export const disableCaching: RequestHandler = (_, response, next) => {
   response.set('cache-control', 'no-store');
   next();
@@ -35,31 +33,26 @@ export const disableCaching: RequestHandler = (_, response, next) => {
 /** The origin under which browsers know the product, e.g. `https://nirmaan.example`. */
 export const PUBLIC_ORIGIN = Symbol('public origin');
 
-const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
-const ownSite = ['same-origin', 'none'];
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+const ownSites = ['same-origin', 'none'];
 
 /**
- * Refuses to change anything for a page of another site. Browsers say where a request comes from in
- * Sec-Fetch-Site, older ones in Origin; a client that says neither is no browser, and carries no
- * cookies that it was not given.
+ * Refuses state changes by pages of other sites, from Sec-Fetch-Site or, in older browsers, Origin. A client that sends
+ * neither header is not a browser and has no ambient cookies.
  */
-@Injectable()
-export class SameOriginGuard implements CanActivate {
-  constructor(@Inject(PUBLIC_ORIGIN) private readonly publicOrigin: string) {}
+export const refuseForeignOrigins =
+  (publicOrigin: string): RequestHandler =>
+  (request, _, next) => {
+    const isAllowed = safeMethods.includes(request.method) || isSameOrigin(request, publicOrigin);
+    next(isAllowed ? undefined : new Refused({ code: 'REQUEST.FOREIGN_ORIGIN' }));
+  };
 
-  canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<Request>();
-    if (readingMethods.includes(request.method) || this.isOwn(request)) return true;
-    throw new Refused({ code: 'REQUEST.FOREIGN_ORIGIN' });
-  }
-
-  private isOwn({ headers }: Request): boolean {
-    const site = headers['sec-fetch-site'];
-    if (typeof site === 'string') return ownSite.includes(site);
-    const { origin, host } = headers;
-    return origin === undefined || origin === this.publicOrigin || hostOf(origin) === host;
-  }
+function isSameOrigin({ headers }: Request, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (typeof site === 'string') return ownSites.includes(site);
+  const { origin, host } = headers;
+  return origin === undefined || origin === publicOrigin || getHost(origin) === host;
 }
 
-const hostOf = (origin: string): string | undefined =>
+const getHost = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;

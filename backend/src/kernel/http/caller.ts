@@ -15,25 +15,25 @@ import { v4 } from 'uuid';
 import { Refused } from './failure.js';
 import { getCorrelationId } from './request-telemetry.js';
 
-/** The signed-in person behind a request. */
+/** The signed-in account of a request. */
 export interface Viewer {
   readonly account: AccountId;
   readonly role: Role;
   readonly session: SessionId;
 }
 
-/** Where the session guard leaves the viewer; null is a visitor. */
+/** The session guard sets `user`; null for a visitor. */
 export type ViewedRequest = Request & { user?: Viewer | null };
 
 export const getViewer = (context: ExecutionContext): Viewer | null =>
   context.switchToHttp().getRequest<ViewedRequest>().user ?? null;
 
-/** The viewer of a call that visitors may make too. */
+/** The viewer, or null for a visitor. */
 export const MaybeSignedIn = createParamDecorator(
   (_: unknown, context: ExecutionContext): Viewer | null => getViewer(context),
 );
 
-/** The viewer of a call that needs one. */
+/** The viewer of a call that requires sign-in. */
 export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
   const viewer = getViewer(context);
   if (!viewer)
@@ -41,7 +41,7 @@ export const SignedIn = createParamDecorator((_: unknown, context: ExecutionCont
   return viewer;
 });
 
-/** The position that the reader of a call has seen already, and must see again; null where it names none. */
+/** The `x-at-least` position that the answer must include; null without the header. */
 export const AtLeast = createParamDecorator(
   (_: unknown, context: ExecutionContext): Position | null => {
     const given = context.switchToHttp().getRequest<Request>().headers[X_AT_LEAST];
@@ -53,7 +53,7 @@ export const AtLeast = createParamDecorator(
   },
 );
 
-/** Who asked, and in which request: what every event of a command records. */
+/** The actor and correlation id that a command's events record. */
 export const CausedBy = createParamDecorator((_: unknown, context: ExecutionContext): Cause => {
   const viewer = getViewer(context);
   const id = getCorrelationId(context.switchToHttp().getRequest());
@@ -64,16 +64,16 @@ export const CausedBy = createParamDecorator((_: unknown, context: ExecutionCont
   };
 });
 
-/** Gives the id of what a call makes: the same one whenever the same submit arrives. */
+/** Derives the id of a new entity; a repeated submission gets the same id. */
 export type NewId = (kind: string, by: string) => string;
 
-/** `@Submission() newId: NewId` for a call that makes something; unnamed submits are each their own. */
+/** `@Submission() newId: NewId`: ids derive from the idempotency key; without one they are random. */
 export const Submission = createParamDecorator((_: unknown, context: ExecutionContext): NewId => {
-  const name = nameIn(context.switchToHttp().getRequest<Request>());
+  const name = parseIdempotencyKey(context.switchToHttp().getRequest<Request>());
   return (kind, by) => (name ? submittedId(name, kind, by) : v4());
 });
 
-function nameIn({ headers }: Request): SubmissionName | null {
+function parseIdempotencyKey({ headers }: Request): SubmissionName | null {
   const given = headers[IDEMPOTENCY_KEY];
   if (given === undefined) return null;
   const name = submissionName.safeParse(given);

@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Best for text that is compressed while somebody waits; files are compressed by the build, as far as it goes. */
-const QUICK = 5;
+/** A good trade-off for compression on the fly; the build compresses static files at the highest quality. */
+const BROTLI_QUALITY = 5;
 
 /**
- * Compresses answers to GET with brotli, else gzip. Only to GET, because its answers hold nothing secret beside
- * what a stranger may have put in; and never a stream of events, which must not wait for the next one.
+ * Compresses answers to GET with brotli or gzip. Other methods are excluded because their answers may mix secrets with
+ * attacker-controlled text (BREACH), event streams because compression would delay events.
  */
 export const compress: RequestHandler = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } },
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   filter: (request: Request, response: Response) =>
     request.method === 'GET' && !isEventStream(response) && compression.filter(request, response),
 });
@@ -22,15 +22,16 @@ const isEventStream = (response: Response): boolean =>
 
 const compressors = {
   br: (bytes: Buffer): Promise<Buffer> =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
   gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes),
 };
 type Encoding = keyof typeof compressors;
 
-/** Shorter bodies gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** A body kept as bytes: hashed once, and compressed at most once for each encoding. */
+/** A cached body: hashed once and compressed at most once per encoding. */
 export class StoredBody {
   readonly etag: string;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
@@ -42,7 +43,7 @@ export class StoredBody {
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   }
 
-  /** Browsers may keep it, but must revalidate it each time. */
+  /** Browsers may store it, but must revalidate it each time. */
   get headers() {
     return {
       'cache-control': 'no-cache',
@@ -52,7 +53,7 @@ export class StoredBody {
     };
   }
 
-  /** Sends it to a visitor; 304 where the caller has it already. */
+  /** Sends the body to a visitor, or 304 if the caller's copy is current. */
   async sendPublic(request: Request, response: Response, status = 200): Promise<void> {
     response.status(status).set(this.headers);
     if (request.fresh) {

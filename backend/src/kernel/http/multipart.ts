@@ -13,7 +13,7 @@ import { Refused } from './failure.js';
 const MEGABYTE = 1024 * 1024;
 const MAX_IMAGE_BYTES = 5 * MEGABYTE;
 
-/** Files stay in memory until they have been looked at; nothing of a refused request touches a disk. */
+/** Keeps files in memory until they are validated, so that a refused request never touches a disk. */
 export const multipart = multer({
   storage: multer.memoryStorage(),
   limits: {
@@ -26,25 +26,25 @@ export const multipart = multer({
   },
 });
 
-/** Runs one of multer's readers. What it cannot read is the sender's mistake. */
+/** Runs a multer reader; every parse error is a refusal. */
 export async function readMultipart(reader: RequestHandler, request: Request): Promise<void> {
   const { res } = request;
   if (!res) throw new Error('A request without a response cannot be read');
   await new Promise<void>((resolve, reject) => {
     void reader(request, res, (error: unknown) => {
       if (!error) resolve();
-      else reject(error instanceof MulterError ? error : unreadable());
+      else reject(error instanceof MulterError ? error : invalid());
     });
   });
-  // multer passes over a form whose boundary it cannot make out, which would be taken for an empty one.
-  if (request.is('multipart/form-data') && request.body === undefined) throw unreadable();
+  // multer ignores a form with an invalid boundary, which would then pass as an empty body.
+  if (request.is('multipart/form-data') && request.body === undefined) throw invalid();
 }
 
-const unreadable = (): Refused => new Refused({ code: 'REQUEST.INVALID' });
+const invalid = (): Refused => new Refused({ code: 'REQUEST.INVALID' });
 
-/** Whoever knocks may send these, so that no more is read of a form than of a body of another kind. */
-const fewFields = { fields: 20, parts: 20, fieldSize: 8 * 1024, headerPairs: 20 };
-const fieldsOnly = multer({ limits: fewFields }).none();
+/** These forms are open to visitors: limits them to about the size of other bodies. */
+const formLimits = { fields: 20, parts: 20, fieldSize: 8 * 1024, headerPairs: 20 };
+const fieldsOnly = multer({ limits: formLimits }).none();
 
 class FormFieldsInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -53,14 +53,18 @@ class FormFieldsInterceptor implements NestInterceptor {
   }
 }
 
-/** Takes the fields of a multipart form as the body; other kinds of bodies have been read already. */
+/** Parses a multipart form without files into the body. */
 export const FormFields = (): MethodDecorator => UseInterceptors(new FormFieldsInterceptor());
 
-const kinds = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+const contentTypes = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+];
 
-/** Refuses a body of a kind that nobody here reads: it would be taken for an empty one. */
+/** Refuses a body without a parser: it would pass as an empty one. */
 export const refuseUnknownContentTypes: RequestHandler = (request, _, next) => {
-  const isKnown = !hasBody(request) || Buffer.isBuffer(request.body) || request.is(kinds);
+  const isKnown = !hasBody(request) || Buffer.isBuffer(request.body) || request.is(contentTypes);
   next(isKnown ? undefined : new Refused({ code: 'REQUEST.UNSUPPORTED_TYPE' }));
 };
 

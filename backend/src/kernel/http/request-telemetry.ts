@@ -8,54 +8,53 @@ import { v4 } from 'uuid';
 
 export const X_CORRELATION_ID = 'x-correlation-id';
 
-/** A caller may bring an id of its own, as long as it is short and plain. */
-const plainId = /^[A-Za-z0-9_-]{8,64}$/;
+/** Accepted from callers; anything else is replaced. */
+const validCorrelationId = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * One line per request, and `request.log` for everything in between, each with the correlation id that also
- * stands beside every event. Neither headers nor queries are logged: they hold cookies and personal data.
+ * Logs one line per request and provides `request.log`, both with the correlation id that the events record. Headers and
+ * queries are not logged: they hold cookies and personal data.
  */
 export const requestLog = (log: Log) =>
   pinoHttp({
     logger: log,
     genReqId: (request, response) => {
       const given = request.headers[X_CORRELATION_ID];
-      const id = typeof given === 'string' && plainId.test(given) ? given : v4();
+      const id = typeof given === 'string' && validCorrelationId.test(given) ? given : v4();
       response.setHeader(X_CORRELATION_ID, id);
       return id;
     },
     customAttributeKeys: { reqId: 'correlationId' },
     quietReqLogger: true,
-    customProps: (request) => ({ method: request.method, path: pathOf(request) }),
+    customProps: (request) => ({ method: request.method, path: getPath(request) }),
     customLogLevel: (_, response, error) =>
       error || response.statusCode >= 500 ? 'error' : 'info',
-    // With its own wrapping, pino-http would log headers, and errors with all that hangs on them.
+    // Otherwise pino-http logs headers and all properties of errors.
     wrapSerializers: false,
     serializers: {
       req: () => undefined,
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
-    autoLogging: { ignore: (request) => pathOf(request).startsWith('/health/') },
+    autoLogging: { ignore: (request) => getPath(request).startsWith('/health/') },
   });
 
-const pathOf = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? '';
+const getPath = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? '';
 
-/** The id of a request, as the log and the events have it. */
 export const getCorrelationId = ({ id }: Request): string => id as string;
 
-/** The template of the route that a request found, so that no id and nothing personal is told. */
+/** The matched route template: unlike the path, it holds no ids or personal data. */
 export const getRoute = ({ route }: Request): string | undefined =>
   isRoute(route) ? route.path : undefined;
 
 const isRoute = (route: unknown): route is { readonly path: string } =>
   typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
 
-/** What machines ask every few seconds. */
-const unasked = /^\/(health|metrics)\b/;
+/** Polled by machines every few seconds. */
+const untraced = /^\/(health|metrics)\b/;
 
-/** Puts every request into a span, a part of the trace that the caller brought along or the first of a new one. */
+/** Opens a span for every request and continues the caller's trace. */
 export const requestSpan: RequestHandler = (request, response, next) => {
-  if (unasked.test(request.path)) {
+  if (untraced.test(request.path)) {
     next();
     return;
   }
@@ -82,15 +81,15 @@ function end(span: Span, request: Request, response: Response): void {
   span.end();
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Times every request by its route; what matched none, or was refused before one was found, counts together. */
+/** Measures every request by route; requests without a matched route share the label `none`. */
 export function requestMetrics(register: Registry): RequestHandler {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by method, route and status',
+    help: 'Duration of requests by method, route and status',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers: [register],
   });
   return (request, response, next) => {

@@ -10,15 +10,15 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
 
-/** Who may call a route. Without it: every signed-in account. `Serve` takes it from the call. */
+/** Who may call a route; by default every signed-in account. `Serve` copies it from the call. */
 export const Access = Reflector.createDecorator<AllowedCallers>();
 
-/** Metadata key: the call that a controller's method answers. */
+/** Metadata key of the contract call that a controller method serves. */
 export const SERVED_CALL = 'served call';
 
 type AnyCall = Pick<Call, 'method' | 'path' | 'access'>;
 
-/** Answers a call of the contract at its method and path, to those who may make it; success is 200. */
+/** Routes a contract call to a method, with the call's access rule; success is 200. */
 export const Serve = (call: AnyCall): MethodDecorator =>
   applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
@@ -27,13 +27,12 @@ export const Serve = (call: AnyCall): MethodDecorator =>
     Access(call.access),
   );
 
-/** A call as this program serves it. */
 export interface Route {
   readonly call: Call;
   readonly throttled: boolean;
 }
 
-/** Every call that the controllers of this process serve. */
+/** Lists every call that this process serves. */
 @Injectable()
 export class Routes {
   constructor(
@@ -44,15 +43,17 @@ export class Routes {
   all(): Route[] {
     return this.discovery
       .getControllers()
-      .flatMap(({ metatype }) => this.of(metatype as Controller));
+      .flatMap(({ metatype }) => this.getRoutes(metatype as Controller));
   }
 
-  private of(controller: Controller): Route[] {
+  private getRoutes(controller: Controller): Route[] {
     const methods = this.scanner.getAllMethodNames(controller.prototype);
-    return methods.flatMap((name) => this.served(controller, controller.prototype[name] as Method));
+    return methods.flatMap((name) =>
+      this.toRoutes(controller, controller.prototype[name] as Method),
+    );
   }
 
-  private served(controller: Controller, method: Method): Route[] {
+  private toRoutes(controller: Controller, method: Method): Route[] {
     const call = Reflect.getMetadata(SERVED_CALL, method) as Call | undefined;
     return call ? [{ call, throttled: isThrottled(controller, method) }] : [];
   }

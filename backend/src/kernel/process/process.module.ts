@@ -1,10 +1,10 @@
 import { type DynamicModule, type LoggerService, Module, type Provider } from '@nestjs/common';
 import type { Log } from '@nirmaan/platform/log';
 
-/** The process's log; a `Log`. */
+/** Injection token of the process's `Log`. */
 export const LOG = Symbol('log');
 
-/** Nest's own words in the process's log; what it says while it starts is for debugging only. */
+/** Writes Nest's messages to the log; its start-up messages at debug level. */
 export const toNestLogger = (log: Log): LoggerService => ({
   log: (message: unknown, context?: unknown) => log.debug({ context }, String(message)),
   warn: (message: unknown, context?: unknown) => log.warn({ context }, String(message)),
@@ -12,7 +12,7 @@ export const toNestLogger = (log: Log): LoggerService => ({
   fatal: (message: unknown, ...rest: unknown[]) => log.fatal({ context: rest }, String(message)),
 });
 
-/** Hands every slice what its process was started with. */
+/** Provides the parts that the process was started with to every module. */
 @Module({})
 export class ProcessModule {
   static of(...providers: Provider[]): DynamicModule {

@@ -11,15 +11,15 @@ import {
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
 
-/** How mails go out, and the key that the codes in them follow from. */
+/** Outgoing mail, and the key for the one-time codes in it. */
 export const mailSettings = {
-  /** `smtp://user:password@host:587`, or smtps. Without it each mail becomes a file in DATA_DIR/outbox. */
+  /** `smtp://user:password@host:587` or smtps; without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@localhost>`),
-  /** How many mails the mail server is given in a second; Amazon SES begins with 14. */
+  /** Rate limit of outgoing mail; 14 is the initial limit of Amazon SES. */
   MAILS_PER_SECOND: z.coerce.number().int().positive().default(14),
   DATA_DIR: z.string().default('.data'),
   OTP_KEY: secret,
@@ -29,7 +29,7 @@ const razorpaySecret = z
   .string('is required: Razorpay and you share it')
   .min(16, 'is too weak: use at least 16 characters');
 
-/** How Razorpay is reached, or the sandbox that stands in for it. */
+/** Razorpay, or the local sandbox in its place. */
 export const paymentSettings = {
   RAZORPAY_KEY_ID: z
     .string('is required: the key id of your Razorpay account')
@@ -39,7 +39,7 @@ export const paymentSettings = {
   PUBLIC_URL: z.url().default('http://localhost:3000'),
 };
 
-/** What the webhooks are signed with; two of them while the secret is being changed. */
+/** The previous secret stays valid while the secret is rotated. */
 export const webhookSettings = {
   RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpaySecret.optional(),
@@ -56,7 +56,7 @@ interface PaymentsAndAddresses {
   readonly MONGO_URL?: string;
 }
 
-/** Play money stays on this machine, and the sandbox's secret, which everybody knows, signs nothing real. */
+/** Allows the sandbox only on loopback addresses, and its publicly known webhook secret only with the sandbox. */
 export function confineSandbox(
   { RAZORPAY_KEY_ID: keyId, RAZORPAY_WEBHOOK_SECRET, ...settings }: PaymentsAndAddresses,
   context: z.core.$RefinementCtx,
@@ -66,18 +66,16 @@ export function confineSandbox(
   const refuse = (name: string, message: string): void =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (isSandbox(keyId) && !addresses.every(isLoopback))
-    refuse('RAZORPAY_KEY_ID', 'must be a real one: the sandbox is for this machine alone');
+    refuse('RAZORPAY_KEY_ID', 'must be a real one: the sandbox works on this machine only');
   if (!isSandbox(keyId) && RAZORPAY_WEBHOOK_SECRET === SANDBOX_WEBHOOK_SECRET)
-    refuse('RAZORPAY_WEBHOOK_SECRET', 'must not be the sandbox’s, which everybody knows');
+    refuse('RAZORPAY_WEBHOOK_SECRET', 'must not be the sandbox’s: it is publicly known');
 }
 
 export const SETTINGS = Symbol('settings of the api');
 
-/** Where the api finds its stores, its secrets and the built client. */
 const apiEnvironment = z
   .object({
     PORT: port.default(3000),
-    /** The address to listen on; all of them where none is named. */
     HOST: z.string().default('0.0.0.0'),
     EVENTSTORE_URL: eventStoreUrl,
     MONGO_URL: mongoUrl,
@@ -87,13 +85,13 @@ const apiEnvironment = z
     AUDIT_SIGNING_KEY: secret,
     ...paymentSettings,
     ...webhookSettings,
-    /** How many proxies stand in front: a number, or Express's own notation. Without it none is believed. */
+    /** Number of reverse proxies, or Express's `trust proxy` notation; without it no proxy is trusted. */
     TRUST_PROXY: z.union([z.coerce.number().int().nonnegative(), z.string()]).optional(),
-    /** Calls of sign-in and registration that one address may make in a minute. */
+    /** Sign-in and registration requests per address and minute. */
     THROTTLE_PER_ADDRESS: z.coerce.number().int().positive().default(600),
-    /** An api whose read models are further behind the log than this is not ready. */
+    /** The api is not ready while its read models lag more than this. */
     READY_MAX_LAG_SECONDS: z.coerce.number().positive().default(30),
-    /** The folder of the built client; without it only the API is served. */
+    /** Folder of the built client; without it only the API is served. */
     CLIENT_DIR: z.string().optional(),
   })
   .superRefine(confineSandbox);
@@ -107,14 +105,14 @@ const reactorsEnvironment = z
   .object({
     EVENTSTORE_URL: eventStoreUrl,
     MONGO_URL: mongoUrl,
-    /** How old a credit must be before a missing proposal counts as orphaned. */
+    /** Age at which a reserved credit without a proposal counts as orphaned. */
     ORPHANED_CREDIT_GRACE_MS: milliseconds.default(30_000),
     ...mailSettings,
     AUDIT_SIGNING_KEY: secret,
-    /** How often the log is anchored, if anything is new on it. */
+    /** Interval between anchors of the event store, if it has new events. */
     ANCHOR_EVERY_MS: milliseconds.min(100).default(10 * 60_000),
     ...paymentSettings,
-    /** How old an order must be before Razorpay is asked about it; then at ever longer intervals. */
+    /** Age at which an open order is first reconciled with Razorpay; later intervals grow. */
     RECONCILE_FIRST_GAP_MS: milliseconds.min(100).default(30_000),
   })
   .superRefine(confineSandbox);

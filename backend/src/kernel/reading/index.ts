@@ -2,4 +2,4 @@ export { LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
 export * from './paging.js';
 export * from './read-model-reader.js';
 export * from './reading.module.js';
-export { CacheInterceptor, ResponseCache } from './response-cache.js';
+export { ReplyInterceptor, ResponseCache } from './response-cache.js';

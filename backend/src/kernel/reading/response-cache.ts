@@ -145,22 +145,25 @@ function parseAtLeast({ headers }: Request): Position | undefined {
 
 const BEYOND_ALL = 2n ** 63n;
 
-/** Caches what handlers answer to visitors' reads. */
+/** Sends the body and headers of a reply, and caches answers to visitors' reads. */
 @Injectable()
-export class CacheInterceptor implements NestInterceptor {
+export class ReplyInterceptor implements NestInterceptor {
   constructor(private readonly cache: ResponseCache) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
-    return next.handle().pipe(map((answer: unknown) => this.store(answer, request, response)));
+    const send = (answer: unknown): unknown =>
+      answer instanceof Reply ? this.send(answer, request, response) : answer;
+    return next.handle().pipe(map(send));
   }
 
-  private store(answer: unknown, request: Request, response: Response): unknown {
-    if (!(answer instanceof Reply) || !(answer.source instanceof Reading)) return answer;
-    const stored = this.cache.set(request, answer.source, answer.body);
-    if (!stored) return answer;
+  private send(reply: Reply<unknown>, request: Request, response: Response): unknown {
+    reply.setHeaders(response);
+    if (!(reply.source instanceof Reading)) return reply.body;
+    const stored = this.cache.set(request, reply.source, reply.body);
+    if (!stored) return reply.body;
     response.set(stored.headers);
-    return Reply.from(answer.source, stored.bytes.toString());
+    return stored.bytes.toString();
   }
 }

@@ -13,22 +13,22 @@ import type { Log } from '@nirmaan/platform/log';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOG } from '../process/process.module.js';
 
-/** A part of the process that keeps something in memory. */
+/** Keeps in-memory state up to date with the event store. */
 export interface Subscriber {
-  /** The categories of streams whose events it handles. */
+  /** The stream categories that it handles. */
   readonly categories: readonly string[];
-  /** Gets the events of all categories of the process, in order. */
+  /** Receives the events of all subscribed categories, in order. */
   on(batch: Batch): void;
-  /** Reads what happened before the process started. Live batches may arrive meanwhile. */
+  /** Reads the events from before the start; live batches may arrive meanwhile. */
   catchUp?(): Promise<void>;
 }
 
-/** Without a sign of life for so long, nothing in memory is taken for current. */
+/** After this silence in-memory state counts as current only once a read confirms it. */
 const MAX_SILENCE_MS = 5_000;
 const MAX_CONFIRM_MS = 1_000;
 const RETRY_MS = 1_000;
 
-/** The process's one subscription to `$all`, from the head at its start, dispatched in memory. */
+/** The process's only subscription to `$all`, from its head at start-up. */
 @Injectable()
 export class LiveSubscription implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly subscribers: Subscriber[] = [];
@@ -44,7 +44,7 @@ export class LiveSubscription implements OnApplicationBootstrap, OnModuleDestroy
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Before the application has started; by providers in their constructors. */
+  /** Call it in a provider's constructor: subscribers are fixed once the application starts. */
   register(subscriber: Subscriber): void {
     this.subscribers.push(subscriber);
   }
@@ -70,7 +70,7 @@ export class LiveSubscription implements OnApplicationBootstrap, OnModuleDestroy
     this.stopping.abort();
   }
 
-  /** True while subscribers have seen everything of a category, up to the subscription's lag. */
+  /** True while subscribers have received every event of a category, up to the subscription's lag. */
   isCurrent(category: string): boolean | Promise<boolean> {
     if (!this.isCaughtUp || !this.covered.has(category)) return false;
     if (performance.now() - this.aliveAt < MAX_SILENCE_MS) return true;
@@ -78,7 +78,7 @@ export class LiveSubscription implements OnApplicationBootstrap, OnModuleDestroy
     return this.confirming;
   }
 
-  /** Silence may only mean that nothing happened: then one read shows that nothing was missed. */
+  /** Silence may mean that nothing happened: one read shows whether an event was missed. */
   private async confirm(): Promise<boolean> {
     const askedAt = performance.now();
     const isMissing = await Promise.race([

@@ -1,1 +1,0 @@
-export { LoadCoalescer, waitForEnd } from './load-coalescer.js';

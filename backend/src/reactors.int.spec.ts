@@ -35,7 +35,7 @@ it('all reactors and watches are found, and stop in order when the event store h
       'send-welcome-mail-on-user-registered',
     ],
     watches: [
-      'anchor-log',
+      'anchor-event-store',
       'reconcile-orders',
       'remind-owners-of-last-day',
       'unactivated-payments',

@@ -134,7 +134,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   },
 
   'GET /api/audit/applications': auditorsOnly(),
-  'GET /api/audit/applications/:projectId/:consultantId/story': auditorsOnly(application),
+  'GET /api/audit/applications/:projectId/:consultantId/timeline': auditorsOnly(application),
   'GET /api/audit/applications/:projectId/:consultantId/export': auditorsOnly((target) => ({
     ...application(target),
     query: { format: 'csv' },

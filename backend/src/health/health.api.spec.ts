@@ -24,7 +24,7 @@ describe('an api', () => {
     await caughtUp(api);
     expect(await ready()).toEqual({ http: 200, status: 'ok', lagSeconds: 0 });
     // As if another worker had taken the lease and did not advance.
-    const stuck = { position: 1n, 'lease.until': new Date(Date.now() + 60_000) };
+    const stuck = { position: 0n, 'lease.until': new Date(Date.now() + 60_000) };
     await api.stores.db
       .collection(READ_MODEL_PROGRESS)
       .updateMany({}, { $set: stuck, $inc: { 'lease.token': 1n } });

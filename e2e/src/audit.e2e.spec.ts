@@ -41,7 +41,7 @@ describe('an auditor in the browser', () => {
     return run(process.execPath, [historyCli, ...args], { env });
   };
 
-  it('is let in after signing in', async () => {
+  it('is asked to sign in first', async () => {
     await leela.visit('/audit');
     await page.getByLabel('Work Email').fill('leela@demo.nirmaan.example');
     await page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');
@@ -49,7 +49,7 @@ describe('an auditor in the browser', () => {
     await page.getByRole('heading', { name: 'Audit' }).waitFor();
   });
 
-  it('finds a decided application and reads its story', async () => {
+  it('finds a decided application and reads its timeline', async () => {
     await page.getByRole('button', { name: 'Find applications' }).click();
     const awarded = page.getByRole('row').filter({ hasText: 'Awarded' }).first();
     await awarded.getByRole('button', { name: /^History of/ }).click();
@@ -58,7 +58,7 @@ describe('an auditor in the browser', () => {
     await story.getByText(/^Payment pay_.* was received/).waitFor();
   });
 
-  it('goes back to when it was submitted', async () => {
+  it('reads it as of the submission', async () => {
     const submitted = story.getByRole('listitem').filter({ hasText: 'ProposalSubmitted' });
     await submitted.getByRole('button', { name: 'As of here' }).click();
     await story.getByText(/^As of position \d+ of the log$/).waitFor();
@@ -72,7 +72,7 @@ describe('an auditor in the browser', () => {
     await story.getByText(/from Pending to Awarded/).waitFor();
   });
 
-  it('takes a signed bundle away, which checks off line, and breaks when it is changed', async () => {
+  it('exports a signed bundle that verifies offline and fails when changed', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       story.getByRole('button', { name: 'Signed bundle (JSON)' }).click(),
@@ -85,13 +85,13 @@ describe('an auditor in the browser', () => {
     await expect(history('verify', file)).rejects.toMatchObject({ code: 2 });
   });
 
-  it('finds applications from the command line, too, by who made them', async () => {
+  it('finds applications by consultant on the command line', async () => {
     const { stdout } = await history('find', '--consultant', 'anita@demo.nirmaan.example');
     expect(stdout).toContain('Anita Rao');
     expect(stdout).not.toContain('Vikram Shah');
   });
 
-  it('hears in one sentence why something could not be read', async () => {
+  it('gets a one-line reason when something cannot be read', async () => {
     const file = join(stack.dataDir, 'nothing.json');
     await expect(history('verify', file)).rejects.toMatchObject({
       code: 1,
@@ -99,18 +99,18 @@ describe('an auditor in the browser', () => {
     });
   });
 
-  it('can check the whole log from the command line', async () => {
+  it('verifies the whole event store on the command line', async () => {
     const { stdout } = await history('verify', '--all');
     expect(stdout).toMatch(/\d+ events, \d+ anchors\n0 faults/);
   });
 
-  it('works with a page that leaves nobody out', async () => {
+  it('meets no accessibility violation', async () => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([]);
     expect(leela.complaints).toEqual([]);
   });
 
-  it('is shown where a history breaks that was tampered with', async () => {
+  it('is shown where a tampered history breaks', async () => {
     const where = story.getByText(/ApplicantStatusChanged · application-/).first();
     const [stream = ''] = /application-[0-9a-f-]+/.exec((await where.textContent()) ?? '') ?? [];
     await forgeEvent(stack.stores.EVENTSTORE_URL, stream);

@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('shows a consultant’s open page what was decided, without a reload', async () => {
+  it('updates a consultant’s open page after a decision, without a reload', async () => {
     await anita.visit('/dashboard?view=applied-project');
     const row = anita.page.getByRole('row', { name: title });
     await row.getByText('pending').waitFor();
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     await anita.page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
   });
 
-  it('sells a plan in the test window, and shows what was bought', async () => {
+  it('sells a plan in the test window and shows the subscription', async () => {
     const { page } = anita;
     await anita.visit('/dashboard?view=pricing');
     await page.getByRole('button', { name: 'Buy Now: Starter' }).click();
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Starter' }).first().waitFor();
   });
 
-  it('sends a visitor to sign in, and back to the sub-page', async () => {
+  it('redirects a visitor to sign in, and back to the sub-page', async () => {
     const visitor = await Visitor.open(demo.browser, demo.stack.url);
     await visitor.visit('/dashboard?view=profile');
     await visitor.page.getByLabel('Work Email').fill('meera@example.com');
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     await visitor.close();
   });
 
-  it('never complained on the way', () => {
+  it('logged no errors in the console', () => {
     expect([...meera.complaints, ...anita.complaints]).toEqual([]);
   });
 });

@@ -11,14 +11,14 @@ import {
 } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
-/** More than a visitor can see, and far less than Google's 0.1. */
+/** Well below Google's limit of 0.1. */
 const MAX_SHIFT = 0.02;
-/** Of JavaScript on pages that are read; `npm run bench -- web` measures it. */
+/** For reading pages; `npm run bench -- web` measures it. */
 const MAX_SCRIPT_BYTES = 150_000;
-/** Pages whose form is in sight load its schemas and the form library. */
+/** Pages with a form above the fold also load its schemas and the form library. */
 const MAX_FORM_SCRIPT_BYTES = 180_000;
 const isForm = (path: string): boolean => /^\/(contact-us|sign-|forgot-password)/.test(path);
-/** Pages that no sitemap lists, but that everybody may open. */
+/** Public pages that the sitemap omits. */
 const unlisted = [
   '/checkout',
   '/forgot-password',
@@ -26,7 +26,7 @@ const unlisted = [
   '/forgot-password/enter-otp/new-password',
 ];
 
-describe('a page that the server has drawn', () => {
+describe('a server-rendered page', () => {
   const demo = demoInBrowser();
   let paths: readonly string[];
 
@@ -34,7 +34,7 @@ describe('a page that the server has drawn', () => {
     paths = [...(await onePathOfEachKind(demo.stack.url)), ...unlisted];
   });
 
-  it('is hydrated with little JavaScript, without a word in the console, a layout shift or a second rendering', async () => {
+  it('hydrates with little JavaScript, no warning, no layout shift and no second rendering', async () => {
     expect(paths.length).toBeGreaterThan(14);
     for (const path of paths) {
       const { page, complaints, close } = await open();
@@ -63,7 +63,7 @@ describe('a page that the server has drawn', () => {
     await close();
   });
 
-  it('can be read without JavaScript', async () => {
+  it('is readable without JavaScript', async () => {
     const answer = await fetch(demo.stack.url + buildUrl(blogCalls.list));
     const { blogData } = (await answer.json()) as AnswerOf<typeof blogCalls.list>;
     const context = await demo.browser.newContext({ javaScriptEnabled: false });
@@ -98,7 +98,7 @@ describe('a page that the server has drawn', () => {
   }
 });
 
-/** The sitemap's paths, one for each kind of page. */
+/** The sitemap's paths, one of each kind. */
 async function onePathOfEachKind(url: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(

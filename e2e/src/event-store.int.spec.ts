@@ -19,7 +19,7 @@ const stopper = () => {
   return { signal: controller.signal, abort: () => controller.abort() };
 };
 
-describe('the door to the event store', () => {
+describe('the event store adapter', () => {
   let folder: TemporaryFolder;
   let server: Awaited<ReturnType<typeof startEventStore>>;
   let log: EventStore;
@@ -42,7 +42,7 @@ describe('the door to the event store', () => {
     server = await startEventStore({ dataDir: folder.path, port });
   };
 
-  it('chains every event to the one before it', async () => {
+  it('chains every event to the previous one', async () => {
     const first = await log.append(registration);
     await log.append({ ...registration, after: first.tip, events: [anitaRegistered] });
     const events = await log.read(account);
@@ -62,12 +62,12 @@ describe('the door to the event store', () => {
     expect(hashes).toHaveLength(2);
   });
 
-  it('says that somebody else was first', async () => {
+  it('refuses an append with an outdated revision', async () => {
     await log.append(registration);
     await expect(log.append(registration)).rejects.toThrow(WrongExpectedRevision);
   });
 
-  it('takes the same events twice for once', async () => {
+  it('appends the same events once', async () => {
     const ids = ['2f1d7a52-3a0b-4f53-8d0f-6a2f0a9b2b02'];
     const first = await log.append({ ...registration, ids });
     const again = await log.append({ ...registration, ids });
@@ -75,32 +75,32 @@ describe('the door to the event store', () => {
     expect(await log.read(account)).toHaveLength(1);
   });
 
-  it('holds no events in a stream that does not exist, and none behind its end', async () => {
+  it('finds no events in a missing stream or after the end of one', async () => {
     expect(await log.read(account)).toEqual([]);
     await log.append(registration);
     expect(await log.read(account, 1n)).toEqual([]);
   });
 
-  it('knows what the next event of a stream must follow', async () => {
+  it('returns the revision and hash that the next event follows', async () => {
     expect(await log.readTip(account)).toBeNull();
     const { tip } = await log.append(registration);
     expect(await log.readTip(account)).toEqual(tip);
   });
 
-  it('knows the head of the log', async () => {
+  it('reads the head of the event store', async () => {
     expect(await log.head()).toBe(0n);
     const { position } = await log.append(registration);
     expect(await log.head()).toBe(position);
   });
 
-  it('reads and appends again after the store was away', async () => {
+  it('works again after the store was down', async () => {
     const { tip } = await log.append(registration);
     await restart();
     expect(await log.read(account)).toHaveLength(1);
     await expect(log.append({ ...registration, after: tip })).resolves.toBeDefined();
   });
 
-  it('goes on behind the last event when a subscription drops', async () => {
+  it('resumes a dropped subscription after its last event', async () => {
     const stop = new AbortController();
     const seen: bigint[] = [];
     const batches = log.subscribe({
@@ -126,8 +126,8 @@ describe('the door to the event store', () => {
     expect(seen).toEqual([0n, 1n]);
   });
 
-  it('moves on past events that nobody asked for', async () => {
-    // The store tells of what it passed over once every 32 events.
+  it('advances past filtered events', async () => {
+    // The store reports its progress every 32 filtered events.
     const events = Array.from({ length: 64 }, () => anitaRegistered);
     const { position } = await log.append({ ...registration, events });
     const { signal, abort } = stopper();
@@ -144,7 +144,7 @@ describe('the door to the event store', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('hands out nothing more once it was told to stop, though it has arrived', async () => {
+  it('delivers nothing after it was stopped', async () => {
     await log.append({
       ...registration,
       events: Array.from({ length: 20 }, () => anitaRegistered),
@@ -167,7 +167,7 @@ describe('the door to the event store', () => {
     expect(seen).toBeLessThanOrEqual(5);
   });
 
-  it('keeps streams apart', async () => {
+  it('isolates streams', async () => {
     await log.append(registration);
     await log.append({ ...registration, stream: session, events: [anitaSignedIn] });
     expect((await log.read(session)).map(({ type }) => type)).toEqual(['SessionStarted']);

@@ -14,7 +14,7 @@ const KILLS = times(4, 20);
 const getStreamId = (project: string, consultant: string): string =>
   getApplicationId(projectId.parse(project), accountId.parse(consultant));
 
-/** What was bought is news as well, but of no application. */
+/** Notifications about purchases have no application. */
 const applicationIn = (news: unknown): string[] =>
   Object.entries(news as object).flatMap(([name, id]) =>
     name === 'application' ? [String(id)] : [],
@@ -42,7 +42,7 @@ describe('kill -9 of any process under load', () => {
 
   afterAll(() => stack.end());
 
-  /** Which process dies once how many applications are settled: all of it happens under load. */
+  /** Kills each process under load, after a number of settled applications. */
   const killings = Array.from({ length: KILLS }, (_, n) => ({
     name: victims[n % victims.length] ?? '',
     after: Math.floor(((n + 1) * CONSULTANTS * PROJECTS) / (KILLS + 1)),
@@ -56,7 +56,7 @@ describe('kill -9 of any process under load', () => {
     await vi.waitFor(() => stack.kill(next.name), 20_000);
   };
 
-  /** Tries until an answer comes; what was acknowledged must be there afterwards. */
+  /** Retries until it is answered; an acknowledged application must exist afterwards. */
   const applyForAll = async (consultant: Person): Promise<void> => {
     for (const project of projects) {
       const answered = async (): Promise<number> => {
@@ -71,7 +71,7 @@ describe('kill -9 of any process under load', () => {
     }
   };
 
-  it('loses nothing that was acknowledged, and applies once', async () => {
+  it('loses nothing acknowledged, and applies once', async () => {
     await Promise.all(consultants.map(applyForAll));
     expect(killings).toEqual([]);
     const { applications } = await recount(stack.stores.EVENTSTORE_URL);
@@ -83,7 +83,7 @@ describe('kill -9 of any process under load', () => {
     expect([...applications.values()].filter(({ submitted }) => submitted !== 1)).toEqual([]);
   });
 
-  it('spends one credit for each application and keeps none', async () => {
+  it('spends one credit per application and orphans none', async () => {
     await vi.waitFor(async () => {
       const { credits, applications } = await recount(stack.stores.EVENTSTORE_URL);
       const held = [...credits].filter(([, spent]) => spent !== 0);
@@ -93,7 +93,7 @@ describe('kill -9 of any process under load', () => {
     }, 30_000);
   });
 
-  it('brings the read models to what a plain recount of the log finds', async () => {
+  it('brings the read models to what an independent count of the events yields', async () => {
     await vi.waitFor(async () => {
       const {
         applications,
@@ -112,7 +112,7 @@ describe('kill -9 of any process under load', () => {
     }, 30_000);
   });
 
-  it('tells each owner of each proposal, once', async () => {
+  it('notifies each owner of each proposal once', async () => {
     await vi.waitFor(
       async () => {
         const { applications } = await recount(stack.stores.EVENTSTORE_URL);

@@ -111,7 +111,7 @@ describe('the main job, in two browser windows', () => {
     expect((await historyAt(anita, `${path}?asOf=${asOf}`)).state).toEqual({ status: 'pending' });
   });
 
-  it('never complained on the way', () => {
+  it('logged no errors in the console', () => {
     expect([...meera.complaints, ...anita.complaints]).toEqual([]);
   });
 });

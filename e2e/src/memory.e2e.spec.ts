@@ -8,19 +8,19 @@ import { type Memory, readMemory } from './testing/memory.js';
 import { seededRandom } from './testing/random.js';
 
 const REQUESTS = times(2_000, 100_000);
-/** Until caches are as full as they get, and everything has run hot. */
+/** Warms up caches and the JIT compiler. */
 const WARM_UP = REQUESTS / 4;
 const USERS = 8;
 /**
- * What each process may hold more after the other three quarters: in the soak 280 bytes for each request. In the
- * short run caches still fill, and on a busy machine that alone was 20 MB once.
+ * Allowed growth of each process over the other three quarters: 280 bytes a request in the soak. In the short run
+ * caches still fill, which alone took 20 MB on a busy machine.
  */
 const ALLOWED_MEGABYTES = times(40, 20);
 const SEED = Number(process.env['SEED_OF_USE'] ?? 20_261_121);
-/** In milliseconds: there may be other work on the machine. */
+/** In milliseconds; generous, for a busy machine. */
 const longest = times(600_000, 5_400_000);
 const patience = { timeout: 120_000, interval: 100 };
-/** What people leave on the log every day. Without it the figures would tell of nothing but refusals. */
+/** The usual events, without which only refusals would be measured. */
 const everyday = ['ProjectPosted', 'ProposalSubmitted', 'ApplicantStatusChanged', 'EnquirySent'];
 
 describe(`the memory of the processes over ${REQUESTS} requests`, () => {

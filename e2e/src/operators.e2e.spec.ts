@@ -5,7 +5,7 @@ import { Operator } from './testing/operator.js';
 
 const [DONE, NOT_DONE, NEEDS_AN_OPERATOR] = [0, 1, 2];
 
-/** A read model that a fresh product has filled. */
+/** A read model with documents in a new product. */
 const sectors = 'sectors';
 
 describe('the command line of the projections', () => {
@@ -61,7 +61,7 @@ describe('the command line of the projections', () => {
     expect(await live()).toBe(after);
   });
 
-  it('reports what cannot be done, and does the rest', async () => {
+  it('reports what failed and continues with the rest', async () => {
     const back = await operator.ask('rollback', sectors, 'plans');
     expect(back.code).toBe(NOT_DONE);
     expect(back.said).toContain('sectors@1: There is no previous generation.');

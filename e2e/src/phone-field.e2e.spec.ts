@@ -4,13 +4,13 @@ import { demoInBrowser } from './testing/demo-in-browser.js';
 import { holdFiles } from './testing/held-files.js';
 import { Visitor } from './testing/visitor.js';
 
-/** The code of the page, the country picker included. */
+/** The script chunk that contains the country picker. */
 const picker = /\/assets\/sign-up\.page-[^/]*\.js$/;
 
 describe('the phone number of a sign-up', () => {
   const demo = demoInBrowser();
 
-  /** The sign-up, whose picker comes when it is let go. */
+  /** The sign-up form; its picker loads when released. */
   async function open() {
     const visitor = await Visitor.open(demo.browser, demo.stack.url);
     const { page } = visitor;
@@ -19,7 +19,7 @@ describe('the phone number of a sign-up', () => {
     return { page, phone: page.getByLabel('Phone Number'), held, close: () => visitor.close() };
   }
 
-  /** With the picker, and the first digits typed. */
+  /** With the picker and the first digits. */
   async function begun() {
     const { page, phone, held, close } = await open();
     await phone.press('End');
@@ -31,11 +31,11 @@ describe('the phone number of a sign-up', () => {
   }
 
   it.each([
-    ['before the picker is here', '+919812345678', ''],
-    ['while the picker comes', '+', '919812345678'],
-    ['while the picker comes, after some digits', '+9198', '12345678'],
-    ['once the picker is here', '', '+919812345678'],
-  ])('takes a phone number that is typed with its plus, %s', async (_, before, after) => {
+    ['before the picker has loaded', '+919812345678', ''],
+    ['while the picker loads', '+', '919812345678'],
+    ['while the picker loads, after some digits', '+9198', '12345678'],
+    ['after the picker has loaded', '', '+919812345678'],
+  ])('accepts a phone number typed with its plus, %s', async (_, before, after) => {
     const { page, phone, held, close } = await open();
     await phone.press('End');
     await page.keyboard.type(before);
@@ -46,14 +46,14 @@ describe('the phone number of a sign-up', () => {
     await close();
   });
 
-  it('takes a phone number that a keyboard offers and puts in at once, wherever the caret stands', async () => {
+  it('accepts a phone number that the keyboard inserts at once, wherever the caret is', async () => {
     const { page, phone, close } = await begun();
     await page.keyboard.insertText('+91 98123 45678');
     await expect.poll(() => phone.inputValue()).toBe('+91 98123-45678');
     await close();
   });
 
-  it('takes a phone number that is typed over all that stands there as one of the same country', async () => {
+  it('accepts a number typed over the selected value as one of the same country', async () => {
     const { page, phone, close } = await begun();
     await nothingIsLeftToDraw(page);
     await page.keyboard.press('ControlOrMeta+a');
@@ -63,7 +63,7 @@ describe('the phone number of a sign-up', () => {
   });
 });
 
-/** The server draws the picker, too: it is the picker's own once React has taken its field over. */
+/** The server renders the picker too; React has hydrated it once it takes over the field. */
 const pickerIsAlive = (field: Locator) =>
   expect
     .poll(() =>
@@ -71,7 +71,7 @@ const pickerIsAlive = (field: Locator) =>
     )
     .toBe(true);
 
-/** What a key has set going moves the caret once more when it is drawn. */
+/** A key's effect moves the caret again when it is rendered. */
 const nothingIsLeftToDraw = (page: Page) =>
   page.evaluate(
     () =>

@@ -65,7 +65,7 @@ describe('the Solutions menu', () => {
   const trigger = () => page.getByRole('button', { name: 'Solutions' });
   const panel = () => page.getByText('Manufacturing Sector');
 
-  it('lists the categories and closes once the pointer has left it', async () => {
+  it('lists the categories and closes when the pointer leaves it', async () => {
     await trigger().hover();
     await panel().waitFor();
     const links = page.getByRole('banner').locator('a[href^="/our-services/"]');
@@ -88,7 +88,7 @@ describe('the Solutions menu', () => {
 });
 
 describe('a search from the home page', () => {
-  it('goes through signing in to the list that answers it', async () => {
+  it('leads through sign-in to the list of results', async () => {
     const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
     await visit(page, '/');
     await page.getByRole('button', { name: 'Find a Execution' }).click();
@@ -103,8 +103,8 @@ describe('a search from the home page', () => {
   });
 });
 
-describe('what visitors write', () => {
-  it('reaches the server: a message and a newsletter sign-up', async () => {
+describe('forms for visitors', () => {
+  it('send a message and a newsletter sign-up', async () => {
     const { page, complaints } = await lookAt(demo.browser, demo.stack.url, 390);
     await visit(page, '/contact-us');
     await page.getByLabel('Name').fill('Ravi Nair');

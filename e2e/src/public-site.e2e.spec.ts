@@ -15,7 +15,7 @@ const demo = demoInBrowser();
 
 const links = new Set<string>();
 
-/** Routes that differ in nothing but their words are looked at once; the soak looks at each in both windows. */
+/** Routes that differ in text only are checked once; the soak checks each in both windows. */
 const windows = [
   { width: 390, routes: soaking ? publicRoutes : onePerScreen },
   { width: 1280, routes: publicRoutes },
@@ -25,18 +25,21 @@ describe.each(windows)('the public site in a window of $width px', ({ width, rou
   let look: Look;
   beforeAll(async () => (look = await lookAt(demo.browser, demo.stack.url, width)));
 
-  it.each(routes)('opens %s without a complaint or a barrier, down to 320 px', async (route) => {
-    look.complaints.length = 0;
-    const { page } = look;
-    expect(await visit(page, route)).toBe(200);
-    expect(await page.title()).toMatch(/Nirmaan/);
-    expect(await findViolations(page)).toEqual([]);
-    expect(look.complaints).toEqual([]);
-    expect(await tooNarrow(page, [width, 768, 320])).toEqual([]);
-    for (const link of await listLinks(page)) links.add(link);
-  });
+  it.each(routes)(
+    'opens %s without errors or accessibility violations, down to 320 px',
+    async (route) => {
+      look.complaints.length = 0;
+      const { page } = look;
+      expect(await visit(page, route)).toBe(200);
+      expect(await page.title()).toMatch(/Nirmaan/);
+      expect(await findViolations(page)).toEqual([]);
+      expect(look.complaints).toEqual([]);
+      expect(await tooNarrow(page, [width, 768, 320])).toEqual([]);
+      for (const link of await listLinks(page)) links.add(link);
+    },
+  );
 
-  it('has no barrier in a contact form that is filled in wrongly', async () => {
+  it('has no accessibility violation in an invalid contact form', async () => {
     const { page } = look;
     await visit(page, '/contact-us');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -44,7 +47,7 @@ describe.each(windows)('the public site in a window of $width px', ({ width, rou
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('has no barrier where the chosen sector has no projects', async () => {
+  it('has no accessibility violation for a sector without projects', async () => {
     const { page } = look;
     await visit(page, '/our-project?sector=mining-metals');
     await page.getByText('No projects found.').waitFor();
@@ -53,7 +56,7 @@ describe.each(windows)('the public site in a window of $width px', ({ width, rou
 });
 
 describe('the links of the public site', () => {
-  it('all lead to a page that is there', async () => {
+  it('all lead to existing pages', async () => {
     const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
     const broken: string[] = [];
     for (const link of links) {
@@ -63,7 +66,7 @@ describe('the links of the public site', () => {
     expect(links.size).toBeGreaterThan(40);
   });
 
-  it.each(nowhere)('get a 404 with a way on at %s', async (address) => {
+  it.each(nowhere)('get a 404 page with links at %s', async (address) => {
     const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
     expect(await visit(page, address)).toBe(404);
     expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);

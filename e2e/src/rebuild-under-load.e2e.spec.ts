@@ -23,19 +23,19 @@ const PROJECTS = times(60, 400);
 const REBUILDS = times(1, 5);
 const KILLS = times(2, 20);
 const MAX_LIFE_MS = 1_500;
-/** Only the soak, on a machine with nothing else to do, looks at the time that reads have to wait. */
+/** Read latency is asserted only in the soak, on an otherwise idle machine. */
 const MAX_STALE = times(Infinity, 0);
 const DONE = 0;
 const patience = { timeout: 60_000, interval: 100 };
 
-/** A decision that the first release of the worker cannot fold. */
+/** A decision that the worker's first release cannot fold. */
 const POISON = 'poison';
 const fault = {
   sound: 'status: data.to,',
   faulty: `status: ((to) => { if (data.reason === '${POISON}') throw new Error('${POISON}'); return to; })(data.to),`,
 };
 
-describe('rebuilding every read model while people read and write', () => {
+describe('rebuilding every read model under load', () => {
   const seed = Number(process.env['SEED_OF_KILLS'] ?? (soaking ? Date.now() : 20_261_121));
   const random = seededRandom(seed);
   let release: Release;
@@ -69,7 +69,7 @@ describe('rebuilding every read model while people read and write', () => {
     await paySubscription(stack.stores.EVENTSTORE_URL, person.id, PROJECTS);
     return person;
   };
-  /** Kills the worker once it runs: killed again and again, it is given a rest before it is started. */
+  /** Kills the running worker, then pauses before restarting it. */
   const killWorker = () => vi.waitFor(() => stack.kill('projections'), patience);
   const applications = async (): Promise<ReadonlyMap<unknown, unknown>> => {
     const { applications: rows = [] } = await liveDocuments(stack.stores.MONGO_URL);
@@ -80,7 +80,7 @@ describe('rebuilding every read model while people read and write', () => {
     return new Map([...all].map(([id, { status }]) => [id, status]));
   };
 
-  it('fails no read, makes nobody wait, and finds what readers see', async () => {
+  it('fails no read, delays none, and finds no difference', async () => {
     const { reads, stale, bad } = await crowd.during(async () => {
       for (let n = 0; n < REBUILDS; n += 1) expect(await operator.run('rebuild', 'all')).toBe(DONE);
     });
@@ -89,7 +89,7 @@ describe('rebuilding every read model while people read and write', () => {
     expect(stale).toBeLessThanOrEqual(MAX_STALE);
   });
 
-  it('fails no read, hides from nobody what they wrote, and loses nothing after kill -9', async () => {
+  it('fails no read, hides no user’s own writes, and loses nothing after kill -9', async () => {
     const { reads, stale, bad } = await crowd.during(async () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const rebuilding = operator.begin('rebuild', 'all');
@@ -105,13 +105,13 @@ describe('rebuilding every read model while people read and write', () => {
     expect((await counted()).size).toBe(crowd.written);
   });
 
-  /** What the alert is raised by: all the streams that wait, in any generation. */
+  /** The alert's metric: parked streams in all generations. */
   const alert = async (): Promise<number> => {
     const parked = await release.gauge('projection_parked_streams');
     return [...parked.values()].reduce((sum, streams) => sum + streams, 0);
   };
 
-  it('lets the stream of a poison event wait, and only that, until a release can fold it', async () => {
+  it('parks only the stream of a poison event, until a release can fold it', async () => {
     const [project = ''] = projects;
     const application = getApplicationId(projectId.parse(project), accountId.parse(vikram.id));
     const decide = (status: 'success' | 'rejected', reason: string) =>
@@ -119,7 +119,7 @@ describe('rebuilding every read model while people read and write', () => {
         body: { projectId: project, applerId: vikram.id, status, reason },
       });
     await vikram.apply(project);
-    // Whoever was killed last answers once it is up again.
+    // The process that was killed last answers once it has restarted.
     await vi.waitFor(async () => expect(await alert()).toBe(0), patience);
 
     const { bad } = await crowd.during(async () => {
@@ -149,7 +149,7 @@ describe('rebuilding every read model while people read and write', () => {
     expect((await applications()).get(application)).toBe('rejected');
   });
 
-  it('leaves read models that equal the log, and a fresh build', async () => {
+  it('leaves read models that equal the events and a fresh build', async () => {
     expect(await operator.run('rebuild', 'all')).toBe(DONE);
     const rows = await applications();
     expect(rows.size).toBe(crowd.written + 1);

@@ -12,7 +12,7 @@ const WIDTHS = [390, 1280];
 /** `/our-services/food` → `our-services-food`, and `home` for the first page. */
 const nameOf = (route: string): string => route.slice(1).replaceAll('/', '-') || 'home';
 
-/** Pictures below the fold are loaded when they come near the window; a photograph of the whole page has all. */
+/** Scrolls through the page so that lazy pictures load. */
 async function loadAllImages(page: Page): Promise<void> {
   await page.locator('img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager';
@@ -20,7 +20,7 @@ async function loadAllImages(page: Page): Promise<void> {
   });
 }
 
-/** Photographs every public route, whole, in one width. */
+/** Photographs every public route in full, at one width. */
 async function photograph(browser: Browser, base: string, width: number): Promise<void> {
   const { page } = await lookAt(browser, base, width);
   for (const route of [...publicRoutes, ...nowhere]) {

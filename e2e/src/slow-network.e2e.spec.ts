@@ -21,7 +21,7 @@ describe('a slow network', () => {
     return { page, complaints, held, close: () => visitor.close() };
   }
 
-  it('keeps what was typed when the network is gone, and sends it once it is back', async () => {
+  it('keeps input while offline and submits it once online', async () => {
     const { page, close } = await open('/sign-in');
     await page.getByLabel('Work Email').fill('anita@demo.nirmaan.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -36,7 +36,7 @@ describe('a slow network', () => {
     await close();
   });
 
-  it('keeps the page when the menu of phones cannot be loaded', async () => {
+  it('keeps the page when the phone menu cannot be loaded', async () => {
     const { page, close } = await open('/faq');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.context().setOffline(true);
@@ -53,23 +53,20 @@ describe('a slow network', () => {
     ['/sign-up', 'Create Account', accountMessages.registered],
     ['/contact-us', 'Send', enquiryMessages.sent],
     ['/faq', 'Sign Up', enquiryMessages.joined],
-  ])(
-    'submits %s once it is hydrated, if its form was submitted before',
-    async (path, button, said) => {
-      const { page, complaints, held, close } = await open(path, shell);
-      await fillAny(page, path);
-      await hasLoaded(page, '/first-press.js');
-      await page.getByRole('button', { name: button, exact: true }).click({ noWaitAfter: true });
-      await page.locator('form[data-pressed]').waitFor();
-      expect(page.url()).toBe(demo.stack.url + path);
-      held.letGo();
-      await page.getByText(said).first().waitFor();
-      expect(complaints).toEqual([]);
-      await close();
-    },
-  );
+  ])('submits %s after hydration if its form was submitted before', async (path, button, said) => {
+    const { page, complaints, held, close } = await open(path, shell);
+    await fillAny(page, path);
+    await hasLoaded(page, '/first-press.js');
+    await page.getByRole('button', { name: button, exact: true }).click({ noWaitAfter: true });
+    await page.locator('form[data-pressed]').waitFor();
+    expect(page.url()).toBe(demo.stack.url + path);
+    held.letGo();
+    await page.getByText(said).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
 
-  it('keeps a form that was filled in before the page was hydrated', async () => {
+  it('keeps input made before hydration', async () => {
     const { page, complaints, held, close } = await open('/sign-up', shell);
     await page.getByLabel('Phone Number').fill('+91 98123 45678');
     await fillRest(page, 'early@example.com');
@@ -86,14 +83,14 @@ describe('a slow network', () => {
 const isHydrated = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
 
-/** A script that the page asks for by itself. */
+/** A script that the page requests itself. */
 const hasLoaded = (page: Page, path: string) =>
   page.waitForFunction(
     (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
     path,
   );
 
-/** Fills in the form of a page. */
+/** Fills in the page's form. */
 async function fillAny(page: Page, path: string): Promise<void> {
   if (path === '/sign-up') {
     await page.getByLabel('Phone Number').fill('+91 98123 45678');
@@ -113,7 +110,7 @@ async function fillAny(page: Page, path: string): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Everything of the sign-up form but the phone. */
+/** All fields of the sign-up form but the phone. */
 async function fillRest(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Leela Bose');
   await page.getByLabel('Work Email').fill(email);

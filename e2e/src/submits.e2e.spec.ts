@@ -17,7 +17,7 @@ import { forget, hear, listenTo } from './testing/listener.js';
 const unreachable = 'We cannot reach the server.';
 const submits = [...byVisitors, ...byManufacturers, ...byConsultants];
 
-describe('over a network that fails in the middle of a submit', () => {
+describe('a submit over a failing network', () => {
   let stack: Stack;
   let browser: Browser;
   let network: FaultyNetwork;
@@ -40,7 +40,7 @@ describe('over a network that fails in the middle of a submit', () => {
 
   const head = () => headOfLog(stack.stores.EVENTSTORE_URL);
   const once = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, 1]));
-  /** How often each of these events has come since. */
+  /** Counts new events of each type. */
   async function left(types: readonly string[], since: bigint): Promise<Record<string, number>> {
     const counts = await countEvents(stack.stores.EVENTSTORE_URL, since);
     return Object.fromEntries(types.map((type) => [type, counts[type] ?? 0]));
@@ -49,7 +49,7 @@ describe('over a network that fails in the middle of a submit', () => {
   describe.each(submits.map((submit) => [submit.name, submit] as const))('%s', (_, submit) => {
     const path = buildUrl(submit.call);
 
-    it('that is slow happens once, however often somebody presses', async () => {
+    it('happens once when slow, however often the user presses the button', async () => {
       await submit.fill(stage, 'held');
       const before = await head();
       network.break(path, 'held');
@@ -62,7 +62,7 @@ describe('over a network that fails in the middle of a submit', () => {
       expect(await left(submit.leaves, before)).toEqual(once(submit.leaves));
     });
 
-    it('that is cut off is told and kept, and the next try does what is left to do', async () => {
+    it('reports a lost connection, keeps the input, and completes on retry', async () => {
       await submit.fill(stage, 'cut');
       const before = await head();
       const typed = await stage.typed();
@@ -86,7 +86,7 @@ describe('over a network that fails in the middle of a submit', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'a payment whose proof is cut off %s it arrives is told, and activated all the same',
+    'reports a payment whose proof is cut off %s it arrives, and activates it all the same',
     async (moment) => {
       const { page } = stage;
       await stage.signIn(`Payer ${moment}`);

@@ -14,13 +14,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const main = fileURLToPath(new URL('../../platform/dist/bundle/supervisor.js', import.meta.url));
 
 const PATIENTLY = { timeout: 30_000, interval: 20 };
-/** Whoever asks stores that hang is at it for 25 s: what ends before does so by itself. */
+/** Requests to hanging stores time out after 25 s; anything faster stopped by itself. */
 const SOONER_THAN_STORES_GIVE_UP = { ...PATIENTLY, timeout: 15_000 };
 
 interface Run {
   readonly process: ChildProcess;
   readonly output: Promise<string>;
-  /** Resolves with the first output line that begins with the word. */
+  /** Resolves with the first output line that starts with the word. */
   says(word: string): Promise<string>;
   readonly ended: Promise<number | null>;
 }
@@ -44,7 +44,7 @@ function start(env: Record<string, string>): Run {
   return { process: child, output: ended.then(() => heard), says, ended };
 }
 
-/** The processes whose environment names the folder; ours have it in DATA_DIR or in their arguments. */
+/** The processes of the folder, found by DATA_DIR or their arguments. */
 async function processesOf(folder: string, program = ''): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(
     (name) => /^\d+$/.test(name) && name !== String(process.pid),
@@ -73,7 +73,7 @@ describe('npm start', () => {
 
   afterEach(() => folder.remove());
 
-  it('prints where it is and who can sign in, keeps its data, and stops cleanly', async () => {
+  it('prints its address and accounts, keeps its data, and stops cleanly', async () => {
     const first = start(env);
     expect(await first.says('Ready:')).toBe(`Ready: http://localhost:${port}`);
     const registered = await new Person(`http://localhost:${port}`).register(
@@ -95,7 +95,7 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('leaves no process behind when it is killed itself', async () => {
+  it('leaves no process behind when it is killed', async () => {
     const run = start({ ...env, SEED: 'none' });
     await run.says('Ready:');
     expect((await processesOf(folder.path)).length).toBeGreaterThanOrEqual(5);
@@ -104,7 +104,7 @@ describe('npm start', () => {
     await vi.waitFor(async () => expect(await processesOf(folder.path)).toEqual([]), PATIENTLY);
   });
 
-  it('leaves no process behind when it is stopped during the very first start', async () => {
+  it('leaves no process behind when it is stopped during the first start', async () => {
     const run = start({ ...env, SEED: 'demo' });
     await vi.waitFor(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
     run.process.kill('SIGINT');
@@ -113,7 +113,7 @@ describe('npm start', () => {
     expect(await run.output).not.toContain('Ready:');
   });
 
-  it('ends its seed, too, when it is killed during the very first start', async () => {
+  it('ends its seed when it is killed during the first start', async () => {
     const run = start({ ...env, SEED: 'demo' });
     const seeds = (): Promise<string[]> => processesOf(folder.path, 'seed.js');
     await vi.waitFor(async () => expect(await seeds()).toHaveLength(1), PATIENTLY);
@@ -129,7 +129,7 @@ describe('npm start', () => {
     await vi.waitFor(async () => expect(await processesOf(folder.path)).toEqual([]), PATIENTLY);
   });
 
-  it('says so when the port is in use', async () => {
+  it('reports a port in use', async () => {
     const taken = createServer().listen(port);
     const run = start(env);
     expect(await run.ended).toBe(1);
@@ -139,7 +139,7 @@ describe('npm start', () => {
     taken.close();
   });
 
-  it('says so when the folder cannot be used', async () => {
+  it('reports an unusable folder', async () => {
     const file = join(folder.path, 'a-file');
     await writeFile(file, '');
     const run = start({ ...env, DATA_DIR: file });
@@ -149,7 +149,7 @@ describe('npm start', () => {
     );
   });
 
-  it('says so when there can be no such folder, where some would try for ever', async () => {
+  it('reports an impossible folder instead of retrying for ever', async () => {
     const nowhere = '/proc/nirmaan';
     const run = start({ ...env, DATA_DIR: nowhere });
     expect(await run.ended).toBe(1);
@@ -158,7 +158,7 @@ describe('npm start', () => {
     );
   });
 
-  it('says so when the disk is full', async () => {
+  it('reports a full disk', async () => {
     const keys = join(folder.path, 'keys');
     await mkdir(keys);
     await symlink('/dev/full', join(keys, 'JWT_SECRET.new'));
@@ -169,7 +169,7 @@ describe('npm start', () => {
     );
   });
 
-  it('says so when the folder is in use', async () => {
+  it('reports a folder in use', async () => {
     const first = start({ ...env, SEED: 'none' });
     await first.says('Ready:');
     const second = start({ ...env, PORT: String(await getFreePort()), SEED: 'none' });
@@ -182,7 +182,7 @@ describe('npm start', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('says which setting is wrong', async () => {
+  it('names the invalid setting', async () => {
     const run = start({ ...env, PORT: 'many' });
     expect(await run.ended).toBe(1);
     expect(await run.output).toMatch(/^These settings are missing or wrong:\n {2}PORT: /);

@@ -20,7 +20,7 @@ import { Visitor } from './testing/visitor.js';
 const { plans, buy, verify, mine } = subscriptionCalls;
 const patience = { timeout: 60_000 };
 
-/** What the sandbox's script puts on the page, and where this spec leaves what it hears of it. */
+/** The elements of the sandbox's script, and where the spec records its callbacks. */
 declare const window: {
   readonly Razorpay: new (options: object) => {
     on(event: string, listener: (told: unknown) => void): void;
@@ -40,7 +40,7 @@ const nila = {
   cpassword: secret,
 };
 
-describe('the test payment, in the product’s own page', () => {
+describe('the test payment window', () => {
   const demo = demoInBrowser();
   let page: Page;
 
@@ -53,7 +53,7 @@ describe('the test payment, in the product’s own page', () => {
 
   let seen = '0';
 
-  /** A call in the page's own session, which sees what it has done itself. */
+  /** Makes a call in the page's session, which includes its own writes. */
   async function ask<C extends Call>(call: C, data?: object): Promise<AnswerOf<C>> {
     const response = await page.request.fetch(demo.stack.url + buildUrl(call), {
       method: call.method,
@@ -64,7 +64,7 @@ describe('the test payment, in the product’s own page', () => {
     return (await response.json()) as AnswerOf<C>;
   }
 
-  /** Orders the cheapest plan and opens the checkout with it. */
+  /** Orders the cheapest plan and opens the checkout. */
   async function openCheckout(): Promise<void> {
     const { data } = await ask(plans);
     const order = await ask(buy, { subscriptionId: data[0]?._id });
@@ -87,20 +87,20 @@ describe('the test payment, in the product’s own page', () => {
   const heard = (): Promise<unknown[]> => page.evaluate(() => window.heard);
   const dialog = () => page.getByRole('dialog', { name: 'Test payment' });
 
-  it('says that it is a test, to everybody', async () => {
+  it('is labelled as a test', async () => {
     await openCheckout();
     await dialog().getByText('No money moves.').waitFor(patience);
     const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
     expect(violations).toEqual([]);
   });
 
-  it('is left by Escape, and the page hears of it', async () => {
+  it('is dismissed by Escape, which the page is notified of', async () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached', ...patience });
     expect(await heard()).toEqual(['dismissed']);
   });
 
-  it('may fail, and be tried again until the subscription is active', async () => {
+  it('may fail, and be retried until the subscription is active', async () => {
     await openCheckout();
     await dialog().getByRole('button', { name: 'Let the payment fail' }).click();
     await dialog().getByText('declined the payment').waitFor(patience);

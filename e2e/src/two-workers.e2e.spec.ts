@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveDocuments } from './testing/read-models.js';
 
 const patience = { timeout: 30_000, interval: 50 };
-/** The time is asserted only in the soak, on a machine with nothing else to do. */
+/** Timing is asserted only in the soak, on an otherwise idle machine. */
 const MAX_TAKEOVER_MS = times(Infinity, 10_000);
 const cause = {
   actor: { kind: 'system', name: 'spec' },
@@ -47,7 +47,7 @@ describe('two workers', () => {
     stores.db
       .collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS)
       .findOne({ _id: LIVE_GROUP });
-  /** The process that holds the lease of the live read models. */
+  /** The process that holds the live group's lease. */
   const getHolder = async (): Promise<ChildProcess> => {
     const isHolder = async ({ pid }: ChildProcess): Promise<boolean> => {
       const lease = (await progress())?.lease;
@@ -58,7 +58,7 @@ describe('two workers', () => {
       throw new Error('no worker holds the lease');
     }, patience);
   };
-  /** An application with a decision, of which both events are in the log at once. */
+  /** Appends an application and its decision in one go. */
   const apply = async (): Promise<bigint> => {
     const [project, consultant] = [projectId, accountId].map((id) => id.parse(randomUUID()));
     const application = getApplicationId(projectId.parse(project), accountId.parse(consultant));
@@ -74,7 +74,7 @@ describe('two workers', () => {
   const visible = (position: bigint) =>
     vi.waitUntil(async () => ((await progress())?.position ?? 0n) >= position, patience);
 
-  it('stand in for each other after a kill -9', async () => {
+  it('take over after a kill -9', async () => {
     const holder = await getHolder();
     holder.kill('SIGKILL');
     const killed = performance.now();

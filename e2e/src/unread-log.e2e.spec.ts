@@ -9,7 +9,7 @@ const program = `
   import { createLog } from '${log}';
   const log = createLog('last words');
   process.once('disconnect', () => {
-    log.info('nobody reads this');
+    log.info('unread line');
     log.fatal('nor this');
     process.exit(1);
   });
@@ -17,7 +17,7 @@ const program = `
 `;
 const words = ['--input-type=module', '-e', program] as const;
 
-it('a process whose log nobody reads any more still comes to its end', async () => {
+it('a process ends although nothing reads its log', async () => {
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   await once(child, 'message');

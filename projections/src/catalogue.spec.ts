@@ -9,7 +9,7 @@ describe('the catalogue of projections', () => {
     expect(built.toSorted()).toEqual(readModels.map(readModelId).toSorted());
   });
 
-  it('folds no session, which is why nobody is given the position of its events to wait for', () => {
+  it('folds no session, so sessions return no position to wait for', () => {
     expect(allProjections.flatMap(({ prefixes }) => prefixes)).not.toContain('session-');
   });
 });

@@ -110,11 +110,11 @@ describe('a mail server', () => {
   });
 
   it('may refuse the sender, which is no permanent refusal of a mail', async () => {
-    const nobody = new SmtpMailer(server.url, '550@sender.example');
-    const sent = nobody.send(anitasWelcome, mailTo('anita@example.com'));
+    const refusedSender = new SmtpMailer(server.url, '550@sender.example');
+    const sent = refusedSender.send(anitasWelcome, mailTo('anita@example.com'));
     await expect(sent).rejects.toThrow('550');
     await expect(sent).rejects.toThrow(Unavailable);
-    nobody.close();
+    refusedSender.close();
   });
 
   it('gets a bounded number of connections', async () => {

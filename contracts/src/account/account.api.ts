@@ -6,7 +6,7 @@ import { fillAllFields, passwordsDiffer } from './account.messages.js';
 import { userOnWire } from './account.views.js';
 import { whoAmIAddress } from './account.visitor.js';
 
-/** Shortest and longest password; ASVS 5.0 asks for at least 8 and for room beyond 64. */
+/** Password lengths; ASVS 5.0 requires a minimum of 8 and at least 64 allowed. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 const validEmail = 'Please enter a valid email address';
@@ -61,7 +61,7 @@ export const loginRequest = z.strictObject({
   remember: z.union([z.boolean(), z.stringbool()]).optional(),
 });
 
-/** Asks for a one-time password by mail. */
+/** Requests a one-time password by mail. */
 export const sendOtpRequest = z.strictObject({ email });
 
 export const OTP_DIGITS = 4;
@@ -88,7 +88,7 @@ export const changePasswordRequest = z.strictObject({
 const freeText = (label: string, longest: number) =>
   z.string().trim().max(longest, `${label} can have at most ${longest} characters`);
 
-/** An empty day clears it; nobody is older than a hundred and fifty years. */
+/** An empty day clears it; dates over 150 years ago are refused. */
 const dateOfBirth = z
   .union([z.literal(''), calendarDay], 'DOB must be a date')
   .refine((day) => day === '' || day >= '1875-01-01', 'DOB is too long ago');
@@ -153,7 +153,7 @@ export const accountCalls = {
     path: '/send-otp',
     access: 'visitors',
     body: sendOtpRequest,
-    /** The token signs nobody in. */
+    /** The token is invalid. */
     answer: z.object({ message: z.string(), token: z.string(), data: z.null() }),
     refuses: ['REQUEST.CONFLICT'],
   }),

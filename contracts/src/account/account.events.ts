@@ -12,11 +12,11 @@ export { chosenRoles, type Role, roles } from '../kernel/call.js';
 export const sessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof sessionId>;
 
-/** One asking for a one-time password. */
+/** Identifies a request for a one-time password. */
 export const resetRequestId = z.uuid().brand<'ResetRequestId'>();
 export type ResetRequestId = z.infer<typeof resetRequestId>;
 
-/** HMAC of the normalised e-mail, so that no address stands in the name of a stream. */
+/** HMAC of the normalised e-mail, so that no stream name contains an address. */
 export const emailKey = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -63,7 +63,10 @@ export const profileUpdated = defineEvent(
   }),
 );
 
-/** Which of an account's passwords: the one from the registration is 0. A token says under which it was given. */
+/**
+ * Counts an account's passwords; the one from the registration is 0. Tokens carry the number under which they were
+ * issued.
+ */
 const credential = z.number().int().positive();
 
 /** Every session of the account but this one is over. */
@@ -77,7 +80,7 @@ export const passwordChanged = defineEvent(
   }),
 );
 
-/** A one-time password was asked for. The code follows from the request and a key that the log never sees. */
+/** A one-time password was requested. The code is derived from the request and a key that is not in the event store. */
 export const passwordResetRequested = defineEvent(
   'PasswordResetRequested',
   z.strictObject({ account: accountId, request: resetRequestId, from: instant, until: instant }),

@@ -1,6 +1,6 @@
 import { defineRefusals } from '../kernel/refusal.js';
 
-/** The key in the browser's local storage that keeps the token, as the specification names it. */
+/** The local storage key of the token, as the specification names it. */
 export const TOKEN_KEY = 'auth';
 
 export const accountMessages = {
@@ -36,7 +36,7 @@ export const accountRefusals = defineRefusals({
     message: 'Too many wrong passwords. Please try again later.',
   },
   'ACCOUNT.WRONG_OLD_PASSWORD': { status: 400, message: 'Email or old password is wrong.' },
-  /** Wrong, used, expired, voided or never asked for: the answer does not tell. */
+  /** Wrong, used, expired, voided or never requested: the answer does not reveal which. */
   'ACCOUNT.WRONG_OTP': {
     status: 400,
     message: 'Failed to verify OTP or reset password.',

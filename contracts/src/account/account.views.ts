@@ -5,7 +5,7 @@ import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
 import { sectorSlug } from '../sector/index.js';
 import { accountId, role } from './account.events.js';
 
-/** Who somebody is. No password hash ever stands here: sign-in reads the account's stream. */
+/** An account without its password hash, which only its stream contains. */
 export const accountsReadModel = defineReadModel({
   name: 'accounts',
   version: 2,

@@ -1,4 +1,4 @@
-/** Where a browser asks who it belongs to: known without a schema, as every page asks it before anything else. */
+/** The call for the current user, without a schema, because every page makes it first. */
 export const whoAmIAddress = { method: 'GET', path: '/useringfo' } as const;
 
 interface VisitorsAnswer {
@@ -6,7 +6,7 @@ interface VisitorsAnswer {
   readonly data: null;
 }
 
-/** Reads what a visitor is told, without a schema; null for everything else, which the call's own schema reads. */
+/** Recognises the answer for a visitor without a schema; null for any other answer. */
 export function readVisitor(body: unknown): VisitorsAnswer | null {
   const { message, data } = { ...(body as Partial<VisitorsAnswer> | null | undefined) };
   return typeof message === 'string' && data === null ? { message, data } : null;

@@ -11,12 +11,12 @@ export type ApplicationId = z.infer<typeof applicationId>;
 export const getApplicationId = (project: ProjectId, consultant: AccountId): ApplicationId =>
   applicationId.parse(deriveUuid('application', project, consultant));
 
-/** Our words; the specification says `success` for awarded, and only the wire does (`applicant-status.wire.ts`). */
+/** The specification's `success` for awarded exists only on the wire (`applicant-status.wire.ts`). */
 export const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
 export const applicantStatus = z.enum(applicantStatuses);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;
 
-/** What people read: in mails, notifications and the stories of auditors. */
+/** As shown in mails, notifications and timelines. */
 export const applicantStatusWords: Readonly<Record<ApplicantStatus, string>> = {
   pending: 'Pending',
   awarded: 'Awarded',
@@ -27,7 +27,7 @@ export const applicationStreams = {
   application: (id: ApplicationId) => nameStream('application', id),
 };
 
-/** Counts the tries of one consultant at one project: an abandoned try is never used again. */
+/** Numbers a consultant's attempts at a project; an abandoned number is never used again. */
 export const attempt = z.number().int().positive();
 
 export const proposalSubmitted = defineEvent(
@@ -46,7 +46,10 @@ export const proposalSubmitted = defineEvent(
   }),
 );
 
-/** Fences a try that took a credit but was never submitted, so that the credit can go back. */
+/**
+ * Abandons an attempt whose credit was spent but whose proposal was never submitted, so that the credit can be
+ * returned.
+ */
 export const proposalAbandoned = defineEvent(
   'ProposalAbandoned',
   z.strictObject({ application: applicationId, attempt }),

@@ -1,7 +1,7 @@
 import { defineRefusals } from '../kernel/refusal.js';
 import type { ApplicantStatus } from './application.events.js';
 
-/** The specification says `success` where the screens say Awarded. */
+/** The specification's `success` is shown as Awarded. */
 export const statusesOnWire = ['pending', 'success', 'rejected'] as const;
 export type StatusOnWire = (typeof statusesOnWire)[number];
 

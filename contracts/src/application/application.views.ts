@@ -86,7 +86,7 @@ const projectDetail = z.object({
 });
 export type ProjectDetailOnWire = z.infer<typeof projectDetail>;
 
-/** An application as the consultant who made it sees it. */
+/** An application as its consultant sees it. */
 export const myApplicationOnWire = z.object({
   _id: z.string(),
   projectId: z.string(),

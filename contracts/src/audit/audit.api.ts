@@ -8,7 +8,7 @@ import { cursorOnWire, limitOnWire } from '../kernel/paging.js';
 
 const statusOnWire = z.enum(statusesOnWire);
 
-/** Filters by id, or by the words that people use. */
+/** Filters by id or by text. */
 export const findQuery = z.strictObject({
   /** An id, or words of the title. */
   project: z.string().trim().max(200).optional(),
@@ -36,7 +36,7 @@ export const foundApplication = z.object({
 });
 export type FoundApplication = z.infer<typeof foundApplication>;
 
-/** The place of an event in the event store, and the hash that chains it to its predecessor. */
+/** The location of an event in the event store, and the hash that chains it to its predecessor. */
 export const eventReference = z.object({
   stream: z.string(),
   revision: z.string(),

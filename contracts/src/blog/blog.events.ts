@@ -5,7 +5,7 @@ import { nameStream } from '../kernel/stream-name.js';
 import { slug } from '../kernel/fields.js';
 import { sectorSlug } from '../sector/index.js';
 
-/** A blog is known by its slug, which is also its address. */
+/** A blog's slug is its id and its address. */
 export const blogSlug = slug.brand<'BlogSlug'>();
 export type BlogSlug = z.infer<typeof blogSlug>;
 

@@ -3,7 +3,7 @@ import { instant } from '../kernel/fields.js';
 import { defineReadModel } from '../kernel/read-model.js';
 import { enquiryId } from './enquiry.events.js';
 
-/** What people wrote in the contact forms, for operators. */
+/** Messages from the contact forms, for operators. */
 export const enquiriesReadModel = defineReadModel({
   name: 'enquiries',
   version: 1,
@@ -19,7 +19,7 @@ export const enquiriesReadModel = defineReadModel({
   indexes: [{ sentAt: -1, _id: -1 }],
 });
 
-/** Who wants the newsletter. */
+/** Newsletter sign-ups. */
 export const newsletterReadModel = defineReadModel({
   name: 'newsletter',
   version: 1,

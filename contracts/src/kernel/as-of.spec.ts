@@ -28,7 +28,7 @@ describe('a stream as it was', () => {
   it('now is all of it', () => expect(asItWas(stream, undefined)).toEqual(stream));
 
   it.each(['', 'now', '-1', '1.5', '9223372036854775808', '2026-02-30T00:00:00Z', '2026-11-21'])(
-    'is not known at %j',
+    'refuses %j',
     (moment) => expect(asOf.safeParse(moment).success).toBe(false),
   );
 });

@@ -3,7 +3,7 @@ import type { RecordedEvent } from './event.js';
 import { instant } from './fields.js';
 import { positionOnWire } from './stream-name.js';
 
-/** A moment of the log: an instant, or a position. */
+/** A moment in the event store: an instant or a position. */
 export const asOf = z.union([instant, positionOnWire]);
 export type AsOf = z.infer<typeof asOf>;
 
@@ -12,8 +12,8 @@ export const asOfQuery = z.strictObject({ asOf: asOf.optional() });
 type Dated = Pick<RecordedEvent, 'position' | 'metadata'>;
 
 /**
- * What of a stream was on the log at a moment; without one, all of it. Always its beginning: an event is never older
- * than those that it follows, whatever the clock said that it was written by.
+ * The events of a stream up to a moment, or all of them. Always a prefix: no event precedes an earlier one, whatever
+ * its clock showed.
  */
 export function asItWas<DomainEvent extends Dated>(
   events: readonly DomainEvent[],

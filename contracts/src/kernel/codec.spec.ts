@@ -29,7 +29,7 @@ const raw = (over: Partial<EventEnvelope>, schemaVersion = 3): EventEnvelope => 
 });
 
 describe('reading an event', () => {
-  it('gives the event with its place on the log', () => {
+  it('returns the event with its position in the event store', () => {
     expect(codec.decode(raw({}))).toMatchObject({
       type: 'TeaServed',
       data: { cup: 'blue', sugars: 2, milk: true },
@@ -39,7 +39,7 @@ describe('reading an event', () => {
     });
   });
 
-  it('lifts the oldest shape through every version', () => {
+  it('upcasts the oldest version through every later one', () => {
     expect(codec.decode(raw({ data: { cup: 'old' } }, 1)).data).toEqual({
       cup: 'old',
       sugars: 0,
@@ -47,7 +47,7 @@ describe('reading an event', () => {
     });
   });
 
-  it('lifts from the version it was written in, not from the first', () => {
+  it('upcasts from the version in which it was written', () => {
     const older = { cup: 'old', sugars: 3 };
     expect(codec.decode(raw({ data: older }, 2)).data).toEqual({ ...older, milk: false });
   });
@@ -56,9 +56,9 @@ describe('reading an event', () => {
     ['an unknown type', raw({ type: 'CoffeeServed' })],
     ['a newer schema version', raw({}, 4)],
     ['data that do not fit', raw({ data: { cup: 7 } })],
-    ['a field nobody knows', raw({ data: { cup: 'blue', sugars: 2, milk: true, lemon: true } })],
+    ['an unknown field', raw({ data: { cup: 'blue', sugars: 2, milk: true, lemon: true } })],
     ['metadata that do not fit', raw({ metadata: undefined })],
-  ])('says where %s stands instead of skipping it', (_, wrong) => {
+  ])('reports the location of %s instead of skipping it', (_, wrong) => {
     expect(() => codec.decode(wrong)).toThrow(UnreadableEvent);
     expect(() => codec.decode(wrong)).toThrow(/^table-1@4 /);
   });
@@ -71,7 +71,7 @@ describe('checking an event before it is written', () => {
     });
   });
 
-  it('lets nothing wrong on the log', () => {
+  it('refuses invalid events', () => {
     expect(() => codec.check({ type: 'TeaServed', data: {} })).toThrow();
     expect(() => codec.check({ type: 'CoffeeServed', data: {} })).toThrow(/CoffeeServed/);
   });

@@ -8,7 +8,7 @@ import {
 } from './event.js';
 import { streamName } from './stream-name.js';
 
-/** An event as the event store's client hands it over, before anybody has looked inside. */
+/** An event as the event store's client returns it, not yet parsed. */
 export interface EventEnvelope {
   readonly id: string;
   readonly type: string;
@@ -19,10 +19,10 @@ export interface EventEnvelope {
   readonly metadata: unknown;
 }
 
-/** Where an event stands, and nothing of what it says. */
+/** An event's location, without its content. */
 export type Whereabouts = Pick<EventEnvelope, 'streamId' | 'revision' | 'position' | 'type'>;
 
-/** An event on the log that this program cannot read. It tells where, never what: errors are logged. */
+/** A stored event that this program cannot read. Carries its location only, because errors are logged. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
   readonly raw: Whereabouts;

@@ -4,7 +4,7 @@ import type { Position, StreamName } from './stream-name.js';
 
 const personalFields = z.registry<{ personal: true }>();
 
-/** Marks a field of an event as personal data, so that one place can seal or erase it per person. */
+/** Marks personal data in an event, so that it can be sealed or erased per person. */
 export const personal = <Schema extends z.ZodType>(schema: Schema): Schema => {
   personalFields.add(schema, { personal: true });
   return schema;
@@ -16,7 +16,7 @@ export const getPersonalFields = (schema: z.ZodObject): string[] =>
     .filter(([, field]) => personalFields.has(field))
     .map(([name]) => name);
 
-/** Who made an event happen. A visitor has no account yet; the system acts through its reactors. */
+/** The cause of an event. A visitor has no account; the system acts through its reactors. */
 export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('visitor') }),
@@ -40,17 +40,17 @@ export const eventMetadata = z.object({
 });
 export type EventMetadata = z.infer<typeof eventMetadata>;
 
-/** Lifts the data of one schema version to the next one. */
+/** Converts the data of one schema version to the next. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
-/** The single definition of a kind of event: its name on the log, its shape now, and how older shapes become it. */
+/** The single definition of an event type: name, current schema, and upcasters of older versions. */
 export interface EventDefinition<
   Type extends string = string,
   Data extends z.ZodObject = z.ZodObject,
 > {
   readonly type: Type;
   readonly data: Data;
-  /** Ordered old → new: the first lifts version 1 to version 2. */
+  /** In order: the first converts version 1 to version 2. */
   readonly upcasters: readonly Upcaster[];
 }
 
@@ -75,7 +75,7 @@ export type EventOf<Definition> =
     ? DomainEvent<Type, z.infer<Data>>
     : never;
 
-/** An event as the log holds it. */
+/** An event as stored. */
 export type RecordedEvent<F extends DomainEvent = DomainEvent> = F & {
   readonly id: string;
   readonly stream: StreamName;

@@ -6,7 +6,7 @@ export const failureBody = z.object({
   message: z.string(),
   errorMessage: z.string(),
   code: z.string(),
-  /** The fields of a refused request, and why, in words for a person. */
+  /** The invalid fields of a request, with messages for the user. */
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   details: z.array(z.string()).optional(),
 });

@@ -19,10 +19,10 @@ export const paise = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
 const MAX_RUPEES = 1_000_000_000_000;
 
-/** True for what two decimals say exactly. A number itself cannot: it stands for the nearest one that they can. */
+/** True if the number is the closest one to a value with two decimals. */
 const isWholePaise = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 
-/** Rupees as people and forms write them (a number, or its digits), at most two decimals → whole paise. */
+/** Rupees as typed (a number or its digits), with at most two decimals → whole paise. */
 export const rupees = (label: string) => {
   const noAmount = `${label} must be an amount in rupees`;
   return z

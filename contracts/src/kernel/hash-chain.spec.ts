@@ -18,7 +18,7 @@ const link: Link = {
 };
 
 describe('the hash chain', () => {
-  it('never changes for what is on the log already', () => {
+  it('never changes for stored events', () => {
     expect(computeHash(link)).toBe(
       'e950d110dd3de34f6b2a2ce864fba8df527756cf0909164b9eb4c32080b16064',
     );
@@ -27,13 +27,13 @@ describe('the hash chain', () => {
   it.each<[string, Partial<Link>]>([
     ['another event before it', { previousHash: 'f'.repeat(64) }],
     ['another stream', { stream: nameStream('table', '2') }],
-    ['another place', { revision: 1n }],
+    ['another revision', { revision: 1n }],
     ['another type', { type: 'TeaSpilt' }],
     ['other data', { data: { cup: 'red' } }],
     ['another time', { metadata: { ...link.metadata, occurredAt: '2026-11-21T10:00:00.001Z' } }],
     ['another trace', { metadata: { ...link.metadata, traceparent: '00-0a-0b-01' } }],
     ['another actor', { metadata: { ...link.metadata, actor: { kind: 'system', name: 'x' } } }],
-  ])('tells %s apart', (_, change) => {
+  ])('detects %s', (_, change) => {
     expect(computeHash({ ...link, ...change })).not.toBe(computeHash(link));
   });
 

@@ -25,7 +25,7 @@ export type SubmissionName = z.infer<typeof submissionName>;
 export const submittedId = (name: SubmissionName, kind: string, by: string): string =>
   deriveUuid('submission', kind, by, name);
 
-/** An image is known by the SHA-256 of its stored bytes. */
+/** An image's id is the SHA-256 of its stored bytes. */
 export const imageHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)

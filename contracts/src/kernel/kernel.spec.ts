@@ -35,7 +35,7 @@ describe('days in India', () => {
     expect(endOfDayInIndia('2026-11-21').toISOString()).toBe('2026-11-21T18:29:59.999Z');
   });
 
-  it('begin when the one before has ended', () => {
+  it('begin when the previous one has ended', () => {
     expect(dayInIndia(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
     expect(dayInIndia(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
   });

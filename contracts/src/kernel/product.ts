@@ -1,4 +1,4 @@
-/** The product's name, wherever a screen or a mail says it. */
+/** The product's name on screens and in mails. */
 export const PRODUCT_NAME = 'Nirmaan';
 
 /** Every call of the API is below this path. */
@@ -9,11 +9,11 @@ export const X_POSITION = 'x-position';
 export const X_AT_LEAST = 'x-at-least';
 export const X_STALE = 'x-stale';
 
-/** One submit keeps its name, however often it has to be sent until an answer comes; see docs/adr/0011. */
+/** The idempotency key of a submit, the same for all retries; see docs/adr/0011. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** Lists return at most this many rows when nobody asks for fewer. */
+/** The default number of rows in a list. */
 export const MAX_ROWS = 500;
 
-/** Lists are counted up to here, which then stands for this many or more; and numbered pages end here. */
+/** Counting stops here, which then means "this many or more"; numbered pages end here. */
 export const MAX_COUNTED = 1_000;

@@ -12,9 +12,9 @@ export interface GenerationId {
 }
 
 export interface LiveGeneration extends GenerationId {
-  /** What readers saw before the last switch, kept as the rollback target. */
+  /** The previous generation, kept as the rollback target. */
   readonly previous: GenerationId | null;
-  /** Set while the group does not follow it: by an operator, or by a worker that does not know its version. */
+  /** Set while the group skips it: stopped by an operator, or unknown to the worker's version. */
   readonly stopped: { readonly at: bigint; readonly by: 'operator' | 'worker' } | null;
 }
 
@@ -36,7 +36,7 @@ export interface ReadModelProgressDocument extends Partial<ReadModelProgress> {
   readonly lease: { readonly owner: string; readonly token: bigint; readonly until: Date };
 }
 
-/** The progress as its document says; nothing is live where there is none. */
+/** Parses the progress document; nothing is live without one. */
 export const toReadModelProgress = (
   document: Partial<ReadModelProgressDocument> | null,
 ): ReadModelProgress => ({
@@ -87,7 +87,7 @@ export interface ParkedStreamDocument {
   readonly position: bigint;
   readonly type: string;
   readonly error: string;
-  /** Later events of the stream that wait behind it. */
+  /** Later events of the stream, blocked by the failed one. */
   readonly waiting: bigint;
   readonly since: Date;
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 export type IndexKeys = Readonly<Record<string, 1 | -1>>;
 
 /**
- * What the projections build and the api reads: named after what a reader asks for, with a version that
- * changes whenever the documents would. Each document folds exactly one stream.
+ * A read model: named after what readers ask for, with a version that changes with its documents. Each document folds
+ * exactly one stream.
  */
 export interface ReadModel<View extends z.ZodObject = z.ZodObject> {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** A field of a refused request, and why, in words for a person. */
+/** An invalid field of a refused request, with a message for the user. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -7,11 +7,11 @@ export interface FieldError {
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
   readonly fields?: readonly FieldError[];
-  /** Sentences that say more about this one case. */
+  /** Sentences with details of this case. */
   readonly details?: readonly string[];
 }
 
-/** How a refusal looks from outside: its HTTP status and its text. */
+/** A refusal's HTTP status and text. */
 export interface RefusalRow {
   readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429;
   readonly message: string;

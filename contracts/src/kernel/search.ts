@@ -1,7 +1,7 @@
 const MAX_TOKENS = 64;
 const MAX_TOKEN = 24;
 
-/** The words of a text as a search finds them: lower case, without accents, cut where tokens end, each once. */
+/** The search terms of a text: lower case, without accents, truncated, without duplicates. */
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, MAX_TOKEN)))];
 }
 
-/** What a document is indexed under: every beginning of every word, so that typing narrows the list. */
+/** All prefixes of all words, so that typing narrows the list. */
 export function searchTokens(...texts: readonly string[]): string[] {
   const words = searchWords(texts.join(' ')).slice(0, MAX_TOKENS);
   return [...new Set(words.flatMap(beginnings))];

@@ -24,10 +24,10 @@ export const categoryPrefix = (category: string): string => `${category}-`;
 /** The category before the name's first `-`. */
 export const getCategory = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 
-/** The id behind the category's `-`. */
+/** The id after the category's `-`. */
 export const getStreamId = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
-/** A commit position in the event log: 64 bits, so a bigint inside and a decimal string on the wire. */
+/** A commit position in the event store: 64 bits, so a bigint inside and a decimal string on the wire. */
 export type Position = bigint;
 
 const MAX_POSITION = 2n ** 63n - 1n;

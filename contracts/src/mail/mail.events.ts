@@ -9,7 +9,7 @@ const letter = { mail: mailId, kind: mailKind, account: accountId };
 /** The mail was handed over to the mail server. */
 export const mailSent = defineEvent('MailSent', z.strictObject(letter));
 
-/** The mail server will never take this mail; `status` is what it said, e.g. 550. */
+/** The mail server refused this mail for good; `status` is its answer, e.g. 550. */
 export const mailRefused = defineEvent(
   'MailRefused',
   z.strictObject({ ...letter, status: z.number().int() }),

@@ -40,7 +40,7 @@ export const notificationStreams = {
 
 const application = { application: applicationId, project: projectId };
 
-/** What a notification says: ids and what was decided, never copies of another person's data. */
+/** A notification holds ids and the decision, never copies of another person's data. */
 export const news = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('proposalReceived'), ...application }),
   z.strictObject({ kind: z.literal('statusChanged'), ...application, to: applicantStatus }),
@@ -77,7 +77,7 @@ export const isNotifying = <Event extends { readonly type: string }>(
 ): event is Extract<Event, { readonly type: NotifyingEvent['type'] }> =>
   (notifyingTypes as readonly string[]).includes(event.type);
 
-/** Whom an event concerns, and what it says to them. */
+/** The account that an event notifies, and the notification. */
 export function toNotification({ type, data }: NotifyingEvent): { account: AccountId; news: News } {
   switch (type) {
     case 'ProposalSubmitted': {

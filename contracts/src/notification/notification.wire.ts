@@ -5,18 +5,18 @@ import { limitOnWire } from '../kernel/paging.js';
 import { notificationKinds } from './notification.events.js';
 import type { NotificationView } from './notification.views.js';
 
-/** One line of somebody's notifications. */
+/** One notification in the list. */
 export const notificationOnWire = z.object({
   _id: z.string(),
   kind: z.enum(notificationKinds),
-  /** In words. */
+  /** The text. */
   message: z.string(),
   /** The project that it is about, and its category; empty where it is about none. */
   projectId: z.string(),
   category: z.string(),
-  /** When what it tells came to pass. */
+  /** The time of its event. */
   at: z.string(),
-  /** Where it stands on the log; the id of its server-sent event. */
+  /** Its position in the event store; the id of its server-sent event. */
   position: z.string(),
 });
 export type NotificationOnWire = z.infer<typeof notificationOnWire>;
@@ -44,8 +44,8 @@ export const notificationCalls = {
     answer: z.object({ message: z.string(), data: z.array(notificationOnWire), total: z.number() }),
   }),
   /**
-   * Every notification behind `after`, and every new one as it comes. The browser's own `Last-Event-ID` goes
-   * before `after`, so that a connection that was lost goes on where it ended.
+   * Streams every notification after `after`, then new ones. The browser's `Last-Event-ID` takes precedence, so that a
+   * lost connection resumes.
    */
   stream: defineCall({
     method: 'GET',

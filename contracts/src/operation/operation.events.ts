@@ -15,15 +15,15 @@ const decision = z.strictObject({
   stream: z.string(),
   /** The event that the stream waited at. */
   revision: z.string().regex(/^\d+$/),
-  /** Who decided, and why, in their own words. */
+  /** The operator and the reason, as free text. */
   by: requiredText('Your name', 120),
   why: requiredText('Why', 1_000),
 });
 
-/** The stream is to be folded again from where its document stands. */
+/** Fold the stream again from its document's position. */
 export const parkedStreamRetried = defineEvent('ParkedStreamRetried', decision);
 
-/** This read model goes on without this one event, in rebuilds too. */
+/** Skip this event for this read model, in rebuilds too. */
 export const parkedEventSkipped = defineEvent('ParkedEventSkipped', decision);
 
 export const operationEvents = [parkedStreamRetried, parkedEventSkipped] as const;

@@ -11,7 +11,7 @@ export const attentionKinds = [
   'subscriptionEnds',
 ] as const;
 
-/** Something that the viewer may want to do something about; `message` says it in words. */
+/** An item that may need the viewer's attention; `message` describes it. */
 export const attentionOnWire = z.object({
   kind: z.enum(attentionKinds),
   count: z.number(),

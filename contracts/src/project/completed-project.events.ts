@@ -13,7 +13,7 @@ export const completedProjectShowcased = defineEvent(
     completedProject: completedProjectId,
     title: z.string().min(1),
     description: z.string(),
-    /** For whom it was done, as printed. */
+    /** The customer, as printed. */
     client: z.string().min(1),
     sector: sectorSlug,
     image: imageHash.nullable(),

@@ -31,7 +31,7 @@ export const completedProjectOnWire = z.object({
   title: z.string(),
   description: z.string(),
   image: z.string(),
-  /** For whom it was done. */
+  /** The customer. */
   name: z.string(),
   sectorslug: z.string(),
 });

@@ -29,7 +29,7 @@ export type PostProjectRequest = z.infer<typeof postProjectRequest>;
 
 const { title, description, sector, budget, companyName, expDate } = postProjectRequest.shape;
 
-/** The same form again, for a project that stands; what is left out stays as it is. */
+/** The same form for an existing project; omitted fields stay unchanged. */
 export const updateProjectRequest = z.strictObject({
   projectId,
   title: title.optional(),

@@ -71,7 +71,7 @@ export const projectOnWire = z.object({
   status: z.number(),
   awardStatus: z.number(),
   userName: z.string(),
-  /** The three below hold something only for those who may see it. */
+  /** The three below are blank unless the viewer may see them. */
   userPhone: z.string(),
   userEmail: z.string(),
   executiondetails: z.array(contactOnWire),
@@ -81,7 +81,7 @@ export const projectOnWire = z.object({
 });
 export type ProjectOnWire = z.infer<typeof projectOnWire>;
 
-/** What a project says about others: joined by id, given only to those who may see it. */
+/** Data of other read models, joined by id; blank unless the viewer may see it. */
 export type ProjectCompanions = Pick<
   ProjectOnWire,
   | 'sector'

@@ -10,7 +10,7 @@ export const reactorsAdvanced = defineEvent(
 );
 export type ReactorsAdvanced = EventOf<typeof reactorsAdvanced>;
 
-/** The event that a reactor could not handle; later events of the stream wait for it. */
+/** The event that a reactor could not handle; it blocks later events of the stream. */
 const reaction = { reactor: z.string(), stream: z.string(), revision: digits };
 
 /** `error` is the kind of error, never its message, which may hold personal data. A temporary one is retried by itself. */

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../kernel/event.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { slug } from '../kernel/fields.js';
 
-/** A sector is known by its slug, inside and in events. */
+/** A sector's slug is its id. */
 export const sectorSlug = slug.brand<'SectorSlug'>();
 export type SectorSlug = z.infer<typeof sectorSlug>;
 

@@ -1,10 +1,10 @@
-/** A page of the site that somebody opens. */
+/** A request for a page of the site. */
 export interface PageAsked {
-  /** Path and query, as the browser asked. */
+  /** Path and query as requested. */
   readonly path: string;
   /** The site's public origin, for addresses that must be absolute. */
   readonly origin: string;
-  /** The way to `/api` while the page is drawn; it belongs to a visitor, whoever asked. */
+  /** Calls `/api` as a visitor while the page is rendered, whoever requested it. */
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -18,9 +18,9 @@ export interface DrawnPage {
 export interface ClientOnServer {
   /** Draws a public page; null for a page that only the browser draws. Rejects where the page cannot be drawn. */
   readonly draw: (asked: PageAsked) => Promise<DrawnPage | null>;
-  /** The paths of all pages that search engines should know. */
+  /** The paths for the sitemap. */
   readonly addresses: (fetch: PageAsked['fetch']) => Promise<readonly string[]>;
-  /** The paths that are nobody's but the person's who is signed in. */
+  /** The paths that require a session. */
   readonly privatePaths: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { instant, paise } from '../kernel/fields.js';
 import { terms } from './plan.events.js';
 import { orderId, paymentId, planId, webhookEventId } from './subscription.events.js';
 
-/** Why money, or the report of it, waits for an operator instead of activating anything. */
+/** Why a payment is quarantined for an operator instead of activating anything. */
 export const quarantineReasons = [
   'WEBHOOK.UNREADABLE',
   'PAYMENT.UNKNOWN_ORDER',
@@ -18,7 +18,7 @@ export const quarantineReasons = [
 export const quarantineReason = z.enum(quarantineReasons);
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
-/** An operator has dealt with everything that waited in this stream; the actor beside the event says who. */
+/** An operator resolved everything quarantined in this stream; the metadata's actor names them. */
 export const quarantineResolved = defineEvent(
   'QuarantineResolved',
   z.strictObject({ note: z.string().min(1) }),
@@ -41,19 +41,19 @@ export const paymentAuthorised = defineEvent(
   z.strictObject({ ...payment, amount: paise }),
 );
 
-/** The money is ours. `capturedAt` is when we learnt of it; the subscription begins then. */
+/** The money was received. `capturedAt` is when we recorded it; the subscription begins then. */
 export const paymentCaptured = defineEvent(
   'PaymentCaptured',
   z.strictObject({ ...payment, amount: paise, capturedAt: instant }),
 );
 
-/** One try failed; the same or another payment may still succeed. */
+/** One attempt failed; the same or another payment may still succeed. */
 export const paymentFailed = defineEvent(
   'PaymentFailed',
   z.strictObject({ ...payment, reason: z.string() }),
 );
 
-/** What Razorpay itself says of a payment does not fit its order. */
+/** Razorpay's report of a payment does not fit its order. */
 export const paymentQuarantined = defineEvent(
   'PaymentQuarantined',
   z.strictObject({ ...payment, why: quarantineReason }),

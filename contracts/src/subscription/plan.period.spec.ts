@@ -25,7 +25,7 @@ describe('a period', () => {
     expect(after('2026-03-01T01:00:00', 1, 'month')).toEqual(inIndia('2026-04-01T01:00:00'));
   });
 
-  it('of a year is one of twelve months, whenever it begins', () => {
+  it('of a year equals twelve months, whenever it starts', () => {
     const instants = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2090-01-01'),

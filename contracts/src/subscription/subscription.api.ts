@@ -42,7 +42,7 @@ const checkoutOnWire = z.object({
   message: z.string(),
   /** Razorpay's public key id. */
   key: z.string(),
-  /** Where the script stands that defines `window.Razorpay`. */
+  /** The URL of the script that defines `window.Razorpay`. */
   checkout: z.string(),
   /** `amount` is in paise, as Razorpay wants it. */
   data: z.object({ id: z.string(), amount: z.number(), currency: z.literal('INR') }),

@@ -11,7 +11,7 @@ export const orderId = z
   .brand<'OrderId'>();
 export type OrderId = z.infer<typeof orderId>;
 
-/** Razorpay's id of one try to pay an order. */
+/** Razorpay's id of an attempt to pay an order. */
 export const paymentId = z
   .string()
   .regex(/^pay_[A-Za-z0-9_]{1,60}$/)
@@ -47,7 +47,7 @@ export const subscriptionPaid = defineEvent(
   }),
 );
 
-/** Which application a credit went to: one per application and attempt, however often it is asked for. */
+/** The application that a credit was spent on: one per application and attempt, however often it is requested. */
 const spending = {
   account: accountId,
   order: orderId,

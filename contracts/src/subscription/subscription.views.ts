@@ -71,7 +71,7 @@ export const ordersReadModel = defineReadModel({
 });
 export type OrderView = ViewOf<typeof ordersReadModel>;
 
-/** Webhooks that an operator must look at, or has looked at. */
+/** Webhooks that are or were quarantined. */
 export const quarantinedWebhooksReadModel = defineReadModel({
   name: 'quarantinedWebhooks',
   version: 1,
@@ -85,7 +85,7 @@ export const quarantinedWebhooksReadModel = defineReadModel({
   indexes: [{ resolved: 1, since: -1, _id: -1 }],
 });
 
-/** What somebody bought, as the specification spells it: `success` shows Active, anything else Expire. */
+/** A subscription in the specification's spelling: `success` shows Active, anything else Expire. */
 export const userSubscriptionOnWire = z.object({
   /** The order's id. */
   _id: z.string(),
@@ -100,11 +100,11 @@ export const userSubscriptionOnWire = z.object({
 });
 export type UserSubscriptionOnWire = z.infer<typeof userSubscriptionOnWire>;
 
-/** What is told of an order beside the purchase; blank where there is no such order. */
+/** The order's part of a subscription; blank if the order is missing. */
 export type OrderedTerms = Pick<OrderView, 'name' | 'price'>;
 const noTerms: OrderedTerms = { name: '', price: 0 };
 
-/** Whether a subscription is still good is decided when it is looked at, by date. */
+/** Expiry is computed at read time, by date. */
 export const toUserSubscriptionOnWire = (
   { order, credits, used, from, until }: Omit<PurchaseView, 'plan'>,
   { name, price }: OrderedTerms = noTerms,

@@ -2,19 +2,16 @@ import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { Visitor } from '../testing/visitor.js';
 
-/** The project that Meera has posted, and to which Vikram has applied. */
+/** Meera's project, to which Vikram has applied. */
 export const title = 'Canning line for guava nectar';
 
-/** Two people at their dashboards, each in a window of their own. */
+/** Two signed-in users, each in a window of their own. */
 export interface Cast {
   readonly meera: Visitor;
   readonly anita: Visitor;
 }
 
-/**
- * Meera with a project that somebody has applied to already, so that every dialog has something to show; Anita with
- * two credits.
- */
+/** Meera with a project that has an applicant, so that every dialog has content; Anita with two credits. */
 export async function bringOn(stack: Stack, browser: Browser): Promise<Cast> {
   const [meera, anita] = [
     await Visitor.open(browser, stack.url),
@@ -29,7 +26,7 @@ export async function bringOn(stack: Stack, browser: Browser): Promise<Cast> {
   return { meera, anita };
 }
 
-/** A word longer than any dialog is wide, with nowhere to break it. */
+/** A word wider than any dialog, without a break opportunity. */
 const partNumber = 'IYB2026'.repeat(15);
 
 async function postedBy({ page }: Visitor, { url }: Stack): Promise<string> {

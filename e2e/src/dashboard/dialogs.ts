@@ -1,10 +1,10 @@
 import type { Visitor } from '../testing/visitor.js';
 import { title } from './cast.js';
 
-/** A dialog, and the steps that open it; each begins where the one before it left off. */
+/** A dialog and the steps that open it, starting where the previous one ended. */
 type Dialogs = readonly (readonly [name: string, open: () => Promise<void>])[];
 
-/** Every dialog of a manufacturer, in an order in which nothing is decided. */
+/** Every dialog of a manufacturer, without taking a decision. */
 export function dialogsOfManufacturer(meera: Visitor): Dialogs {
   const { page } = meera;
   const card = page.getByRole('article', { name: 'Vikram Shah' });
@@ -55,7 +55,7 @@ async function openApplicants(meera: Visitor): Promise<void> {
   await card.getByText('Proposal submitted').waitFor();
 }
 
-/** Every dialog of a consultant; nothing is submitted. */
+/** Every dialog of a consultant, without submitting anything. */
 export function dialogsOfConsultant(anita: Visitor): Dialogs {
   const { page } = anita;
   return [

@@ -2,7 +2,7 @@ import { findViolations } from '../testing/look-at.js';
 import { photograph } from '../testing/photograph.js';
 import type { Visitor } from '../testing/visitor.js';
 
-/** What axe finds in a screen; it is photographed under its name on the way. */
+/** Photographs a screen and returns axe's violations. */
 export async function photographAndFindViolations(
   { page }: Visitor,
   name: string,
@@ -11,7 +11,7 @@ export async function photographAndFindViolations(
   return findViolations(page);
 }
 
-/** Whether the page, or what a dialog above it holds, can be scrolled sideways. */
+/** Whether the page or an open dialog scrolls horizontally. */
 export const isTooWide = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog] > div')].some(
@@ -19,7 +19,7 @@ export const isTooWide = ({ page }: Visitor): Promise<boolean> =>
     ),
   );
 
-/** Opens a sub-page and waits until nothing of it is on its way any more. */
+/** Opens a sub-page and waits until it has loaded. */
 export async function openSubPage(who: Visitor, view: string, heading: string): Promise<void> {
   await who.visit(`/dashboard?view=${view}`);
   await who.page.getByRole('heading', { level: 1, name: heading }).waitFor();

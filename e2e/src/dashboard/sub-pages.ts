@@ -1,4 +1,4 @@
-/** The sub-pages of a role, each with the heading that stands there when it is drawn. */
+/** The sub-pages of a role with their headings. */
 const everybody = [
   ['pricing', 'My Subscription'],
   ['freelance-project', 'Freelance Project'],

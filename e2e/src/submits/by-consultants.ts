@@ -69,7 +69,7 @@ const order: Submit = {
   press: (stage) => stage.press('Buy Now: Starter'),
   says: subscriptionMessages.ordered,
   leaves: ['SubscriptionOrdered'],
-  // An order that nobody has heard of can be paid by nobody.
+  // An order that was never returned cannot be paid.
   leavesAgain: [],
 };
 

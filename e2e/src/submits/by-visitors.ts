@@ -37,7 +37,7 @@ const signIn: Submit = {
   press: (stage) => stage.press('Continue with Email'),
   says: account.signedIn,
   leaves: ['SessionStarted'],
-  // A session whose cookie was lost is nobody's, and ends by itself.
+  // A session whose cookie was lost expires by itself.
   leavesAgain: [],
 };
 
@@ -116,7 +116,7 @@ const resetPassword: Submit = {
   leaves: ['PasswordReset'],
 };
 
-/** What somebody submits without being signed in. */
+/** The submits of visitors. */
 export const byVisitors: readonly Submit[] = [
   register,
   signIn,

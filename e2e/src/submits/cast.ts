@@ -10,7 +10,7 @@ const extras = [
   'Payer after',
 ];
 
-/** The people and projects that the submits find, one of each for every mishap. */
+/** The actors and projects of the submits, one of each per fault. */
 export async function bringOn({ url, stores }: Stack): Promise<void> {
   const meera = await new Person(url).register('Meera Iyer', 'manufacturer');
   const anita = await new Person(url).register('Anita Rao', 'consultant');
@@ -21,6 +21,6 @@ export async function bringOn({ url, stores }: Stack): Promise<void> {
     await vikram.apply(await meera.post(`decide ${mishap}`));
   }
   await Promise.all(extras.map((name) => new Person(url).register(name, 'consultant')));
-  // The read models have seen it all before the first page asks.
+  // Wait until the read models contain all of it.
   await vikram.call(projectCalls.list);
 }

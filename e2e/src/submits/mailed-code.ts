@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 
 const subject = /^Subject: (\d{4}) is your code/m;
 
-/** Asks for a one-time password and reads it in the mail that comes. */
+/** Requests a one-time password and reads it from the mail. */
 export async function mailedCode({ url, dataDir }: Stack, email: string): Promise<string> {
   await new Person(url).call(accountCalls.sendOtp, { body: { email } });
   const codeIn = async (): Promise<string> => {

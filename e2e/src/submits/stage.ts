@@ -6,11 +6,11 @@ import type { FaultyNetwork } from '../testing/faulty-network.js';
 
 export const password = 'monsoon-rain-42';
 
-/** The address that `Person.register` gives to somebody. */
+/** The address that `Person.register` assigns. */
 export const toEmail = (name: string): string =>
   `${name.toLowerCase().replace(' ', '.')}@example.com`;
 
-/** One window, behind a network that can be broken, in front of one product. */
+/** One window whose connection to the product can be broken. */
 export class Stage {
   constructor(
     readonly page: Page,
@@ -22,12 +22,12 @@ export class Stage {
     await this.page.goto(this.network.url + path);
   }
 
-  /** From here on the window is nobody's. */
+  /** Signs the window out. */
   signOut(): Promise<void> {
     return this.page.context().clearCookies();
   }
 
-  /** Whoever was signed in before is not any more. */
+  /** Ends the previous user's session in this window. */
   async signIn(name: string): Promise<void> {
     await this.signOut();
     const data = { email: toEmail(name), password };
@@ -46,19 +46,19 @@ export class Stage {
     return this.page.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until no request is pending. */
   rest(): Promise<void> {
     return this.page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   }
 
-  /** Everything that stands in a field at this moment. */
+  /** The current values of all fields. */
   typed(): Promise<string[]> {
     return this.page
       .locator('input, textarea, select')
       .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
   }
 
-  /** What an impatient person does while nothing happens: presses Enter, and submits the form again. */
+  /** Presses Enter and submits again, as an impatient user does. */
   async pressAgain(): Promise<void> {
     await this.page.keyboard.press('Enter');
     await this.page.evaluate(() => {

@@ -1,25 +1,25 @@
 import type { Call } from '@nirmaan/contracts/kernel';
 import type { Stage } from './stage.js';
 
-/** What goes wrong on a submit's way, once in every scene. */
+/** The faults that every submit meets once. */
 export const mishaps = ['held', 'cut'] as const;
 export type Mishap = (typeof mishaps)[number];
 
-/** One submit of the client, as a person makes it. */
+/** One submit of the client, performed as a user does. */
 export interface Submit {
   readonly name: string;
   readonly call: Pick<Call, 'path'>;
-  /** Opens the form and fills it in, up to the button; each mishap finds its own person, project and texts. */
+  /** Opens and fills in the form up to the button; each fault has actors, projects and texts of its own. */
   readonly fill: (stage: Stage, mishap: Mishap) => Promise<void>;
   readonly press: (stage: Stage) => Promise<void>;
-  /** Goes back to the button where a failure has closed the window that asks for a confirmation. */
+  /** Returns to the button if a failure closed the confirmation dialog. */
   readonly reopen?: (stage: Stage) => Promise<void>;
-  /** What is said once it is done. */
+  /** The message on success. */
   readonly says: string;
-  /** What is said instead when it had been done already, and the answer was lost. */
+  /** The message if it had already succeeded and the answer was lost. */
   readonly saysAgain?: string;
-  /** What it leaves on the log, each once. */
+  /** The events that it appends, each once. */
   readonly leaves: readonly string[];
-  /** What it leaves, each once, when an answer was lost on the way, where that is less. */
+  /** The events that it appends if an answer was lost, where these are fewer. */
   readonly leavesAgain?: readonly string[];
 }

@@ -10,14 +10,14 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, headless, without a word to any other host. */
+/** Debian's Chromium, headless, without background traffic. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: flags,
   });
 
-/** Collects what a page complains about; a clean run leaves the list empty. */
+/** Collects a page's console errors, exceptions and failed requests. */
 export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

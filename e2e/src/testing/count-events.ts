@@ -1,6 +1,6 @@
 import { EventStore } from '@nirmaan/platform/eventstore';
 
-/** How many events of each type have come behind a position: `{ ProjectPosted: 1 }`. */
+/** Counts the events after a position by type: `{ ProjectPosted: 1 }`. */
 export async function countEvents(
   eventStoreUrl: string,
   after: bigint,
@@ -12,7 +12,7 @@ export async function countEvents(
   return counts;
 }
 
-/** Where the log ends now. */
+/** The current head of the event store. */
 export async function headOfLog(eventStoreUrl: string): Promise<bigint> {
   const log = EventStore.at(eventStoreUrl);
   const head = await log.head();

@@ -1,7 +1,7 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import type { Person } from '@nirmaan/platform/testing';
 
-/** What a read must never be: failed, without one's own writes and silent about it, or behind an earlier one. */
+/** A violation: a failed read, one without the user's own writes that is not marked stale, or one older than before. */
 export interface BadRead {
   readonly status: number;
   readonly seen: number;
@@ -10,15 +10,15 @@ export interface BadRead {
   readonly stale: boolean;
 }
 
-/** What a crowd has met with since it began to use the product. */
+/** What the users observed. */
 export interface Experience {
   reads: number;
-  /** Reads that said of themselves that they lacked something. */
+  /** Reads marked as stale. */
   stale: number;
   readonly bad: BadRead[];
 }
 
-/** Somebody who applies to one project after the other, and after each reads the list, which must hold them all. */
+/** A consultant who applies to one project after another, and expects all applications in every list. */
 class Client {
   private own = 0;
   private seen = 0;
@@ -39,7 +39,7 @@ class Client {
     }
   }
 
-  /** Who has applied everywhere goes on reading. */
+  /** After applying to all projects, continues reading. */
   private async write(): Promise<void> {
     const project = this.projects[this.own];
     if (!project) return;
@@ -59,7 +59,7 @@ class Client {
   }
 }
 
-/** Many who read and write at the same time. */
+/** Many concurrent users. */
 export class Crowd {
   private readonly clients: readonly Client[];
 
@@ -67,12 +67,12 @@ export class Crowd {
     this.clients = people.map((person) => new Client(person, projects));
   }
 
-  /** How many applications all of them have made. */
+  /** The number of applications by all of them. */
   get written(): number {
     return this.clients.reduce((sum, { written }) => sum + written, 0);
   }
 
-  /** Uses the product for as long as something else is done; everybody finishes what they have begun. */
+  /** Uses the product while `work` runs, then finishes what was begun. */
   async during(work: () => Promise<unknown>): Promise<Experience> {
     const experience: Experience = { reads: 0, stale: 0, bad: [] };
     let enough = false;

@@ -3,12 +3,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a product that the demo data were sown in, and that has been stopped. */
+    /** The data folder of a stopped product with the demo data. */
     demoData: string;
   }
 }
 
-/** Sows the demo data once for a run of specs, and keeps them as long as that takes. */
+/** Seeds the demo data once per run of specs. */
 export default async function sowDemoData({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = temporaryFolder();
   const stack = await startStack({ seed: 'demo', folder });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.js';
 import { startDemo } from './demo.js';
 
-/** The product with the demo data, and a browser, for the specs of a file or group: there once the first one runs. */
+/** Starts the product with the demo data and a browser before the first spec of a file or group. */
 export function demoInBrowser() {
   let stack: Stack | undefined;
   let browser: Browser | undefined;

@@ -2,7 +2,7 @@ import { type Stack, startStack, temporaryFolder } from '@nirmaan/platform/testi
 import { cp } from 'node:fs/promises';
 import { inject } from 'vitest';
 
-/** The whole product with the demo data, in a copy of its own. */
+/** The whole product on a copy of the demo data. */
 export async function startDemo(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const folder = temporaryFolder();
   await cp(inject('demoData'), folder.path, { recursive: true });

@@ -7,27 +7,27 @@ import { projectCalls } from '@nirmaan/contracts/project';
 import type { Person } from '@nirmaan/platform/testing';
 import { picked } from './random.js';
 
-/** What everybody who uses the product at the same time knows. */
+/** State shared by all concurrent users. */
 export interface Town {
   readonly url: string;
   readonly consultants: readonly string[];
-  /** Every project that somebody has posted. */
+  /** Every project posted so far. */
   readonly projects: string[];
 }
 
-/** Somebody at work. */
+/** One user's state. */
 export interface User {
   readonly person: Person;
   readonly town: Town;
   readonly random: () => number;
 }
 
-/** One request; gives its status. */
+/** Makes a request and returns its status. */
 export type Act = (user: User) => Promise<number>;
 
 const below = (limit: number, random: () => number): number => Math.floor(random() * limit);
 
-/** Asks one call, with what the user sends by it. */
+/** Makes a call with the user's input. */
 export const asking =
   (call: Call, sentBy: (user: User) => Parameters<Person['call']>[1] = () => ({})): Act =>
   async (user) =>
@@ -58,7 +58,7 @@ export const write = asking(enquiryCalls.send, ({ random }) => ({
   },
 }));
 
-/** What is wrong costs the server something, too. */
+/** Invalid requests cost the server too. */
 export const mistake: Act = (user) =>
   picked(user.random, [
     asking(projectCalls.list, () => ({ query: { limit: 'many' } })),

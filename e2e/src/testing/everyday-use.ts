@@ -20,7 +20,7 @@ import {
 } from './everyday-acts.js';
 import { picked } from './random.js';
 
-/** What somebody does, each as often beside the others as its number says. */
+/** The actions with their relative frequencies. */
 type Habits = readonly (readonly [often: number, act: Act])[];
 
 const everybody: Habits = [
@@ -51,14 +51,14 @@ const manufacturer: Habits = [
   [8, decide],
 ];
 
-/** Most projects refuse a consultant after a while, who has applied to them. */
+/** Most projects eventually refuse a consultant who has already applied. */
 const consultant: Habits = [
   ...everybody,
   [12, apply],
   [10, asking(applicationCalls.mine, () => ({ query: { limit: '20' } }))],
 ];
 
-/** So many requests of one user, one after the other; counts the statuses of the answers. */
+/** Makes a user's requests one after another; counts the answers by status. */
 export async function useEveryDay(
   user: User,
   requests: number,

@@ -10,12 +10,12 @@ import type { AddressInfo } from 'node:net';
 /** `held` waits for `heal`; `cut before` never reaches the product; `cut after` loses the answer. */
 export type Fault = 'none' | 'held' | 'cut before' | 'cut after';
 
-/** What lies between the browsers and the product. It can hold or cut the calls of one path. */
+/** A proxy between browsers and product that can hold or cut the calls of one path. */
 export class FaultyNetwork {
   private broken = { path: '', fault: 'none' as Fault };
   private released = Promise.resolve();
   private release = (): void => undefined;
-  /** How many calls of the broken path have come so far. */
+  /** Calls of the broken path so far. */
   calls = 0;
 
   private constructor(
@@ -31,7 +31,7 @@ export class FaultyNetwork {
     return network;
   }
 
-  /** The product's address by way of this network. */
+  /** The proxy's address. */
   get url(): string {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }

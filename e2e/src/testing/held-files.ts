@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Files of the client that are on their way until somebody says otherwise. */
+/** Holds back files of the client until they are released. */
 export interface Held {
-  /** They arrive, and whatever is asked for from now on. */
+  /** Delivers them, and all later requests. */
   readonly letGo: () => void;
-  /** They never arrive; what is asked for from now on does not either, until they are let go. */
+  /** Fails them, and all later requests until released. */
   readonly cut: () => void;
 }
 
-/** Holds every file that a page asks for whose address matches. */
+/** Holds every requested file whose address matches. */
 export async function holdFiles(page: Page, files: RegExp): Promise<Held> {
   let fate: 'held' | 'free' | 'cut' = 'held';
   const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 declare const window: { told: string[] };
 
-/** Remembers whatever a page says aloud, also what has left the screen again. */
+/** Records what a page announces (`role=status`, toasts), including what has disappeared. */
 export async function listenTo(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.told = [];
@@ -18,7 +18,7 @@ export async function listenTo(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has said it, since it was opened or `forget` was called. */
+/** Waits until the page has announced it, since it was opened or `forget` was called. */
 export async function hear(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => window.told.some((said) => said.includes(wanted)), text);
 }

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** What `watchLoading` keeps in the page. */
+/** What `watchLoading` records in the page. */
 interface Watched {
-  /** How far things moved without anybody asking, as Chromium counts it. */
+  /** Cumulative layout shift, as Chromium measures it. */
   shift: number;
-  /** The page's first heading as the HTML brought it. */
+  /** The page's first heading as served. */
   heading: Element | null;
 }
 
 declare global {
-  // Playwright runs these functions in the page, where the watch is a global.
+  // Playwright runs these functions in the page, which needs a global.
   var watched: Watched;
 }
 
-/** Watches every page from its first byte on: what moves, and which heading was there first. */
+/** Records layout shifts and the first heading of every page from its first byte. */
 export const watchLoading = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     globalThis.watched = { shift: 0, heading: null };
@@ -29,11 +29,11 @@ export const watchLoading = (page: Page): Promise<unknown> =>
 export const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => globalThis.watched.shift);
 
-/** Whether the heading that the HTML brought is still the one that stands there. */
+/** Whether hydration kept the served heading. */
 export const keptHeading = (page: Page): Promise<boolean> =>
   page.evaluate(() => globalThis.watched.heading?.isConnected ?? false);
 
-/** What the console warns of; complaints hold only the errors. */
+/** Collects the console's warnings. */
 export function collectHydrationWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -42,13 +42,13 @@ export function collectHydrationWarnings(page: Page): string[] {
   return warnings;
 }
 
-/** Counts the bytes of JavaScript that a page loads over the wire, compressed, headers included. */
+/** Counts the compressed bytes of JavaScript that a page loads, headers included. */
 export async function weighScripts(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const scripts = new Set<string>();
   let bytes = 0;
-  // By what it is, not by who asks: the client fetches parts before it imports them.
+  // By MIME type, not by initiator: the client fetches chunks before it imports them.
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType.endsWith('javascript')) scripts.add(requestId);
   });

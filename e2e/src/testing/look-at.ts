@@ -5,13 +5,13 @@ import { collectConsoleErrors } from './browser.js';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A window of some width that wants no motion, and what it complains about. */
+/** A window of a given width with reduced motion, and its errors. */
 export interface Look {
   readonly page: Page;
   readonly complaints: string[];
 }
 
-/** Opens a window; it also complains about answers that say no, and about other hosts. */
+/** Opens a window; its errors include failed requests and requests to other hosts. */
 export async function lookAt(browser: Browser, base: string, width: number): Promise<Look> {
   const context = await browser.newContext({
     baseURL: base,
@@ -31,7 +31,7 @@ export async function lookAt(browser: Browser, base: string, width: number): Pro
   return { page, complaints };
 }
 
-/** Opens a route and waits until it has come to rest; returns the status of its document. */
+/** Opens a route and waits until it is idle; returns the document's status. */
 export async function visit(page: Page, route: string): Promise<number> {
   const response = await page.goto(route);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -39,10 +39,7 @@ export async function visit(page: Page, route: string): Promise<number> {
   return response?.status() ?? 0;
 }
 
-/**
- * What axe finds once nothing fades in any more, one line each. It need not open a second window, as it would for
- * frames of other sites.
- */
+/** axe's violations after all fades, one line each. Legacy mode avoids the second window for frames of other sites. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(endOfAnimations);
   const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode();
@@ -50,7 +47,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-/** A spinner turns for ever; whatever else moves comes to its end, or is taken away before. */
+/** Ends all finite animations; a spinner never ends. */
 async function endOfAnimations(): Promise<void> {
   const ending = document
     .getAnimations()
@@ -58,14 +55,11 @@ async function endOfAnimations(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** By how many pixels the page is wider than its window. */
+/** The page's horizontal overflow in pixels. */
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/**
- * The widths, of those given, at which the page scrolls sideways once it has come to rest, each with what sticks
- * out. Leaves the window as it was.
- */
+/** The given widths at which the page overflows, each with the elements that stick out. Restores the window's size. */
 export async function tooNarrow(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize();
   const narrow: string[] = [];
@@ -79,7 +73,7 @@ export async function tooNarrow(page: Page, widths: readonly number[]): Promise<
 
 const REST_MS = 2_000;
 
-/** What is laid out by script, such as a row of slides, follows a new width a few frames later. */
+/** Layout by script, such as the carousel's, follows a new width a few frames later. */
 const comesToFit = (page: Page): Promise<boolean> =>
   vi
     .waitUntil(async () => (await getHorizontalOverflow(page)) <= 0, { timeout: REST_MS })
@@ -94,7 +88,7 @@ const whatSticksOut = (page: Page): Promise<string> =>
       .join(' | '),
   );
 
-/** Where the links of a page lead within the site: paths with their query, without the `#`. */
+/** The internal links of a page: paths with query, without hash. */
 export async function listLinks(page: Page): Promise<string[]> {
   const paths = await page
     .locator('a[href^="/"]')

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { tellingMemory } from './memory.js';
 
-/** The built api and projections over real stores, which can both be asked for their memory. */
+/** The built api and projections over embedded stores, both with a memory probe. */
 export interface MeasuredProduct {
   readonly url: string;
   readonly stores: Stores;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Answers with what the process still holds after everything else has been collected. */
+/** Reports memory in use after a full garbage collection. */
 const teller = `process.on('message', (word) => {
   if (word !== 'memory') return;
   gc();
@@ -9,7 +9,7 @@ const teller = `process.on('message', (word) => {
   process.send({ heapUsed, external, rss });
 });`;
 
-/** Flags of Node with which a program can be asked for its memory. */
+/** Node flags that add the memory probe to a program. */
 export const tellingMemory = [
   '--expose-gc',
   '--import',
@@ -18,13 +18,13 @@ export const tellingMemory = [
 
 /** In megabytes. */
 export interface Memory {
-  /** What is reachable: objects, and the buffers that belong to them. */
+  /** Reachable objects and their buffers. */
   readonly held: number;
-  /** What the operating system has given, garbage and free pages included. */
+  /** Resident set, including garbage and free pages. */
   readonly resident: number;
 }
 
-/** Asks a program that was started with `tellingMemory`. */
+/** Queries the memory probe. */
 export async function readMemory(program: ChildProcess): Promise<Memory> {
   const answered = once(program, 'message');
   program.send('memory');

@@ -13,7 +13,7 @@ export interface ParkedStream {
   readonly error: string;
 }
 
-/** An operator at the command line of the read models. */
+/** Runs the projections' command line. */
 export class Operator {
   constructor(private readonly stores: StoreUrls) {}
 
@@ -26,7 +26,7 @@ export class Operator {
     return waitForExit(this.begin(...args));
   }
 
-  /** What a command says, and how it ends. */
+  /** The output and exit code of a command. */
   async ask(
     ...args: readonly string[]
   ): Promise<{ readonly code: unknown; readonly said: string }> {
@@ -37,14 +37,14 @@ export class Operator {
     return { code: await waitForExit(child), said };
   }
 
-  /** Resolves at the end of a command whose reader leaves at its first word. */
+  /** Resolves when the command ends although its reader closed the pipe at the first output. */
   async askUnread(...args: readonly string[]): Promise<void> {
     const child = this.spawn(args);
     child.stdout.once('data', () => child.stdout.destroy());
     await waitForExit(child);
   }
 
-  /** The streams that wait, in every generation of every read model. */
+  /** Parked streams of all generations. */
   async parkedStreams(): Promise<readonly ParkedStream[]> {
     const { said } = await this.ask('parked', 'list', '--json');
     return JSON.parse(said) as ParkedStream[];
@@ -59,6 +59,6 @@ export class Operator {
   }
 }
 
-/** The exit code of a process, once all that it said is read; null when it was killed. */
+/** The exit code once all output is read; null if it was killed. */
 export const waitForExit = async (child: ChildProcess): Promise<unknown> =>
   (await once(child, 'close'))[0];

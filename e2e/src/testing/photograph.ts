@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { join } from 'node:path';
 
-/** Where pictures of screens are kept; git ignores it. */
+/** The folder for screenshots, ignored by git. */
 export const shotsFolder = join(import.meta.dirname, '../../../.shots');
 
-/** Keeps a picture of the window, whole where nothing lies over it; only when asked to by SHOTS=1. */
+/** Saves a screenshot of the full page, or of the window under a dialog; only with SHOTS=1. */
 export async function photograph(page: Page, name: string): Promise<void> {
   if (process.env['SHOTS'] !== '1') return;
   const width = page.viewportSize()?.width ?? 0;

@@ -19,7 +19,7 @@ export const categories = [
   'supply-chain-warehouse',
 ] as const;
 
-/** Every route of the specification that a visitor can open; the blogs are those of the demo data. */
+/** Every public route of the specification; the blogs are those of the demo data. */
 export const publicRoutes: readonly string[] = [
   '/',
   '/about-us',
@@ -41,12 +41,12 @@ export const publicRoutes: readonly string[] = [
   '/checkout',
 ];
 
-/** The same with one service category for all of them: they differ in heading and drawing only. */
+/** The same with a single service category, as they differ only in heading and illustration. */
 export const onePerScreen: readonly string[] = publicRoutes.filter(
   (route) => !categories.slice(1).some((category) => route.endsWith(`/${category}`)),
 );
 
-/** Addresses that lead nowhere. */
+/** Addresses without a page. */
 export const nowhere: readonly string[] = [
   '/nowhere',
   '/our-services/jewellery',

@@ -1,7 +1,7 @@
 const MODULUS = 2_147_483_647;
 const FACTOR = 48_271;
 
-/** Random numbers between 0 and 1 that a seed repeats: the minimal standard generator of Park and Miller. */
+/** Seeded random numbers between 0 and 1 (Park and Miller's minimal standard generator). */
 export function seededRandom(seed: number): () => number {
   let state = (Math.abs(Math.floor(seed)) % (MODULUS - 1)) + 1;
   return () => {

@@ -5,7 +5,7 @@ import { readProgress } from '@nirmaan/platform/testing';
 
 export type Documents = readonly Readonly<Record<string, unknown>>[];
 
-/** Every document of every live read model, by the read model's name, in the order of the ids. */
+/** All documents of all live read models, by name, in order of their ids. */
 export async function liveDocuments(mongoUrl: string): Promise<Record<string, Documents>> {
   const { db, close } = await connectMongo(mongoUrl);
   const { models } = await readProgress(db);

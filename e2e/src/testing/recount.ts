@@ -3,13 +3,13 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 type Data = Readonly<Record<string, unknown>>;
 
 interface CountedApplication {
-  /** More than once would be a fault. */
+  /** More than once would be a defect. */
   submitted: number;
   status: string;
   amount: number;
 }
 
-/** What the log says, counted without any of the program's own folds. */
+/** Counts from the events, without the product's folds. */
 export class Recount {
   readonly applications = new Map<string, CountedApplication>();
   /** `account/application/attempt` → credits spent less credits returned. */
@@ -45,7 +45,7 @@ export class Recount {
   }
 }
 
-/** Reads the whole log with the plain client and counts. */
+/** Reads `$all` with the plain client and counts. */
 export async function recount(eventStoreUrl: string): Promise<Recount> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   const counted = new Recount();

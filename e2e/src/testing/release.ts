@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A line of the worker's program, and what it was in a release that had a fault. */
+/** A line of the worker's code, and its faulty version. */
 export interface Fault {
   readonly sound: string;
   readonly faulty: string;
@@ -13,8 +13,8 @@ const BUNDLE = '/projections/dist/bundle/';
 const WORKER = `${BUNDLE}projections.js`;
 
 /**
- * A release of the worker with a fault in its program, and the next one, in which it is mended. Whoever starts the
- * worker starts the same file as ever: Node puts the fault into it while it loads.
+ * Two releases of the worker, the first with a fault. The supervisor starts the same file; a Node loader injects the
+ * fault.
  */
 export class Release {
   private constructor(
@@ -28,17 +28,17 @@ export class Release {
     return release;
   }
 
-  /** With this every process of the product is started. */
+  /** The Node options for all processes of the product. */
   get env(): Readonly<Record<string, string>> {
     return { NODE_OPTIONS: `--import=${pathToFileURL(this.file).href}` };
   }
 
-  /** Every worker that is started from now on is of the next release. */
+  /** Workers started from now on are of the next release. */
   mend(): Promise<void> {
     return this.publish(null);
   }
 
-  /** What the worker's `/metrics` tells of a gauge, by the labels as they stand there. */
+  /** Reads a gauge from the worker's `/metrics`, by its labels. */
   async gauge(name: string): Promise<ReadonlyMap<string, number>> {
     const response = await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`);
     const lines = (await response.text()).matchAll(/^(\w+)\{(.*)\} (.*)$/gm);
@@ -66,7 +66,7 @@ export class Release {
   }
 }
 
-/** A module that Node asks for the text of every other one. The line may be in any file of the worker's bundle. */
+/** A Node loader that rewrites the source of modules; the line may be in any file of the bundle. */
 const hooksFor = ({ sound, faulty }: Fault): string => {
   const source = `export async function load(url, context, next) {
     const loaded = await next(url, context);

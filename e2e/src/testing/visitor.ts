@@ -9,7 +9,7 @@ export interface SignUp {
 
 const password = 'monsoon-rain-42';
 
-/** Somebody in a browser window of their own. */
+/** A user in a browser window of their own. */
 export class Visitor {
   private constructor(
     readonly page: Page,

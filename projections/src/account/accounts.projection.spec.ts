@@ -30,11 +30,11 @@ const registered = {
 };
 
 describe('accounts', () => {
-  it('know who somebody is, and never the password hash', () => {
+  it('contain the person, and never the password hash', () => {
     expect(foldView(accounts, recorded(stream, anitaRegistered))).toEqual(registered);
   });
 
-  it('know what people tell of themselves, and nothing of their passwords', () => {
+  it('contain the profile, and nothing of the password', () => {
     const events = recorded(stream, anitaRegistered, anitasProfileUpdated, anitasPasswordChanged);
     expect(foldView(accounts, events)).toEqual({
       ...registered,

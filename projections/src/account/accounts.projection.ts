@@ -1,7 +1,7 @@
 import { accountsReadModel, normaliseEmail } from '@nirmaan/contracts/account';
 import { defineProjection, onExisting } from '../kernel/projection.js';
 
-/** Who somebody is. The password hash stays in the log. */
+/** Accounts with their profiles, without the password hash. */
 export const accounts = defineProjection(accountsReadModel, 'account', {
   UserRegistered: (_, { data, metadata }) => ({
     role: data.role,

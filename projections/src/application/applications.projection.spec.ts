@@ -38,7 +38,7 @@ describe('applications', () => {
     expect(foldView(applications, events)).toEqual(rejected);
   });
 
-  it('know nothing of a try that was given up', () => {
+  it('ignore an abandoned attempt', () => {
     const events = recorded(stream, anitasAttemptAbandoned);
     expect(foldView(applications, events)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { defineProjection, onExisting } from '../kernel/projection.js';
 
-/** An application as it stands: the same for the owner of the project and for the consultant who made it. */
+/** Applications with their current status, for owners and consultants alike. */
 export const applications = defineProjection(applicationsReadModel, 'application', {
   ProposalSubmitted: (_, { data, metadata }) => ({
     project: data.project,

@@ -26,7 +26,7 @@ describe('blogs', () => {
     expect(foldView(blogs, recorded(stream, coldChainPublished))).toEqual(published);
   });
 
-  it('knows that a blog was withdrawn', () => {
+  it('marks a withdrawn blog', () => {
     const events = recorded(stream, coldChainPublished, coldChainWithdrawn);
     const withdrawn = { ...published, phase: 'withdrawn', position: 200n };
     expect(foldView(blogs, events)).toEqual(withdrawn);

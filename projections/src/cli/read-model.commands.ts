@@ -6,7 +6,13 @@ import { dropOthers, rollback, start, stop } from '../operator/control.js';
 import { OperatorError } from '../operator/operation.js';
 import type { BuildOptions } from '../rebuild/generation-builder.js';
 import { rebuild, type Verdict, verify } from '../rebuild/rebuild.js';
-import { findProjections, NEEDS_OPERATOR, printJson, startProgressBar, withContext } from './run.js';
+import {
+  findProjections,
+  NEEDS_OPERATOR,
+  printJson,
+  startProgressBar,
+  withContext,
+} from './run.js';
 
 const forReadModels = (name: string, description: string): Command =>
   new Command(name).description(description).argument('<names...>', 'read models, or all');
@@ -77,7 +83,7 @@ function printVerdict({ readModel, from, to, comparison, switched }: Verdict): v
 
 type Each = (context: Context, projection: Projection, signal: AbortSignal) => Promise<string>;
 
-/** A read model for which it cannot be done does not keep the others from it. */
+/** A read model that fails does not stop the others. */
 const forEach = (names: readonly string[], each: Each): Promise<void> =>
   withContext(async (context, signal) => {
     for (const projection of findProjections(names, context.projections)) {

@@ -9,7 +9,7 @@ import type { Projection } from '../kernel/projection.js';
 import { OperatorError } from '../operator/operation.js';
 import type { BuildProgress } from '../rebuild/generation-builder.js';
 
-/** The command did what it was asked, and found something that an operator must decide. */
+/** The command succeeded and found something that an operator must decide. */
 export const NEEDS_OPERATOR = 2;
 
 export const exitCodesHelp = `

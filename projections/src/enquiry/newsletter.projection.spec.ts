@@ -16,7 +16,7 @@ describe('newsletter', () => {
     });
   });
 
-  it('lists nobody who only wrote to us', () => {
+  it('does not list senders of enquiries', () => {
     expect(foldView(newsletter, recorded(stream, raviWrote))).toBeNull();
   });
 });

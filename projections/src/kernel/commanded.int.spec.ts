@@ -17,7 +17,7 @@ const isKnown = ({ readModel }: Projection): boolean => oracle.has(readModel.nam
 const projections = allProjections.filter(isKnown);
 const unknown = allProjections.filter((projection) => !isKnown(projection));
 
-/** The size of the batches, how far each reaches back when it comes again, and which event is poison at first. */
+/** Batch sizes, overlap on redelivery, and which event is poison at first. */
 const deliveries = fc.record({
   size: fc.integer({ min: 1, max: 9 }),
   overlaps: fc.array(fc.nat(30), { minLength: 1, maxLength: 5 }),
@@ -121,7 +121,7 @@ const expectedFrom = (name: string, events: readonly AnyRecordedEvent[]) =>
 const sorted = <One extends { readonly _id: string }>(documents: readonly One[]): One[] =>
   documents.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 
-/** What a projection folds of a log. */
+/** The events that a projection folds. */
 const ownOf = (projection: Projection, log: readonly EventEnvelope[]): EventEnvelope[] =>
   log.filter((event) => concerns(projection, event));
 
@@ -130,7 +130,7 @@ const batchesOf = (log: readonly EventEnvelope[], size: number): EventEnvelope[]
     log.slice(n * size, (n + 1) * size),
   );
 
-/** Cannot fold one event of the log. */
+/** Fails to fold one event. */
 const poisonedBy = (projection: Projection, poison: EventEnvelope | undefined): Projection => ({
   ...projection,
   fold(document, event) {

@@ -36,8 +36,8 @@ export async function loadDocuments(
 }
 
 /**
- * Writes the documents that are newer than the stored ones, so that replays and late workers change nothing.
- * Returns those that the database will never accept; throws every other error.
+ * Writes documents that are newer than the stored ones, so that replays and late workers change nothing. Returns those
+ * that the database will never accept; throws on any other error.
  */
 export async function writeDocuments(
   collection: Collection<ViewDocument>,
@@ -82,7 +82,8 @@ async function writeUnordered(
     if (error instanceof MongoBulkWriteError) return toRefused(error, folded);
     if (!isInvalid(error)) throw error;
     const [first, ...others] = folded;
-    if (first && others.length === 0) return { existing: [], unwritable: [{ folded: first, error }] };
+    if (first && others.length === 0)
+      return { existing: [], unwritable: [{ folded: first, error }] };
     return writeOneByOne(collection, folded, writes);
   }
 }
@@ -118,8 +119,8 @@ function toRefused(error: MongoBulkWriteError, folded: readonly FoldedDocument[]
 }
 
 /**
- * The codes by which a server refuses a document for what it holds: too large, invalid, not indexable. Every other
- * code is the server's trouble, and the batch is tried again.
+ * The codes that concern a document's content: too large, invalid, not indexable. After any other code the batch is
+ * retried.
  */
 const documentsFault: ReadonlySet<unknown> = new Set([
   2, 15, 22, 52, 53, 54, 55, 56, 57, 66, 171, 10_334, 17_280, 17_419, 17_420,

@@ -80,7 +80,7 @@ describe('folding into the database', () => {
     expect(await delivery.documents()).toEqual(before);
   });
 
-  it('continues a document that a crash left behind in the middle of a batch', async () => {
+  it('continues a document after a crash in the middle of a batch', async () => {
     await delivery.giveAgain([proposal]);
     await delivery.giveAgain([proposal, award, rejection]);
     expect(await delivery.documents()).toEqual([whole]);

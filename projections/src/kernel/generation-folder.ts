@@ -26,7 +26,7 @@ export class CannotFold extends Error {
 export interface PendingWrite {
   readonly documents: ReadonlyMap<string, FoldedDocument>;
   readonly failed: readonly FailedEvent[];
-  /** The last revision of each stream that waits behind a failed event. */
+  /** The last blocked revision of each stream with a failed event. */
   readonly waiting: ReadonlyMap<string, bigint>;
   /** The position of the last event that the projection handles; null where there was none. */
   readonly handled: Position | null;
@@ -104,8 +104,8 @@ export class GenerationFolder {
   }
 
   /**
-   * Writes one pending result after the other. A stream is recorded as parked once its document holds everything
-   * before the failed event, or cannot be written at all. Throws CannotFold where the build is strict.
+   * Writes pending results in order. Records a stream as parked once its document holds everything before the failed
+   * event, or cannot be written at all. Throws CannotFold in a strict build.
    */
   async write({ documents, failed, waiting, handled }: PendingWrite): Promise<void> {
     const [blocked, writable] = this.divide([...documents.values()]);
@@ -142,7 +142,7 @@ export class GenerationFolder {
     return failed;
   }
 
-  /** The documents of streams that cannot be written, and the others. */
+  /** Separates the documents of streams that cannot be written. */
   private divide(folded: readonly FoldedDocument[]): [FoldedDocument[], FoldedDocument[]] {
     const isBlocked = ({ since }: FoldedDocument): boolean =>
       this.unwritable.has(since.envelope.streamId);

@@ -17,7 +17,7 @@ export class IncomingEvent {
   }
 }
 
-/** A type that this program does not know may matter to every projection of its category. */
+/** An unknown type may concern every projection of its category. */
 export const concerns = (
   { prefixes, handles }: Projection,
   { streamId, type }: Pick<EventEnvelope, 'streamId' | 'type'>,

@@ -39,7 +39,7 @@ describe('a lease', () => {
     expect(await one.acquire()).toBe(3n);
   });
 
-  it('goes to one of several processes that compete for an expired lease', async () => {
+  it('is acquired by one of several processes that compete for an expired lease', async () => {
     await one.acquire();
     await expire();
     const competitors = Array.from({ length: 8 }, (_, n) => new Lease(stores.db, 'work', `${n}`));
@@ -47,7 +47,7 @@ describe('a lease', () => {
     expect(tokens.filter((token) => token !== undefined)).toEqual([2n]);
   });
 
-  it('is handed over on request, to the process that asked', async () => {
+  it('is handed over to the process that requested it', async () => {
     const third = new Lease(stores.db, 'work', 'third');
     await one.acquire();
     await other.request();

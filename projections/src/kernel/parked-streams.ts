@@ -43,7 +43,7 @@ export class ParkedStreams {
     this.parkedAt.delete(stream);
   }
 
-  /** Records failed events, and up to which revision the streams behind them wait. Idempotent. */
+  /** Records failed events and the last revision that each of them blocks. Idempotent. */
   async record(
     failed: readonly FailedEvent[],
     waiting: ReadonlyMap<string, bigint>,

@@ -82,7 +82,7 @@ export class ProgressStore {
     return this.generations.findOne({ _id: collection });
   }
 
-  /** Records a new generation with a number that no other one of this read model ever had. */
+  /** Records a new generation with a number that this read model has never used. */
   async addGeneration(name: string, version: number): Promise<GenerationDocument> {
     const numbers = (await this.listGenerations(name)).map(({ generation }) => generation);
     const { models } = await this.read();

@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { z } from 'zod';
 
-/** The category of a stream, as its name begins. */
+/** The category of a stream: the prefix of its name. */
 export type Category = keyof typeof streamOf;
 
 /** A document of any read model, folded up to and including the event at `position`. */
@@ -23,7 +23,7 @@ export type Content<View> = Omit<View, '_id' | 'position'>;
 
 type EventNamed<Type extends string> = Extract<AnyRecordedEvent, { readonly type: Type }>;
 
-/** Folds one event into its view, null before the first one. Pure: the event is all it knows. */
+/** Folds one event into its view, which is null before the first one. Pure. */
 export type Handler<View, DomainEvent> = (view: View | null, event: DomainEvent) => Content<View>;
 
 /** The events that a projection handles. It ignores a type without a handler. */
@@ -81,7 +81,7 @@ export function defineProjection<Schema extends z.ZodObject>(
   };
 }
 
-/** An event that continues a stream came without the event that begins it. */
+/** An event without the first event of its stream. */
 export class NothingToContinue extends Error {
   override readonly name = 'NothingToContinue';
 }

@@ -27,7 +27,10 @@ export const stop = (
       for (const { readModel } of projections) {
         const live = models[readModel.name];
         if (!live || live.stopped?.by === 'operator') continue;
-        stopped[readModel.name] = { ...live, stopped: { at: live.stopped?.at ?? at, by: 'operator' } };
+        stopped[readModel.name] = {
+          ...live,
+          stopped: { at: live.stopped?.at ?? at, by: 'operator' },
+        };
         const collection = getGenerationCollection(readModel, live);
         await progress.updateGenerations([collection], { position: live.stopped?.at ?? at });
       }
@@ -46,7 +49,9 @@ export const start = (
     const live = await getLive(context, projection);
     if (!live.stopped) return false;
     if (live.version !== projection.readModel.version)
-      throw new OperatorError(`Version ${live.version} of it is live, which this release cannot fold.`);
+      throw new OperatorError(
+        `Version ${live.version} of it is live, which this release cannot fold.`,
+      );
     const generation = await findGeneration(context, projection, live);
     await context.progress.updateGenerations([generation._id], { position: live.stopped.at });
     await switchTo(context, [{ projection, generation, strict: false }], locked);

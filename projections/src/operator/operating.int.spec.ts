@@ -79,7 +79,7 @@ describe('an operator', () => {
     await stores.stop();
   });
 
-  it('stops a read model, which then stands still, and starts it again', async () => {
+  it('stops a read model, and starts it again', async () => {
     expect(await stop(context(), [applications], timeout())).toEqual([model.name]);
     const later = await log.append(stream, anitaAwarded);
     await vi.waitFor(async () => {
@@ -126,7 +126,7 @@ describe('an operator', () => {
     expect(await rebuildNow()).toMatchObject([{ to: getCollectionName(model, 4) }]);
   });
 
-  it('finds what differs from the events, and switches only if told so', async () => {
+  it('reports differences from the events, and switches only if told to accept them', async () => {
     const live = stores.db.collection<ViewDocument>(first);
     await live.updateOne({ _id: anitasApplication }, { $set: { status: 'rejected' } });
     const [verdict] = await rebuildNow();

@@ -3,7 +3,7 @@ import { Lease } from '@nirmaan/platform/mongo';
 import type { Context } from '../kernel/context.js';
 import { getGroupLease } from '../kernel/progress.js';
 
-/** What an operator asked for cannot be done; the message says why, and what to do instead. */
+/** The operation cannot be carried out; the message gives the reason and a remedy. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
@@ -35,8 +35,8 @@ export async function withOperationLock<Value>(
 }
 
 /**
- * Takes the lease of the live group over from the worker that holds it, and gives it back afterwards. Nobody else
- * advances the checkpoint meanwhile. Throws OperatorError where the holder does not hand it over.
+ * Takes the live group's lease over from its worker, and returns it afterwards. Only this process advances the
+ * checkpoint meanwhile. Throws OperatorError if the worker does not hand it over.
  */
 export async function withGroupLease<Value>(
   context: Context,

@@ -21,7 +21,7 @@ export async function findParkedStream(db: Db, id: string): Promise<ParkedStream
   throw new OperatorError(`${id} is not parked.`);
 }
 
-/** Who decides about a parked stream, and why, in their own words. */
+/** The operator and the reason, as free text. */
 export interface Decider {
   readonly by: string;
   readonly why: string;
@@ -31,9 +31,8 @@ const decisions = { retry: parkedStreamRetried, skip: parkedEventSkipped };
 export type Decision = keyof typeof decisions;
 
 /**
- * Decides about a parked stream: `retry` folds it again from where its document ends, `skip` goes on without the
- * event that it is parked at, in rebuilds too. The decision is recorded first. Returns the stream where it is parked
- * again, else null. Throws OperatorError.
+ * `retry` folds a parked stream again from its document's position; `skip` continues without the failed event, in
+ * rebuilds too. Records the decision first. Returns the stream if it is parked again, else null. Throws OperatorError.
  */
 export const decideParkedStream = (
   context: Context,
@@ -67,7 +66,7 @@ export const decideParkedStream = (
 
 const MAX_TRIES = 10;
 
-/** Appends the decision. Other operators may decide at the same moment, hence several tries. */
+/** Appends the decision; retries, because operators may decide at the same time. */
 async function recordDecision(
   eventStore: EventStore,
   decision: Decision,

@@ -29,7 +29,7 @@ export type Status =
   | 'failed'
   | 'missing';
 
-/** The events behind a position that were not handled yet. */
+/** Unhandled events after a position. */
 export interface Lag {
   readonly events: number;
   /** There may be more: counting ends at MAX_COUNTED. */
@@ -102,7 +102,9 @@ export async function getStatus(context: Context): Promise<GenerationStatus[]> {
   return [
     ...rows,
     ...missing
-      .filter(({ readModel: { name } }) => !rows.some((row) => row.readModel.startsWith(`${name}@`)))
+      .filter(
+        ({ readModel: { name } }) => !rows.some((row) => row.readModel.startsWith(`${name}@`)),
+      )
       .map(({ id }) => ({ ...nothing, collection: id, readModel: id, head })),
   ];
 }
@@ -190,7 +192,7 @@ const getRecentRate = (from: Pick<GenerationDocument, 'updatedAt' | 'eventsPerSe
 
 const MAX_COUNTED = 20_000;
 
-/** Counts the events behind a position. */
+/** Counts the events after a position. */
 async function measureLag(eventStore: EventStore, after: Position, head: Position): Promise<Lag> {
   if (after >= head) return noLag;
   let oldest: EventEnvelope | undefined;

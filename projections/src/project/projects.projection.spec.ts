@@ -42,7 +42,7 @@ describe('projects', () => {
     expect(foldView(projects, recorded(stream, bottlingLinePosted))).toEqual(posted);
   });
 
-  it('shows what its owner changed, finds it by the new words, and leaves the rest as it was', () => {
+  it('shows the owner’s changes, finds the project by the new words, and leaves the rest unchanged', () => {
     const events = recorded(stream, bottlingLinePosted, bottlingLineEdited);
     const title = 'Bottling line for mango and guava drinks';
     expect(foldView(projects, events)).toEqual({
@@ -64,7 +64,7 @@ describe('projects', () => {
     expect(foldView(projects, events)).toEqual(closed);
   });
 
-  it('finds a project while somebody still types', () => {
+  it('finds a project by the beginning of a word', () => {
     expect(posted.tokens).toEqual(expect.arrayContaining(['man', 'mango', 'pune', 'fssai', '6']));
   });
 

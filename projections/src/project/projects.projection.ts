@@ -42,7 +42,7 @@ type Searchable = Pick<
   'title' | 'companyName' | 'location' | 'keyPoints' | 'description'
 >;
 
-/** The words that find a project, the telling ones first: an index entry holds only so many. */
+/** The search terms, the most significant first: an index entry is limited. */
 const searchable = ({ title, companyName, location, keyPoints, description }: Searchable) => [
   title,
   companyName,

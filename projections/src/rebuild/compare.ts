@@ -17,7 +17,7 @@ export interface Comparison {
 export interface Comparable {
   readonly live: Collection<ViewDocument>;
   readonly fresh: Collection<ViewDocument>;
-  /** Another version may hold other content and more documents, but must not lack one. */
+  /** A new version may change and add documents, but must not lack any. */
   readonly sameVersion: boolean;
   /** Brings `fresh` up to the head; returns the position up to which both sides hold every event. */
   readonly catchUp: () => Promise<Position>;
@@ -34,7 +34,12 @@ const MODULUS = 2n ** 256n;
  * Compares two generations while the live one moves. A pair that differs counts once both sides hold every event
  * that either document folds; until then it is compared again after catching up.
  */
-export async function compare({ live, fresh, sameVersion, catchUp }: Comparable): Promise<Comparison> {
+export async function compare({
+  live,
+  fresh,
+  sameVersion,
+  catchUp,
+}: Comparable): Promise<Comparison> {
   const different: string[] = [];
   let moving: string[] = [];
   let [count, sum] = [0, 0n];
@@ -52,7 +57,10 @@ export async function compare({ live, fresh, sameVersion, catchUp }: Comparable)
       const reached = await catchUp();
       const ids = moving;
       moving = [];
-      const [ones, others] = await Promise.all([loadDocuments(live, ids), loadDocuments(fresh, ids)]);
+      const [ones, others] = await Promise.all([
+        loadDocuments(live, ids),
+        loadDocuments(fresh, ids),
+      ]);
       for (const id of ids) comparePair(reached, id, ones.get(id), others.get(id));
     }
     different.push(...moving.splice(0));

@@ -32,7 +32,7 @@ export interface BuildTarget {
 export const CANCELLED = 'Cancelled. Run it again to go on, or drop what it has built.';
 const MAX_BATCH = 4_000;
 
-/** Builds generations from `$all` side by side, from where each of them stands up to the head of the event store. */
+/** Builds several generations from `$all`, each from its own position up to the head of the event store. */
 export class GenerationBuilder {
   private constructor(
     private readonly context: Context,
@@ -86,7 +86,9 @@ export class GenerationBuilder {
     const over = new AbortController();
     const reading = {
       after: this.reached || null,
-      filter: { streams: [...new Set(this.targets.flatMap(({ projection }) => projection.prefixes))] },
+      filter: {
+        streams: [...new Set(this.targets.flatMap(({ projection }) => projection.prefixes))],
+      },
       signal: AbortSignal.any([signal, over.signal]),
       log: this.context.log,
       maxCount: Math.min(maxRate ?? MAX_BATCH, MAX_BATCH),
@@ -96,7 +98,9 @@ export class GenerationBuilder {
     // The next batch is decoded and folded while this one is being written.
     let writing: Promise<void> = Promise.resolve();
     try {
-      for await (const { events, position, caughtUp } of this.context.eventStore.subscribe(reading)) {
+      for await (const { events, position, caughtUp } of this.context.eventStore.subscribe(
+        reading,
+      )) {
         const incoming = events.map((event) => new IncomingEvent(event));
         const pending = await Promise.all(this.folders.map((folder) => folder.fold(incoming)));
         await writing;
@@ -111,7 +115,7 @@ export class GenerationBuilder {
       over.abort();
       await writing;
     }
-    // Events behind the last one are none of the targets' own.
+    // Later events concern none of the targets.
     if (!signal.aborted && head > this.reached) await this.advance(head, 0);
   }
 

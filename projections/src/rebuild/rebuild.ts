@@ -13,7 +13,7 @@ import { type BuildOptions, type BuildTarget, GenerationBuilder } from './genera
 import { switchTo } from './switch.js';
 
 export interface RebuildOptions extends BuildOptions {
-  /** Begin anew instead of going on with an unfinished rebuild. */
+  /** Start again instead of continuing an unfinished rebuild. */
   readonly fresh?: boolean | undefined;
   /** Switch although the documents differ from the live ones. */
   readonly acceptDifferences?: boolean | undefined;
@@ -30,8 +30,8 @@ export interface Verdict {
 }
 
 /**
- * Rebuilds read models beside the live ones, which readers go on reading: build, compare, switch. Goes on with what
- * an interrupted rebuild has left. Throws OperatorError.
+ * Rebuilds read models beside the live ones, which stay readable: build, compare, switch. Continues an interrupted
+ * rebuild. Throws OperatorError.
  */
 export const rebuild = (
   context: Context,
@@ -181,7 +181,7 @@ async function resume(
   return generation;
 }
 
-/** Marked before the documents go, so that no crash leaves a generation that looks whole. */
+/** Marked before its documents are dropped, so that a crash leaves no generation that looks complete. */
 export async function dropGeneration({ db, progress }: Context, collection: string): Promise<void> {
   await progress.updateGenerations([collection], { state: 'dropped', position: 0n, failure: null });
   await db.dropCollection(collection);

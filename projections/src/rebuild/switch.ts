@@ -4,8 +4,8 @@ import { OperatorError, withGroupLease } from '../operator/operation.js';
 import { type BuildTarget, CANCELLED, GenerationBuilder } from './generation-builder.js';
 
 /**
- * Makes generations live, all at once. Under the group's lease nobody advances the checkpoint, so each of them is
- * caught up past it before readers see it: no reader sees less than before.
+ * Makes generations live together. Holding the group's lease stops the checkpoint, so each target is caught up past it
+ * before the switch: readers never see an older state.
  */
 export async function switchTo(
   context: Context,
@@ -13,7 +13,9 @@ export async function switchTo(
   signal: AbortSignal,
 ): Promise<void> {
   // Most of the way is made before the live read models have to wait.
-  await (await GenerationBuilder.open(context, await refresh(context, targets))).catchUp({ signal });
+  await (
+    await GenerationBuilder.open(context, await refresh(context, targets))
+  ).catchUp({ signal });
   await withGroupLease(context, signal, async (token, held) => {
     const { progress } = context;
     const builder = await GenerationBuilder.open(context, await refresh(context, targets));
@@ -37,7 +39,7 @@ export async function switchTo(
   });
 }
 
-/** The targets as they stand now. */
+/** The current progress of the targets. */
 const refresh = (context: Context, targets: readonly BuildTarget[]): Promise<BuildTarget[]> =>
   Promise.all(
     targets.map(async (target) => {
@@ -47,7 +49,7 @@ const refresh = (context: Context, targets: readonly BuildTarget[]): Promise<Bui
     }),
   );
 
-/** A generation that is no longer followed goes on from here, should a rollback need it. */
+/** A rollback continues the previous generation from here. */
 async function recordPosition(
   { progress }: Context,
   name: string,

@@ -54,7 +54,7 @@ describe('orders', () => {
     expect(orderAfter(...events)).toEqual({ ...captured, position: 400n });
   });
 
-  it('stays paid when another try fails later', () => {
+  it('stays paid when a later attempt fails', () => {
     const secondTry = paymentId.parse('pay_second_try');
     const failed = {
       ...anitasPaymentFailed,

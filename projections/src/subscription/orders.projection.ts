@@ -8,7 +8,7 @@ import {
 } from '@nirmaan/contracts/subscription';
 import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
-/** Every order and how far it has come. */
+/** Every order with its payment status. */
 export const orders = defineProjection(ordersReadModel, 'order', {
   SubscriptionOrdered: (_, { data, metadata }) => ordered(data, metadata.occurredAt),
   PaymentFailed: onExisting((order, { data }) => advance(order, 'failed', data.payment)),
@@ -39,7 +39,7 @@ const ordered = (
   quarantine: null,
 });
 
-/** An order is as far as the best of its payments: a second try that fails takes nothing back. */
+/** An order's status is that of its furthest payment: a failed second attempt changes nothing. */
 function advance(order: OrderView, phase: OrderPhase, payment: PaymentId): Content<OrderView> {
   const isFurther = orderPhases.indexOf(phase) >= orderPhases.indexOf(order.phase);
   return isFurther ? { ...order, phase, payment } : order;

@@ -14,7 +14,7 @@ describe('plans', () => {
     expect(foldView(plans, recorded(stream, growthOffered))).toEqual(offered);
   });
 
-  it('knows that a plan was withdrawn', () => {
+  it('marks a withdrawn plan', () => {
     const events = recorded(stream, growthOffered, growthWithdrawn);
     expect(foldView(plans, events)).toEqual({ ...offered, phase: 'withdrawn', position: 200n });
   });

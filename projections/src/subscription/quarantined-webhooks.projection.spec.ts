@@ -27,7 +27,7 @@ const waiting = {
 };
 
 describe('quarantined webhooks', () => {
-  it('say nothing of a webhook that was understood', () => {
+  it('ignore a webhook that was processed', () => {
     expect(webhookAfter()).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('quarantined webhooks', () => {
     expect(webhookAfter(capturedWebhookQuarantined)).toEqual(waiting);
   });
 
-  it('know that an operator has dealt with it', () => {
+  it('mark a resolved one', () => {
     const resolved = { ...waiting, resolved: true, position: 300n };
     expect(webhookAfter(capturedWebhookQuarantined, refundedByHand)).toEqual(resolved);
   });

@@ -22,7 +22,7 @@ export class Checkout {
     return answer.data.id;
   }
 
-  /** Only the browser tells of it. A wish may be another amount, or to authorise alone. */
+  /** Reported by the browser only. Options set another amount or authorise without capture. */
   async pay(buyer: Person, order: string, wish: object = {}): Promise<void> {
     const body = await this.atTheSandbox({
       order_id: order,
@@ -33,12 +33,12 @@ export class Checkout {
     await buyer.call(subscriptionCalls.verify, { body });
   }
 
-  /** Only webhooks tell of it; resolves once the order knows. */
+  /** Reported by webhooks only; resolves once the order has recorded it. */
   async fail(order: string): Promise<void> {
     await this.known(await this.atTheSandbox({ order_id: order, outcome: 'failure' }));
   }
 
-  /** The bank has agreed, and nobody has taken the money yet. */
+  /** Authorised but not captured. */
   async authorise(order: string): Promise<void> {
     const wish = { order_id: order, outcome: 'success', capture: 'manual' };
     await this.known(await this.atTheSandbox(wish));

@@ -9,7 +9,7 @@ type Doing = keyof typeof doings;
 const every = Object.keys(doings) as Doing[];
 const usual = ['apply', 'pending', 'award', 'reject'] as const satisfies readonly Doing[];
 
-/** Somebody's next command; some of them will be refused, as in life. */
+/** A random command; some are refused. */
 const stepThat = (does: fc.Arbitrary<Doing>) =>
   fc.record({
     who: fc.nat(CONSULTANTS - 1),

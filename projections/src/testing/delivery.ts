@@ -1,4 +1,8 @@
-import { GENERATIONS, type GenerationDocument, type EventEnvelope } from '@nirmaan/contracts/kernel';
+import {
+  GENERATIONS,
+  type GenerationDocument,
+  type EventEnvelope,
+} from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
 import { GenerationFolder, type PendingWrite } from '../kernel/generation-folder.js';
@@ -6,7 +10,7 @@ import { IncomingEvent } from '../kernel/incoming-event.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 
-/** How far a worker gets with a batch before it is killed; `done` is not killed at all. */
+/** Where a worker is killed within a batch; `done` means it is not killed. */
 export const endings = ['killed before writing', 'killed before the checkpoint', 'done'] as const;
 
 /** Hands events to one generation of a projection, each time as a worker that has just started. */
@@ -20,7 +24,7 @@ export class Delivery {
     this.collection = `${projection.id}.delivered`;
   }
 
-  /** Events behind the checkpoint are new. */
+  /** Events after the checkpoint are new. */
   async give(
     events: readonly EventEnvelope[],
     ending: (typeof endings)[number] = 'done',
@@ -42,7 +46,7 @@ export class Delivery {
     await folder.write(pending);
   }
 
-  /** Retries every parked stream, as an operator asked; returns how many are parked still. */
+  /** Retries every parked stream; returns how many remain parked. */
   async retry(events: readonly EventEnvelope[]): Promise<number> {
     const parked = getParkedStreams(this.stores.db);
     const folder = await this.open(0n);

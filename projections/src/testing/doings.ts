@@ -5,13 +5,13 @@ import { projectCalls } from '@nirmaan/contracts/project';
 import type { Person } from '@nirmaan/platform/testing';
 import type { Checkout } from './checkout.js';
 
-/** Who is there when something is done, and what with. */
+/** The actors and objects of a step. */
 export interface Scene {
   readonly owner: Person;
   readonly consultant: Person;
   readonly project: string;
   readonly checkout: Checkout;
-  /** Makes what is said differ from one time to the next. */
+  /** Makes texts differ from step to step. */
   readonly twist: number;
 }
 

@@ -11,7 +11,7 @@ const cause = {
   causationId: 'spec',
 } as const;
 
-/** Gives somebody credits, one of them spent without an application, as by a process that was killed in between. */
+/** Grants credits and spends one without an application, as a killed process would. */
 export async function strandCredit(
   log: EventStore,
   { person, project, credits }: Orphaned,
@@ -29,7 +29,7 @@ interface Orphaned {
   readonly credits: number;
 }
 
-/** Says one more thing in a stream, as an operator or a process that is gone. */
+/** Appends one more event to a stream, as an operator or a killed process would. */
 export async function appendTo(
   log: EventStore,
   stream: StreamName,

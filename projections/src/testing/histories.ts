@@ -13,10 +13,10 @@ import { recorded } from './recorded.js';
 
 const CONSULTANTS = 5;
 
-/** Which consultant's application the next event of the log belongs to. */
+/** The consultant whose application the next event belongs to. */
 const turns = fc.array(fc.nat(CONSULTANTS - 1), { minLength: 1, maxLength: 40 });
 
-/** A log in which several applications go through their decisions side by side. */
+/** A history in which decisions on several applications interleave. */
 export const histories = turns.map((order) => {
   const streams = Array.from({ length: CONSULTANTS }, (_, n) =>
     eventsOfOne(n, order.filter((one) => one === n).length),
@@ -27,7 +27,7 @@ export const histories = turns.map((order) => {
   });
 });
 
-/** A proposal, then awarded and rejected in turns. */
+/** A proposal, then alternating awards and rejections. */
 function eventsOfOne(n: number, length: number): AnyRecordedEvent[] {
   const consultant = accountId.parse(deriveUuid('consultant', String(n)));
   const application = getApplicationId(bottlingLine, consultant);

@@ -15,7 +15,7 @@ import { published } from './published.js';
 
 const CREDITS = 1;
 
-/** The whole product, told what to do as its clients tell it. */
+/** The whole product, driven through its API. */
 export class Product {
   private plays = 0;
 
@@ -24,7 +24,7 @@ export class Product {
     readonly stores: OpenStores,
   ) {}
 
-  /** A credit that a crash has left goes back at once; what is only authorised stays so. */
+  /** Orphaned credits are returned at once; authorised payments stay authorised. */
   static async start(): Promise<Product> {
     const env = { ORPHANED_CREDIT_GRACE_MS: '0', RECONCILE_FIRST_GAP_MS: '3600000' };
     const stack = await startStack({ env });
@@ -36,8 +36,8 @@ export class Product {
   }
 
   /**
-   * New people give these commands, the consultants all at once, each one's in order. Returns the events that were
-   * recorded meanwhile, once the reactors have done with them: every stream in them begins with its first event.
+   * New people give these commands, the consultants concurrently, each in order. Returns the events recorded meanwhile,
+   * once the reactors have handled them: every stream starts with its first event.
    */
   async play(steps: readonly Step[]): Promise<EventEnvelope[]> {
     const before = await this.stores.eventStore.head();
@@ -74,7 +74,7 @@ export class Product {
     return appendTo(this.stores.eventStore, streamOf.plan(plan), event);
   }
 
-  /** Somebody with credits, one of which is held by an application that never came. */
+  /** An account with credits, one of which is orphaned. */
   private async newConsultant(number: number, project: string): Promise<Person> {
     const person = await this.newPerson(`Consultant ${number}`, 'consultant');
     await strandCredit(this.stores.eventStore, { person: person.id, project, credits: CREDITS });

@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto';
 
 type Piece = readonly [stream: StreamName, ...events: readonly AnyEvent[]];
 
-/** What operators publish, and what they have to look at: some of it is withdrawn or resolved, some is not. */
+/** Content and quarantined items for operators, some withdrawn or resolved. */
 export const published = (): readonly Piece[] => [
   newSector(),
   newBlog(),

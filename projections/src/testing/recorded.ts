@@ -5,7 +5,7 @@ const FIRST_POSITION = 100n;
 const FIRST_INSTANT = Date.parse('2026-11-01T10:00:00.000Z');
 const MINUTE = 60_000;
 
-/** Events of one stream as a log would hold them: at positions 100, 200, …, one minute apart. */
+/** Events of one stream at positions 100, 200, …, one minute apart. */
 export const recorded = (stream: StreamName, ...events: readonly AnyEvent[]): AnyRecordedEvent[] =>
   events.map((event, index) => {
     const revision = BigInt(index);

@@ -32,7 +32,7 @@ export async function getLiveCollection(db: Db, model: ReadModel): Promise<strin
   return getGenerationCollection(model, live);
 }
 
-/** What readers of a read model see once it knows every event up to a position. */
+/** What readers see once the read model has handled every event up to a position. */
 export async function getLiveView(
   db: Db,
   model: ReadModel,
@@ -42,7 +42,8 @@ export async function getLiveView(
     async () => {
       const { models, position } = await new ProgressStore(db).read();
       const live = models[model.name];
-      if (!live || (live.stopped?.at ?? position) < upTo) throw new Error(`${model.name} is behind`);
+      if (!live || (live.stopped?.at ?? position) < upTo)
+        throw new Error(`${model.name} is behind`);
     },
     { timeout: 40_000, interval: 10 },
   );

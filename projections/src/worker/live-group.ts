@@ -22,8 +22,8 @@ const MAX_RETRY_MS = 5_000;
 const MAX_FAILURES = 4;
 
 /**
- * Keeps the live read models up to date while this worker holds the lease of the group, and stands by while another
- * one does. A fault ends the session, never the worker: the next session reads everything afresh.
+ * Keeps the live read models up to date while this worker holds the group's lease, and stands by otherwise. An error
+ * ends the session, not the worker: the next session loads all progress again.
  */
 export async function followLiveGroup(context: Context, signal: AbortSignal): Promise<void> {
   const { log, progress, projections, db, owner, onHealth } = context;
@@ -59,7 +59,13 @@ async function follow(context: Context, token: bigint, signal: AbortSignal): Pro
   }
   const meter = new RateMeter();
   const flushIntervalMs = FLUSH_INTERVAL_MS;
-  const reading = { after: after || null, filter: { streams: productStreams }, signal, log, flushIntervalMs };
+  const reading = {
+    after: after || null,
+    filter: { streams: productStreams },
+    signal,
+    log,
+    flushIntervalMs,
+  };
   let reached = after;
   for await (const batch of eventStore.subscribe(reading)) {
     const events = batch.events.map((event) => new IncomingEvent(event));
@@ -112,9 +118,7 @@ const hasNewerVersions = (
   projections: readonly Projection[],
   { models }: ReadModelProgress,
 ): boolean =>
-  projections.some(
-    ({ readModel }) => (models[readModel.name]?.version ?? 0) > readModel.version,
-  );
+  projections.some(({ readModel }) => (models[readModel.name]?.version ?? 0) > readModel.version);
 
 /** Records where it stops following what this program cannot fold, before the group's checkpoint moves on. */
 async function stopUnknown({ progress, projections }: Context, token: bigint): Promise<void> {

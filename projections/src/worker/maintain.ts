@@ -8,8 +8,8 @@ import { rebuild } from '../rebuild/rebuild.js';
 const EVERY_MS = 5_000;
 
 /**
- * Builds what is not live in the version of this release: all read models on an empty MongoDB, and new versions
- * beside the live ones. Starts again what an older worker did not know. A failed build waits for an operator.
+ * Builds read models that are not live in this release's version: all of them on an empty MongoDB, or new versions
+ * beside the live ones. Restarts those that an older worker could not fold. A failed build waits for an operator.
  */
 export async function maintainReadModels(context: Context, signal: AbortSignal): Promise<void> {
   const report = (error: unknown): void => {
@@ -52,7 +52,7 @@ async function findMissing({ progress, projections }: Context): Promise<Projecti
   return behind.filter((projection) => !hasFailed(projection));
 }
 
-/** A worker of another release stopped these, and this program knows them. */
+/** Stopped by a worker of another release; this one can fold them. */
 async function findLeftStopped({ progress, projections }: Context): Promise<Projection[]> {
   const { models } = await progress.read();
   return projections.filter(({ readModel }) => {

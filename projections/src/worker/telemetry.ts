@@ -6,13 +6,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Batch } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
-import {
-  contextFrom,
-  isTracing,
-  messaging,
-  SpanKind,
-  getTracer,
-} from '@nirmaan/platform/tracing';
+import { contextFrom, isTracing, messaging, SpanKind, getTracer } from '@nirmaan/platform/tracing';
 import { isHandled } from '../kernel/incoming-event.js';
 
 const LOG_EVERY_MS = 10_000;

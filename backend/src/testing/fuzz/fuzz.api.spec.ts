@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Shop } from '../shop.js';
 import { Cast, furnish } from './fixtures.js';
-import { type Document, operationsOf, type Schema } from './operations.js';
-import { histogramOf, isInOrder, make, type Outcome, sharesIn } from './outcomes.js';
+import { type Document, listOperations, type Schema } from './operations.js';
+import { formatHistogram, isInOrder, make, type Outcome, sharesIn } from './outcomes.js';
 import { type Attempt, attemptsAt } from './requests.js';
 
 const REQUESTS = times(1_000, 20_000);
@@ -42,7 +42,7 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
       const attempts = attemptsFor(document, await furnish(api, cast));
       outcomes = await makeAll(api.url, attempts, cast);
       recorded = await wholeLog();
-      process.stdout.write(`${histogramOf(outcomes)}\n`);
+      process.stdout.write(`${formatHistogram(outcomes)}\n`);
     },
     times(180_000, 1_800_000),
   );
@@ -50,7 +50,7 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
 
   /** Each call gets the same number. Signing out comes last, because it ends the others' sessions. */
   function attemptsFor(doc: Document, known: Parameters<typeof attemptsAt>[1]): Attempt[] {
-    const operations = operationsOf(doc);
+    const operations = listOperations(doc);
     const each = Math.ceil(REQUESTS / operations.length);
     const isLast = ({ operation }: Attempt): number => Number(operation.name === 'account.logout');
     return operations
@@ -114,7 +114,9 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
   });
 
   it('refuses unknown fields in every call', () => {
-    const bodies = operationsOf(document).flatMap(({ name, body }) => (body ? [[name, body]] : []));
+    const bodies = listOperations(document).flatMap(({ name, body }) =>
+      body ? [[name, body]] : [],
+    );
     const open = (bodies as [string, Schema][]).filter(
       ([, { additionalProperties }]) => additionalProperties !== false,
     );

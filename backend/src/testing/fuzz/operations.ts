@@ -59,7 +59,7 @@ const everyCall = new Map<string, Call>(
   ),
 );
 
-export const operationsOf = ({ paths }: Document): Operation[] =>
+export const listOperations = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, told]) => operationOf(path, method, told)),
   );

@@ -110,7 +110,7 @@ export function sharesIn(outcomes: readonly Outcome[]): Map<string, number> {
 }
 
 /** One line per call: its answers by status. */
-export function histogramOf(outcomes: readonly Outcome[]): string {
+export function formatHistogram(outcomes: readonly Outcome[]): string {
   const lines = [...groupedBy(outcomes, ({ attempt }) => attempt.operation.name)].map(
     ([name, some]) => {
       const byStatus = [...groupedBy(some, ({ status }) => String(status))].toSorted();

@@ -188,7 +188,7 @@ const LONGEST = 60;
 const MAX_ITEMS = 4;
 
 /** A value that the field's schema allows; mostly one that exists. */
-export function valueOf(schema: Schema, known: Known, field = ''): fc.Arbitrary<unknown> {
+export function generateValue(schema: Schema, known: Known, field = ''): fc.Arbitrary<unknown> {
   const any = byTheSchema(schema, known, field);
   const here = known[field];
   if (!here) return any;
@@ -200,25 +200,25 @@ export function valueOf(schema: Schema, known: Known, field = ''): fc.Arbitrary<
 
 function byTheSchema(schema: Schema, known: Known, field: string): fc.Arbitrary<unknown> {
   const { anyOf, enum: choices, items } = schema;
-  if (anyOf) return fc.oneof(...anyOf.map((one) => valueOf(one, known, field)));
+  if (anyOf) return fc.oneof(...anyOf.map((one) => generateValue(one, known, field)));
   if (choices) return fc.constantFrom(...choices);
-  if (schema.type === 'object') return recordOf(schema, known);
+  if (schema.type === 'object') return generateRecord(schema, known);
   if (schema.type === 'array')
-    return fc.array(valueOf(items ?? {}, known), { maxLength: MAX_ITEMS });
+    return fc.array(generateValue(items ?? {}, known), { maxLength: MAX_ITEMS });
   if (schema.type === 'string') return textOf(schema);
   if (schema.type === 'boolean') return fc.boolean();
   const { minimum: min = 1, maximum: max = 1_000_000 } = schema;
   return fc.integer({ min, max });
 }
 
-export function recordOf(
+export function generateRecord(
   { properties = {}, required = [] }: Schema,
   known: Known,
 ): fc.Arbitrary<Record<string, unknown>> {
   const model = Object.fromEntries(
     Object.entries(properties)
       .filter(([, { format }]) => format !== 'binary')
-      .map(([name, schema]) => [name, valueOf(schema, known, name)]),
+      .map(([name, schema]) => [name, generateValue(schema, known, name)]),
   );
   return fc.record(model, { requiredKeys: [...required] });
 }
@@ -265,14 +265,14 @@ const askersOf = ({ askers }: Operation): fc.Arbitrary<Asker> =>
   );
 
 const paramsOf = ({ params }: Operation, known: Known) => {
-  const right = recordOf(params, known);
+  const right = generateRecord(params, known);
   const names = Object.keys(params.properties ?? {});
   const wrong = fc.record(Object.fromEntries(names.map((name) => [name, strange])));
   return mostly(right, wrong).map(texts);
 };
 
 const queryOf = ({ query }: Operation, known: Known): fc.Arbitrary<string> => {
-  const right = recordOf(query, known);
+  const right = generateRecord(query, known);
   const asQuery = (fields: Record<string, unknown>): string => stringify(flat(fields));
   const odd = fc.constantFrom(
     '%ZZ',
@@ -287,7 +287,7 @@ const queryOf = ({ query }: Operation, known: Known): fc.Arbitrary<string> => {
 };
 
 const bodyOf = ({ body, isForm }: Operation, known: Known): fc.Arbitrary<Sent> => {
-  const right = recordOf(body ?? {}, known);
+  const right = generateRecord(body ?? {}, known);
   const as = isForm ? asForm : asJson;
   return mostly(
     right.map(as),

@@ -112,7 +112,7 @@ function unnoticed({ log }: World, captured: readonly Held[]): string[] {
   );
   return captured
     .filter(({ payment }) => !aside.has(payment))
-    .map(({ payment }) => `unnoticed: ${payment} bought nothing, and nobody is told`);
+    .map(({ payment }) => `unnoticed: ${payment} bought nothing, and is not quarantined`);
 }
 
 const MAX_CUSTOMERS = 3;

@@ -25,7 +25,7 @@ export const getLast = <First, Other>(first: First, others: readonly Other[]): F
 const MAX_WORDS = 64;
 const MAX_WORD = 24;
 
-/** Every beginning of every word; knows ASCII alone, as the histories' texts are. */
+/** All prefixes of all words, for ASCII only, as in the histories' texts. */
 export function listWordBeginnings(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const short = new Set(words.map((word) => word.slice(0, MAX_WORD)));
@@ -52,7 +52,7 @@ export function expectedAccounts(events: Events): AccountView[] {
   });
 }
 
-/** Whole documents: for each field the newest word about it. */
+/** Whole documents: the latest value of each field. */
 export function expectedProjects(events: Events): ProjectView[] {
   return eventsNamed(events, 'ProjectPosted').map((posted): ProjectView => {
     const { project: _id } = posted.data;
@@ -75,7 +75,7 @@ export function expectedProjects(events: Events): ProjectView[] {
   });
 }
 
-/** An edit says only what changed. */
+/** An edit contains only what changed. */
 function termsAfter(
   { project: _id, ...terms }: ProjectPosted['data'],
   edits: readonly ProjectEdited[],
@@ -84,7 +84,7 @@ function termsAfter(
   return { ...terms, ...Object.fromEntries(changes.filter(([, news]) => news !== undefined)) };
 }
 
-/** Whole documents: the last word about each application wins. */
+/** Whole documents: the latest decision on each application wins. */
 export function expectedApplications(events: Events): ApplicationView[] {
   return eventsNamed(events, 'ProposalSubmitted').map((submitted): ApplicationView => {
     const { application: _id, project, consultant, amount, proposal } = submitted.data;

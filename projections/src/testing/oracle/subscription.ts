@@ -39,7 +39,7 @@ export function expectedOrders(events: Events): OrderView[] {
   });
 }
 
-/** Where several payments have come equally far, the last one counts. */
+/** Among payments of the same status the last one counts. */
 function furthest(own: Events): Pick<OrderView, 'phase' | 'payment'> {
   for (const [phase, type] of steps) {
     const reached = eventsNamed(own, type).at(-1);

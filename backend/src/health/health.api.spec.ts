@@ -18,16 +18,16 @@ describe('an api', () => {
     expect(await ready()).toEqual({ http: 503, status: 'not built', lagSeconds: null });
   });
 
-  it('is ready while its read models follow the log, and not once they fall behind', async () => {
+  it('is ready while its read models keep up, and not once they lag', async () => {
     api = await startApi({ projections: true, settings: { READY_MAX_LAG_SECONDS: 0.001 } });
     await addSectors(api);
     await caughtUp(api);
     expect(await ready()).toEqual({ http: 200, status: 'ok', lagSeconds: 0 });
     // As if another worker had taken the lease and did not advance.
-    const stuck = { position: 0n, 'lease.until': new Date(Date.now() + 60_000) };
+    const stalled = { position: 0n, 'lease.until': new Date(Date.now() + 60_000) };
     await api.stores.db
       .collection(READ_MODEL_PROGRESS)
-      .updateMany({}, { $set: stuck, $inc: { 'lease.token': 1n } });
+      .updateMany({}, { $set: stalled, $inc: { 'lease.token': 1n } });
     expect(await ready()).toMatchObject({ http: 503, status: 'behind' });
   });
 });

@@ -12,7 +12,7 @@ describe('the metrics', () => {
 
   const metrics = async (): Promise<string> => (await fetch(`${api.url}/metrics`)).text();
 
-  it('tell of the process', async () => {
+  it('describe the process', async () => {
     const response = await fetch(`${api.url}/metrics`);
     expect(response.headers.get('content-type')).toContain('text/plain');
     expect(await response.text()).toMatch(/^process_resident_memory_bytes \d+$/m);
@@ -25,7 +25,7 @@ describe('the metrics', () => {
     expect(await metrics()).toContain(`http_request_duration_seconds_count{${counted}`);
   });
 
-  it('hold no id and nothing personal', async () => {
+  it('contain no ids or personal data', async () => {
     const extras = { params: { id: 'a-very-special-slug' } };
     await api.visitor().send(blogCalls.single, undefined, extras);
     await fetch(`${api.url}/api/nothing-here?email=anita@example.com`);

@@ -10,9 +10,9 @@ import { Shop } from '../testing/shop.js';
 import { told, Webhooks } from '../testing/webhooks.js';
 
 const WAITED_S = 90;
-/** The longest that the spec itself takes. */
-const SLOWEST_S = 40;
-const patience = { timeout: SLOWEST_S * 1_000, interval: 20 };
+/** Upper bound for the duration of the spec itself. */
+const MAX_SPEC_S = 40;
+const waitOptions = { timeout: MAX_SPEC_S * 1_000, interval: 20 };
 
 describe('the metrics of the reactors', () => {
   let shop: Shop;
@@ -20,7 +20,7 @@ describe('the metrics of the reactors', () => {
   let stopReactors: () => Promise<void>;
   const registry = new Registry();
 
-  /** The reactors were away for a while, and a webhook came meanwhile. */
+  /** A webhook arrives while the reactors are down. */
   beforeAll(async () => {
     folder = temporaryFolder();
     shop = await Shop.open({ reactors: false });
@@ -42,13 +42,13 @@ describe('the metrics of the reactors', () => {
     return Number(lines.find((one) => one.startsWith(`${line} `))?.slice(line.length + 1));
   };
   const becomes = (line: string, isIt: (value: number) => boolean) =>
-    vi.waitUntil(async () => isIt(await valueOf(line)), patience);
+    vi.waitUntil(async () => isIt(await valueOf(line)), waitOptions);
   const expectWaited = (seconds: number): void => {
     expect(seconds).toBeGreaterThanOrEqual(WAITED_S);
-    expect(seconds).toBeLessThan(WAITED_S + SLOWEST_S);
+    expect(seconds).toBeLessThan(WAITED_S + MAX_SPEC_S);
   };
 
-  it('report whether this process is at work', async () => {
+  it('report whether the reactors of this process run', async () => {
     await becomes('reactors_running', (running) => running === 1);
     await becomes('reactors_ready', (ready) => ready === 1);
   });
@@ -60,13 +60,13 @@ describe('the metrics of the reactors', () => {
     expect(await valueOf(`reaction_age_seconds_bucket{le="60",${reactor}}`)).toBe(0);
   });
 
-  it('report how long the oldest paid order has waited for its subscription', async () => {
+  it('report how long the oldest paid order has been without its subscription', async () => {
     const line = 'paid_not_activated_seconds';
     await becomes(line, (age) => age === 0);
     const { eventStore } = shop.api.stores;
     const at = shop.api.clock.now();
     const [order, subscription] = [streamOf.order(anitasOrder), streamOf.subscription(anita)];
-    // Money for an order that nobody has placed: no reactor begins a subscription for it.
+    // A payment without a placed order: no reactor activates a subscription for it.
     const captured = { stream: order, events: [anitasPaymentCaptured], after: null, cause, at };
     await eventStore.append(captured);
     wait();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toLoggable } from './loggable.js';
 
 describe('an error in the log', () => {
-  it('tells type, message and code, and nothing that hangs on it', () => {
+  it('keeps type, message and code and drops all other properties', () => {
     const error = Object.assign(new TypeError('no primary'), {
       code: 11_000,
       document: { email: 'anita@example.com', passwordHash: 'secret' },
@@ -15,7 +15,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('tells what led to it, and of that no more either', () => {
+  it('includes its causes in the same reduced form', () => {
     const cause = Object.assign(new RangeError('too far'), { email: 'anita@example.com' });
     const several = new AggregateError([new TypeError('no plant')], 'the page could not be drawn');
     expect(toLoggable(new Error('following failed', { cause })).causes).toEqual([
@@ -24,14 +24,14 @@ describe('an error in the log', () => {
     expect(toLoggable(several).causes).toMatchObject([{ type: 'TypeError', message: 'no plant' }]);
   });
 
-  it('comes to an end where causes run in a circle', () => {
+  it('ends on circular causes', () => {
     const [hen, egg] = [new Error('hen'), new Error('egg')];
     hen.cause = egg;
     egg.cause = hen;
     expect(JSON.stringify(toLoggable(hen)).match(/"message":"hen"/g)).toHaveLength(3);
   });
 
-  it('takes what is no error, too', () => {
+  it('accepts values that are not errors', () => {
     expect(toLoggable('gone')).toMatchObject({ type: 'string', message: 'gone' });
   });
 });

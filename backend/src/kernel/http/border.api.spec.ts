@@ -30,8 +30,8 @@ describe('the border of the api', () => {
       ['by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
       ['of a sister domain', { 'sec-fetch-site': 'same-site' }],
       ['by Origin', { origin: 'https://evil.example' }],
-      ['without an origin to name', { origin: 'null' }],
-    ])('changes nothing (%s), not even with a form', async (_, headers) => {
+      ['with an opaque origin', { origin: 'null' }],
+    ])('is refused every state change (%s), forms included', async (_, headers) => {
       const { person } = await signUpManufacturer(api);
       await storesNothing(api, async () => {
         const refused = { status: 403, code: 'REQUEST.FOREIGN_ORIGIN' };
@@ -43,7 +43,7 @@ describe('the border of the api', () => {
       });
     });
 
-    it('may still read what is public', async () => {
+    it('may read public data', async () => {
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       await api.visitor().call(accountCalls.whoAmI, undefined, { headers });
     });
@@ -52,12 +52,12 @@ describe('the border of the api', () => {
   it.each<[string, Record<string, string>]>([
     ['its own page', { 'sec-fetch-site': 'same-origin' }],
     ['its public address', { origin: 'http://localhost:3000' }],
-  ])('takes changes from %s', async (_, headers) => {
+  ])('accepts state changes from %s', async (_, headers) => {
     await api.visitor().call(accountCalls.logout, undefined, { headers });
     await api.visitor().call(accountCalls.logout, undefined, { headers: { origin: api.url } });
   });
 
-  it('refuses a position that is none', async () => {
+  it('refuses an invalid position', async () => {
     for (const atLeast of ['-1', '1e9', '99999999999999999999', 'soon']) {
       const headers = { 'x-at-least': atLeast };
       const failed = await api.visitor().fail(sectorCalls.list, undefined, { headers });
@@ -74,14 +74,14 @@ describe('the border of the api', () => {
     ]);
   });
 
-  it('answers in the one shape of failures where there is nothing', async () => {
+  it('answers unknown paths in the failure format', async () => {
     const response = await fetch(`${api.url}/api/nothing-here`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'REQUEST.NOT_FOUND', error: 'Not found' });
     expect((await fetch(`${api.url}/api/images/%E0%A4%A`)).status).toBe(400);
   });
 
-  it('lets nobody keep a private answer, frame a page or guess a type', async () => {
+  it('forbids caching, framing and content sniffing', async () => {
     const { headers } = await fetch(`${api.url}/api/useringfo`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -92,17 +92,17 @@ describe('the border of the api', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('names every request, with the caller’s own id where it is a plain one', async () => {
-    const getStreamId = async (id?: string) => {
+  it('gives every request a correlation id, the caller’s own if it is valid', async () => {
+    const getCorrelationId = async (id?: string) => {
       const headers = id ? { 'x-correlation-id': id } : {};
       return (await fetch(`${api.url}/api/useringfo`, { headers })).headers.get('x-correlation-id');
     };
-    expect(await getStreamId('my-request-1')).toBe('my-request-1');
-    expect(await getStreamId('<script>')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await getStreamId()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await getCorrelationId('my-request-1')).toBe('my-request-1');
+    expect(await getCorrelationId('<script>')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await getCorrelationId()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('tells that it lives and that it is ready', async () => {
+  it('reports liveness and readiness', async () => {
     for (const path of ['/health/live', '/health/ready'])
       expect((await fetch(api.url + path)).status).toBe(200);
   });
@@ -111,7 +111,7 @@ describe('the border of the api', () => {
     const get = (path: string, accept = 'text/html') =>
       fetch(api.url + path, { headers: { accept } });
 
-    it('is one shell under every address that the server cannot draw, and always fresh', async () => {
+    it('is the same revalidated shell under every path that the server does not render', async () => {
       for (const path of ['/', '/dashboard', '/blog-details/a.b']) {
         const response = await get(path);
         expect(await response.text()).toBe('<title>Nirmaan</title>');
@@ -119,12 +119,12 @@ describe('the border of the api', () => {
       }
     });
 
-    it('has assets that never change', async () => {
+    it('has immutable assets', async () => {
       const { headers } = await get('/assets/app-1a2b.js', '*/*');
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     });
 
-    it('is not what a missing asset, picture or call answers with', async () => {
+    it('is not the answer for a missing asset, image or call', async () => {
       for (const path of ['/assets/gone.js', '/api/nothing', '/health/nothing']) {
         const response = await get(path);
         expect(response.status).toBe(404);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accepted, toFailure, Refused, Unavailable } from './failure.js';
 
 describe('a failed call', () => {
-  it('says the same text under three names, with a stable code', () =>
+  it('sends the same text in three fields, with a stable code', () =>
     expect(toFailure(new Refused({ code: 'SUBSCRIPTION.NO_CREDIT' }))).toMatchObject({
       status: 402,
       body: {
@@ -16,7 +16,7 @@ describe('a failed call', () => {
       },
     }));
 
-  it('lets a single wrong field speak for itself, and lists several', () => {
+  it('uses the message of a single invalid field, and lists several', () => {
     const amount = { field: 'userBudget', message: 'Please enter a proposal amount' };
     const text = { field: 'preposal', message: 'must be text' };
     const one = toFailure(new Refused({ code: 'REQUEST.INVALID', fields: [amount] }));
@@ -25,22 +25,22 @@ describe('a failed call', () => {
     expect(two.body).toMatchObject({ error: 'Please check the marked fields.' });
   });
 
-  it('tells nothing of a fault', () => {
+  it('discloses nothing about a fault', () => {
     const { status, body } = toFailure(new Error('password=hunter2 at db.internal:27017'));
     expect([status, body.message]).toEqual([500, 'Something went wrong!']);
     expect(JSON.stringify(body)).not.toMatch(/hunter2|internal/);
   });
 
-  it('translates what libraries refuse', () => {
-    const codeOf = (thrown: unknown) => toFailure(thrown).body.code;
-    expect(codeOf(new NotFoundException())).toBe('REQUEST.NOT_FOUND');
-    expect(codeOf(new PayloadTooLargeException())).toBe('REQUEST.TOO_LARGE');
-    expect(codeOf(new MulterError('LIMIT_FILE_SIZE'))).toBe('IMAGE.TOO_LARGE');
-    expect(codeOf(new MulterError('LIMIT_UNEXPECTED_FILE'))).toBe('REQUEST.INVALID');
-    expect(codeOf(Object.assign(new Error('bad JSON'), { status: 400 }))).toBe('REQUEST.INVALID');
+  it('maps library errors to refusals', () => {
+    const getCode = (thrown: unknown) => toFailure(thrown).body.code;
+    expect(getCode(new NotFoundException())).toBe('REQUEST.NOT_FOUND');
+    expect(getCode(new PayloadTooLargeException())).toBe('REQUEST.TOO_LARGE');
+    expect(getCode(new MulterError('LIMIT_FILE_SIZE'))).toBe('IMAGE.TOO_LARGE');
+    expect(getCode(new MulterError('LIMIT_UNEXPECTED_FILE'))).toBe('REQUEST.INVALID');
+    expect(getCode(Object.assign(new Error('bad JSON'), { status: 400 }))).toBe('REQUEST.INVALID');
   });
 
-  it('says that an outage passes', () => {
+  it('asks to retry after an outage', () => {
     const outages = [
       new Unavailable('not built yet'),
       new MongoServerSelectionError('away', {} as never),
@@ -50,7 +50,7 @@ describe('a failed call', () => {
       expect(toFailure(outage)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   });
 
-  it('leaves a controller by an exception, and gives a value back as it is', () => {
+  it('throws a refusal and returns a value unchanged', () => {
     expect(accepted({ ok: true, value: 7 })).toBe(7);
     const refused = { ok: false, refusal: { code: 'PROJECT.CLOSED' } } as const;
     expect(() => accepted(refused)).toThrow(Refused);

@@ -9,7 +9,7 @@ type Schemas = ConstructorParameters<typeof CallPipe>[0];
 
 const parts = { params: {}, query: {}, body: {} };
 
-function refusalOf(call: Schemas, given: object) {
+function getRefusal(call: Schemas, given: object) {
   try {
     new CallPipe(call).transform({ ...parts, ...given });
   } catch (error) {
@@ -20,7 +20,7 @@ function refusalOf(call: Schemas, given: object) {
 }
 
 describe('the input of a call', () => {
-  it('is what the schemas have read, and nothing else', () => {
+  it('contains only what the schemas parse', () => {
     const id = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
     const given = { ...parts, params: { id }, body: { hidden: true } };
     expect(new CallPipe(applicationCalls.applicants).transform(given)).toEqual({
@@ -30,9 +30,9 @@ describe('the input of a call', () => {
     });
   });
 
-  it('names every field that is wrong', () => {
+  it('lists every invalid field', () => {
     const body = { email: '', password: 7 };
-    expect(refusalOf(accountCalls.login, { body })?.fields?.map(({ field }) => field)).toEqual([
+    expect(getRefusal(accountCalls.login, { body })?.fields?.map(({ field }) => field)).toEqual([
       'email',
       'password',
     ]);
@@ -40,23 +40,23 @@ describe('the input of a call', () => {
 
   it('refuses operator objects where text belongs', () => {
     const body = { email: { $ne: null }, password: { $ne: null } };
-    expect(refusalOf(accountCalls.login, { body })).toMatchObject({ code: 'REQUEST.INVALID' });
+    expect(getRefusal(accountCalls.login, { body })).toMatchObject({ code: 'REQUEST.INVALID' });
   });
 
-  it('refuses fields that nobody asked for, and names them', () => {
+  it('refuses and lists unknown fields', () => {
     const body = { email: 'a@b.in', password: 'x', role: 'operator' };
-    expect(refusalOf(accountCalls.login, { body })?.fields).toEqual([
+    expect(getRefusal(accountCalls.login, { body })?.fields).toEqual([
       { field: 'role', message: 'role is not known here' },
     ]);
   });
 
-  it('refuses a body that is missing', () =>
-    expect(refusalOf(accountCalls.login, { body: undefined })).toMatchObject({
+  it('refuses a missing body', () =>
+    expect(getRefusal(accountCalls.login, { body: undefined })).toMatchObject({
       code: 'REQUEST.INVALID',
     }));
 
-  it('reads the query as strictly as the body', () => {
+  it('parses the query as strictly as the body', () => {
     const query = { sort: 'cheapest' };
-    expect(refusalOf(projectCalls.list, { query })?.fields).toMatchObject([{ field: 'sort' }]);
+    expect(getRefusal(projectCalls.list, { query })?.fields).toMatchObject([{ field: 'sort' }]);
   });
 });

@@ -9,13 +9,13 @@ const controllers = readdirSync(source, { recursive: true, encoding: 'utf8' }).f
   file.endsWith('.controller.ts'),
 );
 
-/** Nest's own ways to hand a request's parts to a method as they came. */
+/** Nest's decorators for unvalidated parts of a request. */
 const unparsed = /@(Body|Query|Param|Headers|UploadedFile)\(/;
 
-it('no controller takes anything of a request that no schema has read', () => {
+it('no controller reads parts of a request that no schema has parsed', () => {
   expect(controllers.length).toBeGreaterThan(10);
-  const reaching = controllers.filter((file) =>
+  const offenders = controllers.filter((file) =>
     unparsed.test(readFileSync(join(source, file), 'utf8')),
   );
-  expect(reaching).toEqual([]);
+  expect(offenders).toEqual([]);
 });

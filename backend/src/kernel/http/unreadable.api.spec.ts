@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { addSectors, signUp } from '../../testing/people.js';
 
-describe('a request that nobody can read', () => {
+describe('an unreadable request', () => {
   let api: RunningApi;
   beforeAll(async () => {
     api = await startApi();
@@ -21,23 +21,23 @@ describe('a request that nobody can read', () => {
     socket.write(request);
     return text(socket);
   };
-  const bodyOf = (answer: string) =>
+  const parseBody = (answer: string) =>
     failureBody.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))));
 
-  it('is answered in the one shape of failures when it is no HTTP', async () => {
+  it('is answered in the failure format when it is not HTTP', async () => {
     const answer = await send('GARBAGE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(bodyOf(answer)).toMatchObject({ code: 'REQUEST.INVALID' });
+    expect(parseBody(answer)).toMatchObject({ code: 'REQUEST.INVALID' });
   });
 
-  it('is so, too, when its address is too long', async () => {
+  it('is answered in the failure format when its URL is too long', async () => {
     const address = `${API_BASE}/sectors?q=${'x'.repeat(20_000)}`;
     const answer = await send(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-    expect(bodyOf(answer)).toMatchObject({ code: 'REQUEST.TOO_LARGE' });
+    expect(parseBody(answer)).toMatchObject({ code: 'REQUEST.TOO_LARGE' });
   });
 
-  describe('because its body is of an unknown kind', () => {
+  describe('with a body of an unknown type', () => {
     const update = async (headers: Record<string, string>, body: string | null) => {
       const { token } = await signUp(api);
       return fetch(api.url + buildUrl(accountCalls.updateProfile), {
@@ -57,7 +57,7 @@ describe('a request that nobody can read', () => {
     );
 
     it.each(['boundary=', 'boundary="', 'boundary'])(
-      'is not taken for an empty form when its parts cannot be told apart (%s)',
+      'is refused when the form has no valid boundary (%s)',
       async (parameter) => {
         const type = `multipart/form-data; ${parameter}`;
         const response = await update({ 'content-type': type }, '{"bio":"Engineer"}');
@@ -66,7 +66,7 @@ describe('a request that nobody can read', () => {
       },
     );
 
-    it('is nothing that a request without a body must fear', async () => {
+    it('does not include requests without a body', async () => {
       expect((await update({}, null)).status).toBe(200);
       const bare = await fetch(api.url + buildUrl(accountCalls.logout), {
         method: 'POST',

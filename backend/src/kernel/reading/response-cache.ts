@@ -106,7 +106,9 @@ export class ResponseCache {
     const recent = this.finder.getRecent();
     if (recent?.getVersion(models) !== version) return false;
     if (validUpTo < (this.newestEvent ?? this.live.position)) return false;
-    const current = await Promise.all(publicCategories.map((one) => this.live.isCurrent(one)));
+    const current = await Promise.all(
+      publicCategories.map(async (one) => this.live.isCurrent(one)),
+    );
     return current.every(Boolean);
   }
 }

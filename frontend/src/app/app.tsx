@@ -23,7 +23,7 @@ interface AppProps {
   readonly store: ComponentProps<typeof Provider>['store'];
   readonly history: ClientHistory;
   readonly site: Site;
-  /** The state that the server drew the page with: what is taken over must look the same. */
+  /** The server's state: hydration must render the same. */
   readonly drawnWith?: State | undefined;
 }
 

@@ -17,13 +17,13 @@ const allProjects = { from: 'all' } as const;
 const query = { limit: 24 };
 const listed = (server: FakeServer) => server.callsTo('GET /get-all-project').length;
 
-/** A page with the list, as the server has drawn it, comes alive for somebody. */
-async function comeAlive(somebody: UserOnWire | null) {
+/** Hydrates the server-rendered page with the list, for a user or a visitor. */
+async function comeAlive(user: UserOnWire | null) {
   const drawn = await stateFor(
     [need(listOpenProjects, { query })],
     createApi(serverFor(null).fetch),
   );
-  const server = serverFor(somebody);
+  const server = serverFor(user);
   const tell = () => () => undefined;
   const context = {
     api: createApi(server.fetch),
@@ -41,7 +41,7 @@ async function comeAlive(somebody: UserOnWire | null) {
   return { server, unmount, again: () => renderHook(useList, { wrapper }) };
 }
 
-it('is not asked for again by a visitor, until they come back to it', async () => {
+it('is not reloaded for a visitor until they return to it', async () => {
   const { server, unmount, again } = await comeAlive(null);
   expect(listed(server)).toBe(0);
   unmount();
@@ -49,7 +49,7 @@ it('is not asked for again by a visitor, until they come back to it', async () =
   await expect.poll(() => listed(server)).toBe(1);
 });
 
-it('is asked for again by whoever is signed in, as the server drew it for a visitor', async () => {
+it('is reloaded for a signed-in user, as the server rendered it for a visitor', async () => {
   const { server } = await comeAlive(anitaOnWire);
   await expect.poll(() => listed(server)).toBe(1);
 });

@@ -9,7 +9,7 @@ import { reducer } from './reducer';
 const silent: Refused = { kind: 'refused', status: 500, code: '', message: '', fields: [] };
 const after = (action: Parameters<typeof reducer>[1]) => reducer(undefined, action);
 
-describe('what the state says where the server has no words', () => {
+describe('the message in the state when the answer has none', () => {
   it.each([
     ['Login Failed', after(signIn.refused(silent, {})).auth.errorMessage],
     ['User Logout Successfully', after(signOut.refused(silent, {})).auth.errorMessage],

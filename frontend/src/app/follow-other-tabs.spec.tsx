@@ -41,7 +41,7 @@ describe('signing in in another tab', () => {
     return { cookie, server };
   };
 
-  it('as somebody else makes this tab theirs, too', async () => {
+  it('switches this tab to another user who signs in', async () => {
     const { cookie, server } = browserOf();
     openClient('/dashboard', server);
     expect(await screen.findByText('Consultant')).toBeVisible();

@@ -15,7 +15,7 @@ const somethingHappened = isAnyOf(
   arrived,
 );
 
-/** Counts what happened. A screen that is open asks again whenever the number moves. */
+/** Counts changes; open screens reload when the number changes. */
 export const freshnessSlice = createSlice({
   name: 'freshness',
   initialState: 0,

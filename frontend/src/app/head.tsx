@@ -17,7 +17,7 @@ export const SiteContext = createContext(silentSite(''));
 
 const context = { '@context': 'https://schema.org' } as const;
 
-/** Who stands behind the site. */
+/** The organisation behind the site. */
 export const organization = (origin: string) => ({
   ...context,
   '@type': 'Organization',
@@ -67,7 +67,7 @@ export const blogPosting =
     };
   };
 
-/** Text that can stand in a script element without ending it. */
+/** JSON that cannot end its script element. */
 const harmless = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Structured data for search engines. A data block, which no browser runs. */
@@ -92,7 +92,7 @@ export interface PageHeadProps {
 
 /** What a shared link shows where its page has no picture of its own. */
 const SHARED_PICTURE = '/shared-link.png';
-/** A page has one address, with or without a slash behind it. */
+/** Canonical address, without a trailing slash. */
 const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');
 const fullTitle = (title: string): string =>
   title.startsWith(PRODUCT_NAME) ? title : `${title} – ${PRODUCT_NAME}`;

@@ -45,7 +45,7 @@ interface Narrowing {
   readonly sector?: string;
 }
 
-/** A sub-page of the dashboard, narrowed if asked: `dashboardView('freelance-project', { q: 'pump' })`. */
+/** A sub-page of the dashboard, with filters: `dashboardView('freelance-project', { q: 'pump' })`. */
 export const dashboardView = (view: View, { q, sector }: Narrowing = {}): string => {
   const search = new URLSearchParams({
     ...(view !== 'dashboard' && { view }),

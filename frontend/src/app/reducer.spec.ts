@@ -48,8 +48,8 @@ describe('a form that was begun', () => {
   });
 
   it.each([
-    ['somebody else who signs in then', [sessionLost(), signedIn(meeraOnWire)]],
-    ['whoever comes after a sign-out', [signOut.accepted({ message: 'Bye' }, {})]],
+    ['another user who signs in', [sessionLost(), signedIn(meeraOnWire)]],
+    ['the next user after a sign-out', [signOut.accepted({ message: 'Bye' }, {})]],
     ['another person of the same browser', [sessionLost(), userChanged(meeraOnWire)]],
   ])('is not there for %s', (_, actions) => {
     expect(draftsAfter(...actions)).toEqual({ begun: {}, writer: null });
@@ -71,7 +71,7 @@ describe('a form that was begun', () => {
       expect(draftsOnceFound(foundOut(null), signedIn(anitaOnWire))?.writer).toBeNull();
     });
 
-    it('is not there for anybody else', () => {
+    it('is hidden from other users', () => {
       expect(draftsOnceFound(foundOut(meeraOnWire))).toEqual({ begun: {}, writer: null });
     });
   });

@@ -14,7 +14,7 @@ export interface PageModule {
   readonly default: ComponentType;
   /** The calls whose answers the page shows from the start; the server makes them before it draws the page. */
   readonly needs?: (address: PageAddress) => readonly Need[];
-  /** The paths that a route with `:parts` stands for, for the sitemap. */
+  /** The paths of a route with `:parts`, for the sitemap. */
   readonly addresses?: (api: Api) => Promise<readonly string[]>;
 }
 

@@ -23,7 +23,7 @@ export function waitingDrafts({ auth, drafts }: Known, action: UnknownAction): D
   return somebodyCame(action) && comerOf(action) === owner ? { begun, writer: null } : noDrafts;
 }
 
-/** After a reload nobody is signed in yet; the owner may still sign in. */
+/** After a reload the user is not known yet; the owner may still sign in. */
 const isNobodyYet = (action: UnknownAction): boolean =>
   whoAmI.accepted.match(action) && action.payload.data === null;
 

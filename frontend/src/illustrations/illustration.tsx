@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Part } from './parts';
 import { isSceneName, type SceneName, scenes } from './scenes';
 
-/** Where the three things of a scene stand in a sheet of 320 by 200, and how large they are. */
+/** Positions and sizes of a scene's three parts on a sheet of 320 by 200. */
 const places = [
   'translate(24 24) scale(1.4)',
   'translate(176 84) scale(.8)',

@@ -159,7 +159,7 @@ const factory: Part = {
   fill: 'M46 80h10v10H46zM68 80h10v10H68zM68 12h14v12H68z',
 };
 
-/** What stands around the machines. */
+/** Objects around the machines. */
 export const buildings = { building, towerCrane, rack, carton, factory };
 
 const microscope: Part = {

@@ -8,7 +8,7 @@ const { building, towerCrane, rack, carton, factory } = buildings;
 const { microscope, monitor, chip, screen, cube, calliper, network } = instruments;
 const { megaphone, scales, paper, cross, envelope, people } = office;
 
-/** Every drawing of the site: the thing in front, and what stands beside it. */
+/** Every illustration: its main part and what surrounds it. */
 export const scenes = {
   food: [tank, bottle, conveyor],
   chemical: [column, flask, tank],

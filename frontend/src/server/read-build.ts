@@ -57,7 +57,7 @@ export async function readBuild(folder: string): Promise<Build> {
 
 const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
-/** The styles stand in the page itself: on a slow line asking for them would keep the first sight waiting. */
+/** Inlines the styles: on a slow connection a request for them would delay the first paint. */
 async function withStyles(shell: string, folder: string): Promise<string> {
   const [link, file] = stylesheet.exec(shell) ?? [];
   if (!link || !file) return shell;
@@ -65,7 +65,7 @@ async function withStyles(shell: string, folder: string): Promise<string> {
   return shell.replace(link, () => `<style>${styles}</style>`);
 }
 
-/** What the page loads beyond the shell, asked for at once instead of one file after the other. */
+/** Preloads the page's chunks in parallel instead of one after another. */
 function linksTo(source: string, manifest: Manifest, shell: string): string {
   const { scripts, styles } = listPageFiles(source, manifest);
   const missing = (file: string): boolean => !shell.includes(file);

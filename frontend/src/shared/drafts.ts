@@ -19,7 +19,7 @@ export const draftsSlice = createSlice({
   name: 'drafts',
   initialState: noDrafts,
   reducers: {
-    /** What the page before this one has left behind. */
+    /** Drafts of the previous document. */
     draftsFound: (_, { payload }: PayloadAction<DraftsState>) => payload,
     draftKept: (state, { payload }: PayloadAction<{ what: string; typed: Typed }>) => ({
       ...state,

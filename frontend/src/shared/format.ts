@@ -60,7 +60,7 @@ const graphemes = new Intl.Segmenter();
 const firstOf = (word = ''): string =>
   graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 
-/** What stands for a name, in any script: `Anita Rao` → `AR`. */
+/** Initials, in any script: `Anita Rao` → `AR`. */
 export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;

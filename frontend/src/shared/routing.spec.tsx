@@ -13,7 +13,7 @@ function linked(props: Partial<LinkProps> = {}) {
     </HistoryRouter>,
   );
   const link = screen.getByRole('link', { name: 'Prices' });
-  /** Presses the link; tells whether anything was left to the browser, which would load a whole page. */
+  /** Clicks the link; returns whether the browser would handle it by loading a page. */
   const press = (how: MouseEventInit = {}) => {
     let left = true;
     const note = (event: Event) => {
@@ -40,7 +40,7 @@ it('leads to another page without loading it, and takes its state along', () => 
 });
 
 it.each([
-  ['another window is asked for', {}, { ctrlKey: true }],
+  ['another window is requested', {}, { ctrlKey: true }],
   ['it opens beside the page', { target: '_blank' }, {}],
 ])('leaves a press to the browser where %s', (_, props, how) => {
   const { history, press } = linked(props);
@@ -48,7 +48,7 @@ it.each([
   expect(history.location.pathname).toBe('/');
 });
 
-it('goes nowhere where whoever drew it has done something else', () => {
+it('does not navigate if a click handler prevented the default', () => {
   const { history, press } = linked({ onClick: (event) => event.preventDefault() });
   press();
   expect(history.location.pathname).toBe('/');

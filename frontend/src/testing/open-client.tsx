@@ -35,8 +35,8 @@ export const toListAnswer = (...data: readonly unknown[]) => ({
 });
 
 /**
- * A dialog takes the pointer from what is behind it when it is shown, and gets it itself only a moment later: whoever is
- * quicker than people would be refused. What lies behind a dialog is for the specs in a browser.
+ * Disables user-event's check of `pointer-events`: a dialog enables them a moment after it opens. Browser specs check
+ * what is behind a dialog.
  */
 const pointerEventsCheck = PointerEventsCheckLevel.Never;
 

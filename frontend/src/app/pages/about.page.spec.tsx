@@ -8,7 +8,7 @@ import '../../features/enquiry/contact-form';
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the About page', () => {
-  it('tells who we are under its banner', async () => {
+  it('shows the company’s story under its banner', async () => {
     openClient('/about-us', serverFor(null));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('About Nirmaan');
     expect(screen.getByText(/^Nirmaan brings manufacturers together/)).toBeVisible();

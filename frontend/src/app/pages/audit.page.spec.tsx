@@ -69,13 +69,13 @@ describe('the page of auditors', () => {
     expect(screen.queryByRole('button', { name: 'Find applications' })).toBeNull();
   });
 
-  it('asks only for what was filled in, and shows what was found', async () => {
+  it('sends only filled-in filters and shows the results', async () => {
     const { at } = await openStory();
     const [asked] = at.callsTo('GET /audit/applications');
     expect(asked?.url.search).toBe('?project=bottling');
   });
 
-  it('keeps in the address what was looked for, and finds it again', async () => {
+  it('keeps the search in the address and restores it', async () => {
     const { at, address } = await openStory();
     expect(address()).toBe('/audit?project=bottling');
     cleanup();
@@ -89,14 +89,14 @@ describe('the page of auditors', () => {
     );
   });
 
-  it('looks for nothing before it is asked to', async () => {
+  it('sends nothing before the first search', async () => {
     const at = server();
     openClient('/audit', at);
     await screen.findByLabelText('Project');
     expect(at.callsTo('GET /audit/applications')).toEqual([]);
   });
 
-  it('tells the story with the proposal, and goes back to any moment of it', async () => {
+  it('shows the timeline with the proposal, as of any moment', async () => {
     const { user, region } = await openStory();
     expect(region.getByText('Two weeks.')).toBeVisible();
     expect(region.getByText('Awarded')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the page of auditors', () => {
     expect(screen.getByText(truncatedSearchMessages.consultant)).toBeVisible();
   });
 
-  it('says what went wrong', async () => {
+  it('shows the failure', async () => {
     const failing = server().on('GET /audit/applications', () =>
       refusal(503, { message: 'Please try again.' }),
     );

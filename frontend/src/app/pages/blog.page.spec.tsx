@@ -28,7 +28,7 @@ const withBlogs = (data: readonly Blog[] = [coldChainOnWire], total?: number): F
     );
 
 describe('the blogs', () => {
-  it('stand under "Nirmaan World", each with date, title, subtitle and "Read more.."', async () => {
+  it('are listed under "Nirmaan World", each with date, title, subtitle and "Read more.."', async () => {
     openClient('/blog', withBlogs());
     expect(await screen.findByRole('heading', { name: 'Nirmaan World' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Cold chain basics' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('the blogs', () => {
     );
   });
 
-  it('say what went wrong, and can be asked for again', async () => {
+  it('show the failure and can be reloaded', async () => {
     const server = withBlogs().on('GET /gets/all-blogs', () =>
       refusal(503, { message: 'Out of order' }),
     );
@@ -120,7 +120,7 @@ describe('a blog', () => {
     );
   });
 
-  it('can be asked for again when nobody answers', async () => {
+  it('can be reloaded when the server does not answer', async () => {
     const server = withBlogs().on('GET /single-blog/cold-chain-basics', () =>
       refusal(503, { message: 'Out of order' }),
     );

@@ -5,7 +5,7 @@ import { openClient, serverFor } from '../../testing/open-client';
 import './checkout.page';
 
 describe('the checkout mock-up', () => {
-  it('stands at the second of three steps and says that it is a sample', async () => {
+  it('shows the second of three steps and is marked as a sample', async () => {
     openClient('/checkout', serverFor(null));
     const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole(
       'listitem',
@@ -26,7 +26,7 @@ describe('the checkout mock-up', () => {
     expect(screen.getByRole('img', { name: 'A sample QR code' })).toBeVisible();
   });
 
-  it('asks nobody for money: Back and "Pay $750" do nothing', async () => {
+  it('does nothing on Back and "Pay $750"', async () => {
     const server = serverFor(null);
     const { user, address } = openClient('/checkout', server);
     await user.click(await screen.findByRole('button', { name: 'Pay $750' }));

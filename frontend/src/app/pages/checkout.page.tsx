@@ -6,7 +6,7 @@ import { Checkbox, Field, TextInput } from '../../shared/ui/form-controls';
 import { ChoiceCards } from '../../shared/ui/choice-cards';
 import { PageHead } from '../head';
 
-/** Sample content: the mock-up stands at its second step. */
+/** Sample content: a mock-up at its second step. */
 const steps = ['Start', 'Payment', 'Confirm'] as const;
 const CURRENT = 'Payment';
 
@@ -102,7 +102,7 @@ const inCorner = (x: number, y: number): boolean =>
     ([left, top]) => x >= left - 1 && x <= left + CORNER && y >= top - 1 && y <= top + CORNER,
   );
 
-/** Squares that only look like a code: this is a mock-up. */
+/** Squares that resemble a QR code; the page is a mock-up. */
 const squares = Array.from(
   { length: SIZE * SIZE },
   (_, at) => [at % SIZE, Math.floor(at / SIZE)] as const,

@@ -48,7 +48,7 @@ describe('the freelance list of a consultant', () => {
     ]);
   });
 
-  it('invites nobody to a project that is over or was applied to', async () => {
+  it('offers no application to a project that is over or was applied to', async () => {
     const over = { ...bottlingLineOnWire, _id: 'over', expDate: '2020-01-01' };
     const server = withOpenProjects()
       .on('POST /get-all-project/with-category', () =>
@@ -61,7 +61,7 @@ describe('the freelance list of a consultant', () => {
     expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
   });
 
-  it('keeps the search in the address and asks the server for it', async () => {
+  it('keeps the search in the address and queries the server', async () => {
     const server = withOpenProjects();
     const { user, address } = openClient('/dashboard?view=freelance-project', server);
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'mango{Enter}');
@@ -117,7 +117,7 @@ describe('applying', () => {
     expect(image.closest('a')).toHaveAttribute('href', '/api/images/1f.webp');
   });
 
-  it('asks for an amount and sends nothing without one', async () => {
+  it('requires an amount and sends nothing without one', async () => {
     const { user, dialog, server } = await openApplyDialog();
     await user.click(dialog.getByRole('button', { name: 'Submit Proposal' }));
     expect(await dialog.findByText('Please enter a proposal amount')).toBeVisible();
@@ -144,7 +144,7 @@ describe('applying', () => {
     expect(after).toBe(before + 1);
   });
 
-  it('says that a subscription is required and keeps what was typed', async () => {
+  it('reports that a subscription is required and keeps the input', async () => {
     const { user, dialog, server } = await openApplyDialog();
     const unpaid = { code: 'SUBSCRIPTION.NO_CREDIT', message: 'Subcription Required.' };
     server.on('POST /user/apply-project', () => refusal(402, unpaid));
@@ -158,7 +158,7 @@ describe('applying', () => {
     );
   });
 
-  it('says "Failed to submit project. Please try again." when the server has no words', async () => {
+  it('shows "Failed to submit project. Please try again." when the answer has no message', async () => {
     const { user, dialog, server } = await openApplyDialog();
     server.on('POST /user/apply-project', () => refusal(500, { message: '' }));
     await user.type(dialog.getByLabelText('Enter Proposal Amount'), '410000');
@@ -203,7 +203,7 @@ describe('what was applied for', () => {
     expect(next).toHaveAttribute('href', '/dashboard?view=freelance-project');
   });
 
-  it('leads back from a page behind the last one', async () => {
+  it('links back from a page after the last one', async () => {
     openClient('/dashboard?view=applied-project&page=7', serverFor(anitaOnWire));
     const first = await screen.findByRole('link', { name: 'First page' });
     expect(first).toHaveAttribute('href', '/dashboard?view=applied-project&page=1');

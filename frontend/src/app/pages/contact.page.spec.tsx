@@ -40,7 +40,7 @@ describe('the contact page', () => {
 });
 
 describe('a contact form', () => {
-  it('sends what was written, says what the server says, and is empty again', async () => {
+  it('sends the message, shows the server’s answer, and is empty again', async () => {
     const server = serverFor(null).on('POST /contact', () =>
       answer({ message: 'Message sent successfully' }),
     );
@@ -53,7 +53,7 @@ describe('a contact form', () => {
       expect(screen.getByLabelText(label)).toHaveValue('');
   });
 
-  it('asks for all four and sends nothing without them; the phone has no format', async () => {
+  it('requires all four fields and sends nothing without them; the phone has no format', async () => {
     const server = serverFor(null);
     const { user } = openClient('/contact-us', server);
     await user.click(await screen.findByRole('button', { name: 'Send' }));
@@ -67,7 +67,7 @@ describe('a contact form', () => {
     expect(server.callsTo('POST /contact')).toEqual([]);
   });
 
-  it('says "Sending..." while it waits, and cannot be sent again', async () => {
+  it('shows "Sending..." meanwhile, and cannot be sent again', async () => {
     const server = serverFor(null).on('POST /contact', () => new Promise(() => undefined));
     const client = openClient('/contact-us', server);
     await fillIn(client);
@@ -109,7 +109,7 @@ describe('a contact form', () => {
     expect(within(page).getByLabelText('Message')).toHaveValue(ravi.message);
   });
 
-  it('says "Login Failed" when there is no specific message, as specified', async () => {
+  it('shows "Login Failed" when there is no specific message, as specified', async () => {
     const server = serverFor(null).on('POST /contact', () => refusal(500, { message: '' }));
     const client = openClient('/contact-us', server);
     await fillIn(client);

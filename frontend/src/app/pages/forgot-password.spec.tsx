@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(localStorage.getItem('auth')).toBeNull();
   });
 
-  it('asks for an address that is one, and sends nothing before', async () => {
+  it('requires a valid address and sends nothing before', async () => {
     const api = server();
     const { user, fill } = openClient('/forgot-password', api);
     await fill(await screen.findByLabelText('Work Email'), 'anita');
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(api.callsTo('POST /send-otp')).toEqual([]);
   });
 
-  it('opened at the second step, asks for what is missing and can send the code again', async () => {
+  it('opened at the second step, requires the missing fields and can send the code again', async () => {
     const api = server();
     const client = openClient('/forgot-password/enter-otp', api);
     const { user, fill, address } = client;
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(api.callsTo('POST /reset-password')).toEqual([]);
   });
 
-  it('tells why a code was not accepted, and keeps what was typed', async () => {
+  it('shows why a code was refused and keeps the input', async () => {
     const message = 'Too many wrong codes. Please ask for a new one.';
     const api = server().on('POST /reset-password', () =>
       refusal(429, { code: 'ACCOUNT.OTP_LOCKED', message }),
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('New Password')).toHaveValue('monsoon-rain-42');
   });
 
-  it('says "An error occurred" when the server has no words', async () => {
+  it('shows "An error occurred" when the answer has no message', async () => {
     const api = server().on('POST /reset-password', () => refusal(500, { message: '' }));
     const client = openClient('/forgot-password/enter-otp/new-password', api);
     await client.fill(await screen.findByLabelText('Work Email'), 'anita@example.com');

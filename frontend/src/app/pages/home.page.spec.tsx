@@ -68,7 +68,7 @@ describe('the search of the home page', () => {
     });
   });
 
-  it('sends whoever is signed in to the dashboard', async () => {
+  it('redirects a signed-in user to the dashboard', async () => {
     const { user, address } = openClient('/', serverFor(meeraOnWire));
     await screen.findByRole('link', { name: 'Meera Iyer' });
     await user.click(await screen.findByRole('button', { name: 'Find a Execution' }));

@@ -21,7 +21,7 @@ describe('editing one’s own project', () => {
     return { ...client, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  it('begins with what stands, sends it changed, and loads the list again', async () => {
+  it('starts with the current values, sends the changed ones, and reloads the list', async () => {
     const { user, server, dialog } = await edit();
     server.on('POST /user/update-project', () =>
       answer({ message: 'Project updated successfully' }),
@@ -60,7 +60,7 @@ describe('editing one’s own project', () => {
 });
 
 describe('closing one’s own project', () => {
-  it('asks first, then closes it', async () => {
+  it('asks for confirmation, then closes it', async () => {
     const { user, server } = open();
     server.on('POST /user/close-project', () => answer({ message: 'Project closed successfully' }));
     await user.click(await screen.findByRole('button', { name: `Close ${title}` }));

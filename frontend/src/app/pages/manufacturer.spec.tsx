@@ -85,7 +85,7 @@ describe('the applicants of a project', () => {
   it.each([
     ['Status updated successfully', () => answer({ message: '' })],
     ['Failed to update status', () => refusal(500, { message: '' })],
-  ])('are told "%s" where the server has no words', async (text, reply) => {
+  ])('show "%s" when the answer has no message', async (text, reply) => {
     const { user, card, server } = await openApplicant();
     server.on('PUT /user/update-apply-status', reply);
     await user.selectOptions(card.getByLabelText('Status'), 'Rejected');
@@ -112,7 +112,7 @@ describe('the applicants of a project', () => {
     expect(await screen.findByText('No proposal text available!')).toBeInTheDocument();
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be reloaded after a failure', async () => {
     const call = `POST /get-project/appler/${bottlingLineOnWire._id}`;
     const server = withOwnProject().on(
       call,

@@ -29,7 +29,7 @@ const hears = async (told: NotificationOnWire) => {
 };
 
 describe('notifications', () => {
-  it('are listed, the newest first, and those that are new stand out', async () => {
+  it('are listed newest first, with new ones highlighted', async () => {
     localStorage.setItem(`notificationsSeen/${anitaOnWire._id}`, '500');
     const server = withNotifications(awarded, rejected);
     const { user } = openClient('/dashboard', server);
@@ -41,7 +41,7 @@ describe('notifications', () => {
     expect(lines[0]).toHaveAttribute('href', '/dashboard?view=applied-project');
   });
 
-  it('are no longer new once they were looked at, at the next visit either', async () => {
+  it('are no longer new once they were seen, at the next visit either', async () => {
     const { user } = openClient('/dashboard', withNotifications(awarded));
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
     await user.keyboard('{Escape}');
@@ -50,7 +50,7 @@ describe('notifications', () => {
     expect(localStorage.getItem(`notificationsSeen/${anitaOnWire._id}`)).toBe('700');
   });
 
-  it('are heard as they come, behind what the list had', async () => {
+  it('arrive live, after those of the list', async () => {
     openClient('/dashboard', withNotifications(rejected));
     await waitFor(() =>
       expect(FakeEventSource.last?.url).toBe('/api/user/notifications/stream?after=500'),
@@ -61,7 +61,7 @@ describe('notifications', () => {
     expect(await screen.findByText('2 new notifications')).toBeInTheDocument();
   });
 
-  it('bring the open page up to date, behind their own position', async () => {
+  it('reload the open page, including their own position', async () => {
     const applications = (status: string) => () =>
       answer(toListAnswer({ ...anitasApplicationOnWire, status }));
     const server = withNotifications().on(
@@ -76,14 +76,14 @@ describe('notifications', () => {
     expect(server.callsTo('GET /get-apply-project/consultant').at(-1)?.atLeast).toBe('700');
   });
 
-  it('are heard no more once the dashboard is left', async () => {
+  it('are no longer received after leaving the dashboard', async () => {
     const { user } = openClient('/dashboard', withNotifications());
     await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Nirmaan, home' }));
     await waitFor(() => expect(FakeEventSource.last?.readyState).toBe(FakeEventSource.CLOSED));
   });
 
-  it('are not asked for again after the session was lost', async () => {
+  it('are not requested again after the session was lost', async () => {
     const gone = { code: 'ACCOUNT.NOT_SIGNED_IN', message: 'Please sign in.' };
     const server = withNotifications().on('GET /user/notifications', () => refusal(401, gone));
     const { address } = openClient('/dashboard', server);

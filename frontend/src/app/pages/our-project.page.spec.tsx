@@ -23,7 +23,7 @@ const wide = (matches: boolean) =>
   );
 
 describe('the completed projects', () => {
-  it('show title and description, and say so where there is none', async () => {
+  it('show title and description, or a note when there is none', async () => {
     const silent = { ...chilledWarehouseOnWire, _id: '2', title: 'Silent work', description: '' };
     openClient('/our-project', withProjects(chilledWarehouseOnWire, silent));
     expect(
@@ -68,13 +68,13 @@ describe('the completed projects', () => {
     expect(shown).not.toBeInTheDocument();
   });
 
-  it('say "No projects found." when the chosen sectors have none', async () => {
+  it('show "No projects found." when the chosen sectors have none', async () => {
     openClient('/our-project?sector=food', withProjects());
     expect(await screen.findByText('No projects found.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Food & Beverage' })).toBeChecked();
   });
 
-  it('say "No categories available" when there are no sectors', async () => {
+  it('show "No categories available" when there are no sectors', async () => {
     const server = withProjects(chilledWarehouseOnWire).on('GET /sectors', () =>
       answer({ data: [] }),
     );
@@ -88,7 +88,7 @@ describe('the filter of sectors', () => {
   it.each([
     ['open from 768 px on', true],
     ['folded away below', false],
-  ])('is %s, until somebody toggles it', async (_, isWide) => {
+  ])('is %s until the user toggles it', async (_, isWide) => {
     const media = wide(isWide);
     const { user } = openClient('/our-project', withProjects());
     const button = await screen.findByRole('button', { name: 'Categories' });

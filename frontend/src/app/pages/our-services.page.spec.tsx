@@ -30,7 +30,7 @@ const specified = [
 
 const bannerOf = (title: HTMLElement): Element => title.closest('.on-night')!;
 
-/** What stands below the banner, in words, and what is drawn in the banner. */
+/** The content below the banner, and the banner's illustration. */
 function shown(): [string, string] {
   const banner = bannerOf(screen.getByRole('heading', { level: 1 }));
   const texts = Array.from(screen.getByRole('main').children)

@@ -48,13 +48,13 @@ describe('the overview', () => {
     expect(plan.getByText('13 of 40 used')).toBeVisible();
   });
 
-  it('says what needs attention, and leads there', async () => {
+  it('lists what needs attention, with links', async () => {
     openClient('/dashboard', serverWith(anitaOnWire, busy));
     const line = await screen.findByRole('link', { name: /One of your proposals was awarded/ });
     expect(line).toHaveAttribute('href', '/dashboard?view=applied-project');
   });
 
-  it('of somebody without a plan offers one', async () => {
+  it('offers a plan to a user without one', async () => {
     openClient('/dashboard', serverWith(anitaOnWire, overviewOnWire));
     expect(await screen.findByText('No subscription yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buy Now' })).toHaveAttribute(
@@ -80,7 +80,7 @@ describe('the overview', () => {
     expect(screen.getByRole('heading', { name: 'Your latest projects' })).toBeVisible();
   });
 
-  it('can be asked for again when it could not be counted', async () => {
+  it('can be reloaded after a failure', async () => {
     const server = serverWith(anitaOnWire, busy).on('GET /user/overview', () =>
       refusal(503, { message: 'Please come back.' }),
     );

@@ -25,7 +25,7 @@ async function fillIn(server = serverFor(meeraOnWire).on('POST /add-project', po
 }
 
 describe('posting a project', () => {
-  it('sends the form with its image and key points, and shows where the project stands', async () => {
+  it('sends the form with its image and key points, and shows the list that contains the project', async () => {
     const { user, fill, server, submit, address } = await fillIn();
     const image = new File(['pixels'], 'plant.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText(/Project Image/), image);
@@ -52,14 +52,14 @@ describe('posting a project', () => {
     });
   });
 
-  it('says "Project submission failed" when the server has no words', async () => {
+  it('shows "Project submission failed" when the answer has no message', async () => {
     const silent = () => refusal(500, { message: '' });
     const { submit } = await fillIn(serverFor(meeraOnWire).on('POST /add-project', silent));
     await submit();
     expect(await screen.findByText('Project submission failed')).toBeInTheDocument();
   });
 
-  it('says in plain words what is missing', async () => {
+  it('names the missing fields in plain words', async () => {
     const { user } = openClient('/dashboard?view=upload-project', serverFor(meeraOnWire));
     await user.click(await screen.findByRole('button', { name: 'Post Project' }));
     expect(await screen.findByText('Budget must be an amount in rupees')).toBeVisible();
@@ -114,7 +114,7 @@ describe('leaving a half-filled form', () => {
   const leave = async ({ user }: Awaited<ReturnType<typeof fillIn>>) =>
     user.click(screen.getByRole('link', { name: 'All Projects' }));
 
-  it('asks first, and staying keeps everything', async () => {
+  it('asks for confirmation, and staying keeps the input', async () => {
     const client = await fillIn();
     await leave(client);
     await client.user.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -122,14 +122,14 @@ describe('leaving a half-filled form', () => {
     expect(screen.getByLabelText('Project Name')).toHaveValue('Bottling line');
   });
 
-  it('goes on when told to', async () => {
+  it('leaves when confirmed', async () => {
     const client = await fillIn();
     await leave(client);
     await client.user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(client.address()).toBe('/dashboard?view=applied-project'));
   });
 
-  it('still asks after the server has refused the form', async () => {
+  it('still asks for confirmation after the server refused the form', async () => {
     const refused = () => refusal(400, { message: 'Please check the marked fields.' });
     const client = await fillIn(serverFor(meeraOnWire).on('POST /add-project', refused));
     await client.submit();
@@ -162,7 +162,7 @@ describe('a session that ends in the middle', () => {
     return client;
   }
 
-  it('loses nothing of what its writer has typed, and says that the image is to be chosen again', async () => {
+  it('keeps the text of the form, and asks for the image again', async () => {
     const { server, submit, user } = await loseTheSession(meeraOnWire);
     expect(screen.getByLabelText('Project Name')).toHaveValue('Bottling line');
     expect(screen.getByLabelText('Key point 2')).toHaveValue('Four months');
@@ -178,7 +178,7 @@ describe('a session that ends in the middle', () => {
     expect(Object.fromEntries(sent ?? [])).toEqual(Object.fromEntries(lost ?? []));
   });
 
-  it('shows nothing of it to somebody else who signs in then', async () => {
+  it('shows nothing of it to another user who signs in', async () => {
     await loseTheSession({ ...meeraOnWire, _id: anitaOnWire._id });
     expect(screen.getByLabelText('Project Name')).toHaveValue('');
     expect(screen.queryByLabelText('Key point 2')).toBeNull();
@@ -186,10 +186,10 @@ describe('a session that ends in the middle', () => {
   });
 });
 
-describe('a project that was left behind or posted', () => {
+describe('a project that was abandoned or posted', () => {
   it.each([
     [
-      'left behind',
+      'abandoned',
       async ({ user }: Awaited<ReturnType<typeof fillIn>>) => {
         await user.click(screen.getByRole('link', { name: 'All Projects' }));
         await user.click(await screen.findByRole('button', { name: 'Leave' }));

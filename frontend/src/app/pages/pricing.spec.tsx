@@ -76,7 +76,7 @@ describe('the plans', () => {
     expect(screen.getAllByText('Recommended')).toHaveLength(1);
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be reloaded after a failure', async () => {
     const server = shop(null).on('GET /get/subscription', () =>
       refusal(404, { message: 'Out of order' }),
     );
@@ -133,14 +133,14 @@ describe('buying', () => {
   it.each([
     ['Payment Verification Failed.', 400],
     ['Payment Verification Error.', 503],
-  ])('says "%s" when the server answers %i', async (text, status) => {
+  ])('shows "%s" when the server answers %i', async (text, status) => {
     const { razorpay, server } = await openWindow();
     server.on('POST /verify-subscription', () => refusal(status, { message: 'No.' }));
     razorpay.handler(proof);
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('says "Payment Verification Error." when the network is gone', async () => {
+  it('shows "Payment Verification Error." without a network', async () => {
     const { razorpay } = await openWindow();
     razorpay.handler(proof);
     expect((await screen.findAllByText('Payment Verification Error.')).length).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe('buying', () => {
     });
   });
 
-  it('says that the script is missing when it does not come', async () => {
+  it('reports that the script could not be loaded', async () => {
     const { user } = openClient('/pricing-details', shop());
     await user.click(await screen.findByRole('button', { name: 'Buy Now: Growth' }));
     const script = await waitFor(() => document.head.querySelector('script[src^="/sandbox"]')!);
@@ -180,7 +180,7 @@ describe('buying', () => {
   it.each([
     ['the server’s words', refusal(409, { message: 'This plan is no longer offered.' })],
     ['its own', new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('tells with %s why there is no order', async (_, reply) => {
+  ])('reports with %s why there is no order', async (_, reply) => {
     const server = shop().on('POST /buy/subscription', () => reply.clone());
     const { user } = openClient('/pricing-details', server);
     await user.click(await screen.findByRole('button', { name: 'Buy Now: Growth' }));
@@ -189,7 +189,7 @@ describe('buying', () => {
     for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('says "Something went wrong!" when the window breaks, and can begin again', async () => {
+  it('shows "Something went wrong!" when the window fails, and can be retried', async () => {
     vi.stubGlobal('reportError', vi.fn());
     window.Razorpay = class {
       open() {

@@ -92,7 +92,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.getByLabelText('Old Password')).toHaveValue(''));
   });
 
-  it('tells that the old one is wrong and keeps what was typed', async () => {
+  it('reports a wrong old password and keeps the input', async () => {
     const message = 'Email or old password is wrong.';
     await fillIn(
       serverFor(anitaOnWire).on('POST /user/change-password', () => refusal(400, { message })),

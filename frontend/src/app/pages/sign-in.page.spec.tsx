@@ -14,7 +14,7 @@ async function fillIn({ fill }: ReturnType<typeof openClient>) {
 const submit = () => screen.getByRole('button', { name: 'Continue with Email' });
 
 describe('signing in', () => {
-  it('asks for both fields and sends nothing without them', async () => {
+  it('requires both fields and sends nothing without them', async () => {
     const server = serverFor(null);
     const { user } = openClient('/sign-in', server);
     await user.click(await screen.findByRole('button', { name: 'Continue with Email' }));
@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(server.callsTo('POST /login')).toEqual([]);
   });
 
-  it('leads to the dashboard, says so, and keeps the token', async () => {
+  it('opens the dashboard with a toast, and keeps the token', async () => {
     const server = serverFor(null).on('POST /login', welcome);
     const client = openClient('/sign-in', server);
     await fillIn(client);
@@ -38,7 +38,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says "Logging in..." and sends one request, however often it is pressed', async () => {
+  it('shows "Logging in..." and sends one request, however often the button is pressed', async () => {
     const server = serverFor(null).on('POST /login', () => new Promise(() => undefined));
     const client = openClient('/sign-in', server);
     await fillIn(client);
@@ -84,7 +84,7 @@ describe('pages for signed-in people', () => {
     expect(await screen.findByText(sessionEnded)).toBeVisible();
   });
 
-  it('say that the session was over before, and only once', async () => {
+  it('reports once that the session had ended', async () => {
     window.localStorage.setItem('auth', 'old');
     const { history } = openClient('/dashboard', serverFor(null));
     expect(await screen.findByText(sessionEnded)).toBeVisible();
@@ -99,7 +99,7 @@ describe('pages for signed-in people', () => {
       async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Logout' })),
     ],
     ['in another tab', () => void fireEvent(window, new StorageEvent('storage', { key: 'auth' }))],
-  ])('say nothing to whoever signs out on purpose %s', async (_, signOut) => {
+  ])('show no notice to a user who signs out %s', async (_, signOut) => {
     const server = serverFor(anitaOnWire).on('POST /user-logout', () =>
       answer({ message: 'Logout Successful!' }),
     );
@@ -111,7 +111,7 @@ describe('pages for signed-in people', () => {
     expect(screen.queryByText(sessionEnded)).toBeNull();
   });
 
-  it('offer to try again when nobody answers', async () => {
+  it('offer a retry when the server does not answer', async () => {
     const server = serverFor(anitaOnWire);
     server.on('GET /useringfo', () => Promise.reject(new TypeError('offline')));
     const { user } = openClient('/dashboard', server);

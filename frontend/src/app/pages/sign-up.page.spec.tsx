@@ -20,7 +20,7 @@ async function fillIn(server: FakeServer, confirmed = 'mango-2026') {
 }
 
 describe('signing up', () => {
-  it('sends the whole form, says what the server says, and opens the home page', async () => {
+  it('sends the whole form, shows the server’s answer, and opens the home page', async () => {
     const server = serverFor(null).on('POST /register', () =>
       answer({ message: 'Registration Successful!', token: 'bearer', data: anitaOnWire }),
     );
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(phone).toHaveValue(shown);
   });
 
-  it('asks for a phone number in the manner of its country, of at most 15 digits', async () => {
+  it('validates the phone number by country, with at most 15 digits', async () => {
     const { user } = openClient('/sign-up', serverFor(null));
     const phone = await screen.findByLabelText<HTMLInputElement>('Phone Number');
     expect(phone).toHaveValue('+91');
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Work Email')).toBeInvalid();
   });
 
-  it('says "Creating Account..." while it waits', async () => {
+  it('shows "Creating Account..." meanwhile', async () => {
     await fillIn(serverFor(null).on('POST /register', () => new Promise(() => undefined)));
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
   });

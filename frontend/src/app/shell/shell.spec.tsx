@@ -7,7 +7,7 @@ import { openClient, serverFor } from '../../testing/open-client';
 const header = () => within(screen.getByRole('banner'));
 
 describe('the menu of phones', () => {
-  it('says that it cannot be had without a network, and opens once it can', async () => {
+  it('reports that it cannot be loaded offline, and opens once online', async () => {
     vi.doMock('./mobile-drawer', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = openClient('/nowhere', serverFor(null));
     const open = await header().findByRole('button', { name: 'Open menu' });
@@ -21,7 +21,7 @@ describe('the menu of phones', () => {
 });
 
 describe('the header', () => {
-  it('offers a login to visitors and their name to everybody else', async () => {
+  it('offers a login to visitors and shows the name of a signed-in user', async () => {
     openClient('/nowhere', serverFor(null));
     expect(await header().findByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
@@ -38,7 +38,7 @@ describe('the header', () => {
     expect(header().queryByRole('link', { name: 'Login' })).toBeNull();
   });
 
-  it('shows the picture of whoever has one', async () => {
+  it('shows the user’s picture', async () => {
     openClient('/nowhere', serverFor({ ...anitaOnWire, image: '/uploads/anita.webp' }));
     const link = await header().findByRole('link', { name: 'Anita Rao' });
     expect(link.querySelector('img')).toHaveAttribute('src', '/uploads/anita.webp');
@@ -107,7 +107,7 @@ describe('the newsletter box', () => {
   const box = () => screen.getByRole('textbox', { name: /News from the shop floor/ });
   const signUp = () => screen.getByRole('button', { name: 'Sign Up' });
 
-  it('takes an address, says what the server says and is empty again', async () => {
+  it('accepts an address, shows the server’s answer and is empty again', async () => {
     const server = serverFor(null).on('POST /newsletter', () =>
       answer({ message: 'Thank you for signing up.' }),
     );
@@ -157,7 +157,7 @@ describe('the contact pop-up', () => {
 });
 
 describe('the footer', () => {
-  it('has an address, social icons, and a Logout button only for whoever is signed in', () => {
+  it('has an address, social icons, and a Logout button for a signed-in user only', () => {
     openClient('/nowhere', serverFor(null));
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(/Noida, Uttar Pradesh/)).toBeVisible();
@@ -220,7 +220,7 @@ describe('logging out', () => {
     expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   });
 
-  it('says "Login Failed" when it does not work, as specified, and changes nothing', async () => {
+  it('shows "Login Failed" on failure, as specified, and changes nothing', async () => {
     const server = serverFor(anitaOnWire).on('POST /user-logout', () =>
       refusal(429, { message: 'Slow down' }),
     );
@@ -232,7 +232,7 @@ describe('logging out', () => {
 });
 
 describe('an address that leads nowhere', () => {
-  it('says so and shows the way on', async () => {
+  it('shows an error page with links', async () => {
     openClient('/nowhere', serverFor(null));
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');

@@ -43,7 +43,7 @@ const words = {
   rejected: { title: 'Reject this proposal?', verb: 'reject the proposal of', confirm: 'Reject' },
 } as const;
 
-/** Asks before an applicant is awarded or rejected, and takes a reason if there is one. */
+/** Confirms an award or rejection, with an optional reason. */
 export function ConfirmDecision({
   status,
   name,
@@ -77,7 +77,7 @@ interface DecisionFormProps {
   readonly name: string;
 }
 
-/** The owner's word on one applicant; what others will see is asked for twice. A reason stays until it has arrived. */
+/** The owner's decision on one applicant, which needs a confirmation. The reason is kept until it has been sent. */
 export function DecisionForm({ applicant, name }: DecisionFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);

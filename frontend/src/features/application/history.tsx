@@ -65,7 +65,7 @@ const stepOf = (entry: HistoryEntryOnWire): TimelineStep => ({
   note: entry.reason && `“${entry.reason}”`,
 });
 
-/** Every step of the application that is looked at, for both sides alike. */
+/** All steps of the open application, for both sides. */
 export function HistoryTimeline() {
   const history = useSelector(selectHistory);
   if (!history) return null;

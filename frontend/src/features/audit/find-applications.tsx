@@ -24,7 +24,7 @@ export const statusBadge: Readonly<
 const names = ['project', 'consultant', 'from', 'until'] as const;
 type FindQuery = Partial<Record<(typeof names)[number], string>>;
 
-/** What was looked for, as the address bar holds it: a reload or a shared link finds the same applications. */
+/** The search in the address bar, so that reloads and shared links repeat it. */
 export function useFindQuery() {
   const dispatch = useDispatch();
   const [search, setSearch] = useSearchParams();
@@ -53,7 +53,7 @@ const readQuery = (valueOf: (name: string) => FormDataEntryValue | null): FindQu
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
-/** What an auditor looks for: a project, a consultant, days. */
+/** The search form: project, consultant, days. */
 export function FindForm() {
   const { query, look } = useFindQuery();
   const { busy } = useSelector(selectAudit);

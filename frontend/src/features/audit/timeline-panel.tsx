@@ -57,7 +57,7 @@ const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantAsO
   </section>
 );
 
-/** Where a year may have more digits, a slip of the finger asks for one. A day is left for clocks behind UTC. */
+/** Limits the year to four digits. One more day is allowed for clocks behind UTC. */
 const LAST_MOMENT = '9999-12-30T23:59:59';
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
@@ -113,7 +113,7 @@ export function ExportButtons() {
   );
 }
 
-/** Every sentence with the event that it stands on, and the way to that moment. */
+/** Each sentence with its event, and a link to that moment. */
 export function StoryLines({ lines }: { readonly lines: readonly TimelineEntry[] }) {
   const dispatch = useDispatch();
   const params = useOfStory();

@@ -16,7 +16,7 @@ interface BlogCardProps {
   readonly blog: BlogOnWire;
   /** Where it is read. */
   readonly to: string;
-  /** What stands where a blog has no picture. */
+  /** Placeholder for a blog without a picture. */
   readonly illustration: ReactNode;
   /** It is in sight from the start. */
   readonly first?: boolean;

@@ -6,7 +6,7 @@ import { selectBlogs } from './blog.slice';
 /** Cards of a page. */
 export const BLOGS_PER_PAGE = 9;
 
-/** What asks for a page of the list. */
+/** The request for a page of the list. */
 export const blogsQuery = (page: number) => ({ page, limit: BLOGS_PER_PAGE });
 
 /** A page of the list, fetched unless it is already here. */

@@ -30,7 +30,7 @@ const initialState: EnquiryState = {
   joined: 0,
 };
 
-/** How the contact forms and the newsletter box stand. */
+/** The state of the contact forms and the newsletter box. */
 export const enquirySlice = createSlice({
   name: 'enquiry',
   initialState,

@@ -33,9 +33,9 @@ export const notificationSlice = createSlice({
       const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
       return { ...state, items: [payload, ...others].slice(0, MAX_SHOWN) };
     },
-    /** How far the reader had looked at them at the last visit. */
+    /** The last notification seen at the previous visit. */
     seenUpTo: (state, { payload }: PayloadAction<string>) => ({ ...state, seen: payload }),
-    /** The reader, whose id it is, has looked at all that there are. */
+    /** The user with this id has seen all notifications. */
     looked: (state, _: PayloadAction<string>) => ({
       ...state,
       seen: state.items?.[0]?.position ?? state.seen,

@@ -40,7 +40,7 @@ const Mark = ({ kind }: Pick<AttentionOnWire, 'kind'>) =>
 
 interface PlanDetailsProps {
   readonly plan: OverviewOnWire['plan'];
-  /** How a subscription's status looks. */
+  /** The badge of a subscription's status. */
   readonly status: ReactNode;
   /** What can be done about it. */
   readonly action: ReactNode;

@@ -50,7 +50,7 @@ export function EditProjectDialog({ project }: { readonly project: ProjectOnWire
   );
 }
 
-/** Asks an owner before a project is closed for good. */
+/** Confirms that a project is closed for good. */
 export function CloseProjectDialog({ project }: { readonly project: ProjectOnWire }) {
   const dispatch = useDispatch();
   const { posting } = useSelector(selectPosting);

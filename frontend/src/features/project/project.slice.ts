@@ -65,7 +65,7 @@ type Managing =
 export interface ProjectState {
   /** A list of projects is on its way. */
   readonly loading: boolean;
-  /** The request behind `project`, to repeat it. */
+  /** The request that loaded `project`, to repeat it. */
   readonly asked: ListRequest | null;
   /** Whether the requested list is still on the screen. */
   readonly onScreen: boolean;

@@ -55,7 +55,7 @@ export function continueInFreshDocument(pending: Checkout): void {
   location.reload();
 }
 
-/** The order that the previous document left behind, returned once. */
+/** The order placed in the previous document, returned once. */
 export function takePendingCheckout(): Checkout | null {
   const pending = sessionStorage.getItem(PENDING_KEY);
   sessionStorage.removeItem(PENDING_KEY);

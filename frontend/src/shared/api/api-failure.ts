@@ -7,7 +7,7 @@ export interface Refused {
   readonly code: string;
   readonly message: string;
   readonly fields: readonly FieldError[];
-  /** Sentences that say more, where the server has some. */
+  /** Further sentences, if the server sent any. */
   readonly details?: readonly string[];
 }
 

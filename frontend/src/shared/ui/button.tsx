@@ -63,7 +63,7 @@ export function Button({ tone, size, busy = false, busyLabel, className, ...butt
   );
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ tone, size, className, ...link }: LinkProps & ButtonLook) {
   const look = { ...(tone && { tone }), ...(size && { size }) };
   return <Link {...link} className={buttonLook(look, className)} />;

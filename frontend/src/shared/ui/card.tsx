@@ -12,7 +12,7 @@ export const Card = ({ className, ...card }: ComponentProps<'div'>) => (
 interface PictureProps {
   /** A path of ours; empty where there is no picture. */
   readonly src: string | undefined;
-  /** What stands there instead. */
+  /** The fallback. */
   readonly instead: ReactNode;
   /** The picture is in sight from the start, so the browser fetches it first. */
   readonly first?: boolean;

@@ -20,7 +20,10 @@ export const headLook = ({ kind }: Look): string =>
     kind === 'amount' ? 'text-right' : 'text-left',
   );
 
-/** In a card the title stands on top without a label, events in two columns (a long one across both), the action below a line. */
+/**
+ * In a card the title is first and without a label, values are in two columns (long ones span both), and the action is
+ * below a line.
+ */
 const inCard: Record<Kind, string> = {
   index: 'hidden',
   title: 'order-first col-span-2 text-body wrap-anywhere before:hidden',

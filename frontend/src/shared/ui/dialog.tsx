@@ -17,7 +17,7 @@ const panel =
   'animate-rise sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(46rem,92vw)] ' +
   'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card';
 
-/** A window above the page; a sheet from below on phones. It stays open when the page behind is pressed: it holds work. */
+/** A window above the page; a sheet from below on phones. A click outside does not close it, because it holds work. */
 export const Dialog = ({ title, description, onClose, children }: DialogProps) => (
   <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
     <Primitive.Portal>
@@ -65,7 +65,7 @@ const confirmPanel =
   'fixed top-1/2 left-1/2 z-[60] grid w-[min(28rem,92vw)] -translate-x-1/2 -translate-y-1/2 gap-4 ' +
   'rounded-card bg-surface p-6 shadow-overlay animate-rise';
 
-/** Asks before something that others will see. */
+/** Confirms an action that others will see. */
 export const ConfirmDialog = ({ cancel = 'Cancel', ...asked }: ConfirmDialogProps) => (
   <AlertDialog.Root open onOpenChange={(open) => !open && asked.onCancel()}>
     <AlertDialog.Portal>
@@ -96,13 +96,13 @@ export const ConfirmDialog = ({ cancel = 'Cancel', ...asked }: ConfirmDialogProp
 interface LeaveGuardProps {
   /** Whether something was filled in; closing the tab is held back as well while it is true. */
   readonly touched: boolean;
-  /** Asked at the moment of leaving: work that has just been saved is no reason to stay. */
+  /** Evaluated on leaving: work that has just been saved does not block. */
   readonly hasWork: () => boolean;
   /** Called when work is discarded. */
   readonly onLeave?: () => void;
 }
 
-/** Asks before half-filled work is left behind. */
+/** Confirms leaving with unsaved work. */
 export function LeaveGuard({ touched, hasWork, onLeave }: LeaveGuardProps) {
   const history = useHistory();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -141,7 +141,7 @@ interface WorkDialogProps extends ComponentProps<typeof Dialog> {
   readonly touched: boolean;
 }
 
-/** A window in which work is done: it asks before half of it is lost. */
+/** A dialog with a form: confirms closing with unsaved work. */
 export function WorkDialog({ touched, onClose, children, ...dialog }: WorkDialogProps) {
   const [asking, ask] = useState(false);
   return (

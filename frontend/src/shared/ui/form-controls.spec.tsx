@@ -21,7 +21,7 @@ describe('a field', () => {
     );
   });
 
-  it('says nothing of an error while there is none', () => {
+  it('shows no error while there is none', () => {
     render(
       <Field label="Work Email">
         <TextInput />
@@ -32,14 +32,14 @@ describe('a field', () => {
     expect(input).not.toHaveAccessibleDescription();
   });
 
-  it('does not let a control stand alone', () => {
+  it('requires a label for a control', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<TextInput />)).toThrow('inside a <Field>');
   });
 });
 
 describe('a password', () => {
-  it('is hidden until its owner asks to see it', async () => {
+  it('is hidden until the user reveals it', async () => {
     render(
       <Field label="Password">
         <PasswordInput />
@@ -98,7 +98,7 @@ describe('an image', () => {
     expect(shown()).toBe('blob:preview');
   });
 
-  it('that cannot be drawn is named and told of, without a broken picture', async () => {
+  it('reports a picture that cannot be shown, without a broken image', async () => {
     const onUndrawable = vi.fn();
     const { container } = render(
       <Field label="Project Image">

@@ -144,7 +144,7 @@ export function Select({ choices, placeholder, className, ...select }: SelectPro
   );
 }
 
-/** A password that its owner can look at. */
+/** A password field that can be revealed. */
 export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

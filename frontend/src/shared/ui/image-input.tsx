@@ -94,7 +94,7 @@ export type ImageChoice = ReturnType<typeof useImageChoice>;
 
 interface ImageInputProps {
   readonly name: string;
-  /** Where the image stands that is in use now; empty where there is none. */
+  /** The address of the current image; empty if there is none. */
   readonly current?: string | undefined;
   readonly onChange: (file: File | undefined) => void;
   /** Called with a file that the browser cannot draw. */

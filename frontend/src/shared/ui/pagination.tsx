@@ -8,7 +8,7 @@ export type PageMark = number | 'gap';
 
 const NEIGHBOURS = 1;
 
-/** The pages worth naming: first, last and those around the current one; a gap stands for the rest. */
+/** First, last and neighbours of the current page; gaps replace the rest. */
 export function pageNumbers(current: number, last: number): PageMark[] {
   const shown = Array.from({ length: last }, (_, at) => at + 1).filter(
     (page) => page === 1 || page === last || Math.abs(page - current) <= NEIGHBOURS,
@@ -23,7 +23,7 @@ function gapBefore(page: number, previous = page - 1): PageMark[] {
   return missing === 1 ? [page - 1] : ['gap'];
 }
 
-/** The page of a list that an address names; the first where it names none. The server has no page behind the last. */
+/** The page number in the address; 1 if there is none. Numbered pages end at the server's limit. */
 export function pageIn(search: URLSearchParams): number {
   const page = Number.parseInt(search.get('page') ?? '', 10) || 1;
   return Math.min(Math.max(page, 1), MAX_COUNTED);

@@ -9,7 +9,7 @@ describe('a whole number', () => {
     ['91 98123 45601', '919812345601'],
     ['98123 45601', '919812345601'],
     ['91234 56701', '919123456701'],
-  ])('is an Indian one unless it says otherwise: %s', (text, digits) => {
+  ])('defaults to an Indian number: %s', (text, digits) => {
     expect(wholeNumber(text, '91')).toBe(digits);
   });
 

@@ -35,12 +35,12 @@ const EMPTY = `+${DIALLING_CODE}`;
 /** No country's code is longer. */
 const MAX_CODE = 3;
 
-/** What was typed into the server's HTML, before or behind the code that stands there, or over it. */
+/** Input typed before hydration: before, after or over the country code. */
 const typedBefore = (text: string): string => wholeNumber(text.replace(EMPTY, ''), DIALLING_CODE);
 
 /**
- * The field is set at once: the key that brought the picker to life is handled after this. True where somebody has
- * typed the plus of a number, and the picker came before the digits.
+ * Sets the field synchronously, because the key that loaded the picker is handled afterwards. True if a plus was typed
+ * before the picker loaded.
  */
 function takeOver(input: HTMLInputElement | null, onChange: (digits: string) => void): boolean {
   if (!input || input.value === EMPTY) return false;
@@ -74,7 +74,7 @@ export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
   useLayoutEffect(() => {
     hasPlus.current = takeOver(input.current, onChange);
   }, [onChange]);
-  /** A whole number takes the place of what is there: the picker would put it behind the code it shows. */
+  /** A complete number replaces the value; the picker would append it to the country code. */
   const takeWhole = (event: SyntheticEvent<HTMLInputElement>, text: string) => {
     if (!text.startsWith('+') && !beginsAnew(event.currentTarget)) return;
     event.preventDefault();
@@ -83,8 +83,8 @@ export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) =>
     takeWhole(event, event.clipboardData.getData('text').trim());
   /**
-   * So does one that a keyboard offers and puts in at once, or that is typed from its plus on; a digit without it is
-   * typed over all but the code that stands there.
+   * A number inserted by the keyboard or typed from its plus on replaces the value too; a digit without a plus replaces
+   * all but the country code.
    */
   const makeRoom = (event: InputEvent<HTMLInputElement>) => {
     const { data, currentTarget } = event;

@@ -28,7 +28,7 @@ const codeOf = (name: string): number =>
 const pick = (choices: readonly string[], code: number, step: number) =>
   choices[Math.floor(code / step) % choices.length];
 
-/** A person generated from a name; the same name always looks the same. Decoration only. */
+/** A portrait generated from a name, always the same for a name. Decoration only. */
 export function Portrait({ name, hair = 'short', className }: PortraitProps) {
   const code = codeOf(name);
   const wearsHelmet = hair === 'short' && Math.floor(code / 3) % 4 === 0;

@@ -71,7 +71,7 @@ interface EmptyPageProps {
   readonly children: ReactNode;
 }
 
-/** A page without rows. Behind the first one the list ends before it: an old link, or the list has become shorter. */
+/** An empty page. After the first one the list ends before it: an old link, or a shorter list. */
 export const EmptyPage = ({ page, first, children }: EmptyPageProps) =>
   page > 1 ? (
     <EmptyState title="Nothing on this page" text="The list ends before it.">

@@ -62,7 +62,7 @@ export function ApplyAction({ project }: ApplyActionProps) {
   );
 }
 
-/** How an owner's project stands, and the way to its applicants. */
+/** The status of an owner's project, with a link to its applicants. */
 export const OwnerAction = ({ project }: { readonly project: ProjectOnWire }) => (
   <span className="flex items-center justify-between gap-2 xl:flex-col xl:items-start">
     <ProjectStatus status={project.status} />

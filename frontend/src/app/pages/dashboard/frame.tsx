@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every sub-page of the dashboard. */
+/** The frame around every sub-page of the dashboard. */
 export const Frame = ({ user, views, current, children }: FrameProps) => (
   <div className="wrap grid grid-cols-1 gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:py-10">
     <Sidebar views={views} current={current} />

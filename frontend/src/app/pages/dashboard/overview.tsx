@@ -81,7 +81,7 @@ export interface OverviewRole {
   readonly role: 'manufacturer' | 'consultant';
 }
 
-/** The plan, the four figures, and what needs attention; counted by the server when it is asked. */
+/** The plan, the four figures, and what needs attention, as counted by the server. */
 export function OverviewFigures({ role }: OverviewRole) {
   const reload = useLoaded(viewOverview.requested);
   const { overview, message } = useSelector(selectOverview);

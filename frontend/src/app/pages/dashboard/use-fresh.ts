@@ -16,10 +16,7 @@ export function useFreshProjects(): void {
   }, [dispatch, freshness]);
 }
 
-/**
- * Asks when the screen opens and whenever something happened that may have changed it; what comes back asks
- * again. `request` must be a stable value.
- */
+/** Dispatches `request` when the screen opens and whenever a change may affect it. `request` must be a stable value. */
 export function useLoaded(request: () => UnknownAction): () => void {
   const dispatch = useDispatch();
   const freshness = useSelector(selectFreshness);

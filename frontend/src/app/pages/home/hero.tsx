@@ -92,7 +92,7 @@ export const HeroSearch = ({ looking }: { readonly looking: Looking }) => (
   </form>
 );
 
-/** The two panels, by what is looked for. */
+/** The two panels, one per kind of search. */
 const panels = [
   {
     looking: 'consultant',

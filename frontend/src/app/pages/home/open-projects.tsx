@@ -45,7 +45,7 @@ const SHOWN = 6;
 const FETCHED = 24;
 const allProjects = { from: 'all' } as const;
 
-/** What asks for the projects of the sector that an address names, or of all of them. */
+/** The request for the projects of the sector in the address, or of all sectors. */
 export const openProjectsQuery = (sector: string | null) => ({
   limit: FETCHED,
   ...(sector && { sector }),

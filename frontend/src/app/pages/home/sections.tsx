@@ -71,7 +71,7 @@ export const WhyChoose = () => (
   </Section>
 );
 
-/** Mission and offer, and the way to the whole story. */
+/** Mission and offer, with a link to the about page. */
 export const AboutBlock = () => (
   <Section title="About Us">
     <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.4fr]">

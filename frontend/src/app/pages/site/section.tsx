@@ -34,7 +34,7 @@ export const Banner = ({ title, lead, scene, children }: BannerProps) => (
 export interface SectionProps {
   readonly title: string;
   readonly lead?: string;
-  /** The ground it stands on; neighbours differ. */
+  /** The section's background; neighbours differ. */
   readonly ground?: 'canvas' | 'surface' | 'night';
   /** Where links of this page can lead. */
   readonly id?: string;

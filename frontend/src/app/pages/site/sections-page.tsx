@@ -12,7 +12,7 @@ interface SectionsPageProps {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly TextSection[];
-  /** What stands below the last section. */
+  /** Content below the last section. */
   readonly children?: ReactNode;
 }
 

@@ -8,39 +8,39 @@ class Refused extends Error {}
 const failing = (error: Error) => ({ parseAsync: () => Promise.reject(error) });
 
 const expected: readonly [what: string, error: Error, sentence: string][] = [
-  ['what it expects', new Refused('There is no such thing.'), 'There is no such thing.'],
+  ['an expected error', new Refused('There is no such thing.'), 'There is no such thing.'],
   ['a wrong setting', new ConfigError('PORT is wrong'), 'PORT is wrong'],
   [
-    'a MongoDB that is away',
+    'an unreachable MongoDB',
     new MongoNetworkError('connect ECONNREFUSED'),
     'A store does not answer: connect ECONNREFUSED',
   ],
   [
-    'an event store that is away',
+    'an unreachable event store',
     Object.assign(new Error('14 UNAVAILABLE: no connection'), { code: 14 }),
     'A store does not answer: 14 UNAVAILABLE: no connection',
   ],
 ];
 
-describe('a command line that cannot do what it was asked', () => {
-  let said: MockInstance<typeof console.error>;
+describe('a command line that fails', () => {
+  let printed: MockInstance<typeof console.error>;
   beforeEach(() => {
-    said = vi.spyOn(console, 'error').mockReturnValue();
+    printed = vi.spyOn(console, 'error').mockReturnValue();
   });
   afterEach(() => {
-    said.mockRestore();
+    printed.mockRestore();
     process.exitCode = undefined;
   });
 
-  it.each(expected)('says one sentence about %s', async (_, error, sentence) => {
+  it.each(expected)('prints one sentence for %s', async (_, error, sentence) => {
     await runCommandLine(failing(error), [Refused]);
-    expect(said.mock.calls).toEqual([[sentence]]);
+    expect(printed.mock.calls).toEqual([[sentence]]);
     expect(process.exitCode).toBe(NOT_DONE);
   });
 
-  it('throws what nobody expects', async () => {
-    const fault = new Error('a mistake of ours');
+  it('throws unexpected errors', async () => {
+    const fault = new Error('a bug');
     await expect(runCommandLine(failing(fault), [Refused])).rejects.toBe(fault);
-    expect(said).not.toHaveBeenCalled();
+    expect(printed).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,4 @@
 const DUPLICATE_KEY = 11_000;
 
-/** True where another document has the key already. */
 export const isDuplicateKey = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === DUPLICATE_KEY;

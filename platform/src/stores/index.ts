@@ -1,16 +1,18 @@
-import type { Db } from 'mongodb';
-import { EventStore, type Timed } from '../eventstore/index.js';
+import { type Db, MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb';
+import { EventStore, isTransient, type Timed } from '../eventstore/index.js';
 import { connectMongo } from '../mongo/index.js';
 
-export { isStoreAway } from './is-store-away.js';
+/** True when a store did not answer and the call may be retried. */
+export const isStoreAway = (error: unknown): boolean =>
+  error instanceof MongoServerSelectionError ||
+  error instanceof MongoNetworkError ||
+  (!(error instanceof MongoError) && isTransient(error));
 
-/** Where the stores are, as the environment names them. */
 export interface StoreUrls {
   readonly EVENTSTORE_URL: string;
   readonly MONGO_URL: string;
 }
 
-/** The truth, and the read models that follow from it. */
 export interface Stores {
   readonly eventStore: EventStore;
   readonly db: Db;
@@ -20,7 +22,7 @@ export interface OpenStores extends Stores {
   readonly close: () => Promise<void>;
 }
 
-/** Connects to both stores. Throws after 5 s when MongoDB has no primary; the event store is called when it is needed. */
+/** Connects to both stores. Throws after 5 s when MongoDB has no primary; the event store connects lazily. */
 export async function openStores(urls: StoreUrls, timed?: Timed): Promise<OpenStores> {
   const mongo = await connectMongo(urls.MONGO_URL);
   const eventStore = EventStore.at(urls.EVENTSTORE_URL, timed);
@@ -31,7 +33,7 @@ export async function openStores(urls: StoreUrls, timed?: Timed): Promise<OpenSt
   return { eventStore, db: mongo.db, close };
 }
 
-/** Does one piece of work with the stores, and closes them again. */
+/** Closes the stores after `work`. */
 export async function withStores<Outcome>(
   urls: StoreUrls,
   work: (stores: Stores) => Promise<Outcome>,

@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type Exported, exportedSpans } from './exported-spans.js';
 
-/** Somewhere for spans to be sent to, by OTLP over HTTP. */
+/** Receives spans by OTLP over HTTP. */
 export interface Collector {
-  /** What OTEL_EXPORTER_OTLP_ENDPOINT must be. */
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
-  /** What came so far. */
   readonly spans: readonly Exported[];
   stop(): Promise<void>;
 }

@@ -28,7 +28,7 @@ const body = z.object({
   ),
 });
 
-/** A span as a collector gets it, with the service that it comes from. */
+/** A span as a collector receives it, with the name of its service. */
 export type Exported = z.infer<typeof span> & { readonly service: unknown };
 
 /** The spans of one OTLP request in JSON. */

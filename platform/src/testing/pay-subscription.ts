@@ -9,7 +9,6 @@ const cause = {
   causationId: 'spec',
 } as const;
 
-/** The event that a payment would append to somebody's subscription. */
 export const paidSubscription = (person: string, credits: number) =>
   eventOf(subscriptionPaid, {
     account: accountId.parse(person),
@@ -20,19 +19,19 @@ export const paidSubscription = (person: string, credits: number) =>
     until: '2099-01-01T00:00:00.000Z',
   });
 
-/** Gives somebody a paid subscription, over a connection of its own. */
+/** Appends a paid subscription over its own connection. */
 export async function paySubscription(
   eventStoreUrl: string,
   person: string,
   credits: number,
 ): Promise<void> {
-  const log = EventStore.at(eventStoreUrl);
-  await log.append({
+  const eventStore = EventStore.at(eventStoreUrl);
+  await eventStore.append({
     stream: streamOf.subscription(accountId.parse(person)),
     after: null,
     events: [paidSubscription(person, credits)],
     cause,
     at: new Date(),
   });
-  await log.close();
+  await eventStore.close();
 }

@@ -13,18 +13,17 @@ import { projectCalls } from '@nirmaan/contracts/project';
 export interface Reply<Answer> {
   readonly status: number;
   readonly answer: Answer;
-  /** The server says that it has seen less than this person has. */
+  /** The read models are older than what this user has seen. */
   readonly stale: boolean;
 }
 
-/** What goes into a call besides its path. */
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** Somebody who uses the API as the browser does: a cookie, and the newest position they have seen. */
+/** Calls the API as the browser does, with a cookie and the newest position it has seen. */
 export class Person {
   private cookie = '';
   private seen = '';
@@ -42,7 +41,7 @@ export class Person {
       headers: this.headers(call, body),
       body: call.multipart ? (body as FormData) : body === undefined ? null : JSON.stringify(body),
     });
-    this.remember(response);
+    this.saveSession(response);
     const stale = response.headers.get(X_STALE) === 'true';
     return { status: response.status, answer: (await response.json()) as AnswerOf<C>, stale };
   }
@@ -58,7 +57,7 @@ export class Person {
   }
 
   get id(): string {
-    if (!this.user) throw new Error('nobody is signed in');
+    if (!this.user) throw new Error('No user is signed in');
     return this.user.id;
   }
 
@@ -84,7 +83,7 @@ export class Person {
     };
   }
 
-  private remember(response: Response): void {
+  private saveSession(response: Response): void {
     const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     if (cookies.length > 0) this.cookie = cookies.join('; ');
     this.seen = response.headers.get(X_POSITION) ?? this.seen;

@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '../../..');
 export interface ProgramOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Flags of Node. Those of a test runner are not the product's, so none are inherited. */
+  /** Flags of Node; those of the test runner are not inherited. */
   readonly flags?: readonly string[];
 }
 
-/** A built program in a process of its own, such as `projections/dist/bundle/projections.js`. */
+/** Forks a built program such as `projections/dist/bundle/projections.js`. */
 export function forkProgram(
   file: string,
   { args = [], env = {}, flags = [] }: ProgramOptions = {},
@@ -27,7 +27,7 @@ export function forkProgram(
   });
 }
 
-/** The same; resolves once the program says that it is ready. */
+/** Forks a program and resolves once it is ready. */
 export async function startProgram(file: string, options?: ProgramOptions): Promise<ChildProcess> {
   const child = forkProgram(file, options);
   await Promise.race([
@@ -43,6 +43,5 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The worker that fills the read models, as it runs in production. */
 export const startProjections = (urls: StoreUrls): Promise<ChildProcess> =>
   startProgram('projections/dist/bundle/projections.js', { env: { ...urls } });

@@ -7,7 +7,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
 
-/** Which generations are live, and how far they have come. */
+/** The live generations and their checkpoints. */
 export async function readProgress(db: Db): Promise<ReadModelProgress> {
   const documents = db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
   return toReadModelProgress(await documents.findOne({ _id: LIVE_GROUP }));

@@ -8,7 +8,6 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-/** An empty folder, which is there until it is removed. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'nirmaan-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -38,7 +38,7 @@ export const inSpan = <Value>(
   });
 };
 
-/** Only the kind of the failure: messages may hold personal data, and the log has them. */
+/** Without the message, which may hold personal data and is in the log. */
 export function failSpan(span: Span | undefined, kind: string): void {
   span?.setAttribute('error.type', kind);
   span?.setStatus({ code: SpanStatusCode.ERROR });

@@ -19,7 +19,7 @@ const loadedSdk = (): string[] =>
 afterEach(() => vi.unstubAllEnvs());
 
 describe('without a collector', () => {
-  it('loads nothing, traces nothing and does what is to be done', async () => {
+  it('loads no SDK, records no spans and runs the work', async () => {
     const stop = await startTracing('spec', silentLog());
     const inside = () => inSpan('work', {}, () => Promise.resolve(currentTraceparent()));
     expect(await continueTrace(traceparent, inside)).toBeUndefined();
@@ -37,7 +37,7 @@ describe('with a collector', () => {
   });
   afterEach(() => collector.stop());
 
-  it('exports a span with the name of its process, as a part of the trace it carries on', async () => {
+  it('exports a span of its process that continues the given trace', async () => {
     const stop = await startTracing('spec', silentLog());
     expect(loadedSdk()).not.toEqual([]);
     const inside = () => inSpan('work', {}, () => Promise.resolve(currentTraceparent()));
@@ -48,7 +48,7 @@ describe('with a collector', () => {
     expect(carried).toBe(`00-${someTrace}-${collector.spans[0]?.spanId ?? ''}-01`);
   });
 
-  it('tells which kind of error ended a span, and nothing of what it says', async () => {
+  it('exports the kind of an error without its message', async () => {
     const stop = await startTracing('spec', silentLog());
     const failing = inSpan('work', {}, () => Promise.reject(new TypeError('anita@example.com')));
     await expect(failing).rejects.toThrow(TypeError);
@@ -58,7 +58,7 @@ describe('with a collector', () => {
     expect(JSON.stringify(collector.spans)).not.toContain('anita');
   });
 
-  it('begins a new trace where a malformed one is brought along', async () => {
+  it('starts a new trace for a malformed traceparent', async () => {
     const stop = await startTracing('spec', silentLog());
     const line = await continueTrace('anything at all', () =>
       inSpan('work', {}, () => Promise.resolve(getTraceIds())),
@@ -70,8 +70,8 @@ describe('with a collector', () => {
   });
 });
 
-describe('with a collector that is not there', () => {
-  it('warns once and disturbs nobody', async () => {
+describe('with an unreachable collector', () => {
+  it('warns once and does not fail the work', async () => {
     vi.stubEnv(ENDPOINT, 'http://127.0.0.1:9');
     vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200');
     vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '10');
@@ -86,7 +86,7 @@ describe('with a collector that is not there', () => {
   });
 });
 
-it('starts with no address that is none', async () => {
+it('rejects an endpoint that is not a URL', async () => {
   vi.stubEnv(ENDPOINT, 'somewhere');
   await expect(startTracing('spec', silentLog())).rejects.toThrow(ConfigError);
 });

@@ -4,8 +4,7 @@ import type { StopTracing } from './export-spans.js';
 import { setTracing, tracingSettings } from './settings.js';
 
 /**
- * Exports the spans of a process where OTEL_EXPORTER_OTLP_ENDPOINT names a collector. Elsewhere nothing is loaded and
- * spans cost nothing. Throws ConfigError.
+ * Exports the spans of a process when OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise the SDK is not even loaded. Throws ConfigError.
  */
 export async function startTracing(processName: string, log: Log): Promise<StopTracing> {
   if (!readConfig(tracingSettings).OTEL_EXPORTER_OTLP_ENDPOINT) return () => Promise.resolve();

@@ -1,5 +1,5 @@
 import { addRunningStores, readConfig, storeSettings } from '@nirmaan/platform/config';
-import { type Cell, fieldsOf, formatTable, NOT_DONE } from '@nirmaan/platform/command-line';
+import { type Cell, formatFields, formatTable, NOT_DONE } from '@nirmaan/platform/command-line';
 import { createLog } from '@nirmaan/platform/log';
 import { withStores } from '@nirmaan/platform/stores';
 import { SingleBar } from 'cli-progress';
@@ -71,7 +71,7 @@ export function printFields<Row extends object>(
 ): void {
   const fields = Object.entries(columns).map(([name, column]) => [name, column(row)] as const);
   if (json) printJson(row);
-  else console.log(fieldsOf(Object.fromEntries(fields)));
+  else console.log(formatFields(Object.fromEntries(fields)));
 }
 
 const STEPS = 1_000;

@@ -5,7 +5,7 @@ import type { OrderState, PaymentReport } from '../../subscription/order.decider
 const SCHEDULES = times(1_500, 100_000);
 const WITHIN = 1_000;
 const MINUTE_MS = 60_000;
-const PATIENCE_MS = times(10, 120) * MINUTE_MS;
+const TIMEOUT_MS = times(10, 120) * MINUTE_MS;
 
 /** `SIMULATE_SEED=1234` repeats that schedule. */
 const chosenSeed = process.env['SIMULATE_SEED'];
@@ -27,10 +27,10 @@ async function firstFailure(schedules: number): Promise<Failure | undefined> {
   return undefined;
 }
 
-describe('payments under random schedules', { timeout: PATIENCE_MS }, () => {
+describe('payments under random schedules', { timeout: TIMEOUT_MS }, () => {
   it('are never activated twice, nor lost, nor activated without money', async () => {
     const failure = await firstFailure(SCHEDULES);
-    if (failure) console.error(`SIMULATE_SEED=${failure.seed} plays it again`);
+    if (failure) console.error(`SIMULATE_SEED=${failure.seed} repeats it`);
     else console.info(`${SCHEDULES} schedules from seed ${firstSeed}: 0 double, 0 lost, 0 wrong`);
     expect(failure).toBeUndefined();
   });
@@ -39,7 +39,7 @@ describe('payments under random schedules', { timeout: PATIENCE_MS }, () => {
 type Orders = typeof import('../../subscription/order.decider.js');
 type Subscriptions = typeof import('../../subscription/subscription.decider.js');
 
-describe('the simulator finds', { timeout: PATIENCE_MS }, () => {
+describe('the simulator finds', { timeout: TIMEOUT_MS }, () => {
   afterEach(() => {
     vi.doUnmock('../../subscription/order.decider.js');
     vi.doUnmock('../../subscription/subscription.decider.js');

@@ -91,8 +91,8 @@ export async function loadSecrets(
 
 async function loadSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
-  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  const stored = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   });
   if (stored?.trim() === '')

@@ -4,8 +4,10 @@ export type Motif = 'bottles' | 'plant' | 'gears';
 
 const [WIDTH, HEIGHT] = [1200, 675];
 
+type Gradient = readonly [from: string, to: string];
+
 /** Gradients in the hues of the client's `tokens.css`, so that neighbouring pictures match. */
-const gradients: readonly (readonly [from: string, to: string])[] = [
+const gradients: readonly [Gradient, ...Gradient[]] = [
   ['#07414f', '#2a8296'],
   ['#0d1f29', '#3d6377'],
   ['#0c4643', '#3a8a80'],
@@ -41,7 +43,7 @@ const illustrations: Readonly<Record<Motif, string>> = { bottles, plant, gears }
 
 /** Draws the picture at an index of a list; its neighbours have other colours. */
 export function drawPicture(motif: Motif, index: number): Promise<Buffer> {
-  const [from, to] = gradients[index % gradients.length]!;
+  const [from, to] = gradients[index % gradients.length] ?? gradients[0];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
       <defs><linearGradient id="sky" x2="1" y2="1">
         <stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>

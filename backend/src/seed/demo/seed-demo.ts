@@ -52,8 +52,8 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
     await seedProject(at(-project.postedDaysAgo), project, addDays(today, project.lastDayIn));
   for (const one of demoApplications) {
     await seedProposal(at(-one.appliedDaysAgo), one);
-    for (const [index] of one.decisions.entries())
-      await seedDecision(at(index + 1 - one.appliedDaysAgo), one, index);
+    for (const [index, decision] of one.decisions.entries())
+      await seedDecision(at(index + 1 - one.appliedDaysAgo), one, decision, index + 1);
   }
   for (const project of demoProjects)
     if (project.closed) await seedClosing(at(-CLOSED_DAYS_AGO), project);
@@ -132,12 +132,13 @@ async function seedProposal({ executor }: SeedContext, demo: DemoApplication): P
 
 async function seedDecision(
   context: SeedContext,
-  { project, consultant, decisions }: DemoApplication,
-  index: number,
+  { project, consultant }: DemoApplication,
+  decision: DemoApplication['decisions'][number],
+  revision: number,
 ): Promise<void> {
   const id = getApplicationId(getProjectId(project), consultant.account);
-  const command = { application: id, by: project.owner.account, ...decisions[index]! };
-  await appendOnce(context, changeStatus, streamOf.application(id), index + 1, () => command);
+  const command = { application: id, by: project.owner.account, ...decision };
+  await appendOnce(context, changeStatus, streamOf.application(id), revision, () => command);
 }
 
 async function seedClosing(context: SeedContext, demo: DemoProject): Promise<void> {

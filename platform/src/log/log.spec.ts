@@ -15,7 +15,12 @@ const run = (script: string) =>
       '--eval',
       `import { createLog } from ${JSON.stringify(built)}; const log = createLog('spec'); ${script}`,
     ],
-    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, LOG_LEVEL: 'info' } },
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, LOG_LEVEL: 'info' },
+      timeout: 10_000,
+      killSignal: 'SIGKILL',
+    },
   );
 
 it('writes all lines before an orderly exit', async () => {

@@ -7,7 +7,7 @@ const refused = [
   [/\bfacts?\b/i, 'event'],
   [/\b(MOST|LONGEST)_[A-Z]/, 'MAX_'],
   [
-    /^export (const|function|async function) (?!streamOf\b|eventOf\b)[a-z]\w*Of\b/,
+    /^export (const|function|async function) (?!streamOf\b|eventOf\b|asOf\b|\w+AsOf\b)[a-z]\w*Of\b/,
     'a verb: get…, parse…, build…, to…',
   ],
   [/\bsideBySide\b/, 'concurrency'],

@@ -4,7 +4,7 @@ export interface PageAsked {
   readonly path: string;
   /** The site's public origin, for addresses that must be absolute. */
   readonly origin: string;
-  /** Calls `/api` as a visitor while the page is rendered, whoever requested it. */
+  /** Calls `/api` as a visitor while the page is rendered, even for a signed-in user. */
   readonly fetch: typeof globalThis.fetch;
 }
 

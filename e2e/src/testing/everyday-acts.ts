@@ -67,7 +67,7 @@ export const mistake: Act = (user) =>
       params: { id: `no-blog-${below(1e9, random)}` },
     })),
     asking(accountCalls.login, ({ random }) => ({
-      body: { email: `nobody-${below(1e9, random)}@example.com`, password: '' },
+      body: { email: `unknown-${below(1e9, random)}@example.com`, password: '' },
     })),
   ])(user);
 

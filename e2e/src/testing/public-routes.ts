@@ -50,5 +50,5 @@ export const onePerScreen: readonly string[] = publicRoutes.filter(
 export const nowhere: readonly string[] = [
   '/nowhere',
   '/our-services/jewellery',
-  '/blog-details/nobody-wrote-this',
+  '/blog-details/no-such-blog',
 ];

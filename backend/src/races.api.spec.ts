@@ -63,7 +63,7 @@ describe('twenty at once, half of them at another process', () => {
     const claim = streamOf.emailClaim(new EmailKeys(secrets.EMAIL_CLAIM_KEY).of(email));
     const [claimed, ...more] = await eventsOf(claim);
     expect(more).toEqual([]);
-    if (claimed?.type !== 'EmailClaimed') throw new Error('nobody has the address');
+    if (claimed?.type !== 'EmailClaimed') throw new Error('the address is unclaimed');
     expect(await typesOf(streamOf.account(claimed.data.account))).toEqual(['UserRegistered']);
   });
 

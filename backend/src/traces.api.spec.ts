@@ -44,7 +44,7 @@ async function mailed({ stores: { eventStore } }: RunningApi, request: string): 
   await vi.waitUntil(isSent, patience);
 }
 
-describe('where nobody collects traces', () => {
+describe('without a trace collector', () => {
   it('events carry none, and nothing is loaded for them', async () => {
     const api = await startApi();
     await addSectors(api);

@@ -54,7 +54,7 @@ describe('the description of the API', () => {
     expect(responsesOf('get', '/user/get-all-project')).toHaveProperty('401');
   });
 
-  it('is a page for browsers that asks nobody else for anything', async () => {
+  it('serves a page that loads nothing from other hosts', async () => {
     const response = await fetch(`${api.url}/api/docs`, { headers: { accept: 'text/html' } });
     const page = await response.text();
     expect(response.headers.get('content-type')).toContain('text/html');

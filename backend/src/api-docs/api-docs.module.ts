@@ -6,7 +6,7 @@ import { Access } from '../kernel/http/index.js';
 import { Routes } from '../kernel/http/routes.js';
 import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
 import { buildOpenApi } from './openapi.js';
-import { pageOf } from './page.js';
+import { renderPage } from './page.js';
 
 @Controller('docs')
 @Access('visitors')
@@ -21,7 +21,7 @@ export class ApiDocsController {
   @Get()
   show(@Req() request: Request, @Res() response: Response): void {
     const wantsPage = request.accepts(['json', 'html']) === 'html';
-    if (wantsPage) response.type('html').send(pageOf(this.document));
+    if (wantsPage) response.type('html').send(renderPage(this.document));
     else response.json(this.document);
   }
 

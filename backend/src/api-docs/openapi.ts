@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Route } from '../kernel/http/routes.js';
 
 /** A contract's schema as JSON Schema: what may be sent, or what comes back. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): OpenApi.SchemaObject {
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): OpenApi.SchemaObject {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io });
   return json as OpenApi.SchemaObject;
 }
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Throws for a call that the catalogue does not list. */
-export function placeOf(call: Call): Place {
+export function findPlace(call: Call): Place {
   for (const [slice, ofSlice] of Object.entries(calls)) {
     const entry = Object.entries<object>(ofSlice).find(([, one]) => one === call);
     if (entry) return { slice, name: entry[0] };
@@ -33,7 +33,7 @@ const ofAnyCall: readonly RefusalCode[] = [
 ];
 
 /** Every refusal that a call may answer with: those of its own rules, and those that follow from how it is served. */
-export function refusalsOf({ call, throttled }: Route): RefusalCode[] {
+export function listRefusals({ call, throttled }: Route): RefusalCode[] {
   const when = (condition: boolean, ...codes: RefusalCode[]): RefusalCode[] =>
     condition ? codes : [];
   return [
@@ -50,7 +50,7 @@ export function refusalsOf({ call, throttled }: Route): RefusalCode[] {
 type Responses = OpenApi.ResponsesObject;
 
 /** One call as OpenAPI tells it. */
-export function operationOf(route: Route, place: Place): OpenApi.OperationObject {
+export function buildOperation(route: Route, place: Place): OpenApi.OperationObject {
   const { call } = route;
   return {
     operationId: `${place.slice}.${place.name}`,
@@ -59,7 +59,7 @@ export function operationOf(route: Route, place: Place): OpenApi.OperationObject
     security: call.access === 'visitors' ? [] : [{ cookie: [] }, { bearer: [] }],
     parameters: [...parametersOf(call, 'params', 'path'), ...parametersOf(call, 'query', 'query')],
     ...(call.body && { requestBody: bodyOf(call) }),
-    responses: { ...answerOf(call), ...failuresOf(refusalsOf(route)) },
+    responses: { ...answerOf(call), ...failuresOf(listRefusals(route)) },
   };
 }
 
@@ -75,7 +75,7 @@ function parametersOf(
 ): OpenApi.ParameterObject[] {
   const schema = call[part];
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -91,7 +91,7 @@ const image: OpenApi.SchemaObject = {
 };
 
 function bodyOf({ body, multipart }: Call): OpenApi.RequestBodyObject {
-  const schema = body ? schemaOf(body, 'input') : {};
+  const schema = body ? toJsonSchema(body, 'input') : {};
   if (!multipart) return { required: true, content: { 'application/json': { schema } } };
   const form = { ...schema, properties: { ...schema.properties, image } };
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
@@ -101,7 +101,9 @@ const answerOf = ({ answer, events }: Call): Responses => ({
   '200': {
     description: events ? 'It worked; each event holds one of these.' : 'It worked.',
     content: {
-      [events ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer, 'output') },
+      [events ? 'text/event-stream' : 'application/json']: {
+        schema: toJsonSchema(answer, 'output'),
+      },
     },
   },
 });
@@ -143,7 +145,7 @@ export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.Ope
   tags: Object.keys(calls).map((name) => ({ name })),
   paths: pathsOf(routes),
   components: {
-    schemas: { Failure: schemaOf(failureBody, 'output') },
+    schemas: { Failure: toJsonSchema(failureBody, 'output') },
     securitySchemes: {
       cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
       bearer: { type: 'http', scheme: 'bearer' },
@@ -154,7 +156,7 @@ export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.Ope
 function pathsOf(routes: readonly Route[]): OpenApi.PathsObject {
   const paths: Record<string, OpenApi.PathItemObject> = {};
   for (const route of routes) {
-    const operation = operationOf(route, placeOf(route.call));
+    const operation = buildOperation(route, findPlace(route.call));
     const path = route.call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.call.method.toLowerCase()]: operation };
   }

@@ -9,7 +9,7 @@ const style = `
   .method { display: inline-block; min-width: 4rem; font-weight: 700 } .who { color: #5a6675 }`;
 
 /** The document for people: one page that needs nothing from anybody else. */
-export const pageOf = (document: OpenApi.OpenAPIObject): string => `<!doctype html>
+export const renderPage = (document: OpenApi.OpenAPIObject): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

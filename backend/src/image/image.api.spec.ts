@@ -11,7 +11,7 @@ import { type RunningApi, startApi } from '../testing/api.js';
 import { ImageStore } from './images.js';
 
 const hash = imageHash.parse('a'.repeat(64));
-/** More than lies ready on the way to somebody who does not read. */
+/** More than the buffers of a connection whose client does not read. */
 const LARGE = 32 * 1024 * 1024;
 
 const lines: string[] = [];

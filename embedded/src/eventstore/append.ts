@@ -24,7 +24,7 @@ export interface Append extends AppendOptions {
 }
 
 /** Counts as the real server does: UTF-16 for the type. */
-export const sizeOf = ({ data, metadata, type }: ProposedEvent): number =>
+export const getSize = ({ data, metadata, type }: ProposedEvent): number =>
   data.length + metadata.length + type.length * 2;
 
 /** Throws what the request alone gives reason for. */

@@ -1,5 +1,5 @@
 import { encodeAppended, encodeRefused } from './answers.js';
-import { type Append, checkAppend, MAX_APPEND_BYTES, sizeOf, type Writer } from './append.js';
+import { type Append, checkAppend, MAX_APPEND_BYTES, getSize, type Writer } from './append.js';
 import { CallError, DeadlineExceeded, StatusCode } from './errors.js';
 import { type Call } from './grpc.js';
 import { type AppendOptions, parseAppendPiece, type ProposedEvent } from './requests.js';
@@ -50,7 +50,7 @@ export class BatchAppend {
   }
 
   #add(append: OpenAppend, event: ProposedEvent): void {
-    const size = sizeOf(event);
+    const size = getSize(event);
     if (append.size + size <= MAX_APPEND_BYTES) {
       this.call.incoming.take(size);
       append.events.push(event);
@@ -99,7 +99,8 @@ export class BatchAppend {
   }
 
   #remove(id: string): boolean {
-    for (const event of this.#open.get(id)?.events ?? []) this.call.incoming.release(sizeOf(event));
+    for (const event of this.#open.get(id)?.events ?? [])
+      this.call.incoming.release(getSize(event));
     return this.#open.delete(id);
   }
 

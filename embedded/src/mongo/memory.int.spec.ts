@@ -54,7 +54,7 @@ async function drain(things: Things): Promise<void> {
   expect(seen).toBe(documents);
 }
 
-/** Cursors that nobody comes back for hold a place, not documents. */
+/** Abandoned cursors occupy a slot but no documents. */
 async function leaveBehind(things: Things, cursors: number): Promise<void> {
   for (let n = 0; n < cursors; n += 1) await things.find().batchSize(2).next();
 }

@@ -58,7 +58,7 @@ export class Lease {
     return this.held;
   }
 
-  /** Null where nobody has ever held the lease. */
+  /** Null if the lease was never held. */
   async read(): Promise<LeaseState | null> {
     return (await this.documents.findOne({ _id: this.id }))?.lease ?? null;
   }

@@ -36,7 +36,7 @@ describe('a queue by key', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('lets work that hangs hold up nobody beyond the patience, and other work to its end', async () => {
+  it('waits for hanging work up to the timeout only, and for other work to its end', async () => {
     const { steps, work } = recorder();
     const queue = new KeyedMutex(20);
     void queue.run('a', () => new Promise(() => undefined));

@@ -3,7 +3,7 @@ import { services } from '../../content/services';
 import { completedQuery, listCompletedProjects } from '../../features/completed-project';
 import { listOpenProjects } from '../../features/project';
 import { need } from '../../shared/saga';
-import { lazyInView } from '../../shared/ui/lazy-in-view';
+import { lazyInView } from '../../shared/ui/lazy-part';
 import { PageHead } from '../head';
 import type { PageAddress } from '../routes';
 import { AboutBlock, SectorCarousel, Steps, WhyChoose } from './home/sections';

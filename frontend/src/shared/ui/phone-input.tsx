@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type InputEvent,
   type SyntheticEvent,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -38,17 +39,9 @@ const MAX_CODE = 3;
 /** Input typed before hydration: before, after or over the country code. */
 const typedBefore = (text: string): string => wholeNumber(text.replace(EMPTY, ''), DIALLING_CODE);
 
-/**
- * Sets the field synchronously, because the key that loaded the picker is handled afterwards. True if a plus was typed
- * before the picker loaded.
- */
-function takeOver(input: HTMLInputElement | null, onChange: (digits: string) => void): boolean {
-  if (!input || input.value === EMPTY) return false;
-  const typed = typedBefore(input.value);
-  input.value = `+${typed}`;
-  if (typed) onChange(typed);
-  return !typed;
-}
+/** The digits typed before hydration; empty if only a plus was typed, null if nothing was. */
+const readTyped = (input: HTMLInputElement | null): string | null =>
+  !input || input.value === EMPTY ? null : typedBefore(input.value);
 
 const allIsChosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
   selectionStart === 0 && selectionEnd === value.length;
@@ -71,9 +64,15 @@ export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const code = useRef(DIALLING_CODE);
   const hasPlus = useRef(false);
+  const takeTyped = useEffectEvent((digits: string) => onChange(digits));
   useLayoutEffect(() => {
-    hasPlus.current = takeOver(input.current, onChange);
-  }, [onChange]);
+    const typed = readTyped(input.current);
+    hasPlus.current = typed === '';
+    if (!typed) return undefined;
+    // The form listens to its fields only once all effects have run.
+    const timer = setTimeout(() => takeTyped(typed));
+    return () => clearTimeout(timer);
+  }, []);
   /** A complete number replaces the value; the picker would append it to the country code. */
   const takeWhole = (event: SyntheticEvent<HTMLInputElement>, text: string) => {
     if (!text.startsWith('+') && !beginsAnew(event.currentTarget)) return;

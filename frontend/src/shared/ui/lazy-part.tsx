@@ -1,0 +1,63 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+
+type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/**
+ * Before React can leave a page it hydrates all of it, and these begin a navigation. They also begin the use of a form.
+ */
+const USER_ACTIONS = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate'] as const;
+
+const userActed = new Promise<void>((resolve) => {
+  if (typeof window === 'undefined') return;
+  for (const action of USER_ACTIONS)
+    window.addEventListener(action, () => resolve(), { capture: true, once: true });
+});
+
+/**
+ * A part that is rendered on the server. Its code is loaded, and the part hydrated, once the user acts. Its props must
+ * not change before: React would replace the server's HTML by the placeholder.
+ */
+export function lazyOnUse<Props extends object = object>(
+  load: Load<Props>,
+  Placeholder: ComponentType = () => null,
+) {
+  return buildPart(load, userActed, Placeholder);
+}
+
+/** The same for a part below the fold that also has to work once it is in view. */
+export function lazyInView<Props extends object = object>(load: Load<Props>) {
+  let show: () => void = () => undefined;
+  const inView = new Promise<void>((resolve) => (show = resolve));
+  const Part = buildPart(load, Promise.race([inView, userActed]), () => null);
+  return memo((props: Props) => {
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) show();
+      });
+      if (place.current) observer.observe(place.current);
+      return () => observer.disconnect();
+    }, []);
+    return (
+      <div ref={place}>
+        <Part {...props} />
+      </div>
+    );
+  });
+}
+
+function buildPart<Props extends object>(
+  load: Load<Props>,
+  isNeeded: Promise<void>,
+  Placeholder: ComponentType,
+) {
+  const Part = lazy(async () => {
+    if (typeof window !== 'undefined') await isNeeded;
+    return load();
+  });
+  return memo((props: Props) => (
+    <Suspense fallback={<Placeholder />}>
+      <Part {...props} />
+    </Suspense>
+  ));
+}

@@ -1,103 +1,165 @@
-import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls } from '@nirmaan/contracts/application';
-import { buildUrl } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { hash, verify } from '@node-rs/argon2';
-import { startStack } from '@nirmaan/platform/testing';
-import { answered, asJson } from './http-load.js';
-import { inTurns, type Load, REST_MS, withWarmUp, type Work } from './in-turns.js';
-import { rateOf } from './measure.js';
-import { type Benchmark, perSecond, type Row } from './report.js';
-import { TwinBeside } from './twin-beside.js';
+import {
+  getFreePort,
+  type Stack,
+  startProgram,
+  startStack,
+  stopProgram,
+} from '@nirmaan/platform/testing';
+import type { Request } from 'autocannon';
+import { createHistogram } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createBareAppends } from './bare-appends.js';
+import {
+  compareInTurns,
+  measureSeconds,
+  recordLatency,
+  repeating,
+  requesting,
+  type Side,
+  toMilliseconds,
+} from './load.js';
+import { createMarketplace, type Marketplace } from './marketplace.js';
+import { readCpuTimes, subtractCpuTimes, sumCpuTimes } from './processes.js';
+import {
+  type Aims,
+  type Benchmark,
+  describeLoad,
+  type Figure,
+  formatCpuTimes,
+  formatNumber,
+} from './report.js';
 
-const CLIENTS = 16;
-const READS = 2_000;
-const SIGN_INS = 200;
-const APPLICATIONS = 1_000;
-const SIZES = [100, 1_000, 100_000] as const;
-const turns = { clients: CLIENTS, restMs: REST_MS };
+const CALLERS = [1, 16, 64] as const;
+const START_MS = 3_000;
+
+const applicationAims: Aims = {
+  'p50, 1': { atMost: 4 },
+  'CPU, 1': { atMost: 4 },
+  'CPU, 64': { atMost: 1.2 },
+  'beside hello, 64': { atLeast: 0.13 },
+  'beside bare appends, 16': { atLeast: 0.4 },
+  'beside bare appends, 64': { atLeast: 0.4 },
+};
+const samePageAims: Aims = { 'beside hello, 64': { atLeast: 0.45 } };
+const nextPageAims: Aims = { 'CPU, 64': { atMost: 0.9 } };
 
 export const api: Benchmark = {
   name: 'api',
-  about:
-    'the api beside a plain CRUD twin: the same Nest, driver, checks and credit, straight on documents',
-  run: async () => {
+  description: 'the product with embedded stores, beside a bare Nest route and bare appends',
+  run: async ({ seconds }) => {
     const stack = await startStack();
-    const twin = await TwinBeside.start(stack);
+    const hello = await startHello();
     try {
-      const rows = [await hello(twin), await signIn(twin), await argon2(), await apply(twin)];
-      for (const size of SIZES) {
-        await twin.growTo(size);
-        rows.push(await list(twin, size));
-      }
-      return rows;
+      const idle = await measureIdle(stack, 2 * seconds);
+      const marketplace = await createMarketplace(stack);
+      const visible = await measureVisibility(marketplace, 60 * seconds);
+      // Applications come last: their mails are sent at a limited rate, long after the turn that caused them.
+      const pages = await measurePages(stack, marketplace, hello.side, seconds);
+      const applications = await measureApplications(stack, marketplace, hello.side, seconds);
+      await marketplace.close();
+      return [idle, visible, ...pages, ...applications];
     } finally {
-      await twin.stop();
+      await hello.stop();
       await stack.end();
     }
   },
 };
 
-const told = ({ perSecond: rate, p99 }: Load): string =>
-  `${perSecond(rate, 'requests')}, p99 ${p99.toFixed(0)} ms`;
+async function startHello() {
+  const port = await getFreePort();
+  const child = await startProgram('bench/dist/hello.js', { env: { PORT: String(port) } });
+  const run = requesting(`http://127.0.0.1:${port}`, () => ({ path: '/hello' }));
+  const side: Side = { pids: { hello: child.pid }, run };
+  return { side, stop: () => stopProgram(child) };
+}
 
-const row = (what: string, ours: Load, theirs: Load, aim: string): Row => ({
-  what,
-  figure: told(ours),
-  beside: `twin ${told(theirs)}`,
-  ratio: ours.perSecond / theirs.perSecond,
-  aim,
+const createProductSide = (stack: Stack, next: () => Request): Side => ({
+  pids: stack.getPids(),
+  run: requesting(stack.url, next),
 });
 
-/** A route that does nothing, as the floor of them all; ours that reads least stands beside it. */
-async function hello({ api: ours, twin }: TwinBeside): Promise<Row> {
-  const [least, floor] = await inTurns({ total: READS, ...turns }, [
-    () => answered(fetch(ours + buildUrl(accountCalls.whoAmI))),
-    () => answered(fetch(`${twin}/hello`)),
-  ]);
-  return { ...row('GET useringfo of a visitor', least, floor, ''), beside: `hello ${told(floor)}` };
+async function measurePages(
+  stack: Stack,
+  { samePage, nextPage }: Marketplace,
+  nest: Side,
+  seconds: number,
+): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  const sides = {
+    hello: nest,
+    same: createProductSide(stack, samePage),
+    different: createProductSide(stack, nextPage),
+  };
+  for (const callers of CALLERS) {
+    const loads = await compareInTurns(sides, callers, seconds);
+    const floors = { hello: loads.hello };
+    figures.push(
+      ...describeLoad('the same page', callers, loads.same, floors, samePageAims),
+      ...describeLoad('different pages', callers, loads.different, floors, nextPageAims),
+    );
+  }
+  return figures;
 }
 
-async function signIn({ api: ours, twin, credentials }: TwinBeside): Promise<Row> {
-  const at =
-    (login: string): Work =>
-    (piece) =>
-      answered(fetch(login, asJson(credentials(piece))));
-  const [one, other] = await inTurns({ total: SIGN_INS, ...turns }, [
-    at(ours + buildUrl(accountCalls.login)),
-    at(`${twin}/login`),
-  ]);
-  return row('POST login', one, other, '≥ 0.7');
+async function measureApplications(
+  stack: Stack,
+  { nextApplication, settle }: Marketplace,
+  nest: Side,
+  seconds: number,
+): Promise<readonly Figure[]> {
+  const bare = createBareAppends(stack.stores.EVENTSTORE_URL);
+  const { embedded } = stack.getPids();
+  const sides = {
+    hello: nest,
+    product: { ...createProductSide(stack, nextApplication), settle },
+    bare: { pids: { client: process.pid, embedded }, run: repeating(bare.append), settle },
+  };
+  const figures: Figure[] = [];
+  for (const callers of CALLERS) {
+    const { hello, product, bare: appends } = await compareInTurns(sides, callers, seconds);
+    const floors = { hello, 'bare appends': appends };
+    figures.push(...describeLoad('apply-project', callers, product, floors, applicationAims));
+  }
+  await bare.close();
+  return figures;
 }
 
-/** Most of a sign-in is this, in both. */
-async function argon2(): Promise<Row> {
-  const hashed = await hash('monsoon-rain-42');
-  const rate = await rateOf(SIGN_INS, CLIENTS, () => verify(hashed, 'monsoon-rain-42'));
-  const figure = perSecond(rate, 'hashes');
-  return { what: 'Argon2 alone', figure, beside: '', ratio: null, aim: '' };
+async function measureIdle(stack: Stack, seconds: number): Promise<Figure> {
+  await delay(START_MS);
+  const pids = stack.getPids();
+  const before = readCpuTimes(pids);
+  await delay(seconds * 1_000);
+  const used = subtractCpuTimes(readCpuTimes(pids), before);
+  const rates = Object.entries(used).map(([name, ms]) => [name, ms / seconds] as const);
+  return {
+    name: 'idle product, CPU',
+    value: sumCpuTimes(used) / seconds,
+    unit: 'ms/s',
+    aim: { atMost: 30 },
+    note: formatCpuTimes(Object.fromEntries(rates)),
+  };
 }
 
-async function apply(beside: TwinBeside): Promise<Row> {
-  const { api: ours, twin } = beside;
-  const offers = await beside.offers(withWarmUp(APPLICATIONS));
-  const [one, other] = await inTurns({ total: APPLICATIONS, ...turns }, [
-    (piece) => {
-      const { offer, token } = offers(piece);
-      return answered(fetch(ours + buildUrl(applicationCalls.submit), asJson(offer, token)));
-    },
-    (piece) => {
-      const { offer, twinToken } = offers(piece);
-      return answered(fetch(`${twin}/apply`, asJson(offer, twinToken)));
-    },
-  ]);
-  return row('POST apply-project', one, other, '≥ 0.7');
-}
-
-async function list({ api: ours, twin }: TwinBeside, size: number): Promise<Row> {
-  const [one, other] = await inTurns({ total: READS, ...turns }, [
-    () => answered(fetch(`${ours + buildUrl(projectCalls.list)}?limit=20`)),
-    () => answered(fetch(`${twin}/projects?limit=20`)),
-  ]);
-  return row(`GET 20 of ${size.toLocaleString('en-IN')} projects`, one, other, '≥ 0.9, p99 flat');
+/** From the acknowledged post to the answer that shows the project. */
+async function measureVisibility({ manufacturer }: Marketplace, times: number): Promise<Figure> {
+  const latencies = createHistogram();
+  for (let n = 0; n < times; n += 1) {
+    const project = await manufacturer.post(`Visible ${n}`);
+    const seconds = await measureSeconds(async () => {
+      const query = { limit: '1' };
+      const { answer } = await manufacturer.call(projectCalls.mine, { query });
+      if (answer.data[0]?.id !== project) throw new Error('The list does not show the project');
+    });
+    recordLatency(latencies, seconds * 1_000);
+  }
+  const value = toMilliseconds(latencies, 99);
+  const note = `p50 ${formatNumber(toMilliseconds(latencies, 50))} ms`;
+  return {
+    name: 'visible after acknowledgement, p99',
+    value,
+    unit: 'ms',
+    aim: { atMost: 50 },
+    note,
+  };
 }

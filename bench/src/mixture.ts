@@ -9,21 +9,33 @@ import {
   anitasProposal,
   bottlingLinePosted,
 } from '@nirmaan/contracts/examples';
-import { accountId, projectId, type StreamName } from '@nirmaan/contracts/kernel';
+import { accountId, type StreamName } from '@nirmaan/contracts/kernel';
+import { projectId } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
-import { rateOf } from './measure.js';
+import { doAll } from './load.js';
+import { cause } from './marketplace.js';
 
-const cause = {
-  actor: { kind: 'system', name: 'bench' },
-  correlationId: 'b',
-  causationId: 'b',
-} as const;
+const EVENTS_PER_ROUND = 8;
+const CONCURRENCY = 32;
 
-type Piece = readonly [stream: StreamName, events: readonly AnyEvent[]];
+/** Appends the product's events in the proportions of everyday use. */
+export async function appendMixture(eventStoreUrl: string, events: number): Promise<void> {
+  const store = EventStore.at(eventStoreUrl);
+  await doAll(events / EVENTS_PER_ROUND, CONCURRENCY, () =>
+    Promise.all(
+      createRound().map(([stream, added]) =>
+        store.append({ stream, after: null, events: added, cause, at: new Date() }),
+      ),
+    ),
+  );
+  await store.close();
+}
 
-/** Somebody signs up, in and out, posts a project and applies to two: eight events in five streams. */
-function oneRound(): readonly Piece[] {
+type StreamEvents = readonly [stream: StreamName, events: readonly AnyEvent[]];
+
+/** A registration, a session, a project and two applications: eight events in five streams. */
+function createRound(): readonly StreamEvents[] {
   const account = accountId.parse(randomUUID());
   const project = projectId.parse(randomUUID());
   const session = sessionId.parse(randomUUID());
@@ -33,35 +45,16 @@ function oneRound(): readonly Piece[] {
     [streamOf.account(account), [registered]],
     [streamOf.project(project), [posted]],
     [streamOf.session(session), [anitaSignedIn, anitaSignedOut]],
-    application(accountId.parse(randomUUID()), project),
-    application(accountId.parse(randomUUID()), project),
+    createApplication(project),
+    createApplication(project),
   ];
 }
 
-function application(consultant: Consultant, project: Project): Piece {
-  const id = getApplicationId(project, consultant);
-  const proposal = {
-    ...anitasProposal,
-    data: { ...anitasProposal.data, application: id, project, consultant },
-  };
-  const award = { ...anitaAwarded, data: { ...anitaAwarded.data, application: id } };
-  return [streamOf.application(id), [proposal, award]];
-}
-type Project = Parameters<typeof getApplicationId>[0];
-type Consultant = Parameters<typeof getApplicationId>[1];
-
-const EVENTS_EACH = 8;
-const CLIENTS = 32;
-
-/** Appends what people do, mixed as they do it, as ordinary events. */
-export async function appendMixture(eventStoreUrl: string, events: number): Promise<void> {
-  const log = EventStore.at(eventStoreUrl);
-  await rateOf(events / EVENTS_EACH, CLIENTS, () =>
-    Promise.all(
-      oneRound().map(([stream, added]) =>
-        log.append({ stream, after: null, events: added, cause, at: new Date() }),
-      ),
-    ),
-  );
-  await log.close();
+function createApplication(project: ReturnType<typeof projectId.parse>): StreamEvents {
+  const consultant = accountId.parse(randomUUID());
+  const application = getApplicationId(project, consultant);
+  const { data } = anitasProposal;
+  const proposal = { ...anitasProposal, data: { ...data, application, project, consultant } };
+  const award = { ...anitaAwarded, data: { ...anitaAwarded.data, application } };
+  return [streamOf.application(application), [proposal, award]];
 }

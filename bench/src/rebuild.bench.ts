@@ -1,86 +1,76 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoreUrls } from '@nirmaan/platform/stores';
-import { forkProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
+import { forkProgram } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
-import { secondsOf } from './measure.js';
+import { measureSeconds } from './load.js';
 import { appendMixture } from './mixture.js';
-import { PeakMemory } from './peak-memory.js';
-import { startStores } from './programs.js';
-import { readAll } from './read-all.js';
-import { type Benchmark, perSecond, type Row } from './report.js';
+import { readPeakMemory, startStores } from './processes.js';
+import { type Benchmark, type Figure, formatNumber } from './report.js';
 
-const SIZES = process.env['REBUILD_EVENTS']?.split(',').map(Number) ?? [200_000, 1_000_000];
-const LOOK_EVERY_MS = 50;
+const EVENTS_PER_SECOND = 40_000;
+const SAMPLE_EVERY_MS = 50;
+const LARGE_FACTOR = 5;
 
 export const rebuild: Benchmark = {
   name: 'rebuild',
-  about:
-    '`projections rebuild all` from an empty MongoDB, beside a bare readAll of the same events',
-  run: async () => {
-    const rows: Row[] = [];
-    const durations: number[] = [];
-    for (const events of SIZES) {
-      const { seconds, reading, peakMegabytes } = await rebuildFrom(events);
-      durations.push(seconds);
-      rows.push(rateRow(events, events / seconds, events / reading));
-      rows.push(memoryRow(events, peakMegabytes));
-    }
-    return durations.length > 1 ? [...rows, growthRow(durations)] : rows;
+  description: '`projections rebuild all` on an empty MongoDB, beside readAll of the same events',
+  run: async ({ seconds, large }) => {
+    const events = EVENTS_PER_SECOND * seconds;
+    const small = await measureRebuild(events);
+    if (!large) return small.figures;
+    const big = await measureRebuild(LARGE_FACTOR * events);
+    const name = `duration with ${LARGE_FACTOR} × the events`;
+    const value = big.duration / small.duration;
+    return [...small.figures, ...big.figures, { name, value, unit: '×', aim: { atMost: 5.5 } }];
   },
 };
 
-async function rebuildFrom(events: number) {
-  const folder = temporaryFolder();
-  const { child, urls } = await startStores(folder.path);
+async function measureRebuild(events: number) {
+  const stores = await startStores();
   try {
-    await appendMixture(urls.EVENTSTORE_URL, events);
-    const reading = await secondsOf(() => readAll(urls.EVENTSTORE_URL));
-    return { reading, ...(await runRebuild(urls)) };
+    await appendMixture(stores.urls.EVENTSTORE_URL, events);
+    const reading = await measureSeconds(() => readAll(stores.urls.EVENTSTORE_URL));
+    const { duration, peak } = await runRebuild(stores.urls);
+    return { duration, figures: describe(events, duration, reading, peak) };
   } finally {
-    await stopProgram(child);
-    await folder.remove();
+    await stores.stop();
   }
+}
+
+async function readAll(url: string): Promise<void> {
+  const client = EventStoreDBClient.connectionString(url);
+  for await (const _ of client.readAll());
+  await client.dispose();
 }
 
 /** The whole command: start of the process, bulk load, indexes, switch. */
 async function runRebuild(urls: StoreUrls) {
-  let memory: PeakMemory | undefined;
-  const seconds = await secondsOf(async () => {
-    const program = forkProgram('projections/dist/bundle/operator.js', {
-      args: ['rebuild', 'all'],
-      env: { ...urls },
-      flags: (process.env['REBUILD_FLAGS'] ?? '').split(' ').filter(Boolean),
-    });
-    const measured = (memory = new PeakMemory([program]));
-    const looking = setInterval(() => measured.look(), LOOK_EVERY_MS);
-    const [code] = (await once(program, 'exit')) as [number];
-    clearInterval(looking);
-    if (code !== 0) throw new Error(`rebuild ended with exit code ${code}`);
+  let peak = 0;
+  const duration = await measureSeconds(async () => {
+    const args = ['rebuild', 'all'];
+    const child = forkProgram('projections/dist/bundle/operator.js', { args, env: { ...urls } });
+    const sampling = setInterval(() => {
+      peak = Math.max(peak, readPeakMemory(child.pid));
+    }, SAMPLE_EVERY_MS);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    clearInterval(sampling);
+    if (code !== 0) throw new Error(`The rebuild ended with exit code ${code ?? 'none'}`);
   });
-  return { seconds, peakMegabytes: memory?.megabytes ?? 0 };
+  return { duration, peak };
 }
 
-const inWords = (events: number): string => `${events.toLocaleString('en-IN')} events`;
-
-const rateRow = (events: number, rate: number, reading: number): Row => ({
-  what: inWords(events),
-  figure: perSecond(rate, 'events'),
-  beside: perSecond(reading, 'read'),
-  ratio: rate / reading,
-  aim: '≥ 0.35',
-});
-
-const memoryRow = (events: number, megabytes: number): Row => ({
-  what: `${inWords(events)}: peak memory of the program`,
-  figure: `${Math.round(megabytes)} MB`,
-  beside: '',
-  ratio: null,
-  aim: '≤ 300 MB',
-});
-
-const growthRow = ([small = 1, large = 0]: readonly number[]): Row => ({
-  what: 'duration, from 200,000 to 1,000,000',
-  figure: `${(large / small).toFixed(1)} ×`,
-  beside: '5 × the events',
-  ratio: large / small,
-  aim: '≤ 5.5',
-});
+function describe(
+  events: number,
+  duration: number,
+  reading: number,
+  peak: number,
+): readonly Figure[] {
+  const of = `${events.toLocaleString('en-IN')} events`;
+  const note = `readAll ${formatNumber(events / reading)} events/s`;
+  const ratio = reading / duration;
+  return [
+    { name: `${of}, rate`, value: events / duration, unit: 'events/s' },
+    { name: `${of}, beside readAll`, value: ratio, unit: '×', aim: { atLeast: 0.35 }, note },
+    { name: `${of}, peak RSS`, value: peak, unit: 'MB', aim: { atMost: 300 } },
+  ];
+}

@@ -1,35 +1,91 @@
-/** One figure, beside what bounds it; both come from the same run. */
-export interface Row {
-  readonly what: string;
-  readonly figure: string;
-  /** What the figure is compared with. */
-  readonly beside: string;
-  /** The figure in parts of its floor; `null` where there is nothing to compare. */
-  readonly ratio: number | null;
-  readonly aim: string;
+import type { Load } from './load.js';
+import { type CpuTimes, sumCpuTimes } from './processes.js';
+
+/** One measured value; its aim is a bound of `make bench` on a quiet machine, not an assertion. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly aim?: { readonly atLeast: number } | { readonly atMost: number };
+  /** What belongs beside the value, such as its split by process. */
+  readonly note?: string;
 }
 
-/** A group of figures that are measured together. */
+export interface Options {
+  /** Seconds per measured turn. */
+  readonly seconds: number;
+  /** Includes the measurements that take many minutes. */
+  readonly large: boolean;
+}
+
 export interface Benchmark {
   readonly name: string;
-  readonly about: string;
-  run(): Promise<readonly Row[]>;
+  readonly description: string;
+  run(options: Options): Promise<readonly Figure[]>;
 }
 
-export function print(benchmark: Benchmark, rows: readonly Row[]): void {
-  console.log(`\n${benchmark.name}: ${benchmark.about}`);
+/** Null without an aim. */
+export function isMet({ value, aim }: Figure): boolean | null {
+  if (!aim) return null;
+  return 'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost;
+}
+
+export const formatNumber = (value: number): string =>
+  value.toLocaleString(
+    'en-IN',
+    value >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 },
+  );
+
+export function print({ name, description }: Benchmark, figures: readonly Figure[]): void {
+  console.log(`\n${name}: ${description}`);
   console.table(
-    rows.map(({ what, figure, beside, ratio, aim }) => ({
-      what,
-      figure,
-      beside,
-      ratio: ratio === null ? '' : ratio.toFixed(2),
-      aim,
+    figures.map((figure) => ({
+      figure: figure.name,
+      value: `${formatNumber(figure.value)} ${figure.unit}`,
+      aim: formatAim(figure.aim),
+      met: formatMet(isMet(figure)),
+      note: figure.note ?? '',
     })),
   );
 }
 
-export const perSecond = (rate: number, unit: string): string =>
-  `${Math.round(rate).toLocaleString('en-IN')} ${unit}/s`;
+function formatMet(met: boolean | null): string {
+  if (met === null) return '';
+  return met ? 'yes' : 'NO';
+}
 
-export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;
+function formatAim(aim: Figure['aim']): string {
+  if (!aim) return '';
+  return 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
+}
+
+export type Aims = Readonly<Record<string, Figure['aim']>>;
+
+/** The figures of one load; `aims` are looked up as `<what>, <callers>`. */
+export function describeLoad(
+  subject: string,
+  callers: number,
+  load: Load,
+  floors: Readonly<Record<string, Load>> = {},
+  aims: Aims = {},
+): readonly Figure[] {
+  const figure = (what: string, value: number, unit: string, note = ''): Figure => {
+    const aim = aims[`${what}, ${callers}`];
+    return { name: `${subject}, ${what}, ${callers}`, value, unit, note, ...(aim && { aim }) };
+  };
+  return [
+    figure('rate', load.perSecond, '/s'),
+    figure('p50', load.p50, 'ms'),
+    figure('p99', load.p99, 'ms'),
+    figure('CPU', sumCpuTimes(load.cpu), 'ms each', formatCpuTimes(load.cpu)),
+    ...Object.entries(floors).map(([name, floor]) => {
+      const note = `${formatNumber(floor.perSecond)}/s, CPU ${formatCpuTimes(floor.cpu)}`;
+      return figure(`beside ${name}`, load.perSecond / floor.perSecond, '×', note);
+    }),
+  ];
+}
+
+export const formatCpuTimes = (times: CpuTimes): string =>
+  Object.entries(times)
+    .map(([name, ms]) => `${name} ${formatNumber(ms)}`)
+    .join(', ');

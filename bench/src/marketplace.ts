@@ -32,7 +32,7 @@ export async function createMarketplace({ url, stores }: Stack) {
   const manufacturer = await new Person(url).register('Meera Iyer', 'manufacturer');
   const tokens: string[] = [];
   const projects: string[] = [];
-  await doAll(CONSULTANTS, 4, async (n) => {
+  await doAll(CONSULTANTS, 1, async (n) => {
     const consultant = await new Person(url).register(`Consultant ${n}`, 'consultant');
     await paySubscription(stores.EVENTSTORE_URL, consultant.id, CREDITS);
     tokens.push(await signIn(url, consultant.user?.email ?? ''));

@@ -7,8 +7,15 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
  */
 const USER_ACTIONS = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate'] as const;
 
+/** True if the user chose a field or submitted a form before this script had loaded. */
+const hasActedBefore = (): boolean =>
+  document.activeElement !== document.body || document.querySelector('[data-pressed]') !== null;
+
+const RETRY_MS = 5_000;
+
 const userActed = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return;
+  if (hasActedBefore()) resolve();
   for (const action of USER_ACTIONS)
     window.addEventListener(action, () => resolve(), { capture: true, once: true });
 });
@@ -46,14 +53,29 @@ export function lazyInView<Props extends object = object>(load: Load<Props>) {
   });
 }
 
+/** A part whose code cannot be loaded stays as the server rendered it, and is tried again. */
+async function loadWhenOnline<Props>(load: Load<Props>): ReturnType<Load<Props>> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, RETRY_MS);
+      });
+    }
+  }
+}
+
 function buildPart<Props extends object>(
   load: Load<Props>,
   isNeeded: Promise<void>,
   Placeholder: ComponentType,
 ) {
   const Part = lazy(async () => {
-    if (typeof window !== 'undefined') await isNeeded;
-    return load();
+    if (typeof window === 'undefined') return load();
+    await isNeeded;
+    return loadWhenOnline(load);
   });
   return memo((props: Props) => (
     <Suspense fallback={<Placeholder />}>

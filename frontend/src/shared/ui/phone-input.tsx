@@ -69,7 +69,9 @@ export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
     const typed = readTyped(input.current);
     hasPlus.current = typed === '';
     if (!typed) return undefined;
-    // The form listens to its fields only once all effects have run.
+    // At once for a form that was submitted before hydration; again because the form renders changes only once all
+    // effects have run.
+    takeTyped(typed);
     const timer = setTimeout(() => takeTyped(typed));
     return () => clearTimeout(timer);
   }, []);

@@ -11,19 +11,9 @@ import { toHistoryEntries } from '../application/application-history.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { StreamHistory, VerifiedHistory } from '../kernel/history/index.js';
 import { project } from '../project/project.decider.js';
-import { buildTimeline, toEventReference } from './timeline.js';
+import { type AuditedApplication, buildTimeline, toEventReference } from './timeline.js';
 
 export const MAX_CONCURRENT_READS = 16;
-
-/** An application and its payment, as of a moment. */
-export interface AuditedApplication {
-  readonly project: ProjectId;
-  readonly consultant: AccountId;
-  readonly application: StreamHistory;
-  /** The orders whose credits were spent on it. */
-  readonly orders: readonly StreamHistory[];
-  readonly credits: StreamHistory;
-}
 
 export interface AuditReaderDependencies {
   readonly eventStore: EventStore;

@@ -11,7 +11,8 @@ import { plain } from '@nirmaan/platform/command-line';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { findFaults, type HistoryFault, type StreamHistory } from '../kernel/history/index.js';
-import type { AuditedApplication, AuditReader } from './audit-reader.js';
+import type { AuditReader } from './audit-reader.js';
+import type { AuditedApplication } from './timeline.js';
 import { type AuditSigner, isGenuine, isSignedBy } from './signed-anchors.js';
 
 export interface ExportOptions {

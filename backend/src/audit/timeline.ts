@@ -1,3 +1,4 @@
+import type { AccountId } from '@nirmaan/contracts/account';
 import {
   applicantStatusWords as words,
   getApplicationId,
@@ -5,9 +6,19 @@ import {
 } from '@nirmaan/contracts/application';
 import type { EventReference, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { dayInIndia, getStreamId, toRupees } from '@nirmaan/contracts/kernel';
+import { dayInIndia, getStreamId, type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
 import { toHistoryEntries } from '../application/application-history.js';
-import type { AuditedApplication } from './audit-reader.js';
+import type { StreamHistory } from '../kernel/history/index.js';
+
+/** An application and its payment, as of a moment. */
+export interface AuditedApplication {
+  readonly project: ProjectId;
+  readonly consultant: AccountId;
+  readonly application: StreamHistory;
+  /** The orders whose credits were spent on it. */
+  readonly orders: readonly StreamHistory[];
+  readonly credits: StreamHistory;
+}
 
 /** Names by account id. */
 export type Names = ReadonlyMap<string, string>;

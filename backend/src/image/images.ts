@@ -26,7 +26,10 @@ export async function normalizeImage(file: Buffer): Promise<Result<Image, 'IMAGE
   if (!type || !acceptedTypes.includes(type.mime)) return refuse('IMAGE.NOT_AN_IMAGE');
   try {
     const bytes = await encode(file);
-    return accept({ hash: imageHash.parse(createHash('sha256').update(bytes).digest('hex')), bytes });
+    return accept({
+      hash: imageHash.parse(createHash('sha256').update(bytes).digest('hex')),
+      bytes,
+    });
   } catch {
     return refuse('IMAGE.NOT_AN_IMAGE');
   }

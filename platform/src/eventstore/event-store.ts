@@ -88,7 +88,7 @@ export class EventStore {
   /** The newest event of a stream, decoded; null where there is no stream. */
   async readNewest(stream: StreamName): Promise<AnyRecordedEvent | null> {
     const newest = await this.timed('read', () => readNewest(this.client, stream));
-    return newest ? (codec.decode(newest) as AnyRecordedEvent) : null;
+    return newest ? codec.decode(newest) : null;
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<Batch, void> {

@@ -4,7 +4,7 @@ import { type AsOf, asOf, calendarDay, type ProjectId, projectId } from '@nirmaa
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
-import type { AuditedApplication } from '../audit-reader.js';
+import type { AuditedApplication } from '../timeline.js';
 import { exportHistory, type ExportOptions, toText } from '../export.js';
 import { findApplications } from '../find-applications.js';
 import {

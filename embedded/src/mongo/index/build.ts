@@ -3,10 +3,9 @@ import { toDocument } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { type Deadline } from '../limits.js';
 import { type Catalog, type Collection } from '../storage/catalog.js';
-import { addArrays } from '../storage/collection-writer.js';
 import { type Database, type Writer } from '../storage/database.js';
 import { encodeNumber, getKeyAfterPrefix, numberBytes } from '../storage/keys.js';
-import { type Index, refuseDuplicateKey } from './index.js';
+import { addArrays, type Index, refuseDuplicateKey } from './index.js';
 import { buildEntryKeys, IndexedValues } from './keys.js';
 import { SortedEntries } from './sorted-entries.js';
 

@@ -4,7 +4,7 @@ import { decode, encodeDocument } from '../bson/encode.js';
 import { type BsonValue, toNumber } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
 import { findPlaces } from '../query/matches.js';
-import { type KeyPart, parseSort } from '../query/sort.js';
+import { type KeyPart, parseSort } from '../query/key-parts.js';
 
 /** An index, and what is known about the documents in it. */
 export interface Index {
@@ -95,4 +95,11 @@ function showValue(value: BsonValue | null): string {
 
 function cannotCreate(message: string): MongoRefusal {
   return new MongoRefusal('CannotCreateIndex', message);
+}
+
+export function addArrays(index: Index, throughArray: readonly boolean[]): Index {
+  return {
+    ...index,
+    throughArray: index.throughArray.map((met, part) => met || throughArray[part] === true),
+  };
 }

@@ -4,7 +4,7 @@ import { type PathPart } from '../bson/path.js';
 import { emptyArrayRank, KeyWriter } from '../bson/sort-key.js';
 import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { type KeyPart } from '../query/sort.js';
+import { type KeyPart } from '../query/key-parts.js';
 import { checkKeyLength } from '../storage/keys.js';
 import { type Index } from './index.js';
 

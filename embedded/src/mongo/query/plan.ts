@@ -8,7 +8,7 @@ import {
   isSinglePoint,
 } from './bounds.js';
 import { type Filter, getRequiredTests, isConjunction, type PathTest } from './filter.js';
-import { type Direction, type KeyPart } from './sort.js';
+import { type Direction, type KeyPart } from './key-parts.js';
 
 /** One index and how it would be used. */
 interface Candidate {

@@ -1,17 +1,8 @@
-import { type Field, getFields } from '../bson/document.js';
-import { Path } from '../bson/path.js';
-import { type BsonValue, toNumber } from '../bson/value.js';
-import { badValue, MongoRefusal, notSupported } from '../errors.js';
+import { type BsonValue } from '../bson/value.js';
+import { badValue, MongoRefusal } from '../errors.js';
 import { buildKeys } from '../index/keys.js';
 import { type MemoryBudget } from '../limits.js';
-
-export type Direction = 1 | -1;
-
-/** One part of an index or of a sort. */
-export interface KeyPart {
-  readonly path: Path;
-  readonly direction: Direction;
-}
+import { type Direction, type KeyPart } from './key-parts.js';
 
 interface SortableDocument {
   readonly key: Buffer;
@@ -21,18 +12,6 @@ interface SortableDocument {
 const maxBytes = 100 * 1024 * 1024;
 /** Documents beyond the limit that are collected before the worst are dropped. */
 const surplus = 1_000;
-
-export function parseSort(document: BsonValue): KeyPart[] {
-  return getFields(document).map(parsePart);
-}
-
-function parsePart({ name, value }: Field): KeyPart {
-  if (value.isObject) throw notSupported('an expression such as $meta in a sort');
-  const direction = toNumber(value);
-  if (direction !== 1 && direction !== -1)
-    throw badValue(`$sort key ordering must be 1 (for ascending) or -1 (for descending)`);
-  return { path: Path.parse(name), direction };
-}
 
 /** Sorts in memory and keeps the first `limit` documents. */
 export class Sorter {

@@ -5,9 +5,9 @@ import { encodeDocument } from '../bson/encode.js';
 import { type BsonValue, toBoolean, toDocument, toNumber, toText } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { idIndex, type Index } from '../index/index.js';
-import { parseSort } from '../query/sort.js';
+import { parseSort } from '../query/key-parts.js';
 import { type Database, type Writer } from './database.js';
-import { discardCollection, discardIndex } from './garbage.js';
+import { discard } from './garbage.js';
 
 /** A collection as the catalog holds it: a value that never changes. */
 export interface Collection {
@@ -95,7 +95,8 @@ export class Catalog {
   /** Its records and entries are cleared away afterwards. */
   drop(write: Writer, namespace: string, collection: Collection): void {
     write.remove(this.database.catalog, Buffer.from(namespace));
-    discardCollection(write, this.database, collection);
+    discard(write, this.database, 'records', collection.number);
+    for (const { number } of collection.indexes) discard(write, this.database, 'entries', number);
   }
 
   dropIndexes(write: Writer, namespace: string, numbers: ReadonlySet<number>): void {
@@ -103,7 +104,7 @@ export class Catalog {
     if (!collection) return;
     const indexes = collection.indexes.filter(({ number }) => !numbers.has(number));
     for (const index of collection.indexes)
-      if (numbers.has(index.number)) discardIndex(write, this.database, index);
+      if (numbers.has(index.number)) discard(write, this.database, 'entries', index.number);
     this.save(write, namespace, { ...collection, indexes });
   }
 

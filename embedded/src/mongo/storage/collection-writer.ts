@@ -1,7 +1,7 @@
 import { getField, getFields } from '../bson/document.js';
 import { type BsonValue, bsonType, getTypeName, hasSameBytes } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
-import { idIndex, type Index, refuseDuplicateKey } from '../index/index.js';
+import { addArrays, idIndex, type Index, refuseDuplicateKey } from '../index/index.js';
 import { buildEntryKeys, IndexedValues } from '../index/keys.js';
 import { maxDocumentBytes } from '../limits.js';
 import { type Server } from '../server.js';
@@ -105,13 +105,6 @@ export class CollectionWriter {
       ),
     });
   }
-}
-
-export function addArrays(index: Index, throughArray: readonly boolean[]): Index {
-  return {
-    ...index,
-    throughArray: index.throughArray.map((met, part) => met || throughArray[part] === true),
-  };
 }
 
 /** True where the entries of both documents are the same. */

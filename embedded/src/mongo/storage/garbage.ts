@@ -1,24 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Index } from '../index/index.js';
-import { type Collection } from './catalog.js';
 import { type Database, type Writer } from './database.js';
 import { encodeNumber, getKeyAfterPrefix } from './keys.js';
 
 const kind = { records: 0, entries: 1 };
 const keysPerTransaction = 500;
 
-/** Notes, in the transaction that drops a collection, that its records and entries are to be removed. */
-export function discardCollection(
+/** Notes, in the transaction that drops a collection or an index, that its keys are to be removed. */
+export function discard(
   write: Writer,
   database: Database,
-  { number, indexes }: Collection,
+  what: keyof typeof kind,
+  number: number,
 ): void {
-  write.put(database.garbage, buildKey(kind.records, number), Buffer.alloc(0));
-  for (const index of indexes) discardIndex(write, database, index);
-}
-
-export function discardIndex(write: Writer, database: Database, { number }: Index): void {
-  write.put(database.garbage, buildKey(kind.entries, number), Buffer.alloc(0));
+  write.put(database.garbage, buildKey(kind[what], number), Buffer.alloc(0));
 }
 
 /** Removes what was dropped, a few keys at a time; its list survives a crash. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { stringify } from 'node:querystring';
-import { type Sent, asForm, asJson, asText, flat, mistyped, text, texts } from './bodies.js';
+import { type Sent, asForm, asJson, asText, flat, mistyped, texts } from './bodies.js';
 import type { Asker, Operation, Schema } from './operations.js';
 
 type Fields = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { type BsonValue } from '../bson/value.js';
 import { badValue, MongoRefusal } from '../errors.js';
 import { buildKeys } from '../index/keys.js';
 import { type MemoryBudget } from '../limits.js';
-import { type Direction, type KeyPart } from './key-parts.js';
+import { type KeyPart } from './key-parts.js';
 
 interface SortableDocument {
   readonly key: Buffer;

@@ -9,7 +9,7 @@ import pLimit from 'p-limit';
 import type { PersonNames } from '../account/person-names.js';
 import { toHistoryEntries } from '../application/application-history.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
-import type { StreamHistory, VerifiedHistory } from '../kernel/history/index.js';
+import type { VerifiedHistory } from '../kernel/history/index.js';
 import { project } from '../project/project.decider.js';
 import { type AuditedApplication, buildTimeline, toEventReference } from './timeline.js';
 

@@ -52,10 +52,13 @@ export class Stage {
   }
 
   /** The current values of all fields. */
+  /** The values of all fields that are not empty: the footer's form may be loaded later. */
   typed(): Promise<string[]> {
     return this.page
       .locator('input, textarea, select')
-      .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+      .evaluateAll((fields: HTMLInputElement[]) =>
+        fields.map(({ value }) => value).filter((value) => value !== ''),
+      );
   }
 
   /** Presses Enter and submits again, as an impatient user does. */

@@ -51,7 +51,6 @@ export class Stage {
     return this.page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   }
 
-  /** The current values of all fields. */
   /** The values of all fields that are not empty: the footer's form may be loaded later. */
   typed(): Promise<string[]> {
     return this.page

@@ -218,7 +218,7 @@ describe('an operator', () => {
       await stores.db.dropDatabase();
       worker = startWorker(context(poisoned));
       expect(await view(later)).toMatchObject([{ status: 'pending' }]);
-      expect(await getStates()).toEqual({ [first]: 'parked' });
+      await expect.poll(getStates).toEqual({ [first]: 'parked' });
     });
   });
 });

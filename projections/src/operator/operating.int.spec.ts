@@ -85,7 +85,7 @@ describe('an operator', () => {
     await vi.waitFor(async () => {
       expect((await new ProgressStore(stores.db).read()).position).toBe(later);
     });
-    expect(await getStates()).toEqual({ [first]: 'stopped' });
+    await expect.poll(getStates).toEqual({ [first]: 'stopped' });
     expect(await view(position)).toMatchObject([{ status: 'pending' }]);
     expect(await start(context(), applications, timeout())).toBe(true);
     expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
@@ -99,7 +99,7 @@ describe('an operator', () => {
     const later = await log.append(stream, anitaAwarded);
     expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
     expect(await getLiveCollection(stores.db, model)).toBe(second);
-    expect(await getStates()).toEqual({ [first]: 'previous', [second]: 'live' });
+    await expect.poll(getStates).toEqual({ [first]: 'previous', [second]: 'live' });
     const indexes = await stores.db.collection(second).listIndexes().toArray();
     expect(indexes).toHaveLength(1 + model.indexes.length);
   });
@@ -122,7 +122,7 @@ describe('an operator', () => {
     expect(await verify(context(), [applications], { signal: timeout() })).toMatchObject([
       { to: third, switched: false, comparison: { count: 1, different: [] } },
     ]);
-    expect(await getStates()).toEqual({ [second]: 'live' });
+    await expect.poll(getStates).toEqual({ [second]: 'live' });
     expect(await rebuildNow()).toMatchObject([{ to: getCollectionName(model, 4) }]);
   });
 
@@ -132,7 +132,7 @@ describe('an operator', () => {
     const [verdict] = await rebuildNow();
     expect(verdict).toMatchObject({ comparison: { different: [anitasApplication] } });
     expect(await getLiveCollection(stores.db, model)).toBe(first);
-    expect(await getStates()).toEqual({ [first]: 'live', [second]: 'failed' });
+    await expect.poll(getStates).toEqual({ [first]: 'live', [second]: 'failed' });
     expect(await rebuildNow({ acceptDifferences: true })).toMatchObject([
       { to: second, switched: true },
     ]);
@@ -144,7 +144,7 @@ describe('an operator', () => {
     const later = await log.append(stream, anitaAwarded);
     expect(await rebuildNow()).toMatchObject([{ comparison: { count: 1, different: [] } }]);
     expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
-    expect(await getStates()).toMatchObject({ [second]: 'stalled' });
+    await expect.poll(getStates).toMatchObject({ [second]: 'stalled' });
   });
 
   it('runs one operation at a time', async () => {
@@ -194,7 +194,7 @@ describe('an operator', () => {
       expect(await decide('retry', poisoned)).toMatchObject({ revision: 1n, waiting: 1n });
       expect(await decide('retry', applications)).toBeNull();
       expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
-      expect(await getStates()).toEqual({ [first]: 'live' });
+      await expect.poll(getStates).toEqual({ [first]: 'live' });
     });
 
     it('skips it, in rebuilds too', async () => {

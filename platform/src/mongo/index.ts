@@ -9,9 +9,6 @@ export interface MongoConnection {
   readonly close: () => Promise<void>;
 }
 
-/** An unplanned election takes 10 to 12 s, which workers and commands wait out. */
-export const ELECTION_MS = 20_000;
-
 /**
  * Connects to the read models' database. 64-bit integers are bigint on both sides, so that no position is ever
  * rounded. Durability and freshness are pinned here, because options beat the URL: with less than a majority,

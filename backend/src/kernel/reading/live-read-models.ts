@@ -68,7 +68,7 @@ export class LiveReadModels {
 const POLL_MS = 5;
 
 /** Without a request for a certain position, progress is read again after this time. */
-export const MAX_PROGRESS_AGE_MS = 500;
+const MAX_PROGRESS_AGE_MS = 500;
 
 /** Reads which generations are live, once for all concurrent callers. */
 @Injectable()

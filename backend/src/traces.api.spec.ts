@@ -69,7 +69,7 @@ describe('the trace of a request', () => {
     collector = await startCollector();
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
     const stopTracing = await startTracing('api', silentLog());
-    const shop = await Shop.open({ projections: true });
+    const shop = await Shop.open({ projections: 'program' });
     await addSectors(shop.api);
     await following(shop.api);
     const headers = { traceparent, 'x-correlation-id': correlationId };

@@ -6,7 +6,8 @@ import { accountId, buildUrl, eventOf } from '@nirmaan/contracts/kernel';
 import { projectCalls, projectId, projectPosted } from '@nirmaan/contracts/project';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { connectMongo } from '@nirmaan/platform/mongo';
-import { paySubscription, Person, readProgress, type Stack } from '@nirmaan/platform/testing';
+import { paidSubscription, Person } from '@nirmaan/contracts/testing';
+import { appendTo, readProgress, type Stack } from '@nirmaan/platform/testing';
 import type { Request } from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -34,7 +35,7 @@ export async function createMarketplace({ url, stores }: Stack) {
   const projects: string[] = [];
   await doAll(CONSULTANTS, 1, async (n) => {
     const consultant = await new Person(url).register(`Consultant ${n}`, 'consultant');
-    await paySubscription(stores.EVENTSTORE_URL, consultant.id, CREDITS);
+    await appendTo(stores.EVENTSTORE_URL, ...paidSubscription(consultant.id, CREDITS));
     tokens.push(await signIn(url, consultant.user?.email ?? ''));
   });
   await doAll(PROJECTS, CONCURRENCY, async (n) => {

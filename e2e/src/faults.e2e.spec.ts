@@ -1,6 +1,7 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
-import { paySubscription, Person, type Stack, startStack, times } from '@nirmaan/platform/testing';
+import { paidSubscription, Person } from '@nirmaan/contracts/testing';
+import { appendTo, type Stack, startStack, times } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
@@ -37,7 +38,7 @@ describe('kill -9 of any process under load', () => {
       ),
     );
     for (const { id } of consultants)
-      await paySubscription(stack.stores.EVENTSTORE_URL, id, PROJECTS);
+      await appendTo(stack.stores.EVENTSTORE_URL, ...paidSubscription(id, PROJECTS));
   });
 
   afterAll(() => stack.end());

@@ -1,6 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, type HistoryOnWire } from '@nirmaan/contracts/application';
-import { paySubscription, type Stack, startStack } from '@nirmaan/platform/testing';
+import { paidSubscription } from '@nirmaan/contracts/testing';
+import { appendTo, type Stack, startStack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { buildUrl } from '@nirmaan/contracts/kernel';
@@ -53,7 +54,7 @@ describe('the main job, in two browser windows', () => {
 
   it('lets a consultant with a subscription apply with a proposal', async () => {
     await anita.signUp({ name: 'Anita Rao', email: 'anita@example.com', role: 'consultant' });
-    await paySubscription(stack.stores.EVENTSTORE_URL, await getStreamId(anita), 2);
+    await appendTo(stack.stores.EVENTSTORE_URL, ...paidSubscription(await getStreamId(anita), 2));
     const { page } = anita;
     await anita.visit('/dashboard?view=freelance-project');
     const applyNow = page.getByRole('row', { name: title }).getByRole('button');

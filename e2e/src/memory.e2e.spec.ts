@@ -1,4 +1,5 @@
-import { paySubscription, Person, readProgress, times } from '@nirmaan/platform/testing';
+import { paidSubscription, Person } from '@nirmaan/contracts/testing';
+import { appendTo, readProgress, times } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countEvents } from './testing/count-events.js';
 import type { User } from './testing/everyday-acts.js';
@@ -34,7 +35,7 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
     for (let n = 0; n < USERS; n += 1) {
       const person = new Person(product.url);
       people.push(await person.register(`User ${n}`, n % 2 === 0 ? 'manufacturer' : 'consultant'));
-      await paySubscription(product.stores.eventStoreUrl, person.id, REQUESTS);
+      await appendTo(product.stores.eventStoreUrl, ...paidSubscription(person.id, REQUESTS));
     }
     const consultants = people.filter((_, n) => n % 2 === 1).map(({ id }) => id);
     const projects = [await people[0]!.post('The first project')];

@@ -1,14 +1,8 @@
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
-import {
-  paySubscription,
-  Person,
-  soaking,
-  type Stack,
-  startStack,
-  times,
-} from '@nirmaan/platform/testing';
+import { paidSubscription, Person } from '@nirmaan/contracts/testing';
+import { appendTo, soaking, type Stack, startStack, times } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Crowd } from './testing/crowd.js';
@@ -66,7 +60,7 @@ describe('rebuilding every read model under load', () => {
 
   const consultant = async (name: string): Promise<Person> => {
     const person = await new Person(stack.url).register(name, 'consultant');
-    await paySubscription(stack.stores.EVENTSTORE_URL, person.id, PROJECTS);
+    await appendTo(stack.stores.EVENTSTORE_URL, ...paidSubscription(person.id, PROJECTS));
     return person;
   };
   /** Kills the running worker, then pauses before restarting it. */

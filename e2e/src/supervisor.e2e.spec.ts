@@ -1,9 +1,5 @@
-import {
-  getFreePort,
-  Person,
-  temporaryFolder,
-  type TemporaryFolder,
-} from '@nirmaan/platform/testing';
+import { Person } from '@nirmaan/contracts/testing';
+import { getFreePort, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';

@@ -10,7 +10,7 @@ import {
   type ReadModelProgressDocument,
 } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { startProjections, times } from '@nirmaan/platform/testing';
+import { bySpec as cause, startProgram, times } from '@nirmaan/platform/testing';
 import { type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,11 +20,6 @@ import { liveDocuments } from './testing/read-models.js';
 const patience = { timeout: 30_000, interval: 50 };
 /** Timing is asserted only in the soak, on an otherwise idle machine. */
 const MAX_TAKEOVER_MS = times(Infinity, 10_000);
-const cause = {
-  actor: { kind: 'system', name: 'spec' },
-  correlationId: 'spec',
-  causationId: 'spec',
-} as const;
 
 describe('two workers', () => {
   let stores: Stores;
@@ -33,8 +28,9 @@ describe('two workers', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    const urls = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
-    [one, other] = [await startProjections(urls), await startProjections(urls)];
+    const env = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
+    const startWorker = () => startProgram('projections/dist/bundle/projections.js', { env });
+    [one, other] = [await startWorker(), await startWorker()];
     await visible(await apply());
   });
   afterEach(async () => {

@@ -1,10 +1,11 @@
 import { accountCalls, accountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
-import { addSectors, bySpec, signUp, signUpForm } from '../testing/people.js';
+import { addSectors, signUp, signUpForm } from '../testing/people.js';
 import { EmailKeys } from './account-secrets.js';
 import { claimEmail } from './email-claim.decider.js';
 

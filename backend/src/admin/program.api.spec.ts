@@ -6,7 +6,7 @@ import { anitaOrdered, anitasOrder, anitasPaymentQuarantined } from '@nirmaan/co
 import { completedProjectCalls } from '@nirmaan/contracts/project';
 import { sectorCalls, sectorSlug } from '@nirmaan/contracts/sector';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
-import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { bySpec, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,7 +15,6 @@ import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { parkedStream, parkReaction } from '../kernel/reacting/index.js';
 import { placeOrder, quarantinePayment } from '../subscription/order.decider.js';
-import { bySpec } from '../testing/people.js';
 import { deskOn } from './desk.js';
 import { adminProgram } from './program.js';
 

@@ -2,6 +2,7 @@ import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeProject, project as projects } from '../project/project.decider.js';
@@ -9,7 +10,6 @@ import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
   addSectors,
-  bySpec,
   post,
   type Signed,
   signUpConsultant,

@@ -12,13 +12,13 @@ import {
   type StreamName,
 } from '@nirmaan/contracts/kernel';
 import { projectPosted } from '@nirmaan/contracts/project';
+import { bySpec as cause } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { historyProgram } from '../testing/history-program.js';
-import { bySpec as cause } from '../testing/people.js';
 import { findApplications } from './find-applications.js';
 
 const PAGE_SIZE = 100;

@@ -3,12 +3,12 @@ import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
 import { accountId } from '@nirmaan/contracts/kernel';
 import { getMailId } from '@nirmaan/contracts/mail';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { MovableClock } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
-import { bySpec } from '../testing/people.js';
 import { MailSender } from './mail-sender.js';
 import { SmtpMailer } from './mailers.js';
 

@@ -1,10 +1,9 @@
 import { anita, anitaPaid, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { timedIn } from '@nirmaan/platform/eventstore';
-import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { bySpec as cause, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bySpec as cause } from '../testing/people.js';
 import { startReactors } from '../testing/reactors.js';
 import { Shop } from '../testing/shop.js';
 import { told, Webhooks } from '../testing/webhooks.js';

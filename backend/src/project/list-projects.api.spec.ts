@@ -2,11 +2,11 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
+import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
   addSectors,
-  bySpec,
   post,
   type Signed,
   signUpConsultant,

@@ -1,10 +1,11 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { growthOffered } from '@nirmaan/contracts/examples';
 import { planId, subscriptionCalls, toPlanOnWire } from '@nirmaan/contracts/subscription';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caughtUp } from '../testing/caught-up.js';
-import { addSectors, bySpec, signUp } from '../testing/people.js';
+import { addSectors, signUp } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';
 import { signInStaff } from '../testing/staff.js';
 import { offerPlan, withdrawPlan } from './plan.decider.js';

@@ -1,9 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { readModels } from '@nirmaan/contracts/catalogue';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type Log, silentLog } from '@nirmaan/platform/log';
-import { startProjections, stopProgram } from '@nirmaan/platform/testing';
+import { readProgress, startProgram, stopProgram } from '@nirmaan/platform/testing';
+import { startProjections } from '@nirmaan/projections/testing';
 import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
 import { createApi } from '../create-api.js';
 import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
@@ -52,9 +55,9 @@ export const secrets = {
   AUDIT_SIGNING_KEY: 'audit-key'.repeat(4),
 };
 
-interface ApiOptions {
-  /** Also runs the worker that fills the read models. */
-  readonly projections?: boolean;
+export interface ApiOptions {
+  /** Also runs the worker that fills the read models, on request the built program. */
+  readonly projections?: boolean | 'program';
   readonly settings?: Partial<ApiSettings>;
   readonly log?: Log;
   /** A free port, unless the spec must know it in advance. */
@@ -63,11 +66,30 @@ interface ApiOptions {
 
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const stores = await startStores();
-  const projections = options.projections ? await startProjections(urlsOf(stores)) : null;
+  const projections = await startWorker(stores, options);
   return serve(stores, new MovableClock(), options, async () => {
-    if (projections) await stopProgram(projections);
+    await projections?.stop();
     await stores.stop();
   });
+}
+
+/** Resolves once the read models are live. */
+async function startWorker(stores: Stores, { projections }: ApiOptions) {
+  if (!projections) return null;
+  const worker =
+    projections === 'program' ? await startBuiltWorker(stores) : startProjections(stores);
+  const isLive = async () => {
+    const { models } = await readProgress(stores.db);
+    return readModels.every(({ name }) => models[name]);
+  };
+  await vi.waitUntil(isLive, { timeout: 40_000, interval: 10 });
+  return worker;
+}
+
+async function startBuiltWorker(stores: Stores) {
+  const env = urlsOf(stores);
+  const program = await startProgram('projections/dist/bundle/projections.js', { env });
+  return { stop: () => stopProgram(program) };
 }
 
 /** Starts a second api process that shares only the stores with the first. */

@@ -1,9 +1,9 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { bySpec } from '@nirmaan/platform/testing';
 import { type BlogContent, publishBlog } from '../blog/blog.decider.js';
 import { type CompletedProject, showcaseProject } from '../project/completed-project.decider.js';
 import type { RunningApi } from './api.js';
 import { caughtUp } from './caught-up.js';
-import { bySpec } from './people.js';
 
 /** Publishes blogs and waits until they are visible. */
 export async function publish(api: RunningApi, ...blogs: readonly BlogContent[]): Promise<void> {

@@ -5,20 +5,13 @@ import type { BodyOf } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { type OrderId, orderId, planId } from '@nirmaan/contracts/subscription';
-import type { Cause } from '@nirmaan/platform/eventstore';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { addSector } from '../sector/sector.decider.js';
 import { placeOrder } from '../subscription/order.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
 import type { RunningApi } from './api.js';
 import type { Person } from './person.js';
-
-/** Actors and the actions that specs share. */
-export const bySpec: Cause = {
-  actor: { kind: 'system', name: 'spec' },
-  correlationId: 'spec',
-  causationId: 'spec',
-};
 
 const food = { sector: sectorSlug.parse('food'), name: 'Food & Beverage' };
 const energy = { sector: sectorSlug.parse('energy'), name: 'Energy' };

@@ -2,10 +2,10 @@ import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitaRegistered, meera } from '@nirmaan/contracts/examples';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { bySpec } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { parkedReactions, parkedStream, Reactor } from '../kernel/reacting/index.js';
-import { bySpec } from './people.js';
 import { createRunner } from './runner.js';
 
 export type React = (event: AnyRecordedEvent) => Promise<void>;

@@ -10,12 +10,12 @@ import {
   subscriptionCalls,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import { getFreePort, temporaryFolder } from '@nirmaan/platform/testing';
+import { bySpec, getFreePort, temporaryFolder } from '@nirmaan/platform/testing';
 import type { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { offerPlan } from '../subscription/plan.decider.js';
-import { payments, type RunningApi, startApi } from './api.js';
-import { bySpec, type Signed } from './people.js';
+import { type ApiOptions, payments, type RunningApi, startApi } from './api.js';
+import { type Signed } from './people.js';
 import { startReactors } from './reactors.js';
 
 export type Proof = BodyOf<typeof subscriptionCalls.verify>;
@@ -33,7 +33,7 @@ export class Shop {
 
   static async open(
     options: {
-      projections?: boolean;
+      projections?: ApiOptions['projections'];
       reactors?: boolean;
       firstGapMs?: number;
       registry?: Registry;

@@ -1,8 +1,8 @@
 import { accountCalls, accountId, type Role } from '@nirmaan/contracts/account';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { RegisterUser } from '../account/account.module.js';
 import type { RunningApi } from './api.js';
-import { bySpec } from './people.js';
 import type { Person } from './person.js';
 
 const password = 'a long enough secret';

@@ -18,7 +18,7 @@ import {
   meeraRegistered,
 } from '@nirmaan/contracts/examples';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import { bySpec as cause } from './people.js';
+import { bySpec as cause } from '@nirmaan/platform/testing';
 
 /** The ids of a recorded application history and its payment. */
 export const anitasStream = streamOf.application(anitasApplication);

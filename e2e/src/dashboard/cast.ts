@@ -1,4 +1,5 @@
-import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
+import { paidSubscription, Person } from '@nirmaan/contracts/testing';
+import { appendTo, type Stack } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { Visitor } from '../testing/visitor.js';
 
@@ -20,9 +21,12 @@ export async function bringOn(stack: Stack, browser: Browser): Promise<Cast> {
   await meera.signUp({ name: 'Meera Iyer', email: 'meera@example.com', role: 'manufacturer' });
   await anita.signUp({ name: 'Anita Rao', email: 'anita@example.com', role: 'consultant' });
   const vikram = await new Person(stack.url).register('Vikram Shah', 'consultant');
-  await paySubscription(stack.stores.EVENTSTORE_URL, vikram.id, 1);
+  await appendTo(stack.stores.EVENTSTORE_URL, ...paidSubscription(vikram.id, 1));
   await vikram.apply(await postedBy(meera, stack));
-  await paySubscription(stack.stores.EVENTSTORE_URL, await getStreamId(anita, stack), 2);
+  await appendTo(
+    stack.stores.EVENTSTORE_URL,
+    ...paidSubscription(await getStreamId(anita, stack), 2),
+  );
   return { meera, anita };
 }
 

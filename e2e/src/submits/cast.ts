@@ -1,5 +1,6 @@
 import { projectCalls } from '@nirmaan/contracts/project';
-import { paySubscription, Person, type Stack } from '@nirmaan/platform/testing';
+import { paidSubscription, Person } from '@nirmaan/contracts/testing';
+import { appendTo, type Stack } from '@nirmaan/platform/testing';
 import { mishaps } from './submit.js';
 
 const extras = [
@@ -15,7 +16,8 @@ export async function bringOn({ url, stores }: Stack): Promise<void> {
   const meera = await new Person(url).register('Meera Iyer', 'manufacturer');
   const anita = await new Person(url).register('Anita Rao', 'consultant');
   const vikram = await new Person(url).register('Vikram Shah', 'consultant');
-  for (const { id } of [anita, vikram]) await paySubscription(stores.EVENTSTORE_URL, id, 5);
+  for (const { id } of [anita, vikram])
+    await appendTo(stores.EVENTSTORE_URL, ...paidSubscription(id, 5));
   for (const mishap of mishaps) {
     for (const kind of ['update', 'close', 'apply']) await meera.post(`${kind} ${mishap}`);
     await vikram.apply(await meera.post(`decide ${mishap}`));

@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { Person, type Stack } from '@nirmaan/platform/testing';
+import { Person } from '@nirmaan/contracts/testing';
+import { type Stack } from '@nirmaan/platform/testing';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import type { Person } from '@nirmaan/platform/testing';
+import type { Person } from '@nirmaan/contracts/testing';
 
 /** A violation: a failed read, one without the user's own writes that is not marked stale, or one older than before. */
 export interface BadRead {

@@ -4,7 +4,7 @@ import { blogCalls } from '@nirmaan/contracts/blog';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import type { Call } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
-import type { Person } from '@nirmaan/platform/testing';
+import type { Person } from '@nirmaan/contracts/testing';
 import { picked } from './random.js';
 
 /** State shared by all concurrent users. */

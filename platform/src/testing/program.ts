@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoreUrls } from '../stores/index.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -42,6 +41,3 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await ended;
 }
-
-export const startProjections = (urls: StoreUrls): Promise<ChildProcess> =>
-  startProgram('projections/dist/bundle/projections.js', { env: { ...urls } });

@@ -2,7 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { BodyOf } from '@nirmaan/contracts/kernel';
 import { orderId, SANDBOX_BASE, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import type { Person } from '@nirmaan/platform/testing';
+import type { Person } from '@nirmaan/contracts/testing';
 import { vi } from 'vitest';
 
 type Proof = BodyOf<typeof subscriptionCalls.verify>;

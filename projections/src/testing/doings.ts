@@ -2,7 +2,7 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { projectCalls } from '@nirmaan/contracts/project';
-import type { Person } from '@nirmaan/platform/testing';
+import type { Person } from '@nirmaan/contracts/testing';
 import type { Checkout } from './checkout.js';
 
 /** The actors and objects of a step. */

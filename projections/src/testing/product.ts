@@ -3,13 +3,14 @@ import { growthOffered, growthWithdrawn } from '@nirmaan/contracts/examples';
 import type { Position, EventEnvelope } from '@nirmaan/contracts/kernel';
 import { type PlanId, planId } from '@nirmaan/contracts/subscription';
 import { type OpenStores, openStores } from '@nirmaan/platform/stores';
-import { Person, type Stack, startStack } from '@nirmaan/platform/testing';
+import { Person } from '@nirmaan/contracts/testing';
+import { appendTo, type Stack, startStack } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { Checkout } from './checkout.js';
 import { CONSULTANTS, PROJECTS, type Step } from './commanded-steps.js';
 import { doings } from './doings.js';
-import { appendTo, strandCredit } from './half-done.js';
+import { orphanCredit } from './orphaned-credit.js';
 import { owed } from './owed.js';
 import { published } from './published.js';
 
@@ -66,8 +67,7 @@ export class Product {
   }
 
   private async publish(): Promise<void> {
-    for (const [stream, ...events] of published())
-      for (const event of events) await appendTo(this.stores.eventStore, stream, event);
+    for (const piece of published()) await appendTo(this.stores.eventStore, ...piece);
   }
 
   private say(plan: PlanId, event: typeof growthOffered | typeof growthWithdrawn): Promise<void> {
@@ -77,7 +77,7 @@ export class Product {
   /** An account with credits, one of which is orphaned. */
   private async newConsultant(number: number, project: string): Promise<Person> {
     const person = await this.newPerson(`Consultant ${number}`, 'consultant');
-    await strandCredit(this.stores.eventStore, { person: person.id, project, credits: CREDITS });
+    await orphanCredit(this.stores.eventStore, { person: person.id, project, credits: CREDITS });
     return person;
   }
 

@@ -1,12 +1,7 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import type { Position, StreamName } from '@nirmaan/contracts/kernel';
 import type { EventStore, StreamTip } from '@nirmaan/platform/eventstore';
-
-const cause = {
-  actor: { kind: 'system', name: 'spec' },
-  correlationId: 'spec',
-  causationId: 'spec',
-} as const;
+import { bySpec as cause } from '@nirmaan/platform/testing';
 
 /** Appends events to streams of which it is the only writer. */
 export class Writer {

@@ -10,6 +10,7 @@ import { getApplicationId, type ApplicationId } from '@nirmaan/contracts/applica
 import { accountId, GENESIS, computeHash, projectId } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -17,7 +18,6 @@ import {
   changeStatus,
   submitProposal,
 } from '../../application/application.decider.js';
-import { bySpec } from '../../testing/people.js';
 import { systemClock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';
 

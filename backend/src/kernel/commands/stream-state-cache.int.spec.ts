@@ -4,6 +4,7 @@ import { anitasProposal, meera } from '@nirmaan/contracts/examples';
 import { accountId, projectId, type StreamName, UnreadableEvent } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
+import { bySpec } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,7 +13,6 @@ import {
   changeStatus,
   submitProposal,
 } from '../../application/application.decider.js';
-import { bySpec } from '../../testing/people.js';
 import { LiveSubscription } from '../subscription/live-subscription.js';
 import { systemClock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';

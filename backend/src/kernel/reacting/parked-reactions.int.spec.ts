@@ -1,9 +1,9 @@
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, meera, omar } from '@nirmaan/contracts/examples';
 import { Intruder } from '@nirmaan/embedded/testing';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bySpec } from '../../testing/people.js';
 import { Greeter, type React, ReactorScenario, Recorder } from '../../testing/reactor-scenario.js';
 import { parkedStream, retryReaction, skipReaction } from './parked-reactions.js';
 import { RetryLater } from './reactor.js';

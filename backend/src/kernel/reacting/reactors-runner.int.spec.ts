@@ -10,11 +10,10 @@ import { accountId } from '@nirmaan/contracts/kernel';
 import { startEventStore } from '@nirmaan/embedded';
 import { startStores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { bySpec, temporaryFolder } from '@nirmaan/platform/testing';
 import { setImmediate } from 'node:timers/promises';
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bySpec } from '../../testing/people.js';
 import {
   Greeter,
   type React,

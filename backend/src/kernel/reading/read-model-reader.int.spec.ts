@@ -10,8 +10,8 @@ import {
   type ReadModelProgressDocument,
 } from '@nirmaan/contracts/kernel';
 import { sectorsReadModel, type SectorView } from '@nirmaan/contracts/sector';
+import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bySpec } from '../../testing/people.js';
 import { Unavailable } from '../http/failure.js';
 import { LiveReadModelsFinder } from './live-read-models.js';
 import { ReadModelReader } from './read-model-reader.js';

@@ -5,12 +5,13 @@ import { bottlingLinePosted, coldChainPublished, growthOffered } from '@nirmaan/
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import { projectId, type ProjectId } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { RegisterUser } from '../../account/account.module.js';
 import { publishBlog } from '../../blog/blog.decider.js';
 import { postProject } from '../../project/project.decider.js';
 import type { RunningApi } from '../api.js';
-import { addSectors, bySpec, giveCredits } from '../people.js';
+import { addSectors, giveCredits } from '../people.js';
 import type { Asker } from './operations.js';
 import type { Known } from './requests.js';
 

@@ -1,14 +1,14 @@
-import { accountCalls, type UserOnWire } from '@nirmaan/contracts/account';
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { accountCalls, type UserOnWire } from '../account/index.js';
+import { applicationCalls } from '../application/index.js';
 import {
   type AnswerOf,
-  type Call,
   buildUrl,
+  type Call,
   X_AT_LEAST,
   X_POSITION,
   X_STALE,
-} from '@nirmaan/contracts/kernel';
-import { projectCalls } from '@nirmaan/contracts/project';
+} from '../kernel/index.js';
+import { projectCalls } from '../project/index.js';
 
 export interface Reply<Answer> {
   readonly status: number;

@@ -1,0 +1,2 @@
+export { paidSubscription } from './paid-subscription.js';
+export { Person, type Reply } from './person.js';

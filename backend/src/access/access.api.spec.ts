@@ -1,8 +1,10 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { calls } from '@nirmaan/contracts/catalogue';
+import { API_BASE, type Call, failureBody, type Role } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
-import { ask } from '../testing/asker.js';
+import { ask, type Asked } from '../testing/asker.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
   addSectors,
@@ -13,10 +15,34 @@ import {
   signUpManufacturer,
 } from '../testing/people.js';
 import { hire } from '../testing/staff.js';
-import { expectations, type Target } from './expectations.js';
+import { exampleRows, type Row, type Target, unlistedRoutes } from './examples.js';
+
+const groups: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls;
+const toRoute = ({ method, path }: Call): string => `${method} ${API_BASE}${path}`;
+const isSignOut = (call: Call): boolean => call === accountCalls.logout;
+/** Signing out comes last, because it ends the sessions of the spec. */
+const callsByRoute = Object.values(groups)
+  .flatMap((group) => Object.values(group))
+  .toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)))
+  .map((call) => [toRoute(call), call] as const);
 
 const people = ['visitor', 'Anita', 'Meera', 'Omar', 'auditor', 'operator'] as const;
-const rows = Object.entries(expectations);
+type Name = (typeof people)[number];
+const roleOf: Readonly<Record<Name, Role | null>> = {
+  visitor: null,
+  Anita: 'consultant',
+  Meera: 'manufacturer',
+  Omar: 'manufacturer',
+  auditor: 'auditor',
+  operator: 'operator',
+};
+
+/** The refusal that the call's declaration promises to a role. */
+function expectRefusal({ access }: Call, role: Role | null): string | null {
+  if (access === 'visitors') return null;
+  if (!role) return 'ACCOUNT.NOT_SIGNED_IN';
+  return access === 'signedIn' || access.includes(role) ? null : 'ACCOUNT.WRONG_ROLE';
+}
 
 /** Consultants see a manufacturer's contact details; owners see their applicants'. */
 const hidden = [
@@ -28,9 +54,18 @@ const hidden = [
   ['Omar', ['anita', 'meera']],
 ] as const;
 
+const publicLists: readonly (readonly [route: string, asked: Asked])[] = [
+  ['GET /api/sectors', {}],
+  ['GET /api/get-all-project', {}],
+  ['POST /api/get-all-project/with-sector', { json: { sector: 'food' } }],
+  ['POST /api/get-all-project/with-category', { json: { category: 'freelance' } }],
+  ['GET /api/gets/completed-projects', {}],
+  ['GET /api/gets/all-blogs', {}],
+];
+
 describe('access', () => {
   let api: RunningApi;
-  let tokens: readonly (string | null)[];
+  let tokens: Record<Name, string | null>;
   let first: Target;
   let second: Target;
   let signed: Record<'anita' | 'bela' | 'meera' | 'omar', Signed>;
@@ -41,69 +76,102 @@ describe('access', () => {
     const [anita, bela] = [await signUpConsultant(api, 0), await signUpConsultant(api, 0)];
     const [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
     signed = { anita, bela, meera, omar };
-    first = await belongings(meera, anita);
-    second = await belongings(omar, bela);
-    const staff = [await tokenOf('auditor'), await tokenOf('operator')];
-    tokens = [null, anita.token, meera.token, omar.token, ...staff];
+    first = await createTarget(meera, anita);
+    second = await createTarget(omar, bela);
+    tokens = {
+      visitor: null,
+      Anita: anita.token,
+      Meera: meera.token,
+      Omar: omar.token,
+      auditor: await signInAs('auditor'),
+      operator: await signInAs('operator'),
+    };
     await caughtUp(api);
   });
   afterAll(() => api.stop());
 
-  const belongings = async (owner: Signed, applicant: Signed): Promise<Target> => {
+  const createTarget = async (owner: Signed, applicant: Signed): Promise<Target> => {
     const [{ _id: project }, { _id: spare }] = [await post(owner), await post(owner)];
     const order = await buyCredits(api, applicant.account, 5);
     const offer = { projectId: project, userBudget: 1, preposal: '' };
     await applicant.person.call(applicationCalls.submit, offer);
     return { project, spare, consultant: applicant.account, order };
   };
-  const tokenOf = async (role: 'auditor' | 'operator'): Promise<string> => {
+  const signInAs = async (role: 'auditor' | 'operator'): Promise<string> => {
     const credentials = await hire(api, role);
     return (await api.visitor().call(accountCalls.login, credentials)).token;
   };
+  const send = (name: Name, route: string, asked: Asked) =>
+    ask(api.url, route, tokens[name], asked);
 
-  const statusesOf = async (route: string, target: Target): Promise<Record<string, number>> => {
-    const asked = expectations[route]?.asked?.(target) ?? {};
-    const statuses: Record<string, number> = {};
-    for (const [index, name] of people.entries()) {
-      const { status } = await ask(api.url, route, tokens[index] ?? null, asked);
-      statuses[name] = status;
-    }
+  const getStatuses = async (route: string, { asked }: Row, target: Target) => {
+    const statuses: number[] = [];
+    for (const name of people)
+      statuses.push((await send(name, route, asked?.(target) ?? {})).status);
     return statuses;
   };
-  const named = (statuses: readonly number[]) =>
-    Object.fromEntries(people.map((name, index) => [name, statuses[index]]));
 
-  it('covers exactly the registered routes', () => {
-    expect(api.routes.toSorted()).toEqual(Object.keys(expectations).toSorted());
+  it('is declared for every registered route', () => {
+    const declared = callsByRoute.map(([route]) => route);
+    expect(api.routes.toSorted()).toEqual([...declared, ...unlistedRoutes].toSorted());
   });
 
   it.each(hidden)(
     'shows %s no contact details of others in lists of projects',
     async (name, names) => {
-      const token = tokens[people.indexOf(name)] ?? null;
-      const lists = rows.filter(([route]) => / \/api\/(get-all|sectors|gets)/.test(route));
-      const texts = lists.map(async ([route, { asked }]) =>
-        (await ask(api.url, route, token, asked?.(first) ?? {})).text(),
-      );
-      const given = (await Promise.all(texts)).join();
+      const texts = publicLists.map(async ([route, asked]) => {
+        const response = await send(name, route, asked);
+        return [response.status, await response.text()] as const;
+      });
+      const answers = await Promise.all(texts);
+      expect(answers.map(([status]) => status)).toEqual(publicLists.map(() => 200));
+      const given = answers.map(([, text]) => text).join();
       expect(names.filter((other) => given.includes(signed[other].form.email))).toEqual([]);
     },
   );
 
-  it.each(rows.filter(([route]) => !route.startsWith('GET ')))(
+  it.each(callsByRoute.filter(([, { method }]) => method !== 'GET'))(
     'refuses %s to pages of other sites',
-    async (route, { asked }) => {
+    async (route) => {
       const headers = { 'sec-fetch-site': 'cross-site' };
-      const response = await ask(api.url, route, tokens[2] ?? null, { ...asked?.(first), headers });
+      const response = await send('Meera', route, { json: {}, headers });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: 'REQUEST.FOREIGN_ORIGIN' });
     },
   );
 
-  it.each(rows)('is as expected for %s', async (route, row) => {
+  it.each(Object.entries(exampleRows))('is as expected for %s', async (route, row) => {
     expect({
-      first: await statusesOf(route, first),
-      second: row.second && (await statusesOf(route, second)),
-    }).toEqual({ first: named(row.first), second: row.second && named(row.second) });
+      first: await getStatuses(route, row, first),
+      second: row.second && (await getStatuses(route, row, second)),
+    }).toEqual({ first: row.first, second: row.second });
+  });
+
+  it.each(callsByRoute)('is as declared for %s', async (route, call) => {
+    const { project, consultant } = first;
+    const params = { id: project, projectId: project, consultantId: consultant };
+    for (const name of people) {
+      const response = await send(name, route, {
+        params,
+        ...(call.method !== 'GET' && { json: {} }),
+      });
+      expect(response.status).toBeLessThan(500);
+      expect([name, await readRefusal(response)]).toEqual([
+        name,
+        expectRefusal(call, roleOf[name]),
+      ]);
+    }
   });
 });
+
+const rules: readonly string[] = ['ACCOUNT.NOT_SIGNED_IN', 'ACCOUNT.WRONG_ROLE'];
+
+/** The code of a refusal by the access rule; null when the call itself answered. */
+async function readRefusal(response: Response): Promise<string | null> {
+  if (response.ok) {
+    await response.body?.cancel();
+    return null;
+  }
+  const { code } = failureBody.parse(await response.json());
+  return rules.includes(code) ? code : null;
+}

@@ -1,0 +1,107 @@
+import type { Asked } from '../testing/asker.js';
+
+/** Requests concern things of Anita and Meera, or those of Bela and Omar. */
+export interface Target {
+  readonly project: string;
+  /** Another project of the same owner, for the row that closes it. */
+  readonly spare: string;
+  readonly consultant: string;
+  readonly order: string;
+}
+
+/** Expected statuses for visitor, Anita (consultant), Meera and Omar (manufacturers), auditor, operator. */
+type Statuses = readonly [number, number, number, number, number, number];
+
+export interface Row {
+  readonly asked?: (target: Target) => Asked;
+  /** The request concerns Anita's and Meera's things, or none. */
+  readonly first: Statuses;
+  /** The request concerns Bela's and Omar's things. */
+  readonly second?: Statuses;
+}
+
+const forAll = (status: number, asked: Asked = {}): Row => ({
+  asked: () => asked,
+  first: [status, status, status, status, status, status],
+});
+
+const personal: Row = { first: [401, 200, 200, 200, 403, 403] };
+
+/** Only the buyer gets as far as the check of the proof. */
+const verify: Row = {
+  asked: ({ order }) => ({
+    json: {
+      razorpay_order_id: order,
+      razorpay_payment_id: 'pay_1',
+      razorpay_signature: 'not signed',
+    },
+  }),
+  first: [401, 400, 403, 403, 403, 403],
+  second: [401, 403, 403, 403, 403, 403],
+};
+
+/** For the project's owner. */
+const ownersOnly = (asked: Row['asked'] & object): Row => ({
+  asked,
+  first: [401, 403, 200, 403, 403, 403],
+  second: [401, 403, 403, 200, 403, 403],
+});
+
+const getApplication = ({ project: projectId, consultant: consultantId }: Target): Asked => ({
+  params: { projectId, consultantId },
+});
+const auditorsOnly = (query: Asked['query'] & object = {}): Row => ({
+  asked: (target) => ({ ...getApplication(target), query }),
+  first: [401, 403, 403, 403, 200, 403],
+  second: [401, 403, 403, 403, 200, 403],
+});
+
+const unlisted: Readonly<Record<string, Row>> = {
+  'GET /health/live': forAll(200),
+  'GET /health/ready': forAll(200),
+  'GET /metrics': forAll(200),
+  'GET /api/docs': forAll(200),
+  'GET /api/docs/openapi.json': forAll(200),
+  'GET /api/images/:file': forAll(404, { params: { file: `${'0'.repeat(64)}.webp` } }),
+};
+
+/** Routes that are not calls of the contract. */
+export const unlistedRoutes: readonly string[] = Object.keys(unlisted);
+
+/**
+ * The rules on which money, ownership and personal data depend. Written by hand on purpose: they fail when a call
+ * declares its access too wide.
+ */
+export const exampleRows: Readonly<Record<string, Row>> = {
+  ...unlisted,
+  'POST /api/register': forAll(400, { json: { email: 'o@example.com', userRole: 'operator' } }),
+  'POST /api/user/update-project': ownersOnly(({ project: projectId }) => ({
+    form: { projectId, title: 'Renamed' },
+  })),
+  'POST /api/user/close-project': ownersOnly(({ spare }) => ({ json: { projectId: spare } })),
+  'PUT /api/user/update-apply-status': ownersOnly((target) => ({
+    json: { projectId: target.project, applerId: target.consultant, status: 'pending' },
+  })),
+  'POST /api/get-project/appler/:id': ownersOnly(({ project: id }) => ({ params: { id } })),
+  'POST /api/user/apply-project': {
+    asked: (target) => ({ json: { projectId: target.project, userBudget: 1, preposal: '' } }),
+    first: [401, 409, 403, 403, 403, 403],
+    second: [401, 200, 403, 403, 403, 403],
+  },
+  'GET /api/audit/applications/:projectId/:consultantId': {
+    asked: getApplication,
+    first: [401, 200, 200, 403, 200, 403],
+    second: [401, 403, 403, 200, 200, 403],
+  },
+  'GET /api/audit/applications/:projectId/:consultantId/timeline': auditorsOnly(),
+  'GET /api/audit/applications/:projectId/:consultantId/export': auditorsOnly({ format: 'csv' }),
+  'POST /api/verify-subscription': verify,
+  'POST /api/api/verify-subscription': verify,
+  'GET /api/get/subscription-byuserid': personal,
+  'GET /api/user/payments': personal,
+  'GET /api/user/notifications': personal,
+  'DELETE /api/blog/:id': {
+    asked: () => ({ params: { id: 'no-such-blog' } }),
+    first: [401, 403, 403, 403, 403, 404],
+  },
+};

@@ -59,6 +59,7 @@ export default defineConfig({
       {
         ...sourceInNode,
         test: {
+          ...shared,
           ...patient,
           name: 'e2e',
           root: './e2e',

@@ -19,21 +19,25 @@ describe('the dashboard', () => {
     ({ meera, anita } = await bringOn(demo.stack, demo.browser));
   }, 300_000);
 
+  it.each([
+    ['manufacturer', manufacturers],
+    ['consultant', consultants],
+  ] as const)('shows a %s every sub-page, clean and within its width', async (role, views) => {
+    const who = role === 'manufacturer' ? meera : anita;
+    for (const [view, heading] of views) {
+      await openSubPage(who, view, heading);
+      for (const viewport of Object.values(viewports)) {
+        await who.page.setViewportSize(viewport);
+        const violations = await photographAndFindViolations(who, `${role}-${view}`);
+        const seen = [view, viewport, violations, await isTooWide(who)];
+        expect(seen).toEqual([view, viewport, [], false]);
+      }
+    }
+  });
+
   describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     beforeAll(async () => {
       for (const { page } of [meera, anita]) await page.setViewportSize(viewport);
-    });
-
-    it.each([
-      ['manufacturer', manufacturers],
-      ['consultant', consultants],
-    ] as const)('shows a %s every sub-page, clean and within its width', async (role, views) => {
-      const who = role === 'manufacturer' ? meera : anita;
-      for (const [view, heading] of views) {
-        await openSubPage(who, view, heading);
-        const violations = await photographAndFindViolations(who, `${role}-${view}`);
-        expect([view, violations, await isTooWide(who)]).toEqual([view, [], false]);
-      }
     });
 
     it('shows a manufacturer every dialog', async () => {

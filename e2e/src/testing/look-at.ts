@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { collectConsoleErrors } from './browser.js';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const wcagAndBestPractices = [...wcag, 'best-practice'];
 
 /** A window of a given width with reduced motion, and its errors. */
 export interface Look {
@@ -31,6 +32,9 @@ export async function lookAt(browser: Browser, base: string, width: number): Pro
   return { page, complaints };
 }
 
+export const setWidth = (page: Page, width: number): Promise<void> =>
+  page.setViewportSize({ width, height: 900 });
+
 /** Opens a route and waits until it is idle; returns the document's status. */
 export async function visit(page: Page, route: string): Promise<number> {
   const response = await page.goto(route);
@@ -39,11 +43,25 @@ export async function visit(page: Page, route: string): Promise<number> {
   return response?.status() ?? 0;
 }
 
-/** axe's violations after all fades, one line each. Legacy mode avoids the second window for frames of other sites. */
-export async function findViolations(page: Page): Promise<string[]> {
+interface Scope {
+  /** A selector; the whole page without it. */
+  readonly within?: string;
+  /** axe's tags, by default those of the WCAG. */
+  readonly tags?: readonly string[];
+}
+
+/** axe's violations of the main frame after all fades, one line each. */
+export async function findViolations(
+  page: Page,
+  { within = 'html', tags = wcag }: Scope = {},
+): Promise<string[]> {
   await page.evaluate(endOfAnimations);
-  const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode();
-  const { violations } = await axe.analyze();
+  await page.evaluate(axe.source);
+  const options: RunOptions = { resultTypes: ['violations'], runOnly: [...tags] };
+  const { violations } = await page.evaluate(
+    ([context, given]) => (globalThis as unknown as { axe: typeof axe }).axe.run(context, given),
+    [within, options] as const,
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
@@ -64,7 +82,7 @@ export async function tooNarrow(page: Page, widths: readonly number[]): Promise<
   const before = page.viewportSize();
   const narrow: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+    await setWidth(page, width);
     if (!(await comesToFit(page))) narrow.push(`${width} px: ${await whatSticksOut(page)}`);
   }
   if (before) await page.setViewportSize(before);

@@ -38,7 +38,8 @@ const serverSide = (name: string) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Much of the time is waiting, so three keep two cores busy; a soak asserts timing too.
+    maxWorkers: soak ? 2 : 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       ...['contracts', 'platform', 'backend', 'projections', 'embedded', 'bench'].map(serverSide),

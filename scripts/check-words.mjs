@@ -7,9 +7,15 @@ const refused = [
   [/\bfacts?\b/i, 'event'],
   [/\b(MOST|LONGEST)_[A-Z]/, 'MAX_'],
   [
-    /^export (const|function|async function) (?!streamOf\b|eventOf\b|asOf\b|\w+AsOf\b)[a-z]\w*Of\b/,
+    /^\s*(export )?(const|function|async function) (?!streamOf\b|eventOf\b|asOf\b|\w+AsOf\b)[a-z]\w*Of\b/,
     'a verb: get…, parse…, build…, to…',
   ],
+  [
+    /^ {2}((public|protected|private|override|abstract|static|async) )*(?!asOf\b|\w+AsOf\b)[a-z]\w*Of\(.*(\{|\): .*;)$/,
+    'a verb: get…, parse…, build…, to…',
+  ],
+  [/\b(doings|spoils|bringOn|recount\w*)\b/i, 'actions, fixtures, actors, independent oracle'],
+  [/\/(cast|stage|acts|owed|half-done)\.js'/, 'fixtures, actors, scenario'],
   [/\bsideBySide\b/, 'concurrency'],
   [/\bapartMs\b/, 'flushIntervalMs'],
   [/\b(whoever|somebody|nobody)\b/i, 'the role: caller, user, owner, worker'],
@@ -23,6 +29,7 @@ const refused = [
 
 /** True English, texts that users read, and the glossary's own list of words to avoid. */
 const allowed = [
+  /^(frontend|embedded)\/\S+: ((async )?(const|function) )?\w+Of\b/,
   /\b(in fact|matter of fact|after the fact|artefacts?)\b/i,
   /^docs\/glossary\.md:/,
   /^backend\/src\/seed\/demo\//,

@@ -16,7 +16,7 @@ import {
   signUpManufacturer,
 } from './testing/people.js';
 import { Shop } from './testing/shop.js';
-import { told, Webhooks } from './testing/webhooks.js';
+import { buildWebhookBody, Webhooks } from './testing/webhooks.js';
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
@@ -49,9 +49,9 @@ describe('twenty at once, half of them at another process', () => {
     return counts;
   }
   const bearer = (token: string | null) => (token ? { authorization: `Bearer ${token}` } : {});
-  const eventsOf = (stream: StreamName): Promise<AnyRecordedEvent[]> =>
+  const readEvents = (stream: StreamName): Promise<AnyRecordedEvent[]> =>
     shop.api.stores.eventStore.read(stream);
-  const typesOf = async (stream: StreamName) => (await eventsOf(stream)).map(({ type }) => type);
+  const getTypes = async (stream: StreamName) => (await readEvents(stream)).map(({ type }) => type);
   const applicationOn = ({ _id }: ProjectOnWire, { account }: Signed): StreamName =>
     streamOf.application(getApplicationId(projectId.parse(_id), account));
   const offerTo = ({ _id }: ProjectOnWire) => ({ projectId: _id, userBudget: 1, preposal: '' });
@@ -61,10 +61,10 @@ describe('twenty at once, half of them at another process', () => {
     const forms = TWENTY.map((index) => signUpForm({ email, name: `Person ${index}` }));
     expect(await race(accountCalls.register, null, forms)).toEqual({ 200: 1, 409: 19 });
     const claim = streamOf.emailClaim(new EmailKeys(secrets.EMAIL_CLAIM_KEY).of(email));
-    const [claimed, ...more] = await eventsOf(claim);
+    const [claimed, ...more] = await readEvents(claim);
     expect(more).toEqual([]);
     if (claimed?.type !== 'EmailClaimed') throw new Error('the address is unclaimed');
-    expect(await typesOf(streamOf.account(claimed.data.account))).toEqual(['UserRegistered']);
+    expect(await getTypes(streamOf.account(claimed.data.account))).toEqual(['UserRegistered']);
   });
 
   it('applications of one consultant to one project: one proposal, one credit', async () => {
@@ -72,9 +72,9 @@ describe('twenty at once, half of them at another process', () => {
     const offers = TWENTY.map(() => offerTo(project));
     const answered = await race(applicationCalls.submit, anita.token, offers);
     expect(answered).toEqual({ 200: 1, 409: 19 });
-    expect(await typesOf(applicationOn(project, anita))).toEqual(['ProposalSubmitted']);
+    expect(await getTypes(applicationOn(project, anita))).toEqual(['ProposalSubmitted']);
     const spent = ['SubscriptionPaid', 'CreditSpent'];
-    expect(await typesOf(streamOf.subscription(anita.account))).toEqual(spent);
+    expect(await getTypes(streamOf.subscription(anita.account))).toEqual(spent);
   });
 
   it('applications beyond the quota: as many as there are credits', async () => {
@@ -83,10 +83,10 @@ describe('twenty at once, half of them at another process', () => {
     for (const _ of TWENTY) projects.push(await post(meera));
     const answered = await race(applicationCalls.submit, anita.token, projects.map(offerTo));
     expect(answered).toEqual({ 200: 5, 402: 15 });
-    const streams = projects.map((project) => typesOf(applicationOn(project, anita)));
+    const streams = projects.map((project) => getTypes(applicationOn(project, anita)));
     expect((await Promise.all(streams)).flat()).toEqual(Array(5).fill('ProposalSubmitted'));
     const spent = ['SubscriptionPaid', ...Array<string>(5).fill('CreditSpent')];
-    expect(await typesOf(streamOf.subscription(anita.account))).toEqual(spent);
+    expect(await getTypes(streamOf.subscription(anita.account))).toEqual(spent);
   });
 
   it('proofs and webhooks of one payment: one activation', async () => {
@@ -106,7 +106,7 @@ describe('twenty at once, half of them at another process', () => {
   });
 
   async function deliver(order: OrderId, payment: string): Promise<number> {
-    return (await new Webhooks(shop.api).post(told({ order, payment }))).status;
+    return (await new Webhooks(shop.api).post(buildWebhookBody({ order, payment }))).status;
   }
 
   describe('changes of one applicant’s status', () => {
@@ -121,7 +121,7 @@ describe('twenty at once, half of them at another process', () => {
       return { project, anita };
     }
     const changesOn = async (project: ProjectOnWire, anita: Signed) =>
-      (await eventsOf(applicationOn(project, anita))).flatMap(({ type, data }) =>
+      (await readEvents(applicationOn(project, anita))).flatMap(({ type, data }) =>
         type === 'ApplicantStatusChanged' ? [[data.from, data.to]] : [],
       );
 

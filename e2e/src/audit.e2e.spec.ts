@@ -9,7 +9,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.js';
 import { startDemo } from './testing/demo.js';
-import { findViolations, wcagAndBestPractices } from './testing/look-at.js';
+import { findViolations, wcagAndBestPractices } from './testing/checked-window.js';
 import { photograph } from './testing/photograph.js';
 import { Visitor } from './testing/visitor.js';
 

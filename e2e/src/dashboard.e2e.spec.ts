@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bringOn, title } from './dashboard/cast.js';
+import { createActors, title } from './dashboard/actors.js';
 import { dialogsOfConsultant, dialogsOfManufacturer } from './dashboard/dialogs.js';
 import { isTooWide, openSubPage, photographAndFindViolations } from './dashboard/screen.js';
 import { consultants, manufacturers } from './dashboard/sub-pages.js';
@@ -16,7 +16,7 @@ describe('the dashboard', () => {
   let meera: Visitor;
   let anita: Visitor;
   beforeAll(async () => {
-    ({ meera, anita } = await bringOn(demo.stack, demo.browser));
+    ({ meera, anita } = await createActors(demo.stack, demo.browser));
   }, 300_000);
 
   it.each([

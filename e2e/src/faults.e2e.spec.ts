@@ -5,7 +5,7 @@ import { appendTo, type Stack, startStack, times } from '@nirmaan/platform/testi
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
-import { recount } from './testing/recount.js';
+import { readOracle } from './testing/event-oracle.js';
 
 const CONSULTANTS = times(4, 16);
 const PROJECTS = times(40, 150);
@@ -75,7 +75,7 @@ describe('kill -9 of any process under load', () => {
   it('loses nothing acknowledged, and applies once', async () => {
     await Promise.all(consultants.map(applyForAll));
     expect(killings).toEqual([]);
-    const { applications } = await recount(stack.stores.EVENTSTORE_URL);
+    const { applications } = await readOracle(stack.stores.EVENTSTORE_URL);
     const lost = acknowledged.filter(
       ({ project, consultant }) => !applications.has(getStreamId(project, consultant)),
     );
@@ -86,7 +86,7 @@ describe('kill -9 of any process under load', () => {
 
   it('spends one credit per application and orphans none', async () => {
     await vi.waitFor(async () => {
-      const { credits, applications } = await recount(stack.stores.EVENTSTORE_URL);
+      const { credits, applications } = await readOracle(stack.stores.EVENTSTORE_URL);
       const held = [...credits].filter(([, spent]) => spent !== 0);
       expect(held.filter(([, spent]) => spent !== 1)).toEqual([]);
       expect(new Set(held.map(([key]) => key.split('/')[1]))).toEqual(new Set(applications.keys()));
@@ -100,7 +100,7 @@ describe('kill -9 of any process under load', () => {
         applications,
         projects: posted,
         accounts,
-      } = await recount(stack.stores.EVENTSTORE_URL);
+      } = await readOracle(stack.stores.EVENTSTORE_URL);
       const live = await liveDocuments(stack.stores.MONGO_URL);
       const rows = live['applications']?.map(({ _id, status, amount }) => [
         _id,
@@ -116,7 +116,7 @@ describe('kill -9 of any process under load', () => {
   it('notifies each owner of each proposal once', async () => {
     await vi.waitFor(
       async () => {
-        const { applications } = await recount(stack.stores.EVENTSTORE_URL);
+        const { applications } = await readOracle(stack.stores.EVENTSTORE_URL);
         const { notifications = [] } = await liveDocuments(stack.stores.MONGO_URL);
         const told = notifications.flatMap(({ news }) => applicationIn(news));
         expect(told.toSorted()).toEqual([...applications.keys()].toSorted());

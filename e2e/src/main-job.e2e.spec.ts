@@ -117,18 +117,20 @@ describe('the main job, in two browser windows', () => {
   });
 });
 
-const dataOf = async (visitor: Visitor, path: string): Promise<unknown> => {
+const fetchData = async (visitor: Visitor, path: string): Promise<unknown> => {
   const response = await visitor.page.request.get(new URL(path, visitor.page.url()).href);
   return ((await response.json()) as { data: unknown }).data;
 };
 
 const getStreamId = async (visitor: Visitor): Promise<string> =>
-  ((await dataOf(visitor, buildUrl(accountCalls.whoAmI))) as { id: string }).id;
+  ((await fetchData(visitor, buildUrl(accountCalls.whoAmI))) as { id: string }).id;
 
 const getApplicationId = async (visitor: Visitor) => {
-  const mine = (await dataOf(visitor, buildUrl(applicationCalls.mine))) as { projectId: string }[];
+  const mine = (await fetchData(visitor, buildUrl(applicationCalls.mine))) as {
+    projectId: string;
+  }[];
   return { projectId: mine[0]?.projectId ?? '', consultantId: await getStreamId(visitor) };
 };
 
 const historyAt = async (visitor: Visitor, path: string) =>
-  (await dataOf(visitor, path)) as HistoryOnWire;
+  (await fetchData(visitor, path)) as HistoryOnWire;

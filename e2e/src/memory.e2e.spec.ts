@@ -2,7 +2,7 @@ import { paidSubscription, Person } from '@nirmaan/contracts/testing';
 import { appendTo, readProgress, times } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countEvents } from './testing/count-events.js';
-import type { User } from './testing/everyday-acts.js';
+import type { User } from './testing/everyday-actions.js';
 import { useEveryDay } from './testing/everyday-use.js';
 import { type MeasuredProduct, startMeasuredProduct } from './testing/measured-product.js';
 import { type Memory, readMemory } from './testing/memory.js';

@@ -22,10 +22,10 @@ describe('the command line of the projections', () => {
     await stack.end();
   });
 
-  const code = async (...args: readonly string[]) => (await operator.ask(...args)).code;
+  const code = async (...args: readonly string[]) => (await operator.runForOutput(...args)).code;
   const live = async (): Promise<string> => {
-    const { said } = await operator.ask('status', '--json');
-    const all = JSON.parse(said) as { readonly collection: string; readonly live: boolean }[];
+    const { output } = await operator.runForOutput('status', '--json');
+    const all = JSON.parse(output) as { readonly collection: string; readonly live: boolean }[];
     return all.find((one) => one.live && one.collection.startsWith(sectors))?.collection ?? '';
   };
 
@@ -39,9 +39,9 @@ describe('the command line of the projections', () => {
 
   it('completes although its output is not read', async () => {
     const several = [sectors, 'plans', 'blogs'];
-    await operator.askUnread('stop', ...several);
-    const { said } = await operator.ask('status', '--json');
-    const states = (JSON.parse(said) as { readonly state: string }[]).map(({ state }) => state);
+    await operator.runUnread('stop', ...several);
+    const { output } = await operator.runForOutput('status', '--json');
+    const states = (JSON.parse(output) as { readonly state: string }[]).map(({ state }) => state);
     expect(states.filter((state) => state === 'stopped')).toHaveLength(several.length);
     expect(await code('start', ...several)).toBe(DONE);
     await expect.poll(() => code('status'), { interval: 500 }).toBe(DONE);
@@ -49,34 +49,34 @@ describe('the command line of the projections', () => {
 
   it('rebuilds, rolls back and forth, and drops', async () => {
     const before = await live();
-    expect(await operator.ask('rebuild', sectors)).toMatchObject({ code: DONE });
+    expect(await operator.runForOutput('rebuild', sectors)).toMatchObject({ code: DONE });
     const after = await live();
     expect(after).not.toBe(before);
     expect(await code('rollback', sectors)).toBe(DONE);
     expect(await live()).toBe(before);
     expect(await code('rollback', sectors)).toBe(DONE);
-    const dropped = await operator.ask('drop', sectors);
+    const dropped = await operator.runForOutput('drop', sectors);
     expect(dropped).toMatchObject({ code: DONE });
-    expect(dropped.said).toContain(`dropped ${before}`);
+    expect(dropped.output).toContain(`dropped ${before}`);
     expect(await live()).toBe(after);
   });
 
   it('reports what failed and continues with the rest', async () => {
-    const back = await operator.ask('rollback', sectors, 'plans');
+    const back = await operator.runForOutput('rollback', sectors, 'plans');
     expect(back.code).toBe(NOT_DONE);
-    expect(back.said).toContain('sectors@1: There is no previous generation.');
-    expect(back.said).toContain('plans@1: There is no previous generation.');
-    const unknown = await operator.ask('rebuild', 'all', 'nosuch');
+    expect(back.output).toContain('sectors@1: There is no previous generation.');
+    expect(back.output).toContain('plans@1: There is no previous generation.');
+    const unknown = await operator.runForOutput('rebuild', 'all', 'nosuch');
     expect(unknown.code).toBe(NOT_DONE);
-    expect(unknown.said).toContain('No read model is called nosuch.');
+    expect(unknown.output).toContain('No read model is called nosuch.');
   });
 
   it('finds a document that was changed by hand, and repairs it on request', async () => {
     const changed = await live();
     await mongo.db.collection(changed).updateOne({}, { $set: { name: 'changed by hand' } });
-    const verdict = await operator.ask('verify', sectors);
+    const verdict = await operator.runForOutput('verify', sectors);
     expect(verdict.code).toBe(NEEDS_AN_OPERATOR);
-    expect(verdict.said).toContain('1 differ: ');
+    expect(verdict.output).toContain('1 differ: ');
     expect(await code('rebuild', sectors)).toBe(NEEDS_AN_OPERATOR);
     expect(await live()).toBe(changed);
     expect(await code('rebuild', sectors, '--fresh', '--accept-differences')).toBe(DONE);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import { lookAt, visit } from './testing/look-at.js';
+import { openWindow, visit } from './testing/checked-window.js';
 import { categories } from './testing/public-routes.js';
 import { Visitor } from './testing/visitor.js';
 
@@ -58,7 +58,7 @@ describe('the carousel of the home page, in a window that allows motion', () => 
 describe('the Solutions menu', () => {
   let page: Page;
   beforeAll(async () => {
-    page = (await lookAt(demo.browser, demo.stack.url, 1280)).page;
+    page = (await openWindow(demo.browser, demo.stack.url, 1280)).page;
     await visit(page, '/faq');
   });
 
@@ -89,7 +89,7 @@ describe('the Solutions menu', () => {
 
 describe('a search from the home page', () => {
   it('leads through sign-in to the list of results', async () => {
-    const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
+    const { page } = await openWindow(demo.browser, demo.stack.url, 1280);
     await visit(page, '/');
     await page.getByRole('button', { name: 'Find a Execution' }).click();
     await page.getByLabel('Where').fill('Chennai');
@@ -105,7 +105,7 @@ describe('a search from the home page', () => {
 
 describe('forms for visitors', () => {
   it('send a message and a newsletter sign-up', async () => {
-    const { page, complaints } = await lookAt(demo.browser, demo.stack.url, 390);
+    const { page, complaints } = await openWindow(demo.browser, demo.stack.url, 390);
     await visit(page, '/contact-us');
     await page.getByLabel('Name').fill('Ravi Nair');
     await page.getByLabel('Email', { exact: true }).fill('ravi@example.com');

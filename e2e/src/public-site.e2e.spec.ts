@@ -4,12 +4,12 @@ import { demoInBrowser } from './testing/demo-in-browser.js';
 import {
   findViolations,
   listLinks,
-  type Look,
-  lookAt,
+  type CheckedWindow,
+  openWindow,
   setWidth,
   tooNarrow,
   visit,
-} from './testing/look-at.js';
+} from './testing/checked-window.js';
 import { nowhere, onePerScreen, publicRoutes } from './testing/public-routes.js';
 
 const demo = demoInBrowser();
@@ -25,8 +25,8 @@ const routes = publicRoutes.map((route) => ({
 }));
 
 describe('the public site', () => {
-  let look: Look;
-  beforeAll(async () => (look = await lookAt(demo.browser, demo.stack.url, DESKTOP)));
+  let look: CheckedWindow;
+  beforeAll(async () => (look = await openWindow(demo.browser, demo.stack.url, DESKTOP)));
 
   // The page grows from the width of a phone, so that it loads the pictures of both.
   it.each(routes)(
@@ -49,8 +49,8 @@ describe('the public site', () => {
 });
 
 describe.each([PHONE, DESKTOP])('the public site in a window of %i px', (width) => {
-  let look: Look;
-  beforeAll(async () => (look = await lookAt(demo.browser, demo.stack.url, width)));
+  let look: CheckedWindow;
+  beforeAll(async () => (look = await openWindow(demo.browser, demo.stack.url, width)));
 
   it('has no accessibility violation in an invalid contact form', async () => {
     const { page } = look;
@@ -70,7 +70,7 @@ describe.each([PHONE, DESKTOP])('the public site in a window of %i px', (width) 
 
 describe('the links of the public site', () => {
   it('all lead to existing pages', async () => {
-    const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
+    const { page } = await openWindow(demo.browser, demo.stack.url, 1280);
     const broken: string[] = [];
     for (const link of links) {
       if ((await page.request.get(link)).status() !== 200) broken.push(link);
@@ -80,7 +80,7 @@ describe('the links of the public site', () => {
   });
 
   it.each(nowhere)('get a 404 page with links at %s', async (address) => {
-    const { page } = await lookAt(demo.browser, demo.stack.url, 1280);
+    const { page } = await openWindow(demo.browser, demo.stack.url, 1280);
     expect(await visit(page, address)).toBe(404);
     expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
     expect(await tooNarrow(page, [768, 390, 320])).toEqual([]);

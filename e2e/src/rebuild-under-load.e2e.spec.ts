@@ -9,7 +9,7 @@ import { Crowd } from './testing/crowd.js';
 import { waitForExit, Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
 import { seededRandom } from './testing/random.js';
-import { recount } from './testing/recount.js';
+import { readOracle } from './testing/event-oracle.js';
 import { Release } from './testing/release.js';
 
 const CLIENTS = times(10, 50);
@@ -70,7 +70,7 @@ describe('rebuilding every read model under load', () => {
     return new Map(rows.map(({ _id, status }) => [_id, status]));
   };
   const counted = async (): Promise<ReadonlyMap<unknown, unknown>> => {
-    const { applications: all } = await recount(stack.stores.EVENTSTORE_URL);
+    const { applications: all } = await readOracle(stack.stores.EVENTSTORE_URL);
     return new Map([...all].map(([id, { status }]) => [id, status]));
   };
 

@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './testing/browser.js';
-import { lookAt, visit } from './testing/look-at.js';
+import { openWindow, visit } from './testing/checked-window.js';
 import { shotsFolder } from './testing/photograph.js';
 import { nowhere, publicRoutes } from './testing/public-routes.js';
 
 const WIDTHS = [390, 1280];
 
 /** `/our-services/food` → `our-services-food`, and `home` for the first page. */
-const nameOf = (route: string): string => route.slice(1).replaceAll('/', '-') || 'home';
+const getName = (route: string): string => route.slice(1).replaceAll('/', '-') || 'home';
 
 /** Scrolls through the page so that lazy pictures load. */
 async function loadAllImages(page: Page): Promise<void> {
@@ -22,12 +22,12 @@ async function loadAllImages(page: Page): Promise<void> {
 
 /** Photographs every public route in full, at one width. */
 async function photograph(browser: Browser, base: string, width: number): Promise<void> {
-  const { page } = await lookAt(browser, base, width);
+  const { page } = await openWindow(browser, base, width);
   for (const route of [...publicRoutes, ...nowhere]) {
     await visit(page, route);
     await loadAllImages(page);
     await page.screenshot({
-      path: join(shotsFolder, `${nameOf(route)}-${width}.png`),
+      path: join(shotsFolder, `${getName(route)}-${width}.png`),
       fullPage: true,
     });
   }

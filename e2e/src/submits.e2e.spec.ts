@@ -6,13 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byConsultants } from './submits/by-consultants.js';
 import { byManufacturers } from './submits/by-manufacturers.js';
 import { byVisitors } from './submits/by-visitors.js';
-import { bringOn } from './submits/cast.js';
-import { Stage } from './submits/stage.js';
+import { createActors } from './submits/actors.js';
+import { Scenario } from './submits/scenario.js';
 import { openBrowser } from './testing/browser.js';
 import { startDemo } from './testing/demo.js';
 import { countEvents, headOfLog } from './testing/count-events.js';
 import { FaultyNetwork } from './testing/faulty-network.js';
-import { forget, hear, listenTo } from './testing/listener.js';
+import {
+  clearAnnouncements,
+  waitForAnnouncement,
+  recordAnnouncements,
+} from './testing/announcements.js';
 
 const unreachable = 'We cannot reach the server.';
 const submits = [...byVisitors, ...byManufacturers, ...byConsultants];
@@ -21,16 +25,16 @@ describe('a submit over a failing network', () => {
   let stack: Stack;
   let browser: Browser;
   let network: FaultyNetwork;
-  let stage: Stage;
+  let scenario: Scenario;
 
   beforeAll(async () => {
     [stack, browser] = await Promise.all([startDemo(), openBrowser()]);
     network = await FaultyNetwork.open(stack.url);
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(15_000);
-    await listenTo(page);
-    stage = new Stage(page, network, stack);
-    await bringOn(stack);
+    await recordAnnouncements(page);
+    scenario = new Scenario(page, network, stack);
+    await createActors(stack);
   });
   afterAll(async () => {
     await browser.close();
@@ -50,36 +54,36 @@ describe('a submit over a failing network', () => {
     const path = buildUrl(submit.call);
 
     it('happens once when slow, however often the user presses the button', async () => {
-      await submit.fill(stage, 'held');
+      await submit.fill(scenario, 'held');
       const before = await head();
       network.break(path, 'held');
-      await submit.press(stage);
+      await submit.press(scenario);
       await expect.poll(() => network.calls).toBe(1);
-      await stage.pressAgain();
+      await scenario.pressAgain();
       network.heal();
-      await hear(stage.page, submit.says);
+      await waitForAnnouncement(scenario.page, submit.says);
       expect(network.calls).toBe(1);
       expect(await left(submit.leaves, before)).toEqual(once(submit.leaves));
     });
 
     it('reports a lost connection, keeps the input, and completes on retry', async () => {
-      await submit.fill(stage, 'cut');
+      await submit.fill(scenario, 'cut');
       const before = await head();
-      const typed = await stage.typed();
+      const typed = await scenario.typed();
       for (const fault of ['cut before', 'cut after'] as const) {
-        await forget(stage.page);
+        await clearAnnouncements(scenario.page);
         network.break(path, fault);
-        await submit.press(stage);
+        await submit.press(scenario);
         await expect.poll(() => network.calls).toBeGreaterThan(0);
-        await hear(stage.page, unreachable);
-        await stage.rest();
+        await waitForAnnouncement(scenario.page, unreachable);
+        await scenario.rest();
         network.heal();
-        await submit.reopen?.(stage);
-        expect([fault, await stage.typed()]).toEqual([fault, typed]);
+        await submit.reopen?.(scenario);
+        expect([fault, await scenario.typed()]).toEqual([fault, typed]);
       }
-      await forget(stage.page);
-      await submit.press(stage);
-      await hear(stage.page, submit.saysAgain ?? submit.says);
+      await clearAnnouncements(scenario.page);
+      await submit.press(scenario);
+      await waitForAnnouncement(scenario.page, submit.saysAgain ?? submit.says);
       const leaves = submit.leavesAgain ?? submit.leaves;
       expect(await left(leaves, before)).toEqual(once(leaves));
     });
@@ -88,14 +92,14 @@ describe('a submit over a failing network', () => {
   it.each(['before', 'after'] as const)(
     'reports a payment whose proof is cut off %s it arrives, and activates it all the same',
     async (moment) => {
-      const { page } = stage;
-      await stage.signIn(`Payer ${moment}`);
-      await stage.visit('/dashboard?view=pricing');
+      const { page } = scenario;
+      await scenario.signIn(`Payer ${moment}`);
+      await scenario.visit('/dashboard?view=pricing');
       const before = await head();
-      await stage.press('Buy Now: Starter');
+      await scenario.press('Buy Now: Starter');
       network.break(buildUrl(subscriptionCalls.verify), `cut ${moment}`);
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
-      await hear(page, subscriptionMessages.verificationError);
+      await waitForAnnouncement(page, subscriptionMessages.verificationError);
       network.heal();
       await page
         .getByText(/^You can apply to/)

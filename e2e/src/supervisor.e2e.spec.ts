@@ -41,7 +41,7 @@ function start(env: Record<string, string>): Run {
 }
 
 /** The processes of the folder, found by DATA_DIR or their arguments. */
-async function processesOf(folder: string, program = ''): Promise<string[]> {
+async function findProcesses(folder: string, program = ''): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(
     (name) => /^\d+$/.test(name) && name !== String(process.pid),
   );
@@ -79,7 +79,7 @@ describe('npm start', () => {
     first.process.kill('SIGINT');
     expect(await first.ended).toBe(0);
     expect(await first.output).toContain('@');
-    expect(await processesOf(folder.path)).toEqual([]);
+    expect(await findProcesses(folder.path)).toEqual([]);
 
     const second = start(env);
     await second.says('Ready:');
@@ -94,10 +94,10 @@ describe('npm start', () => {
   it('leaves no process behind when it is killed', async () => {
     const run = start({ ...env, SEED: 'none' });
     await run.says('Ready:');
-    expect((await processesOf(folder.path)).length).toBeGreaterThanOrEqual(5);
+    expect((await findProcesses(folder.path)).length).toBeGreaterThanOrEqual(5);
     run.process.kill('SIGKILL');
     await run.ended;
-    await vi.waitFor(async () => expect(await processesOf(folder.path)).toEqual([]), PATIENTLY);
+    await vi.waitFor(async () => expect(await findProcesses(folder.path)).toEqual([]), PATIENTLY);
   });
 
   it('leaves no process behind when it is stopped during the first start', async () => {
@@ -105,15 +105,15 @@ describe('npm start', () => {
     await vi.waitFor(() => stat(join(folder.path, 'logs', 'seed.log')), PATIENTLY);
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(0);
-    expect(await processesOf(folder.path)).toEqual([]);
+    expect(await findProcesses(folder.path)).toEqual([]);
     expect(await run.output).not.toContain('Ready:');
   });
 
   it('ends its seed when it is killed during the first start', async () => {
     const run = start({ ...env, SEED: 'demo' });
-    const seeds = (): Promise<string[]> => processesOf(folder.path, 'seed.js');
+    const seeds = (): Promise<string[]> => findProcesses(folder.path, 'seed.js');
     await vi.waitFor(async () => expect(await seeds()).toHaveLength(1), PATIENTLY);
-    const [stores] = await processesOf(folder.path, 'embedded.js');
+    const [stores] = await findProcesses(folder.path, 'embedded.js');
     process.kill(Number(stores), 'SIGSTOP');
     try {
       run.process.kill('SIGKILL');
@@ -122,7 +122,7 @@ describe('npm start', () => {
     } finally {
       process.kill(Number(stores), 'SIGCONT');
     }
-    await vi.waitFor(async () => expect(await processesOf(folder.path)).toEqual([]), PATIENTLY);
+    await vi.waitFor(async () => expect(await findProcesses(folder.path)).toEqual([]), PATIENTLY);
   });
 
   it('reports a port in use', async () => {

@@ -14,7 +14,7 @@ import {
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import { findViolations, wcagAndBestPractices } from './testing/look-at.js';
+import { findViolations, wcagAndBestPractices } from './testing/checked-window.js';
 import { Visitor } from './testing/visitor.js';
 
 const { plans, buy, verify, mine } = subscriptionCalls;

@@ -4,7 +4,7 @@ import { calls } from '@nirmaan/contracts/catalogue';
 import { API_BASE, type Call, failureBody, type Role } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
-import { ask, type Asked } from '../testing/asker.js';
+import { sendRaw, type RawRequest } from '../testing/raw-request.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
   addSectors,
@@ -28,7 +28,7 @@ const callsByRoute = Object.values(groups)
 
 const people = ['visitor', 'Anita', 'Meera', 'Omar', 'auditor', 'operator'] as const;
 type Name = (typeof people)[number];
-const roleOf: Readonly<Record<Name, Role | null>> = {
+const getRole: Readonly<Record<Name, Role | null>> = {
   visitor: null,
   Anita: 'consultant',
   Meera: 'manufacturer',
@@ -54,7 +54,7 @@ const hidden = [
   ['Omar', ['anita', 'meera']],
 ] as const;
 
-const publicLists: readonly (readonly [route: string, asked: Asked])[] = [
+const publicLists: readonly (readonly [route: string, asked: RawRequest])[] = [
   ['GET /api/sectors', {}],
   ['GET /api/get-all-project', {}],
   ['POST /api/get-all-project/with-sector', { json: { sector: 'food' } }],
@@ -101,8 +101,8 @@ describe('access', () => {
     const credentials = await hire(api, role);
     return (await api.visitor().call(accountCalls.login, credentials)).token;
   };
-  const send = (name: Name, route: string, asked: Asked) =>
-    ask(api.url, route, tokens[name], asked);
+  const send = (name: Name, route: string, asked: RawRequest) =>
+    sendRaw(api.url, route, tokens[name], asked);
 
   const getStatuses = async (route: string, { asked }: Row, target: Target) => {
     const statuses: number[] = [];
@@ -158,7 +158,7 @@ describe('access', () => {
       expect(response.status).toBeLessThan(500);
       expect([name, await readRefusal(response)]).toEqual([
         name,
-        expectRefusal(call, roleOf[name]),
+        expectRefusal(call, getRole[name]),
       ]);
     }
   });

@@ -1,4 +1,4 @@
-import type { Asked } from '../testing/asker.js';
+import type { RawRequest } from '../testing/raw-request.js';
 
 /** Requests concern things of Anita and Meera, or those of Bela and Omar. */
 export interface Target {
@@ -13,14 +13,14 @@ export interface Target {
 type Statuses = readonly [number, number, number, number, number, number];
 
 export interface Row {
-  readonly asked?: (target: Target) => Asked;
+  readonly asked?: (target: Target) => RawRequest;
   /** The request concerns Anita's and Meera's things, or none. */
   readonly first: Statuses;
   /** The request concerns Bela's and Omar's things. */
   readonly second?: Statuses;
 }
 
-const forAll = (status: number, asked: Asked = {}): Row => ({
+const forAll = (status: number, asked: RawRequest = {}): Row => ({
   asked: () => asked,
   first: [status, status, status, status, status, status],
 });
@@ -47,10 +47,10 @@ const ownersOnly = (asked: Row['asked'] & object): Row => ({
   second: [401, 403, 403, 200, 403, 403],
 });
 
-const getApplication = ({ project: projectId, consultant: consultantId }: Target): Asked => ({
+const getApplication = ({ project: projectId, consultant: consultantId }: Target): RawRequest => ({
   params: { projectId, consultantId },
 });
-const auditorsOnly = (query: Asked['query'] & object = {}): Row => ({
+const auditorsOnly = (query: RawRequest['query'] & object = {}): Row => ({
   asked: (target) => ({ ...getApplication(target), query }),
   first: [401, 403, 403, 403, 200, 403],
   second: [401, 403, 403, 403, 200, 403],

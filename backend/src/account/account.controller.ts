@@ -61,7 +61,7 @@ export class AccountController {
     @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const form = { ...personOf(body), sector: accepted(this.sectors.choose(body.sector)) };
+    const form = { ...toPerson(body), sector: accepted(this.sectors.choose(body.sector)) };
     const password = accepted(uncommon(body.password, 'password'));
     const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
     const { person, position } = accepted(await this.commands.execute(command));
@@ -129,7 +129,7 @@ export class AccountController {
   }
 }
 
-const personOf = ({ name, email, phone, userRole: role }: RegisterRequest) => ({
+const toPerson = ({ name, email, phone, userRole: role }: RegisterRequest) => ({
   name,
   email,
   phone,

@@ -203,14 +203,14 @@ export const updateProfile: AccountDecider<ProfileChanges, 'ACCOUNT.NOT_SIGNED_I
   ...account,
   decide: ({ person }, changes) => {
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
-    const now = profileOf(person);
+    const now = toProfile(person);
     const wanted = { ...now, ...definedIn(changes) };
     const same = fields.every((field) => now[field] === wanted[field]);
     return accept(same ? [] : [eventOf(profileUpdated, { account: person.account, ...wanted })]);
   },
 };
 
-const profileOf = (person: Profile): Profile => {
+const toProfile = (person: Profile): Profile => {
   const { name, dateOfBirth, experience, bio, address, image } = person;
   return { name, dateOfBirth, experience, bio, address, image };
 };

@@ -14,7 +14,7 @@ export const UNKNOWN_ACCOUNT = accountId.parse('00000000-0000-4000-8000-00000000
 const STRANGERS = 'b3f0f4a4-5f0d-4d7c-9a39-2d4f5f0a3c61';
 
 /** Gives each unknown address an account stream of its own, as loads of one stream are serialised. */
-const strangerOf = (key: EmailKey): AccountId => accountId.parse(v5(key, STRANGERS));
+const createStranger = (key: EmailKey): AccountId => accountId.parse(v5(key, STRANGERS));
 
 /** The owner of an e-mail address. */
 export interface Found {
@@ -39,7 +39,7 @@ export class PeopleByEmail {
   async find(email: string): Promise<Found> {
     const key = this.emailKeys.of(email);
     const { state: claim } = await this.executor.loadFresh(emailClaim, streamOf.emailClaim(key));
-    const id = claim.account ?? strangerOf(key);
+    const id = claim.account ?? createStranger(key);
     const { state, position } = await this.executor.loadFresh(account, streamOf.account(id));
     return { key, account: state.person ? id : UNKNOWN_ACCOUNT, state, position };
   }

@@ -20,7 +20,7 @@ export class ResetLedger {
 
   constructor(private readonly executor: CommandExecutor) {}
 
-  stateOf({ key, account: id, state }: Found): AccountState {
+  getState({ key, account: id, state }: Found): AccountState {
     return id === UNKNOWN_ACCOUNT ? this.strangerAt(key) : state;
   }
 

@@ -22,7 +22,7 @@ describe('resetting a password', () => {
   afterAll(() => api.stop());
 
   const codes = new OneTimeCodes(OTP_KEY);
-  const eventsOf = (account: AccountId) => api.stores.eventStore.read(streamOf.account(account));
+  const readEvents = (account: AccountId) => api.stores.eventStore.read(streamOf.account(account));
   const requestOfNow = async ({ account }: Signed) => {
     const { state } = await api.executor.load(accountFold, streamOf.account(account));
     return state.resets.pending?.request;
@@ -76,7 +76,7 @@ describe('resetting a password', () => {
 
   it('applies the same limits with and without an account', async () => {
     const strangersEmail = `no-${anita.form.email}`;
-    const historyOf = async (email: string, wrongCode: () => Promise<string>) => {
+    const recordHistory = async (email: string, wrongCode: () => Promise<string>) => {
       const answers = [await reset(email, await wrongCode())];
       await ask(email);
       for (let tries = 0; tries < 7; tries += 1)
@@ -86,8 +86,8 @@ describe('resetting a password', () => {
       return answers.map(({ status, body }) => ({ status, body: body as unknown }));
     };
     const histories = await Promise.all([
-      historyOf(anita.form.email, async () => wrongFor(await mailedCode(anita))),
-      historyOf(strangersEmail, () => Promise.resolve('0000')),
+      recordHistory(anita.form.email, async () => wrongFor(await mailedCode(anita))),
+      recordHistory(strangersEmail, () => Promise.resolve('0000')),
     ]);
     expect(histories[0]).toEqual(histories[1]);
     expect(histories[0].map(({ status }) => status)).toEqual([
@@ -136,7 +136,9 @@ describe('resetting a password', () => {
       api.clock.moveOn(10 * MINUTE);
     }
     expect(new Set(requests).size).toBe(3);
-    const asked = (await eventsOf(anita.account)).filter(({ type }) => type.endsWith('Requested'));
+    const asked = (await readEvents(anita.account)).filter(({ type }) =>
+      type.endsWith('Requested'),
+    );
     expect(asked).toHaveLength(3);
   });
 
@@ -145,10 +147,10 @@ describe('resetting a password', () => {
     await ask(email);
     const code = await mailedCode(anita);
     const done = await reset(email, code);
-    const events = await eventsOf(anita.account);
+    const events = await readEvents(anita.account);
     const again = await reset(email, code);
     expect([again.status, again.body]).toEqual([200, done.body]);
-    expect(await eventsOf(anita.account)).toHaveLength(events.length);
+    expect(await readEvents(anita.account)).toHaveLength(events.length);
     api.clock.moveOn(10 * MINUTE);
     expect((await reset(email, code)).status).toBe(400);
   });
@@ -168,7 +170,7 @@ describe('resetting a password', () => {
     const answers = [];
     for (let asked = 0; asked < 5; asked += 1) answers.push(await ask(anita.form.email));
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
-    const types = (await eventsOf(anita.account)).map(({ type }) => type);
+    const types = (await readEvents(anita.account)).map(({ type }) => type);
     expect(types.filter((type) => type === 'PasswordResetRequested')).toHaveLength(3);
   });
 
@@ -179,7 +181,7 @@ describe('resetting a password', () => {
     const statuses = (await Promise.all(tried)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-    const types = (await eventsOf(anita.account)).map(({ type }) => type);
+    const types = (await readEvents(anita.account)).map(({ type }) => type);
     expect(types.filter((type) => type === 'OtpAttemptFailed')).toHaveLength(5);
   });
 
@@ -187,7 +189,9 @@ describe('resetting a password', () => {
     await ask(anita.form.email);
     const code = await mailedCode(anita);
     await reset(anita.form.email, code);
-    const written = (await eventsOf(anita.account)).map(({ data }) => JSON.stringify(data)).join();
+    const written = (await readEvents(anita.account))
+      .map(({ data }) => JSON.stringify(data))
+      .join();
     expect(written).not.toContain(`"${code}"`);
     expect(written).not.toContain(npassword);
   });

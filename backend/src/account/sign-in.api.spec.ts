@@ -41,12 +41,12 @@ describe('signing in', () => {
 
   it('lasts until the browser closes, or 30 days with “Remember Me”', async () => {
     const known = await credentials();
-    const cookieOf = async (remember: boolean) => {
+    const getCookie = async (remember: boolean) => {
       const response = await api.visitor().send(login, { ...known, remember });
       return String(response.headers['set-cookie']);
     };
-    expect(await cookieOf(false)).not.toMatch(/Max-Age|Expires/);
-    expect(await cookieOf(true)).toContain(`Max-Age=${THIRTY_DAYS}`);
+    expect(await getCookie(false)).not.toMatch(/Max-Age|Expires/);
+    expect(await getCookie(true)).toContain(`Max-Age=${THIRTY_DAYS}`);
   });
 
   it('returns the position of the account’s newest event, and none after signing out', async () => {

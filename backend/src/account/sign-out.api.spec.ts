@@ -21,9 +21,9 @@ describe('signing out', () => {
 
   it('ends the session’s cookie and token, and no other session of the user', async () => {
     const anita = await signUp(api);
-    const { headers } = await anita.person.send(login, credentialsOf(anita));
+    const { headers } = await anita.person.send(login, getCredentials(anita));
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    const { token } = await anita.person.call(login, credentialsOf(anita));
+    const { token } = await anita.person.call(login, getCredentials(anita));
     await anita.person.call(logout);
     expect(await knows(anita)).toBe(false);
     expect((await api.visitor().call(whoAmI, undefined, bearer(token))).data).toBeNull();
@@ -90,6 +90,6 @@ describe('signing out', () => {
   });
 });
 
-const credentialsOf = ({ form }: Signed) => ({ email: form.email, password: form.password });
+const getCredentials = ({ form }: Signed) => ({ email: form.email, password: form.password });
 
 const base64 = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -9,7 +9,7 @@ export class Users {
   constructor(private readonly sectors: SectorCatalogue) {}
 
   toWire(person: Person): UserOnWire {
-    const sectorName = person.sector ? this.sectors.nameOf(person.sector) : '';
+    const sectorName = person.sector ? this.sectors.getName(person.sector) : '';
     return toUserOnWire({ ...person, _id: person.account }, sectorName);
   }
 }

@@ -17,7 +17,7 @@ export async function readJson<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const result = schema.safeParse(parse(file, await readFileOf(file, 'utf8')));
+  const result = schema.safeParse(parse(file, await createFileReader(file, 'utf8')));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new AdminError(`${file} does not fit:\n${lines.join('\n')}`);
@@ -25,9 +25,9 @@ export async function readJson<Schema extends z.ZodType>(
 
 /** Reads a file. Throws AdminError if it cannot be read. */
 export const readBytes = async (file: string): Promise<Buffer> =>
-  Buffer.from(await readFileOf(file, 'latin1'), 'latin1');
+  Buffer.from(await createFileReader(file, 'latin1'), 'latin1');
 
-async function readFileOf(file: string, encoding: BufferEncoding): Promise<string> {
+async function createFileReader(file: string, encoding: BufferEncoding): Promise<string> {
   try {
     return await readFile(file, encoding);
   } catch (cause) {

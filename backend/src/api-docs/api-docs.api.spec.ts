@@ -19,7 +19,7 @@ describe('the description of the API', () => {
   });
   afterAll(() => api.stop());
 
-  const responsesOf = (method: string, path: string): Responses =>
+  const getResponses = (method: string, path: string): Responses =>
     document.paths[path]?.[method]?.responses ?? {};
 
   it('is a valid OpenAPI 3.1 document', async () => {
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
   });
 
   it('tells every refusal with its status, code and text', () => {
-    const responses = responsesOf('post', '/user/apply-project');
+    const responses = getResponses('post', '/user/apply-project');
     expect(responses['402']?.description).toBe('SUBSCRIPTION.NO_CREDIT: Subcription Required.');
     expect(responses['409']?.description).toContain('APPLICATION.ALREADY_SUBMITTED: ');
     expect(responses['403']?.description).toContain('ACCOUNT.WRONG_ROLE: ');
@@ -50,8 +50,8 @@ describe('the description of the API', () => {
   });
 
   it('promises visitors nothing that they may not do', () => {
-    expect(responsesOf('get', '/gets/all-blogs')).not.toHaveProperty('401');
-    expect(responsesOf('get', '/user/get-all-project')).toHaveProperty('401');
+    expect(getResponses('get', '/gets/all-blogs')).not.toHaveProperty('401');
+    expect(getResponses('get', '/user/get-all-project')).toHaveProperty('401');
   });
 
   it('serves a page that loads nothing from other hosts', async () => {

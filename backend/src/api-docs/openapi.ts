@@ -57,9 +57,12 @@ export function buildOperation(route: Route, place: Place): OpenApi.OperationObj
     tags: [place.slice],
     summary: whoMay(call.access),
     security: call.access === 'visitors' ? [] : [{ cookie: [] }, { bearer: [] }],
-    parameters: [...parametersOf(call, 'params', 'path'), ...parametersOf(call, 'query', 'query')],
-    ...(call.body && { requestBody: bodyOf(call) }),
-    responses: { ...answerOf(call), ...failuresOf(listRefusals(route)) },
+    parameters: [
+      ...buildParameters(call, 'params', 'path'),
+      ...buildParameters(call, 'query', 'query'),
+    ],
+    ...(call.body && { requestBody: buildBody(call) }),
+    responses: { ...buildAnswer(call), ...buildFailures(listRefusals(route)) },
   };
 }
 
@@ -68,7 +71,7 @@ const whoMay = (access: Call['access']): string => {
   return access === 'signedIn' ? 'For every account' : `For each ${access.join(' and ')}`;
 };
 
-function parametersOf(
+function buildParameters(
   call: Call,
   part: 'params' | 'query',
   where: 'path' | 'query',
@@ -90,14 +93,14 @@ const image: OpenApi.SchemaObject = {
   description: 'A JPEG, PNG, WebP, GIF or AVIF image of at most 5 MB',
 };
 
-function bodyOf({ body, multipart }: Call): OpenApi.RequestBodyObject {
+function buildBody({ body, multipart }: Call): OpenApi.RequestBodyObject {
   const schema = body ? toJsonSchema(body, 'input') : {};
   if (!multipart) return { required: true, content: { 'application/json': { schema } } };
   const form = { ...schema, properties: { ...schema.properties, image } };
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-const answerOf = ({ answer, events }: Call): Responses => ({
+const buildAnswer = ({ answer, events }: Call): Responses => ({
   '200': {
     description: events ? 'It worked; each event holds one of these.' : 'It worked.',
     content: {
@@ -109,7 +112,7 @@ const answerOf = ({ answer, events }: Call): Responses => ({
 });
 
 /** The refusals by status, each with its code and text; and what a fault or an outage looks like. */
-function failuresOf(codes: readonly RefusalCode[]): Responses {
+function buildFailures(codes: readonly RefusalCode[]): Responses {
   const statuses = new Set(codes.map((code) => refusals[code].status));
   const entries = [...statuses].map((status): [string, OpenApi.ResponseObject] => {
     const ofStatus = codes.filter((code) => refusals[code].status === status);
@@ -143,7 +146,7 @@ export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.Ope
   info: { title: `${PRODUCT_NAME} API`, version: '1' },
   servers: [{ url: url + API_BASE }],
   tags: Object.keys(calls).map((name) => ({ name })),
-  paths: pathsOf(routes),
+  paths: buildPaths(routes),
   components: {
     schemas: { Failure: toJsonSchema(failureBody, 'output') },
     securitySchemes: {
@@ -153,7 +156,7 @@ export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.Ope
   },
 });
 
-function pathsOf(routes: readonly Route[]): OpenApi.PathsObject {
+function buildPaths(routes: readonly Route[]): OpenApi.PathsObject {
   const paths: Record<string, OpenApi.PathItemObject> = {};
   for (const route of routes) {
     const operation = buildOperation(route, findPlace(route.call));

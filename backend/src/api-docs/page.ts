@@ -32,7 +32,7 @@ interface Row {
   readonly operation: OpenApi.OperationObject;
 }
 
-const rowsOf = ({ paths = {} }: OpenApi.OpenAPIObject): Row[] =>
+const renderRows = ({ paths = {} }: OpenApi.OpenAPIObject): Row[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -42,7 +42,7 @@ const rowsOf = ({ paths = {} }: OpenApi.OpenAPIObject): Row[] =>
   );
 
 function section(tag: string, document: OpenApi.OpenAPIObject): string {
-  const rows = rowsOf(document).filter(({ operation }) => operation.tags?.includes(tag));
+  const rows = renderRows(document).filter(({ operation }) => operation.tags?.includes(tag));
   return rows.length === 0
     ? ''
     : `<section><h2>${escape(tag)}</h2>${rows.map(call).join('')}</section>`;

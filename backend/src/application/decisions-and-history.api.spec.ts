@@ -16,7 +16,7 @@ import { signInStaff } from '../testing/staff.js';
 
 const { submit, applicants, changeStatus, mine, history } = applicationCalls;
 
-const detailOf = ({ title, category, sector, budget, location }: ProjectOnWire) => {
+const getDetail = ({ title, category, sector, budget, location }: ProjectOnWire) => {
   return { title, category, sector, budget, location };
 };
 
@@ -220,7 +220,7 @@ describe('decisions on applications', () => {
         data: [
           {
             projectId: second._id,
-            projectDetail: [detailOf(second)],
+            projectDetail: [getDetail(second)],
             expDate: second.expDate,
             userBudget: 5,
             status: 'pending',

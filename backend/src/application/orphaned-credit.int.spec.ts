@@ -69,7 +69,7 @@ describe('a credit without a proposal', () => {
     return handler.execute(new SubmitProposal(offer, bySpec));
   }
 
-  const typesOf = async ({ application }: Offer) =>
+  const getTypes = async ({ application }: Offer) =>
     (await stores.eventStore.read(streamOf.application(application))).map(({ type }) => type);
 
   const creditsHeld = async ({ consultant }: Offer) => {
@@ -79,7 +79,7 @@ describe('a credit without a proposal', () => {
   };
 
   const untilTaken = (offer: Offer) =>
-    vi.waitFor(async () => expect(await typesOf(offer)).toContain('ProposalAbandoned'), A_WHILE);
+    vi.waitFor(async () => expect(await getTypes(offer)).toContain('ProposalAbandoned'), A_WHILE);
   const untilReturned = (offer: Offer) =>
     vi.waitFor(async () => expect(await creditsHeld(offer)).toBe(0), A_WHILE);
 
@@ -88,7 +88,7 @@ describe('a credit without a proposal', () => {
     const crash = () => Promise.reject(new Error('the process was killed'));
     await expect(apply(offer, crash)).rejects.toThrow('the process was killed');
     await untilReturned(offer);
-    expect(await typesOf(offer)).toEqual(['ProposalAbandoned']);
+    expect(await getTypes(offer)).toEqual(['ProposalAbandoned']);
   });
 
   it('is returned before a slow handler resumes, which must then spend another', async () => {
@@ -97,7 +97,7 @@ describe('a credit without a proposal', () => {
       attempt === 1 ? untilReturned(offer) : Promise.resolve();
     const outcome = await apply(offer, wakeUpLate);
     await settled([offer]);
-    expect((await typesOf(offer))[0]).toBe('ProposalAbandoned');
+    expect((await getTypes(offer))[0]).toBe('ProposalAbandoned');
     expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);
   });
 
@@ -114,7 +114,7 @@ describe('a credit without a proposal', () => {
   const settled = (offers: readonly Offer[]) =>
     vi.waitFor(async () => {
       for (const offer of offers) {
-        const submitted = (await typesOf(offer)).includes('ProposalSubmitted');
+        const submitted = (await getTypes(offer)).includes('ProposalSubmitted');
         expect(await creditsHeld(offer)).toBe(submitted ? 1 : 0);
       }
     }, A_WHILE);
@@ -125,7 +125,7 @@ describe('a credit without a proposal', () => {
     const outcomes = await Promise.all(races);
     await settled(offers);
     for (const [index, offer] of offers.entries()) {
-      const submitted = (await typesOf(offer)).filter((type) => type === 'ProposalSubmitted');
+      const submitted = (await getTypes(offer)).filter((type) => type === 'ProposalSubmitted');
       expect(submitted).toHaveLength(outcomes[index]?.ok ? 1 : 0);
       expect(await creditsHeld(offer)).toBe(submitted.length);
     }

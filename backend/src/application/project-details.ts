@@ -17,7 +17,7 @@ export class ProjectDetails {
   of(project: Described | undefined): ProjectDetailOnWire {
     if (!project) return noDetail;
     const { title, category, location } = project;
-    const sector = this.sectors.nameOf(project.sector);
+    const sector = this.sectors.getName(project.sector);
     return { title, category, sector, budget: toRupees(project.budget), location };
   }
 }

@@ -37,13 +37,13 @@ describe('applying to a project', () => {
     preposal: 'In two weeks.',
   });
 
-  const eventsOf = async (project: { _id: string }, consultant: AccountId) => {
+  const readEvents = async (project: { _id: string }, consultant: AccountId) => {
     const application = getApplicationId(projectId.parse(project._id), consultant);
     const events = await api.stores.eventStore.read(streamOf.application(application));
     return events.map(({ type }) => type);
   };
 
-  const creditsOf = async (account: AccountId) => {
+  const getCredits = async (account: AccountId) => {
     const events = await api.stores.eventStore.read(streamOf.subscription(account));
     const count = (type: string) => events.filter((event) => event.type === type).length;
     return { spent: count('CreditSpent'), returned: count('CreditReturned') };
@@ -106,8 +106,8 @@ describe('applying to a project', () => {
     const tries = Array.from({ length: 20 }, () => vikram.person.send(submit, offerTo(project)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array<number>(19).fill(409)]);
-    expect(await eventsOf(project, vikram.account)).toEqual(['ProposalSubmitted']);
-    expect(await creditsOf(vikram.account)).toEqual({ spent: 1, returned: 0 });
+    expect(await readEvents(project, vikram.account)).toEqual(['ProposalSubmitted']);
+    expect(await getCredits(vikram.account)).toEqual({ spent: 1, returned: 0 });
   });
 
   it('never spends more credits than there are, however many concurrent applications', async () => {
@@ -116,7 +116,7 @@ describe('applying to a project', () => {
     const tries = projects.map((project) => vikram.person.send(submit, offerTo(project)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 402, 402, 402, 402, 402]);
-    expect(await creditsOf(vikram.account)).toEqual({ spent: 3, returned: 0 });
+    expect(await getCredits(vikram.account)).toEqual({ spent: 3, returned: 0 });
   });
 
   it('refuses without a credit, in the specification’s words', async () => {

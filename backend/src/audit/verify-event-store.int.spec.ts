@@ -16,11 +16,11 @@ const signer = new AuditSigner('a secret of the auditors');
 type Written = Awaited<ReturnType<Intruder['readAll']>>;
 
 /** Each event is a whole stream, so that only anchors reveal changes between them. */
-const sectorOf = (name: string) => {
+const getSector = (name: string) => {
   const sector = sectorSlug.parse(name);
   return { stream: streamOf.sector(sector), event: eventOf(sectorAdded, { sector, name }) };
 };
-const sectors = ['iron', 'jute', 'salt', 'silk', 'wool', 'zinc'].map(sectorOf);
+const sectors = ['iron', 'jute', 'salt', 'silk', 'wool', 'zinc'].map(getSector);
 
 describe('verifying an event store with two anchors', () => {
   let original: Stores;
@@ -109,7 +109,7 @@ describe('verifying an event store with two anchors', () => {
 
   it('reveals another tail', async () => {
     await forger.write(written.slice(0, 6));
-    const { stream, event } = sectorOf('gold');
+    const { stream, event } = getSector('gold');
     await forged.eventStore.append({ stream, after: null, events: [event], cause, at: new Date() });
     expect((await verify([newest()])).faults).toEqual(changed());
   });

@@ -35,12 +35,12 @@ export const publishBlog: BlogDecider<BlogContent, 'BLOG.SLUG_TAKEN'> = {
   ...blog,
   decide: (state, content) => {
     if (state.phase !== 'published') return accept([eventOf(blogPublished, content)]);
-    return textOf(state.content) === textOf(content) ? accept([]) : refuse('BLOG.SLUG_TAKEN');
+    return getText(state.content) === getText(content) ? accept([]) : refuse('BLOG.SLUG_TAKEN');
   },
 };
 
 /** Comparable as text because the schema fixes the order of fields. */
-const textOf = (content: BlogContent): string => JSON.stringify(blogPublished.data.parse(content));
+const getText = (content: BlogContent): string => JSON.stringify(blogPublished.data.parse(content));
 
 export const withdrawBlog: BlogDecider<{ readonly blog: BlogSlug }, 'BLOG.NOT_FOUND'> = {
   ...blog,

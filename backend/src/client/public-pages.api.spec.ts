@@ -20,25 +20,25 @@ describe('a public page', () => {
 
   const open = (path: string, headers: Record<string, string> = {}) =>
     fetch(api.url + path, { headers: { accept: 'text/html', ...headers } });
-  const htmlOf = async (path: string) => (await open(path)).text();
-  const blocksOf = (html: string): unknown[] =>
+  const fetchHtml = async (path: string) => (await open(path)).text();
+  const getBlocks = (html: string): unknown[] =>
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
       ([, json]) => JSON.parse(json ?? '') as unknown,
     );
 
   it('reads without JavaScript, what the API has included', async () => {
-    expect(await htmlOf('/')).toMatch(/<h1[^>]*>Hire Experts or be hired\.<\/h1>/);
-    expect(await htmlOf('/sign-up')).toContain('<option value="Food &amp; Beverage">');
+    expect(await fetchHtml('/')).toMatch(/<h1[^>]*>Hire Experts or be hired\.<\/h1>/);
+    expect(await fetchHtml('/sign-up')).toContain('<option value="Food &amp; Beverage">');
   });
 
   it('brings a blog with all its text, and what search engines and previews want of it', async () => {
     const { title, description, sections, author, subtitle } = coldChainPublished.data;
-    const html = await htmlOf('/blog-details/cold-chain-basics');
+    const html = await fetchHtml('/blog-details/cold-chain-basics');
     const written = sections.flatMap(({ heading, text }) => [heading, text]);
     for (const text of [title, description, author, ...written]) expect(html).toContain(text);
     expect(html).toContain(`<meta property="og:type" content="article"/>`);
     expect(html).toContain(`<meta property="og:image" content="${origin}/api/images/`);
-    expect(blocksOf(html)).toContainEqual(
+    expect(getBlocks(html)).toContainEqual(
       expect.objectContaining({
         '@type': 'BlogPosting',
         mainEntityOfPage: `${origin}/blog-details/cold-chain-basics`,
@@ -50,7 +50,7 @@ describe('a public page', () => {
   });
 
   it('has its own title, description, address and preview', async () => {
-    const html = await htmlOf('/sign-up/?from=somewhere');
+    const html = await fetchHtml('/sign-up/?from=somewhere');
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).toContain('<title>Sign up – Nirmaan</title>');
     expect(html).toMatch(/<meta name="description" content="Create an account[^"]+"\/>/);
@@ -64,7 +64,7 @@ describe('a public page', () => {
   it('says in structured data who we are and where the page stands', async () => {
     const home = { '@type': 'ListItem', position: 1, name: 'Nirmaan', item: `${origin}/` };
     const here = { '@type': 'ListItem', position: 2, name: 'Sign up', item: `${origin}/sign-up` };
-    expect(blocksOf(await htmlOf('/sign-up'))).toMatchObject([
+    expect(getBlocks(await fetchHtml('/sign-up'))).toMatchObject([
       { '@type': 'Organization', name: 'Nirmaan', url: `${origin}/` },
       { '@type': 'BreadcrumbList', itemListElement: [home, here] },
     ]);
@@ -102,7 +102,7 @@ describe('a public page', () => {
   });
 
   it('brings the files it needs, named by their content and compressed by the build', async () => {
-    const html = await htmlOf('/sign-up');
+    const html = await fetchHtml('/sign-up');
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
     expect(files.length).toBeGreaterThan(3);
     for (const [, file] of files) {
@@ -134,12 +134,12 @@ describe('a public page', () => {
   });
 
   it('is only a shell where it is private', async () => {
-    const html = await htmlOf('/dashboard');
+    const html = await fetchHtml('/dashboard');
     expect(html).toContain('<div id="root"></div>');
   });
 
   it('lets crawlers in, but not where it is private', async () => {
-    const text = await htmlOf('/robots.txt');
+    const text = await fetchHtml('/robots.txt');
     expect(text).toContain('Disallow: /dashboard\n');
     expect(text).not.toContain('Disallow: /\n');
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startReactors } from '../testing/reactors.js';
 import { Shop } from '../testing/shop.js';
-import { told, Webhooks } from '../testing/webhooks.js';
+import { buildWebhookBody, Webhooks } from '../testing/webhooks.js';
 
 const WAITED_S = 90;
 /** Upper bound for the duration of the spec itself. */
@@ -23,7 +23,7 @@ describe('the metrics of the reactors', () => {
   beforeAll(async () => {
     folder = temporaryFolder();
     shop = await Shop.open({ reactors: false });
-    await new Webhooks(shop.api).post(told({ order: 'order_unknown' }));
+    await new Webhooks(shop.api).post(buildWebhookBody({ order: 'order_unknown' }));
     wait();
     const environment = { DATA_DIR: folder.path, RAZORPAY_API_URL: shop.sandbox.url };
     stopReactors = await startReactors(shop.api, environment, registry);
@@ -36,12 +36,12 @@ describe('the metrics of the reactors', () => {
 
   const wait = () => shop.api.clock.moveOn(WAITED_S * 1_000);
   /** The value of a line of `/metrics`. */
-  const valueOf = async (line: string): Promise<number> => {
+  const getValue = async (line: string): Promise<number> => {
     const lines = (await registry.metrics()).split('\n');
     return Number(lines.find((one) => one.startsWith(`${line} `))?.slice(line.length + 1));
   };
   const becomes = (line: string, isIt: (value: number) => boolean) =>
-    vi.waitUntil(async () => isIt(await valueOf(line)), waitOptions);
+    vi.waitUntil(async () => isIt(await getValue(line)), waitOptions);
   const expectWaited = (seconds: number): void => {
     expect(seconds).toBeGreaterThanOrEqual(WAITED_S);
     expect(seconds).toBeLessThan(WAITED_S + MAX_SPEC_S);
@@ -55,8 +55,8 @@ describe('the metrics of the reactors', () => {
   it('report the age of webhooks when they have been processed', async () => {
     const reactor = 'reactor="process-webhook-on-received"';
     await becomes(`reaction_age_seconds_count{${reactor}}`, (count) => count === 1);
-    expectWaited(await valueOf(`reaction_age_seconds_sum{${reactor}}`));
-    expect(await valueOf(`reaction_age_seconds_bucket{le="60",${reactor}}`)).toBe(0);
+    expectWaited(await getValue(`reaction_age_seconds_sum{${reactor}}`));
+    expect(await getValue(`reaction_age_seconds_bucket{le="60",${reactor}}`)).toBe(0);
   });
 
   it('report how long the oldest paid order has been without its subscription', async () => {
@@ -70,7 +70,7 @@ describe('the metrics of the reactors', () => {
     await eventStore.append(captured);
     wait();
     await becomes(line, (age) => age > 0);
-    expectWaited(await valueOf(line));
+    expectWaited(await getValue(line));
     await eventStore.append({ ...captured, stream: subscription, events: [anitaPaid] });
     await becomes(line, (age) => age === 0);
   });

@@ -12,11 +12,11 @@ export async function newestApplicants(
   reading: Reading,
   projects: readonly ProjectId[],
 ): Promise<ApplicationView[]> {
-  const parts = inPartsOf(MAX_MERGED, projects).map((part) => newestOf(reading, part));
+  const parts = splitIntoParts(MAX_MERGED, projects).map((part) => getNewest(reading, part));
   return (await Promise.all(parts)).flat().sort(newestFirst).slice(0, MAX_ROWS);
 }
 
-const newestOf = (reading: Reading, projects: readonly ProjectId[]) =>
+const getNewest = (reading: Reading, projects: readonly ProjectId[]) =>
   reading
     .collection(applicationsReadModel)
     .find({ project: { $in: projects } })
@@ -25,11 +25,11 @@ const newestOf = (reading: Reading, projects: readonly ProjectId[]) =>
     .toArray();
 
 const newestFirst = (a: ApplicationView, b: ApplicationView): number =>
-  keyOf(a) < keyOf(b) ? 1 : -1;
+  getKey(a) < getKey(b) ? 1 : -1;
 
-const keyOf = ({ submittedAt, _id }: ApplicationView): string => submittedAt + _id;
+const getKey = ({ submittedAt, _id }: ApplicationView): string => submittedAt + _id;
 
-const inPartsOf = <Item>(size: number, items: readonly Item[]): Item[][] =>
+const splitIntoParts = <Item>(size: number, items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   );

@@ -13,13 +13,13 @@ export const digestLongTexts = (terms: ProjectEdited['data']): Digests =>
   Object.fromEntries(
     Object.entries(definedIn(terms))
       .filter(([name]) => isLong(name))
-      .map(([name, text]) => [name, digestOf(text)]),
+      .map(([name, text]) => [name, computeDigest(text)]),
   );
 
 export const isSameText = (digests: Digests, name: string, text: unknown): boolean =>
-  isLong(name) && digests[name] === digestOf(text);
+  isLong(name) && digests[name] === computeDigest(text);
 
 const isLong = (name: string): name is Name => names.some((one) => one === name);
 
-const digestOf = (text: unknown): string =>
+const computeDigest = (text: unknown): string =>
   createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 22);

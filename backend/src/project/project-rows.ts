@@ -48,12 +48,12 @@ export class ProjectRows {
     projects: readonly ProjectRow[],
     viewer: Viewer | null,
   ): Promise<ProjectOnWire[]> {
-    const own = idsOf(projects.filter(({ owner }) => owner === viewer?.account));
+    const own = getIds(projects.filter(({ owner }) => owner === viewer?.account));
     const owners = projects.map(({ owner }) => owner);
     const [newest, pending, awarded, posters] = await Promise.all([
       newestApplicants(reading, own),
       countPending(reading, own),
-      awardedAmong(reading, idsOf(projects)),
+      awardedAmong(reading, getIds(projects)),
       accountsById(reading, owners),
     ]);
     const applicants = newest.map(({ consultant }) => consultant);
@@ -68,8 +68,8 @@ export class ProjectRows {
     const mayCall = joined.viewer?.role === 'consultant';
     const applicants = joined.applicants.get(project._id) ?? [];
     return {
-      sector: this.sectors.nameOf(project.sector),
-      awardStatus: awardStatusOf(project, joined.awarded),
+      sector: this.sectors.getName(project.sector),
+      awardStatus: getAwardStatus(project, joined.awarded),
       userName: contact.name,
       userPhone: mayCall ? contact.phone : '',
       userEmail: mayCall ? contact.email : '',
@@ -80,7 +80,7 @@ export class ProjectRows {
   }
 }
 
-const idsOf = (projects: readonly ProjectRow[]): ProjectId[] => projects.map(({ _id }) => _id);
+const getIds = (projects: readonly ProjectRow[]): ProjectId[] => projects.map(({ _id }) => _id);
 
 function byProject(applicants: readonly ApplicationView[]) {
   const found = new Map<ProjectId, ApplicationView[]>();
@@ -89,7 +89,7 @@ function byProject(applicants: readonly ApplicationView[]) {
   return found;
 }
 
-function awardStatusOf({ _id, phase }: ProjectRow, awarded: ReadonlySet<ProjectId>): number {
+function getAwardStatus({ _id, phase }: ProjectRow, awarded: ReadonlySet<ProjectId>): number {
   if (awarded.has(_id)) return awardStatusOnWire.awarded;
   return phase === 'closed' ? awardStatusOnWire.rejected : awardStatusOnWire.pending;
 }

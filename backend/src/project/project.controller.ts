@@ -59,7 +59,7 @@ export class ProjectController {
     accepted(stillAhead(body.expDate, this.clock.now()));
     const image = await this.images.store(file);
     const id = projectId.parse(newId('project', owner));
-    const project = { ...detailsOf(body), project: id, owner, sector, image };
+    const project = { ...getDetails(body), project: id, owner, sector, image };
     const posted = accepted(await this.commands.execute(new PostProject(project, cause)));
     const answer = await this.onWire(project, posted);
     return Reply.to(posted, { message: projectMessages.posted, project: answer });
@@ -100,7 +100,7 @@ export class ProjectController {
     const updatedAt = at.toISOString();
     const view = { ...project, _id: project.project, phase: 'live' as const, updatedAt };
     return toProjectOnWire(view, {
-      sector: this.sectors.nameOf(project.sector),
+      sector: this.sectors.getName(project.sector),
       awardStatus: awardStatusOnWire.pending,
       userName: await this.names.of(project.owner),
       userPhone: '',
@@ -122,7 +122,7 @@ export class ProjectController {
   }
 }
 
-const detailsOf = ({ expDate: lastDay, ...details }: PostProjectRequest) => ({
+const getDetails = ({ expDate: lastDay, ...details }: PostProjectRequest) => ({
   ...details,
   lastDay,
 });

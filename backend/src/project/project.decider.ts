@@ -40,7 +40,7 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'ProjectPosted':
       return {
         phase: 'live',
-        summary: summaryOf(event.data),
+        summary: getSummary(event.data),
         digests: digestLongTexts(event.data),
       };
     case 'ProjectEdited':
@@ -59,7 +59,7 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
 }
 
 /** Omits the long texts. */
-const summaryOf = <Terms extends ProjectEdited['data']>({
+const getSummary = <Terms extends ProjectEdited['data']>({
   description: _description,
   keyPoints: _keyPoints,
   companyName: _companyName,
@@ -69,7 +69,7 @@ const summaryOf = <Terms extends ProjectEdited['data']>({
 
 const edited = (summary: ProjectSummary, news: ProjectEdited['data']): ProjectSummary => ({
   ...summary,
-  ...definedIn(summaryOf(news)),
+  ...definedIn(getSummary(news)),
 });
 
 export const project = defineAggregate({

@@ -74,14 +74,14 @@ export class ProjectQueriesController {
   ) {
     const reading = await this.reader.open(atLeast, completedProjectsReadModel);
     const showcase = reading.collection(completedProjectsReadModel);
-    const filter = this.filterOf(query);
+    const filter = this.buildFilter(query);
     const { rows, total, next } = await readPage(showcase, filter, newestFirst, query);
     const data = rows.map(toCompletedProjectOnWire);
     return Reply.from(reading, { message: 'Completed projects', data, total, next });
   }
 
   /** An unknown sector finds nothing. */
-  private filterOf({ sector }: Asked['query']): Filter<CompletedProjectView> {
+  private buildFilter({ sector }: Asked['query']): Filter<CompletedProjectView> {
     if (sector === undefined) return {};
     return { sector: { $in: [sector].flat().flatMap((name) => this.sectors.find(name) ?? []) } };
   }

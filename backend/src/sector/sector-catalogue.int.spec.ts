@@ -34,7 +34,7 @@ describe('the sector catalogue', () => {
   it('loads the read model, then the events after it', async () => {
     await caughtUp(api);
     const { catalogue, after } = await open();
-    expect(catalogue.nameOf(sectorSlug.parse('food'))).toBe('Food & Beverage');
+    expect(catalogue.getName(sectorSlug.parse('food'))).toBe('Food & Beverage');
     expect(after).toBe(await api.stores.eventStore.head());
   });
 

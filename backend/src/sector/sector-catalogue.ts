@@ -47,7 +47,7 @@ export class SectorCatalogue {
   }
 
   /** A sector's name, or its slug if it has none. */
-  nameOf(slug: SectorSlug): string {
+  getName(slug: SectorSlug): string {
     return this.names.get(slug) ?? slug;
   }
 

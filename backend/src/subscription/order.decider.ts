@@ -133,7 +133,7 @@ export const reportPayment: OrderDecider<PaymentReport, QuarantineReason> = {
   ...order,
   decide: (state, report, at) => {
     if (state.phase === 'none') return refuse('PAYMENT.UNKNOWN_ORDER');
-    const mismatch = mismatchOf(state.ordered, report);
+    const mismatch = findMismatch(state.ordered, report);
     if (mismatch) return refuse(mismatch);
     const known = state.payments.get(report.payment) ?? 'unknown';
     if (!legalMoves[known].includes(report.status)) return accept([]);
@@ -142,7 +142,7 @@ export const reportPayment: OrderDecider<PaymentReport, QuarantineReason> = {
   },
 };
 
-function mismatchOf(
+function findMismatch(
   { price, account, plan }: Ordered,
   { amount, currency, noted }: PaymentReport,
 ): QuarantineReason | undefined {

@@ -32,13 +32,13 @@ type PlanDecider<Command, Code extends string> = DeciderOf<typeof plan, Command,
 export const offerPlan: PlanDecider<Offer, never> = {
   ...plan,
   decide: (state, offer) => {
-    const isKnown = state.phase === 'offered' && textOf(state.offer) === textOf(offer);
+    const isKnown = state.phase === 'offered' && getText(state.offer) === getText(offer);
     return accept(isKnown ? [] : [eventOf(planOffered, offer)]);
   },
 };
 
 /** Comparable as text because the schema fixes the order of fields. */
-const textOf = (offer: Offer): string => JSON.stringify(planOffered.data.parse(offer));
+const getText = (offer: Offer): string => JSON.stringify(planOffered.data.parse(offer));
 
 export const withdrawPlan: PlanDecider<{ readonly plan: PlanId }, 'PLAN.NOT_FOUND'> = {
   ...plan,

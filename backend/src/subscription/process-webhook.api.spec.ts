@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Signed, signUp } from '../testing/people.js';
 import { serveBuyer } from '../testing/served-buyer.js';
 import type { Shop } from '../testing/shop.js';
-import { told, type Told, type Webhooks } from '../testing/webhooks.js';
+import { buildWebhookBody, type PaymentReport, type Webhooks } from '../testing/webhooks.js';
 
 const { price } = growthOffered.data;
 const noWebhooks = { webhooks: { drop: 'all' } };
@@ -21,7 +21,7 @@ describe('processing a webhook', () => {
   afterAll(() => shop.close());
 
   describe('is quarantined for an operator and activates nothing', () => {
-    it.each<[string, Partial<Told>, string]>([
+    it.each<[string, Partial<PaymentReport>, string]>([
       ['another amount', { amount: price - 1 }, 'PAYMENT.WRONG_AMOUNT'],
       ['another currency', { currency: 'USD' }, 'PAYMENT.WRONG_CURRENCY'],
       ['an unknown order', { order: 'order_theirs' }, 'PAYMENT.UNKNOWN_ORDER'],
@@ -29,7 +29,9 @@ describe('processing a webhook', () => {
     ])('if it reports %s', async (_, difference, why) => {
       const order = await shop.buy(buyer);
       const event = v4();
-      expect((await razorpay.post(told({ order, ...difference }), { event })).status).toBe(200);
+      expect(
+        (await razorpay.post(buildWebhookBody({ order, ...difference }), { event })).status,
+      ).toBe(200);
       await razorpay.quarantined(event, why);
       await shop.settled(buyer);
       expect(await shop.activations(buyer.account, order)).toEqual([]);
@@ -45,16 +47,24 @@ describe('processing a webhook', () => {
   describe('bugs seen in the wild', () => {
     it('dedupe by payment id: captured counts after authorised', async () => {
       const order = await shop.buy(buyer);
-      await razorpay.post(told({ order, payment: 'pay_two_steps', status: 'authorized' }));
-      await razorpay.post(told({ order, payment: 'pay_two_steps', status: 'captured' }));
+      await razorpay.post(
+        buildWebhookBody({ order, payment: 'pay_two_steps', status: 'authorized' }),
+      );
+      await razorpay.post(
+        buildWebhookBody({ order, payment: 'pay_two_steps', status: 'captured' }),
+      );
       await shop.activated(buyer, order);
     });
 
     it('authorised after captured: it only goes forward', async () => {
       const order = await shop.buy(buyer);
-      await razorpay.post(told({ order, payment: 'pay_backwards', status: 'captured' }));
-      await razorpay.post(told({ order, payment: 'pay_backwards', status: 'authorized' }));
-      await razorpay.post(told({ order, payment: 'pay_backwards', status: 'failed' }));
+      await razorpay.post(
+        buildWebhookBody({ order, payment: 'pay_backwards', status: 'captured' }),
+      );
+      await razorpay.post(
+        buildWebhookBody({ order, payment: 'pay_backwards', status: 'authorized' }),
+      );
+      await razorpay.post(buildWebhookBody({ order, payment: 'pay_backwards', status: 'failed' }));
       await shop.settled(buyer);
       expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentCaptured']);
     });
@@ -63,7 +73,9 @@ describe('processing a webhook', () => {
       const order = await shop.buy(buyer);
       const proof = await shop.pay(order, noWebhooks);
       const payment = proof.razorpay_payment_id;
-      const webhooks = [1, 2, 3, 4, 5].map(() => razorpay.post(told({ order, payment })));
+      const webhooks = [1, 2, 3, 4, 5].map(() =>
+        razorpay.post(buildWebhookBody({ order, payment })),
+      );
       const [verified] = await Promise.all([
         buyer.person.call(subscriptionCalls.verify, proof),
         ...webhooks,
@@ -75,19 +87,21 @@ describe('processing a webhook', () => {
 
     it('trusting the callback alone: a webhook activates what no browser ever verified', async () => {
       const order = await shop.buy(buyer);
-      await razorpay.post(told({ order, payment: 'pay_no_callback', event: 'order.paid' }));
+      await razorpay.post(
+        buildWebhookBody({ order, payment: 'pay_no_callback', event: 'order.paid' }),
+      );
       await shop.activated(buyer, order);
     });
 
     it('dedupe with a memory of 24 hours: a replay after eight days changes nothing', async () => {
       const order = await shop.buy(buyer);
-      const [body, event] = [told({ order, payment: 'pay_replayed' }), v4()];
+      const [body, event] = [buildWebhookBody({ order, payment: 'pay_replayed' }), v4()];
       await razorpay.post(body, { event });
       await shop.activated(buyer, order);
       shop.api.clock.moveOn(EIGHT_DAYS_MS);
       const later = await signUp(shop.api);
       expect((await razorpay.post(body, { event })).status).toBe(200);
-      expect(await razorpay.eventsOf(event)).toHaveLength(1);
+      expect(await razorpay.readEvents(event)).toHaveLength(1);
       await razorpay.post(body, { event: v4() });
       await shop.settled(later);
       expect(await shop.history(order)).toEqual(['SubscriptionOrdered', 'PaymentCaptured']);

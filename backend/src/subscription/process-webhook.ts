@@ -28,11 +28,11 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   ) {}
 
   async execute({ received: { event, body }, cause }: ProcessWebhook): Promise<void> {
-    const misfit = await this.misfitOf(readWebhook(Buffer.from(body, 'base64')), cause);
+    const misfit = await this.findMismatch(readWebhook(Buffer.from(body, 'base64')), cause);
     if (misfit) await this.putAside(event, misfit, cause);
   }
 
-  private async misfitOf(reading: WebhookReading, cause: Cause): Promise<Misfit | null> {
+  private async findMismatch(reading: WebhookReading, cause: Cause): Promise<Misfit | null> {
     switch (reading.kind) {
       case 'irrelevant':
         return null;

@@ -5,7 +5,7 @@ import { payments } from '../testing/api.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
 import { serveBuyer } from '../testing/served-buyer.js';
 import { Shop } from '../testing/shop.js';
-import { signed, told, Webhooks } from '../testing/webhooks.js';
+import { signed, buildWebhookBody, Webhooks } from '../testing/webhooks.js';
 
 describe('receiving a webhook', () => {
   let shop: Shop;
@@ -26,7 +26,7 @@ describe('receiving a webhook', () => {
     const body = `{"event" : "invoice.paid","text":"a\\/b ₹ é","z":1,"a":2.50}\n`;
     const [event, signature] = [v4(), signed(body)];
     expect((await razorpay.post(body, { event })).status).toBe(200);
-    const [received] = await razorpay.eventsOf(event);
+    const [received] = await razorpay.readEvents(event);
     const kept = { event, signature, body: Buffer.from(body).toString('base64') };
     expect(received).toMatchObject({ type: 'RazorpayWebhookReceived', data: kept });
   });
@@ -35,20 +35,23 @@ describe('receiving a webhook', () => {
     const event = v4();
     expect((await razorpay.post('{"event":"refund.created"}', { event })).status).toBe(200);
     await shop.settled(buyer);
-    expect(await razorpay.eventsOf(event)).toHaveLength(1);
+    expect(await razorpay.readEvents(event)).toHaveLength(1);
   });
 
   it('is identified by its bytes without an event id', async () => {
-    const body = told({ order: 'order_unknown', payment: 'pay_nameless' });
+    const body = buildWebhookBody({ order: 'order_unknown', payment: 'pay_nameless' });
     for (const _ of [1, 2]) expect((await razorpay.post(body, { event: null })).status).toBe(200);
     const hash = createHash('sha256').update(body).digest('hex');
     await razorpay.quarantined(hash, 'PAYMENT.UNKNOWN_ORDER');
-    expect(await razorpay.eventsOf(hash)).toHaveLength(2);
+    expect(await razorpay.readEvents(hash)).toHaveLength(2);
   });
 
   describe('bugs seen in the wild', () => {
     it('HMAC over re-stringified JSON: slashes, ₹ and the order of keys change nothing', async () => {
-      const body = told({ order: 'order_x' }).replace('"entity"', '"note":"a\\/b ₹","entity"');
+      const body = buildWebhookBody({ order: 'order_x' }).replace(
+        '"entity"',
+        '"note":"a\\/b ₹","entity"',
+      );
       const respelt = JSON.stringify(JSON.parse(body));
       expect(respelt).not.toBe(body);
       expect((await razorpay.post(body)).status).toBe(200);
@@ -56,10 +59,10 @@ describe('receiving a webhook', () => {
     });
 
     it('signing with the API secret: only the webhook secret counts', async () => {
-      const [body, event] = [told({ order: 'order_x' }), v4()];
+      const [body, event] = [buildWebhookBody({ order: 'order_x' }), v4()];
       const signature = signed(body, payments.RAZORPAY_KEY_SECRET);
       expect((await razorpay.post(body, { event, signature })).status).toBe(400);
-      expect(await razorpay.eventsOf(event)).toEqual([]);
+      expect(await razorpay.readEvents(event)).toEqual([]);
     });
 
     it.each([
@@ -71,7 +74,7 @@ describe('receiving a webhook', () => {
       async (body, signature) => {
         const event = v4();
         expect((await razorpay.post(body, { event, signature })).status).toBe(400);
-        expect(await razorpay.eventsOf(event)).toEqual([]);
+        expect(await razorpay.readEvents(event)).toEqual([]);
       },
     );
   });
@@ -91,7 +94,7 @@ describe('a webhook while other components are down', () => {
     await shop.api.stores.stopMongo();
     // Razorpay's timeout.
     const wanted = { event: 'evt_down', signal: AbortSignal.timeout(5_000) };
-    expect((await razorpay.post(told({ order }), wanted)).status).toBe(200);
-    expect(await razorpay.eventsOf('evt_down')).toHaveLength(1);
+    expect((await razorpay.post(buildWebhookBody({ order }), wanted)).status).toBe(200);
+    expect(await razorpay.readEvents('evt_down')).toHaveLength(1);
   });
 });

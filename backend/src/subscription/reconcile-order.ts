@@ -25,7 +25,7 @@ export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
 
   async execute({ order, cause }: ReconcileOrder): Promise<boolean> {
     const wasPaid = isPaid(await this.orders.find(order));
-    for (const payment of await this.razorpay.paymentsOf(order)) await this.take(payment, cause);
+    for (const payment of await this.razorpay.fetchPayments(order)) await this.take(payment, cause);
     return !wasPaid && isPaid(await this.orders.find(order));
   }
 
@@ -53,7 +53,7 @@ export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
     try {
       return [await this.razorpay.capture(payment)];
     } catch (error) {
-      if (error instanceof RazorpayRefused) return this.razorpay.paymentsOf(payment.order);
+      if (error instanceof RazorpayRefused) return this.razorpay.fetchPayments(payment.order);
       throw error;
     }
   }

@@ -126,7 +126,7 @@ export class SubscriptionController {
   }
 
   private async answer(body: VerifySubscriptionRequest, { account }: Viewer, cause: Cause) {
-    const command = new VerifyPayment(proofOf(body), account, cause);
+    const command = new VerifyPayment(toProof(body), account, cause);
     const verified = accepted(await this.commands.execute(command));
     const { purchase, ordered } = verified;
     const data = toUserSubscriptionOnWire(purchase, ordered, this.clock.now());
@@ -149,7 +149,7 @@ export class SubscriptionController {
   }
 }
 
-const proofOf = (body: VerifySubscriptionRequest): Proof => ({
+const toProof = (body: VerifySubscriptionRequest): Proof => ({
   order: body.razorpay_order_id,
   payment: body.razorpay_payment_id,
   signature: body.razorpay_signature,

@@ -132,7 +132,7 @@ export const spendCredit: SubscriptionDecider<
     if (newest && wanted.attempt <= newest.attempt)
       return isHeld(newest, wanted) ? accept([]) : refuse('SUBSCRIPTION.CREDIT_WENT_BACK');
     // A later attempt exists only if the earlier one was abandoned: return its credit first.
-    const back = newest && !newest.returned ? [returnOf(newest, wanted)] : [];
+    const back = newest && !newest.returned ? [buildReturn(newest, wanted)] : [];
     const purchase = purchaseToUse(back.reduce(subscription.evolve, state), at);
     if (!purchase) return refuse('SUBSCRIPTION.NO_CREDIT');
     return accept([...back, eventOf(creditSpent, { ...wanted, order: purchase.order })]);
@@ -144,14 +144,14 @@ export const returnCredit: SubscriptionDecider<Attempt, never> = {
   ...subscription,
   decide: ({ spendings }, attempt) => {
     const newest = spendings.get(attempt.application);
-    return accept(newest && isHeld(newest, attempt) ? [returnOf(newest, attempt)] : []);
+    return accept(newest && isHeld(newest, attempt) ? [buildReturn(newest, attempt)] : []);
   },
 };
 
 const isHeld = (newest: Spending, { attempt }: Attempt): boolean =>
   newest.attempt === attempt && !newest.returned;
 
-const returnOf = (
+const buildReturn = (
   { order, attempt }: Spending,
   { account, application }: Attempt,
 ): SubscriptionEvent => eventOf(creditReturned, { account, order, application, attempt });

@@ -39,7 +39,7 @@ export class ReceiveWebhookController {
     const signature = request.get(X_RAZORPAY_SIGNATURE) ?? '';
     if (!hasBytes(bytes) || !this.keys.proveWebhook(bytes, signature))
       throw new Refused({ code: 'WEBHOOK.WRONG_SIGNATURE' });
-    const event = eventIdOf(request.get(X_RAZORPAY_EVENT_ID), bytes);
+    const event = parseEventId(request.get(X_RAZORPAY_EVENT_ID), bytes);
     await this.commands.execute(new ReceiveWebhook(event, bytes, signature, byRazorpay(cause)));
     return { message: 'Received' };
   }
@@ -48,7 +48,7 @@ export class ReceiveWebhookController {
 const hasBytes = (body: unknown): body is Buffer => Buffer.isBuffer(body) && body.length > 0;
 
 /** Razorpay's own id of the event; where it has none, the same bytes are the same event. */
-function eventIdOf(header: string | undefined, bytes: Buffer): WebhookEventId {
+function parseEventId(header: string | undefined, bytes: Buffer): WebhookEventId {
   const given = webhookEventId.safeParse(header);
   return given.data ?? webhookEventId.parse(createHash('sha256').update(bytes).digest('hex'));
 }

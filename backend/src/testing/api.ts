@@ -87,7 +87,7 @@ async function startWorker(stores: Stores, { projections }: ApiOptions) {
 }
 
 async function startBuiltWorker(stores: Stores) {
-  const env = urlsOf(stores);
+  const env = toUrls(stores);
   const program = await startProgram('projections/dist/bundle/projections.js', { env });
   return { stop: () => stopProgram(program) };
 }
@@ -98,7 +98,7 @@ export const startAnother = (
   settings: Partial<ApiSettings> = {},
 ): Promise<RunningApi> => serve(stores, clock, { settings }, () => Promise.resolve());
 
-const urlsOf = ({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL }: Stores) => ({
+const toUrls = ({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL }: Stores) => ({
   EVENTSTORE_URL,
   MONGO_URL,
 });
@@ -109,7 +109,7 @@ async function serve(
   options: ApiOptions,
   end: () => Promise<void>,
 ): Promise<RunningApi> {
-  const settings = readApiSettings({ ...urlsOf(stores), ...secrets, ...payments });
+  const settings = readApiSettings({ ...toUrls(stores), ...secrets, ...payments });
   const parts = { ...stores, log: options.log ?? silentLog(), clock };
   const app = await createApi({ ...settings, ...options.settings }, parts);
   await app.listen(options.port ?? 0);

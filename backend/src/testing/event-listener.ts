@@ -1,7 +1,7 @@
 import { type NotificationOnWire, notificationOnWire } from '@nirmaan/contracts/notification';
 
 /** One server-sent event. */
-export interface Heard {
+export interface ReceivedEvent {
   readonly id: string;
   readonly data: NotificationOnWire;
 }
@@ -10,7 +10,7 @@ export interface Heard {
 export interface EventListener {
   readonly status: number;
   /** The events received so far. */
-  readonly events: readonly Heard[];
+  readonly events: readonly ReceivedEvent[];
   close(): void;
 }
 
@@ -23,12 +23,12 @@ export async function listenTo(
   const headers = new Headers({ authorization: `Bearer ${token}` });
   if (lastEventId) headers.set('last-event-id', lastEventId);
   const response = await fetch(url, { headers, signal: closing.signal });
-  const events: Heard[] = [];
+  const events: ReceivedEvent[] = [];
   void read(response, events).catch(() => undefined);
   return { status: response.status, events, close: () => closing.abort() };
 }
 
-async function read({ body }: Response, events: Heard[]): Promise<void> {
+async function read({ body }: Response, events: ReceivedEvent[]): Promise<void> {
   let unread = '';
   if (!body) return;
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
@@ -38,7 +38,7 @@ async function read({ body }: Response, events: Heard[]): Promise<void> {
   }
 }
 
-function eventsIn(part: string): Heard[] {
+function eventsIn(part: string): ReceivedEvent[] {
   const [, id = '', data] = /^id: (\d+)\ndata: (.*)$/s.exec(part) ?? [];
   return data ? [{ id, data: notificationOnWire.parse(JSON.parse(data)) }] : [];
 }

@@ -24,15 +24,15 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _, done) => {
-      done(refusalOf(/^(\d{3})@/, address));
+      done(findRefusal(/^(\d{3})@/, address));
     },
     onMailFrom: ({ address }, _, done) => {
-      done(refusalOf(/^(\d{3})@/, address));
+      done(findRefusal(/^(\d{3})@/, address));
     },
     onData: (stream, { envelope }, done) => {
       const [recipient] = envelope.rcptTo;
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
-      const refusal = refusalOf(/^(\d{3})-read@/, recipient?.address ?? '');
+      const refusal = findRefusal(/^(\d{3})-read@/, recipient?.address ?? '');
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then(async (mail) => {
@@ -52,7 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, mails, mostAtATime: () => mostAtOnce, stop };
 }
 
-function refusalOf(withStatus: RegExp, address: string): Error | null {
+function findRefusal(withStatus: RegExp, address: string): Error | null {
   const status = withStatus.exec(address)?.[1];
   return status
     ? Object.assign(new Error(`refused <${address}>`), { responseCode: Number(status) })

@@ -7,7 +7,7 @@ import { v4 } from 'uuid';
 import { vi } from 'vitest';
 import { payments, type RunningApi } from './api.js';
 
-export interface Told {
+export interface PaymentReport {
   readonly order: string;
   readonly payment?: string;
   readonly status?: string;
@@ -17,7 +17,12 @@ export interface Told {
 }
 
 /** A webhook body as Razorpay serialises it. */
-export const told = ({ order, payment = 'pay_1', status = 'captured', ...rest }: Told): string => {
+export const buildWebhookBody = ({
+  order,
+  payment = 'pay_1',
+  status = 'captured',
+  ...rest
+}: PaymentReport): string => {
   const { amount = growthOffered.data.price, currency = 'INR' } = rest;
   const { event = `payment.${status}` } = rest;
   const entity = { id: payment, order_id: order, status, amount, currency };
@@ -51,7 +56,7 @@ export class Webhooks {
     return fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) });
   }
 
-  eventsOf(event: string) {
+  readEvents(event: string) {
     const stream = streamOf.razorpayWebhook(webhookEventId.parse(event));
     return this.api.stores.eventStore.read(stream);
   }
@@ -59,7 +64,7 @@ export class Webhooks {
   /** Resolves once the webhook is quarantined for that reason. */
   async quarantined(event: string, why: string): Promise<void> {
     const isThere = async (): Promise<boolean> =>
-      (await this.eventsOf(event)).some(
+      (await this.readEvents(event)).some(
         (event) => event.type === 'WebhookQuarantined' && event.data.why === why,
       );
     await vi.waitUntil(isThere, { timeout: 40_000 });

@@ -133,7 +133,7 @@ export const paymentOnWire = z.object({
 });
 export type PaymentOnWire = z.infer<typeof paymentOnWire>;
 
-const statusOf: Record<OrderPhase, PaymentOnWire['status']> = {
+const getStatus: Record<OrderPhase, PaymentOnWire['status']> = {
   ordered: 'pending',
   failed: 'failed',
   authorised: 'pending',
@@ -145,7 +145,7 @@ export const toPaymentOnWire = (view: OrderView): PaymentOnWire => ({
   paymentId: view.payment ?? '',
   name: view.name,
   price: toRupees(view.price),
-  status: statusOf[view.phase],
+  status: getStatus[view.phase],
   createdAt: view.orderedAt,
   paidAt: view.capturedAt ?? '',
 });
@@ -165,7 +165,7 @@ export const planOnWire = z.object({
 });
 export type PlanOnWire = z.infer<typeof planOnWire>;
 
-const unitOf = ({ count, unit }: Period): string => (count < 2 ? unit : `${unit}s`);
+const toUnit = ({ count, unit }: Period): string => (count < 2 ? unit : `${unit}s`);
 
 export const toPlanOnWire = (view: PlanView): PlanOnWire => ({
   _id: view._id,
@@ -173,7 +173,7 @@ export const toPlanOnWire = (view: PlanView): PlanOnWire => ({
   dec: view.description,
   price: toRupees(view.price),
   time: view.period.count,
-  yearMonthTime: unitOf(view.period),
+  yearMonthTime: toUnit(view.period),
   features: view.features,
   bgColor: view.colour,
   buttonText: view.buttonText,

@@ -1,5 +1,5 @@
 import type { Visitor } from '../testing/visitor.js';
-import { title } from './cast.js';
+import { title } from './actors.js';
 
 /** A dialog and the steps that open it, starting where the previous one ended. */
 type Dialogs = readonly (readonly [name: string, open: () => Promise<void>])[];

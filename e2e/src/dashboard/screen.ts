@@ -1,4 +1,4 @@
-import { findViolations } from '../testing/look-at.js';
+import { findViolations } from '../testing/checked-window.js';
 import { photograph } from '../testing/photograph.js';
 import type { Visitor } from '../testing/visitor.js';
 

@@ -6,11 +6,11 @@ import type { Submit } from './submit.js';
 const post: Submit = {
   name: 'a new project',
   call: projectCalls.post,
-  fill: async (stage, mishap) => {
-    const { page } = stage;
-    await stage.signIn('Meera Iyer');
-    await stage.visit('/dashboard?view=upload-project');
-    await stage.fillIn({
+  fill: async (scenario, mishap) => {
+    const { page } = scenario;
+    await scenario.signIn('Meera Iyer');
+    await scenario.visit('/dashboard?view=upload-project');
+    await scenario.fillIn({
       'Project Name': `Line for a ${mishap} network`,
       'Company Name': 'Iyer Beverages',
       Description: 'Plan and commission a line for 6,000 bottles an hour.',
@@ -20,9 +20,9 @@ const post: Submit = {
     });
     await page.getByLabel('Sector').selectOption({ index: 1 });
     await page.getByLabel('Location').selectOption('Pune');
-    await page.getByLabel('Project Image').setInputFiles(await pictureFile(stage.stack.dataDir));
+    await page.getByLabel('Project Image').setInputFiles(await pictureFile(scenario.stack.dataDir));
   },
-  press: (stage) => stage.press('Post Project'),
+  press: (scenario) => scenario.press('Post Project'),
   says: projectMessages.posted,
   leaves: ['ProjectPosted'],
 };
@@ -30,13 +30,13 @@ const post: Submit = {
 const update: Submit = {
   name: 'a changed project',
   call: projectCalls.update,
-  fill: async (stage, mishap) => {
-    await stage.signIn('Meera Iyer');
-    await stage.visit('/dashboard?view=applied-project');
-    await stage.press(`Edit update ${mishap}`);
-    await stage.fillIn({ Description: 'Now for 8,000 bottles an hour.', Budget: '480000' });
+  fill: async (scenario, mishap) => {
+    await scenario.signIn('Meera Iyer');
+    await scenario.visit('/dashboard?view=applied-project');
+    await scenario.press(`Edit update ${mishap}`);
+    await scenario.fillIn({ Description: 'Now for 8,000 bottles an hour.', Budget: '480000' });
   },
-  press: (stage) => stage.press('Save Changes'),
+  press: (scenario) => scenario.press('Save Changes'),
   says: projectMessages.updated,
   leaves: ['ProjectEdited'],
 };
@@ -44,12 +44,12 @@ const update: Submit = {
 const close: Submit = {
   name: 'closing a project',
   call: projectCalls.close,
-  fill: async (stage, mishap) => {
-    await stage.signIn('Meera Iyer');
-    await stage.visit('/dashboard?view=applied-project');
-    await stage.press(`Close close ${mishap}`);
+  fill: async (scenario, mishap) => {
+    await scenario.signIn('Meera Iyer');
+    await scenario.visit('/dashboard?view=applied-project');
+    await scenario.press(`Close close ${mishap}`);
   },
-  press: (stage) => stage.press('Close project'),
+  press: (scenario) => scenario.press('Close project'),
   says: projectMessages.closed,
   leaves: ['ProjectClosed'],
 };
@@ -57,18 +57,18 @@ const close: Submit = {
 const decide: Submit = {
   name: 'a decision on an applicant',
   call: applicationCalls.changeStatus,
-  fill: async (stage, mishap) => {
-    const { page } = stage;
-    await stage.signIn('Meera Iyer');
-    await stage.visit(`/dashboard?view=freelance-project&q=decide ${mishap}`);
+  fill: async (scenario, mishap) => {
+    const { page } = scenario;
+    await scenario.signIn('Meera Iyer');
+    await scenario.visit(`/dashboard?view=freelance-project&q=decide ${mishap}`);
     const row = page.getByRole('row', { name: `decide ${mishap}` });
     await row.getByRole('button', { name: /^Applied, / }).click();
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Awarded' });
-    await stage.press('Submit Now');
+    await scenario.press('Submit Now');
     await page.getByLabel('Reason').fill('Best fit for the schedule');
   },
-  press: (stage) => stage.press('Award'),
-  reopen: (stage) => stage.press('Submit Now'),
+  press: (scenario) => scenario.press('Award'),
+  reopen: (scenario) => scenario.press('Submit Now'),
   says: applicationMessages.statusUpdated,
   leaves: ['ApplicantStatusChanged'],
 };

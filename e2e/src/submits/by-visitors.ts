@@ -1,26 +1,26 @@
 import { accountCalls, accountMessages as account } from '@nirmaan/contracts/account';
 import { enquiryCalls, enquiryMessages as enquiry } from '@nirmaan/contracts/enquiry';
 import { mailedCode } from './mailed-code.js';
-import { toEmail, password } from './stage.js';
+import { toEmail, password } from './scenario.js';
 import type { Submit } from './submit.js';
 
 const register: Submit = {
   name: 'a registration',
   call: accountCalls.register,
-  fill: async (stage, mishap) => {
-    await stage.signOut();
-    await stage.visit('/sign-up');
-    await stage.fillIn({
+  fill: async (scenario, mishap) => {
+    await scenario.signOut();
+    await scenario.visit('/sign-up');
+    await scenario.fillIn({
       'Full Name': 'Kavita Menon',
       'Phone Number': '+91 98123 45678',
       'Work Email': `kavita.${mishap}@example.com`,
       Password: password,
       'Confirm Password': password,
     });
-    await stage.page.getByLabel('Role').selectOption('consultant');
-    await stage.page.getByLabel('Sector', { exact: true }).selectOption({ index: 1 });
+    await scenario.page.getByLabel('Role').selectOption('consultant');
+    await scenario.page.getByLabel('Sector', { exact: true }).selectOption({ index: 1 });
   },
-  press: (stage) => stage.press('Create Account'),
+  press: (scenario) => scenario.press('Create Account'),
   says: account.registered,
   saysAgain: 'This email is already registered.',
   leaves: ['UserRegistered', 'EmailClaimed'],
@@ -29,12 +29,12 @@ const register: Submit = {
 const signIn: Submit = {
   name: 'a sign-in',
   call: accountCalls.login,
-  fill: async (stage, mishap) => {
-    await stage.signOut();
-    await stage.visit('/sign-in');
-    await stage.fillIn({ 'Work Email': toEmail(`Signer ${mishap}`), Password: password });
+  fill: async (scenario, mishap) => {
+    await scenario.signOut();
+    await scenario.visit('/sign-in');
+    await scenario.fillIn({ 'Work Email': toEmail(`Signer ${mishap}`), Password: password });
   },
-  press: (stage) => stage.press('Continue with Email'),
+  press: (scenario) => scenario.press('Continue with Email'),
   says: account.signedIn,
   leaves: ['SessionStarted'],
   // A session whose cookie was lost expires by itself.
@@ -44,17 +44,17 @@ const signIn: Submit = {
 const contact: Submit = {
   name: 'a message',
   call: enquiryCalls.send,
-  fill: async (stage, mishap) => {
-    await stage.signOut();
-    await stage.visit('/contact-us');
-    await stage.fillIn({
+  fill: async (scenario, mishap) => {
+    await scenario.signOut();
+    await scenario.visit('/contact-us');
+    await scenario.fillIn({
       Name: 'Ravi Nair',
       Email: `ravi.${mishap}@example.com`,
       Phone: 'ask for extension 12',
       Message: 'Do you also cover packaging lines in Kochi?',
     });
   },
-  press: (stage) => stage.press('Send'),
+  press: (scenario) => scenario.press('Send'),
   says: enquiry.sent,
   leaves: ['EnquirySent'],
 };
@@ -62,12 +62,12 @@ const contact: Submit = {
 const newsletter: Submit = {
   name: 'a newsletter sign-up',
   call: enquiryCalls.joinNewsletter,
-  fill: async (stage, mishap) => {
-    await stage.visit('/faq');
+  fill: async (scenario, mishap) => {
+    await scenario.visit('/faq');
     const label = 'News from the shop floor, once a month';
-    await stage.fillIn({ [label]: `ravi.${mishap}@example.com` });
+    await scenario.fillIn({ [label]: `ravi.${mishap}@example.com` });
   },
-  press: (stage) => stage.press('Sign Up'),
+  press: (scenario) => scenario.press('Sign Up'),
   says: enquiry.joined,
   leaves: ['NewsletterJoined'],
 };
@@ -75,12 +75,12 @@ const newsletter: Submit = {
 const askForCode: Submit = {
   name: 'asking for a code',
   call: accountCalls.sendOtp,
-  fill: async (stage, mishap) => {
-    await stage.signOut();
-    await stage.visit('/forgot-password');
-    await stage.fillIn({ 'Work Email': toEmail(`Asker ${mishap}`) });
+  fill: async (scenario, mishap) => {
+    await scenario.signOut();
+    await scenario.visit('/forgot-password');
+    await scenario.fillIn({ 'Work Email': toEmail(`Asker ${mishap}`) });
   },
-  press: (stage) => stage.press('Reset password'),
+  press: (scenario) => scenario.press('Reset password'),
   says: account.otpSent,
   leaves: ['PasswordResetRequested'],
 };
@@ -88,12 +88,12 @@ const askForCode: Submit = {
 const resendCode: Submit = {
   name: 'asking for the code again',
   call: accountCalls.sendOtp,
-  fill: async (stage, mishap) => {
-    await stage.signOut();
-    await stage.visit('/forgot-password/enter-otp');
-    await stage.fillIn({ 'Work Email': toEmail(`Resender ${mishap}`) });
+  fill: async (scenario, mishap) => {
+    await scenario.signOut();
+    await scenario.visit('/forgot-password/enter-otp');
+    await scenario.fillIn({ 'Work Email': toEmail(`Resender ${mishap}`) });
   },
-  press: (stage) => stage.press('Resend'),
+  press: (scenario) => scenario.press('Resend'),
   says: account.otpSent,
   leaves: ['PasswordResetRequested'],
 };
@@ -101,17 +101,17 @@ const resendCode: Submit = {
 const resetPassword: Submit = {
   name: 'a new password by code',
   call: accountCalls.resetPassword,
-  fill: async (stage, mishap) => {
-    await stage.signOut();
+  fill: async (scenario, mishap) => {
+    await scenario.signOut();
     const email = toEmail(`Forgetter ${mishap}`);
-    const code = await mailedCode(stage.stack, email);
-    await stage.visit('/forgot-password/enter-otp/new-password');
-    await stage.fillIn({ 'Work Email': email });
-    await stage.page.getByLabel('Code from the mail').click();
-    await stage.page.keyboard.type(code);
-    await stage.fillIn({ 'New Password': 'dry-season-77', 'Confirm Password': 'dry-season-77' });
+    const code = await mailedCode(scenario.stack, email);
+    await scenario.visit('/forgot-password/enter-otp/new-password');
+    await scenario.fillIn({ 'Work Email': email });
+    await scenario.page.getByLabel('Code from the mail').click();
+    await scenario.page.keyboard.type(code);
+    await scenario.fillIn({ 'New Password': 'dry-season-77', 'Confirm Password': 'dry-season-77' });
   },
-  press: (stage) => stage.press('Reset password'),
+  press: (scenario) => scenario.press('Reset password'),
   says: account.passwordReset,
   leaves: ['PasswordReset'],
 };

@@ -1,5 +1,5 @@
 import type { Call } from '@nirmaan/contracts/kernel';
-import type { Stage } from './stage.js';
+import type { Scenario } from './scenario.js';
 
 /** The faults that every submit meets once. */
 export const mishaps = ['held', 'cut'] as const;
@@ -10,10 +10,10 @@ export interface Submit {
   readonly name: string;
   readonly call: Pick<Call, 'path'>;
   /** Opens and fills in the form up to the button; each fault has actors, projects and texts of its own. */
-  readonly fill: (stage: Stage, mishap: Mishap) => Promise<void>;
-  readonly press: (stage: Stage) => Promise<void>;
+  readonly fill: (scenario: Scenario, mishap: Mishap) => Promise<void>;
+  readonly press: (scenario: Scenario) => Promise<void>;
   /** Returns to the button if a failure closed the confirmation dialog. */
-  readonly reopen?: (stage: Stage) => Promise<void>;
+  readonly reopen?: (scenario: Scenario) => Promise<void>;
   /** The message on success. */
   readonly says: string;
   /** The message if it had already succeeded and the answer was lost. */

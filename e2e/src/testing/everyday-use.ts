@@ -7,7 +7,7 @@ import { completedProjectCalls, projectCalls } from '@nirmaan/contracts/project'
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import {
-  type Act,
+  type Action,
   apply,
   asking,
   browse,
@@ -17,11 +17,11 @@ import {
   post,
   type User,
   write,
-} from './everyday-acts.js';
+} from './everyday-actions.js';
 import { picked } from './random.js';
 
 /** The actions with their relative frequencies. */
-type Habits = readonly (readonly [often: number, act: Act])[];
+type Habits = readonly (readonly [often: number, act: Action])[];
 
 const everybody: Habits = [
   [30, browse],
@@ -65,9 +65,9 @@ export async function useEveryDay(
   statuses: Map<number, number>,
 ): Promise<void> {
   const habits = user.person.user?.userRole === 'manufacturer' ? manufacturer : consultant;
-  const acts = habits.flatMap(([often, act]) => Array.from({ length: often }, () => act));
+  const actions = habits.flatMap(([often, act]) => Array.from({ length: often }, () => act));
   for (let done = 0; done < requests; done += 1) {
-    const status = await picked(user.random, acts)(user);
+    const status = await picked(user.random, actions)(user);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
 }

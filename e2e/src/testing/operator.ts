@@ -27,18 +27,18 @@ export class Operator {
   }
 
   /** The output and exit code of a command. */
-  async ask(
+  async runForOutput(
     ...args: readonly string[]
-  ): Promise<{ readonly code: unknown; readonly said: string }> {
+  ): Promise<{ readonly code: unknown; readonly output: string }> {
     const child = this.spawn(args);
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => (said += part.toString()));
-    return { code: await waitForExit(child), said };
+      stream.on('data', (part: Buffer) => (output += part.toString()));
+    return { code: await waitForExit(child), output };
   }
 
   /** Resolves when the command ends although its reader closed the pipe at the first output. */
-  async askUnread(...args: readonly string[]): Promise<void> {
+  async runUnread(...args: readonly string[]): Promise<void> {
     const child = this.spawn(args);
     child.stdout.once('data', () => child.stdout.destroy());
     await waitForExit(child);
@@ -46,8 +46,8 @@ export class Operator {
 
   /** Parked streams of all generations. */
   async parkedStreams(): Promise<readonly ParkedStream[]> {
-    const { said } = await this.ask('parked', 'list', '--json');
-    return JSON.parse(said) as ParkedStream[];
+    const { output } = await this.runForOutput('parked', 'list', '--json');
+    return JSON.parse(output) as ParkedStream[];
   }
 
   private spawn(args: readonly string[]) {

@@ -52,7 +52,7 @@ describe('a history made by commands', () => {
 
   const interruptedAtEveryBatch: Way = async (log, projection, { size }) => {
     const delivery = new Delivery(places(), projection);
-    for (const batch of batchesOf(ownOf(projection, log), size))
+    for (const batch of splitIntoBatches(filterHandled(projection, log), size))
       for (const ending of endings) await delivery.give(batch, ending);
     return delivery;
   };
@@ -60,7 +60,7 @@ describe('a history made by commands', () => {
   /** What is new always comes together with some of what came before. */
   const withDuplicates: Way = async (log, projection, { size, overlaps }) => {
     const delivery = new Delivery(places(), projection);
-    const own = ownOf(projection, log);
+    const own = filterHandled(projection, log);
     for (let begin = 0; begin < own.length; begin += size)
       for (const overlap of overlaps)
         await delivery.giveAgain(own.slice(Math.max(0, begin - overlap), begin + size));
@@ -68,9 +68,9 @@ describe('a history made by commands', () => {
   };
 
   const parkedAndRetried: Way = async (log, projection, { size, poison }) => {
-    const own = ownOf(projection, log);
+    const own = filterHandled(projection, log);
     const stuck = new Delivery(places(), poisonedBy(projection, own[poison % own.length]));
-    for (const batch of batchesOf(own, size)) await stuck.give(batch);
+    for (const batch of splitIntoBatches(own, size)) await stuck.give(batch);
     const delivery = new Delivery(places(), projection);
     expect(await delivery.retry(log)).toBe(0);
     return delivery;
@@ -90,7 +90,7 @@ describe('a history made by commands', () => {
     const all: Record<string, ViewDocument[]> = {};
     for (const projection of projections) {
       const seen = await getLiveView(product.stores.db, projection.readModel, upTo);
-      const own = new Set(ownOf(projection, log).map(projection.getDocumentId));
+      const own = new Set(filterHandled(projection, log).map(projection.getDocumentId));
       all[projection.id] = seen.filter(({ _id }) => own.has(_id));
     }
     return all;
@@ -105,7 +105,7 @@ describe('a history made by commands', () => {
       const events = log.map(decoded);
       for (const { id, readModel } of projections)
         expect({ [id]: seen[id] }).toEqual({ [id]: sorted(expectedFrom(readModel.name, events)) });
-      expect(unknown.flatMap((projection) => ownOf(projection, log))).toEqual([]);
+      expect(unknown.flatMap((projection) => filterHandled(projection, log))).toEqual([]);
     });
     const seed = times(20_261_121, Date.now());
     // Histories take long: report the first that fails as it is.
@@ -122,10 +122,10 @@ const sorted = <One extends { readonly _id: string }>(documents: readonly One[])
   documents.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 
 /** The events that a projection folds. */
-const ownOf = (projection: Projection, log: readonly EventEnvelope[]): EventEnvelope[] =>
+const filterHandled = (projection: Projection, log: readonly EventEnvelope[]): EventEnvelope[] =>
   log.filter((event) => concerns(projection, event));
 
-const batchesOf = (log: readonly EventEnvelope[], size: number): EventEnvelope[][] =>
+const splitIntoBatches = (log: readonly EventEnvelope[], size: number): EventEnvelope[][] =>
   Array.from({ length: Math.ceil(log.length / size) }, (_, n) =>
     log.slice(n * size, (n + 1) * size),
   );

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { doings } from './doings.js';
+import { actions } from './actions.js';
 
 export const CONSULTANTS = 3;
 export const PROJECTS = 2;
 
-type Doing = keyof typeof doings;
+type ActionName = keyof typeof actions;
 
-const every = Object.keys(doings) as Doing[];
-const usual = ['apply', 'pending', 'award', 'reject'] as const satisfies readonly Doing[];
+const every = Object.keys(actions) as ActionName[];
+const usual = ['apply', 'pending', 'award', 'reject'] as const satisfies readonly ActionName[];
 
 /** A random command; some are refused. */
-const stepThat = (does: fc.Arbitrary<Doing>) =>
+const stepThat = (action: fc.Arbitrary<ActionName>) =>
   fc.record({
     who: fc.nat(CONSULTANTS - 1),
     where: fc.nat(PROJECTS - 1),
-    does,
+    action,
     twist: fc.nat(999),
   });
 export type Step = ReturnType<typeof stepThat> extends fc.Arbitrary<infer One> ? One : never;

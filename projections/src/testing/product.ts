@@ -9,10 +9,10 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { Checkout } from './checkout.js';
 import { CONSULTANTS, PROJECTS, type Step } from './commanded-steps.js';
-import { doings } from './doings.js';
+import { actions } from './actions.js';
 import { orphanCredit } from './orphaned-credit.js';
-import { owed } from './owed.js';
-import { published } from './published.js';
+import { findUnsettledCredits } from './unsettled-credits.js';
+import { createContent } from './content-events.js';
 
 const CREDITS = 1;
 
@@ -52,9 +52,9 @@ export class Product {
     const checkout = new Checkout(this.stack.url, this.stores.eventStore, plan);
     const playing = Array.from({ length: CONSULTANTS }, async (_, number) => {
       const consultant = await this.newConsultant(number, projects[0] ?? '');
-      await doings.buy({ checkout, consultant });
-      for (const { where, does, twist } of steps.filter(({ who }) => who === number))
-        await doings[does]({ owner, consultant, project: projects[where] ?? '', checkout, twist });
+      await actions.buy({ checkout, consultant });
+      for (const { where, action, twist } of steps.filter(({ who }) => who === number))
+        await actions[action]({ owner, consultant, project: projects[where] ?? '', checkout, twist });
     });
     await Promise.all([...playing, this.publish()]);
     await this.say(plan, { ...growthWithdrawn, data: { plan } });
@@ -67,7 +67,7 @@ export class Product {
   }
 
   private async publish(): Promise<void> {
-    for (const piece of published()) await appendTo(this.stores.eventStore, ...piece);
+    for (const piece of createContent()) await appendTo(this.stores.eventStore, ...piece);
   }
 
   private say(plan: PlanId, event: typeof growthOffered | typeof growthWithdrawn): Promise<void> {
@@ -88,7 +88,9 @@ export class Product {
   private settledBehind(position: Position): Promise<EventEnvelope[]> {
     const settled = async () => {
       const events = await this.eventsBehind(position);
-      const waiting = owed(events.map((event) => codec.decode(event) as AnyRecordedEvent));
+      const waiting = findUnsettledCredits(
+        events.map((event) => codec.decode(event) as AnyRecordedEvent),
+      );
       if (waiting.length > 0) throw new Error(`the reactors owe ${waiting.join(', ')}`);
       return events;
     };

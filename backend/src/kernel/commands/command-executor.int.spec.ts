@@ -24,7 +24,7 @@ import { CommandExecutor } from './command-executor.js';
 const freshApplication = (): ApplicationId =>
   getApplicationId(projectId.parse(v4()), accountId.parse(v4()));
 
-const proposalOf = (application: ApplicationId) => ({ ...anitasProposal.data, application });
+const createProposal = (application: ApplicationId) => ({ ...anitasProposal.data, application });
 
 describe('the command executor', () => {
   let stores: Stores;
@@ -45,7 +45,7 @@ describe('the command executor', () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
     const executor = openExecutor();
-    await executor.execute(submitProposal, stream, proposalOf(application), bySpec);
+    await executor.execute(submitProposal, stream, createProposal(application), bySpec);
     const result = await executor.execute(changeStatus, stream, award(application), bySpec);
     const events = await stores.eventStore.read(stream);
     expect(events.map(({ type }) => type)).toEqual([anitasProposal.type, anitaAwarded.type]);
@@ -64,7 +64,7 @@ describe('the command executor', () => {
   it('appends nothing where nothing is left to do, and answers with the newest position', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    await openExecutor().execute(submitProposal, stream, proposalOf(application), bySpec);
+    await openExecutor().execute(submitProposal, stream, createProposal(application), bySpec);
     const first = await openExecutor().execute(changeStatus, stream, award(application), bySpec);
     const again = await openExecutor().execute(changeStatus, stream, award(application), bySpec);
     expect(again).toMatchObject({ value: { position: first.ok && first.value.position } });
@@ -75,7 +75,7 @@ describe('the command executor', () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
     const [here, there] = [openExecutor(), openExecutor()];
-    await here.execute(submitProposal, stream, proposalOf(application), bySpec);
+    await here.execute(submitProposal, stream, createProposal(application), bySpec);
     await there.execute(changeStatus, stream, award(application), bySpec);
     const reject = { ...award(application), to: 'rejected' as const };
     await here.execute(changeStatus, stream, reject, bySpec);
@@ -89,7 +89,7 @@ describe('the command executor', () => {
     const [here, there] = [openExecutor(), openExecutor()];
     const early = await here.execute(changeStatus, stream, award(application), bySpec);
     expect(early).toMatchObject({ refusal: { code: 'APPLICATION.NOT_FOUND' } });
-    await there.execute(submitProposal, stream, proposalOf(application), bySpec);
+    await there.execute(submitProposal, stream, createProposal(application), bySpec);
     const later = await here.execute(changeStatus, stream, award(application), bySpec);
     expect(later).toMatchObject({ ok: true, value: { state: { status: 'awarded' } } });
   });
@@ -103,7 +103,7 @@ describe('the command executor', () => {
           executors[index % executors.length]!.execute(
             submitProposal,
             stream,
-            proposalOf(application),
+            createProposal(application),
             bySpec,
           ),
         ),
@@ -128,7 +128,12 @@ describe('the command executor', () => {
     const stream = streamOf.application(application);
     const read = vi.spyOn(stores.eventStore, 'read');
     const begin = () =>
-      openExecutor().executeOnNewStream(submitProposal, stream, proposalOf(application), bySpec);
+      openExecutor().executeOnNewStream(
+        submitProposal,
+        stream,
+        createProposal(application),
+        bySpec,
+      );
     expect(await begin()).toMatchObject({ ok: true });
     expect(read).not.toHaveBeenCalled();
     expect(await begin()).toMatchObject({ refusal: { code: 'APPLICATION.ALREADY_SUBMITTED' } });
@@ -144,7 +149,7 @@ describe('the command executor', () => {
       executor.executeOnNewStream(
         submitProposal,
         streamOf.application(application),
-        proposalOf(application),
+        createProposal(application),
         bySpec,
       );
     const append = vi
@@ -164,7 +169,7 @@ describe('the command executor', () => {
     const outcome = await openExecutor().execute(
       submitProposal,
       stream,
-      proposalOf(application),
+      createProposal(application),
       bySpec,
     );
     append.mockRestore();

@@ -24,11 +24,11 @@ export const parkedStream = streamOf.reactors('parked');
 
 export const getParkedKey = (reactor: string, stream: string): string => `${reactor} ${stream}`;
 
-const keyOf = ({ reactor, stream }: { reactor: string; stream: string }): string =>
+const getKey = ({ reactor, stream }: { reactor: string; stream: string }): string =>
   getParkedKey(reactor, stream);
 
 function evolve(parked: ParkedReactions, { type, data }: ParkingEvent): ParkedReactions {
-  const [next, key] = [new Map(parked), keyOf(data)];
+  const [next, key] = [new Map(parked), getKey(data)];
   const known = parked.get(key);
   switch (type) {
     case 'ReactionParked':
@@ -61,7 +61,7 @@ type ParkingDecider<Command, Code extends string = never> = DeciderOf<
 export const parkReaction: ParkingDecider<Data<'ReactionParked'>> = {
   ...parkedReactions,
   decide: (parked, reaction) => {
-    const known = parked.get(keyOf(reaction));
+    const known = parked.get(getKey(reaction));
     const isSame = known?.revision === reaction.revision && known.resumeFrom === null;
     return accept(isSame ? [] : [eventOf(reactionParked, reaction)]);
   },
@@ -70,7 +70,7 @@ export const parkReaction: ParkingDecider<Data<'ReactionParked'>> = {
 export const resumeReaction: ParkingDecider<Data<'ReactionResumed'>> = {
   ...parkedReactions,
   decide: (parked, reaction) =>
-    accept(parked.has(keyOf(reaction)) ? [eventOf(reactionResumed, reaction)] : []),
+    accept(parked.has(getKey(reaction)) ? [eventOf(reactionResumed, reaction)] : []),
 };
 
 /** What an operator decides about a parked stream. */
@@ -80,7 +80,7 @@ type DecisionDecider = ParkingDecider<OperatorDecision, 'REACTION.NOT_PARKED'>;
 export const retryReaction: DecisionDecider = {
   ...parkedReactions,
   decide: (parked, decision) => {
-    const known = parked.get(keyOf(decision));
+    const known = parked.get(getKey(decision));
     if (!known) return refuse('REACTION.NOT_PARKED');
     const { revision } = known;
     return accept([eventOf(reactionRetryRequested, { ...decision, revision })]);
@@ -90,7 +90,7 @@ export const retryReaction: DecisionDecider = {
 export const skipReaction: DecisionDecider = {
   ...parkedReactions,
   decide: (parked, decision) => {
-    const known = parked.get(keyOf(decision));
+    const known = parked.get(getKey(decision));
     if (!known) return refuse('REACTION.NOT_PARKED');
     return accept([eventOf(reactionSkipped, { ...decision, revision: known.revision })]);
   },

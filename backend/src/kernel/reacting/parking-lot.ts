@@ -47,17 +47,17 @@ export class ParkingLot {
 
   /** The parked streams of one reactor. */
   parkingFor(reactor: string, getQueue: () => ReactionQueue): Parking {
-    const keyOf = (stream: string): string => getParkedKey(reactor, stream);
+    const getKey = (stream: string): string => getParkedKey(reactor, stream);
     const countParked = (): number =>
       [...this.parked.values()].filter((parked) => parked.reactor === reactor).length;
     return {
-      isParked: (stream) => this.parked.has(keyOf(stream)),
+      isParked: (stream) => this.parked.has(getKey(stream)),
       get size() {
         return countParked();
       },
       park: async (envelope, error) => {
         await this.park(reactor, envelope, error);
-        const parked = this.parked.get(keyOf(envelope.streamId));
+        const parked = this.parked.get(getKey(envelope.streamId));
         if (parked?.isTemporary) this.retryLater(getQueue(), parked);
       },
       resumed: async (stream) => {

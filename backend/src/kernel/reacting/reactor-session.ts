@@ -77,7 +77,7 @@ export class ReactorSession {
   /** Brings a watch up to the checkpoint, from where the subscription goes on. */
   private async prepare(watch: Watch): Promise<void> {
     const { types } = watch;
-    const [start, end] = [this.checkpoint.startOf(watch), this.checkpoint.position];
+    const [start, end] = [this.checkpoint.getStart(watch), this.checkpoint.position];
     watch.begin(start);
     if (types.length === 0 || end === null) return;
     for await (const envelope of this.context.eventStore.readFiltered({ types }, start ?? 0n)) {

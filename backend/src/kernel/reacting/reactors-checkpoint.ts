@@ -62,7 +62,7 @@ export class ReactorsCheckpoint {
   }
 
   /** From where a watch reads what it must know. */
-  startOf({ name }: Watch): Position | null {
+  getStart({ name }: Watch): Position | null {
     const start = this.watches[name];
     return start ? BigInt(start) : null;
   }

@@ -56,8 +56,8 @@ export class ReactorsRunner {
   /** Everything that this process would run. */
   get names(): { reactors: string[]; watches: string[] } {
     const { reactors, watches } = this.getContext();
-    const namesOf = (all: readonly (Reactor | Watch)[]) => all.map(({ name }) => name).sort();
-    return { reactors: namesOf(reactors), watches: namesOf(watches) };
+    const getNames = (all: readonly (Reactor | Watch)[]) => all.map(({ name }) => name).sort();
+    return { reactors: getNames(reactors), watches: getNames(watches) };
   }
 
   /** Competes for the lease until the signal aborts. Throws what no retry can help. */

@@ -48,7 +48,7 @@ export async function readPage<View extends Row, Unread extends keyof View & str
   const [found, total] = await Promise.all([cursor.toArray(), count(collection, filter)]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, total, next: last ? keyOf(order, last) : null };
+  return { rows, total, next: last ? getKey(order, last) : null };
 }
 
 const without = (fields: readonly string[]): Document =>
@@ -66,7 +66,7 @@ const count = <View extends Row>(collection: Collection<View>, filter: Filter<Vi
 
 const sortKey = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-const keyOf = <View>({ by }: Order<View>, row: Row): string =>
+const getKey = <View>({ by }: Order<View>, row: Row): string =>
   Buffer.from(JSON.stringify([row[by], row._id])).toString('base64url');
 
 /** The rows behind a key. */

@@ -108,7 +108,7 @@ describe('the reader of read models', () => {
 
   describe('during a deployment', () => {
     const newer: typeof sectorsReadModel = { ...sectorsReadModel, version: 2 };
-    const namesOf = async (model: typeof newer) => {
+    const getNames = async (model: typeof newer) => {
       const reading = await reader().open(null, model);
       return (await reading.collection(model).find().toArray()).map((view) => view.name);
     };
@@ -116,10 +116,10 @@ describe('the reader of read models', () => {
     it('reads the old version until the new one is live, where it can', async () => {
       await makeLive(7);
       await build(8, 2);
-      expect(await namesOf({ ...newer, alsoReads: [1] })).toEqual(['Food & Beverage 7']);
-      await expect(namesOf(newer)).rejects.toThrow(Unavailable);
+      expect(await getNames({ ...newer, alsoReads: [1] })).toEqual(['Food & Beverage 7']);
+      await expect(getNames(newer)).rejects.toThrow(Unavailable);
       await makeLive(8, 2, { previous: { version: 1, generation: 7 } });
-      expect(await namesOf(newer)).toEqual(['Food & Beverage 8']);
+      expect(await getNames(newer)).toEqual(['Food & Beverage 8']);
     });
 
     it('lets an api of the older release read the previous generation, as stale', async () => {

@@ -9,16 +9,16 @@ const app = express()
   .use(securityHeaders(origin), allowCheckout(origin))
   .use((_, response) => void response.end());
 
-const headersOf = async (path: string): Promise<Partial<Record<string, string>>> =>
+const getHeaders = async (path: string): Promise<Partial<Record<string, string>>> =>
   (await supertest(app).get(path)).headers;
 
-const policyOf = async (path: string): Promise<string> =>
-  (await headersOf(path))['content-security-policy'] ?? '';
+const fetchPolicy = async (path: string): Promise<string> =>
+  (await getHeaders(path))['content-security-policy'] ?? '';
 
 describe('the content security policy of a page', () => {
   const paying = ['/pricing-details', '/dashboard', '/pricing-details/', '/Dashboard'];
   it.each(paying)('lets %s load Razorpay’s checkout', async (path) => {
-    const policy = await policyOf(path);
+    const policy = await fetchPolicy(path);
     expect(policy).toContain(
       "script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com",
     );
@@ -33,19 +33,19 @@ describe('the content security policy of a page', () => {
   it.each(['/pricing-details', '/dashboard'])(
     'lets %s communicate with the bank’s window',
     async (path) => {
-      const { 'cross-origin-opener-policy': policy } = await headersOf(path);
+      const { 'cross-origin-opener-policy': policy } = await getHeaders(path);
       expect(policy).toBe('same-origin-allow-popups');
     },
   );
 
   it('isolates every other page from the windows it opens', async () => {
-    expect((await headersOf('/'))['cross-origin-opener-policy']).toBe('same-origin');
+    expect((await getHeaders('/'))['cross-origin-opener-policy']).toBe('same-origin');
   });
 
   it.each(['/', '/sign-in', '/blog', '/dashboard-x', '/api/login'])(
     'loads nothing of Razorpay’s on %s',
     async (path) => {
-      expect(await policyOf(path)).not.toContain('razorpay');
+      expect(await fetchPolicy(path)).not.toContain('razorpay');
     },
   );
 });

@@ -14,7 +14,7 @@ export const paymentEntity = z.object({
 export type PaymentEntity = z.infer<typeof paymentEntity>;
 
 /** A created payment is no news yet; a refunded one buys nothing. */
-const statusOf: Record<PaymentEntity['status'], PaymentStatus | null> = {
+const getStatus: Record<PaymentEntity['status'], PaymentStatus | null> = {
   created: null,
   authorized: 'authorised',
   captured: 'captured',
@@ -24,7 +24,7 @@ const statusOf: Record<PaymentEntity['status'], PaymentStatus | null> = {
 
 /** Converts a payment to a report; null if it is irrelevant or has no order. */
 export function toPaymentReport(payment: PaymentEntity): PaymentReport | null {
-  const status = statusOf[payment.status];
+  const status = getStatus[payment.status];
   const order = orderId.safeParse(payment.order_id);
   if (!status || !order.success) return null;
   const { id, amount, currency, error_description: reason } = payment;

@@ -11,7 +11,7 @@ import { RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
 
 const keySecret = 'the key secret of this spec';
 const wanted = { amount: 249_900, receipt: 'receipt-1', account: anita, plan: growthPlan };
-const clientOf = (apiUrl: string, secret = keySecret): RazorpayClient =>
+const createClient = (apiUrl: string, secret = keySecret): RazorpayClient =>
   new RazorpayClient({ keyId: SANDBOX_KEY_ID, keySecret: secret, apiUrl, patienceMs: 500 });
 
 describe('Razorpay', () => {
@@ -37,23 +37,23 @@ describe('Razorpay', () => {
     });
 
   it('places an order and lists its payments', async () => {
-    const client = clientOf(url);
+    const client = createClient(url);
     const order = await client.placeOrder(wanted);
-    expect(await client.paymentsOf(order)).toEqual([]);
+    expect(await client.fetchPayments(order)).toEqual([]);
     await pay(order, { outcome: 'failure' });
     await pay(order, {});
     const told = { order, amount: 249_900, currency: 'INR' };
-    expect(await client.paymentsOf(order)).toMatchObject([
+    expect(await client.fetchPayments(order)).toMatchObject([
       { ...told, status: 'failed', reason: 'Payment failed' },
       { ...told, status: 'captured', reason: '' },
     ]);
   });
 
   it('captures an authorised payment, and refuses to capture it twice', async () => {
-    const client = clientOf(url);
+    const client = createClient(url);
     const order = await client.placeOrder(wanted);
     await pay(order, { capture: 'manual' });
-    const [authorised] = await client.paymentsOf(order);
+    const [authorised] = await client.fetchPayments(order);
     expect(authorised).toMatchObject({ status: 'authorised' });
     expect(await client.capture(authorised!)).toMatchObject({ order, status: 'captured' });
     await expect(client.capture(authorised!)).rejects.toThrow(RazorpayRefused);
@@ -61,8 +61,8 @@ describe('Razorpay', () => {
 
   it('refuses unknown ids and a wrong secret', async () => {
     const never = orderId.parse('order_never');
-    await expect(clientOf(url).paymentsOf(never)).rejects.toThrow('Razorpay refused (400');
-    await expect(clientOf(url, 'wrong').placeOrder(wanted)).rejects.toThrow('refused (401');
+    await expect(createClient(url).fetchPayments(never)).rejects.toThrow('Razorpay refused (400');
+    await expect(createClient(url, 'wrong').placeOrder(wanted)).rejects.toThrow('refused (401');
   });
 });
 
@@ -79,16 +79,16 @@ describe('when Razorpay is in trouble', () => {
 
   it.each([500, 502, 503, 504, 429])('treats status %i as temporary', async (status) => {
     const url = await serve((_, response) => response.writeHead(status).end('<html>oops</html>'));
-    await expect(clientOf(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
+    await expect(createClient(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
   });
 
   it('times out without an answer', async () => {
     const url = await serve(() => undefined);
-    await expect(clientOf(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
+    await expect(createClient(url).placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
   });
 
   it('treats a refused connection as temporary', async () => {
-    const client = clientOf('http://127.0.0.1:9');
+    const client = createClient('http://127.0.0.1:9');
     await expect(client.placeOrder(wanted)).rejects.toThrow(RazorpayUnavailable);
   });
 });

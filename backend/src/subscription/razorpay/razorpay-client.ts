@@ -35,7 +35,7 @@ export class RazorpayClient extends Razorpay {
     return placedOrder.parse(await answered(this.sdk.orders.create(order))).id;
   }
 
-  async paymentsOf(order: OrderId): Promise<readonly PaymentReport[]> {
+  async fetchPayments(order: OrderId): Promise<readonly PaymentReport[]> {
     const { items } = paymentList.parse(await answered(this.sdk.orders.fetchPayments(order)));
     return items.flatMap((payment) => toPaymentReport(payment) ?? []);
   }

@@ -17,7 +17,7 @@ export abstract class Razorpay {
   abstract placeOrder(order: NewOrder): Promise<OrderId>;
 
   /** The payments of an order. */
-  abstract paymentsOf(order: OrderId): Promise<readonly PaymentReport[]>;
+  abstract fetchPayments(order: OrderId): Promise<readonly PaymentReport[]>;
 
   /** Captures an authorised payment. Throws RazorpayRefused if it was captured already. */
   abstract capture(payment: PaymentReport): Promise<PaymentReport>;

@@ -29,7 +29,7 @@ const apiBefore = (sandboxUrl: string): Promise<string> =>
   listen(express().use(requestLog(silentLog()), proxySandbox(sandboxUrl), answerError));
 
 /** Sends the target unchanged; fetch would normalise it. */
-async function statusOf(api: string, path: string): Promise<number | undefined> {
+async function getStatus(api: string, path: string): Promise<number | undefined> {
   const asked = request(api, { path }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
@@ -75,7 +75,7 @@ describe('the proxy to the payment sandbox', () => {
       `${SANDBOX_BASE}/%2e%2e/%2E./v1/orders`,
       `${sandbox}${SANDBOX_BASE}/../../v1/orders`,
     ];
-    for (const target of targets) expect(await statusOf(api, target)).toBe(404);
+    for (const target of targets) expect(await getStatus(api, target)).toBe(404);
     expect(asked).toBe(false);
   });
 
@@ -86,7 +86,7 @@ describe('the proxy to the payment sandbox', () => {
       response.end();
     });
     const api = await apiBefore('http://127.0.0.1:9');
-    expect(await statusOf(api, `${elsewhere}${SANDBOX_BASE}/pay`)).toBe(404);
+    expect(await getStatus(api, `${elsewhere}${SANDBOX_BASE}/pay`)).toBe(404);
     expect(asked).toBe(false);
   });
 

@@ -11,7 +11,7 @@ const passOnTo =
   (origin: string): RequestHandler =>
   (asked, answer, next) => {
     const { method, headers } = asked;
-    const target = targetOf(asked, origin);
+    const target = findTarget(asked, origin);
     if (!target) {
       next();
       return;
@@ -26,7 +26,7 @@ const passOnTo =
   };
 
 /** Null if a request names another host, or leaves the customer's side by way of `..`. */
-function targetOf({ originalUrl }: Request, origin: string): URL | null {
+function findTarget({ originalUrl }: Request, origin: string): URL | null {
   if (!URL.canParse(originalUrl, origin)) return null;
   const target = new URL(originalUrl, origin);
   const isCustomers =

@@ -47,7 +47,7 @@ export class Cast {
   }
 
   /** The cookie of the next person of a role; null for a visitor. */
-  cookieOf(asker: Asker): string | null {
+  getCookie(asker: Asker): string | null {
     if (asker === 'visitor') return null;
     const members = this.members[asker];
     return members[(this.turn += 1) % members.length]?.cookie ?? null;

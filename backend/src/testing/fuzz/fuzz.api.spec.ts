@@ -65,7 +65,7 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
     const waiting = attempts.values();
     const client = async (): Promise<void> => {
       for (const attempt of waiting)
-        made.push(await make(url, attempt, cast.cookieOf(attempt.asker)));
+        made.push(await make(url, attempt, cast.getCookie(attempt.asker)));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, client));
     return made;

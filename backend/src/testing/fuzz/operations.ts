@@ -61,10 +61,10 @@ const everyCall = new Map<string, Call>(
 
 export const listOperations = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, told]) => operationOf(path, method, told)),
+    Object.entries(item).map(([method, told]) => findOperation(path, method, told)),
   );
 
-function operationOf(path: string, method: string, told: Told): Operation {
+function findOperation(path: string, method: string, told: Told): Operation {
   const call = everyCall.get(told.operationId);
   if (!call) throw new Error(`${told.operationId} is no call of the contracts`);
   const { 'application/json': json, 'multipart/form-data': form } = told.requestBody?.content ?? {};
@@ -72,22 +72,22 @@ function operationOf(path: string, method: string, told: Told): Operation {
     name: told.operationId,
     method: method.toUpperCase(),
     path,
-    askers: askersOf(told.summary),
-    params: partOf(told.parameters, 'path'),
-    query: partOf(told.parameters, 'query'),
+    askers: getAskers(told.summary),
+    params: getPart(told.parameters, 'path'),
+    query: getPart(told.parameters, 'query'),
     body: (json ?? form)?.schema ?? null,
     isForm: form !== undefined,
     call,
   };
 }
 
-function askersOf(summary: string): readonly Asker[] {
+function getAskers(summary: string): readonly Asker[] {
   if (summary === 'For everybody') return ['visitor', ...roles];
   const named = roles.filter((role) => summary.includes(role));
   return named.length > 0 ? named : roles;
 }
 
-const partOf = (parameters: readonly Parameter[], place: Parameter['in']): Schema => {
+const getPart = (parameters: readonly Parameter[], place: Parameter['in']): Schema => {
   const some = parameters.filter((parameter) => parameter.in === place);
   return {
     type: 'object',

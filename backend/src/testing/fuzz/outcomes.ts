@@ -24,15 +24,15 @@ export async function make(url: string, attempt: Attempt, cookie: string | null)
   const { method } = attempt.operation;
   const body = attempt.sent && method !== 'GET' ? attempt.sent.bytes : null;
   const response = await persistently(() =>
-    fetch(url + addressOf(attempt), { method, headers, body }),
+    fetch(url + getAddress(attempt), { method, headers, body }),
   );
   const { status } = response;
-  const text = await textOf(response);
+  const text = await getText(response);
   return { attempt, status, code: status < 400 ? null : codeIn(text), correlation };
 }
 
 /** An event stream never ends; its headers are enough. */
-async function textOf(response: Response): Promise<string> {
+async function getText(response: Response): Promise<string> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isStream) return response.text();
   await response.body?.cancel();
@@ -52,7 +52,7 @@ async function persistently(request: () => Promise<Response>): Promise<Response>
   }
 }
 
-const addressOf = ({ operation, params, query }: Attempt): string => {
+const getAddress = ({ operation, params, query }: Attempt): string => {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

@@ -142,7 +142,7 @@ function byTheSchema(schema: Schema, known: Known, field: string): fc.Arbitrary<
   if (schema.type === 'object') return generateRecord(schema, known);
   if (schema.type === 'array')
     return fc.array(generateValue(items ?? {}, known), { maxLength: MAX_ITEMS });
-  if (schema.type === 'string') return textOf(schema);
+  if (schema.type === 'string') return getText(schema);
   if (schema.type === 'boolean') return fc.boolean();
   const { minimum: min = 1, maximum: max = 1_000_000 } = schema;
   return fc.integer({ min, max });
@@ -160,7 +160,7 @@ export function generateRecord(
   return fc.record(model, { requiredKeys: [...required] });
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = LONGEST }: Schema) {
+function getText({ format, pattern, minLength = 0, maxLength = LONGEST }: Schema) {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.nat().map((n) => `fuzz.${n}@example.com`);
   if (format === 'date') return fc.nat(900).map((n) => `2${String(100 + n)}-12-31`);
@@ -187,28 +187,28 @@ const mostly = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>) =
 export const attemptsAt = (operation: Operation, known: Known): fc.Arbitrary<Attempt> =>
   fc.record({
     operation: fc.constant(operation),
-    asker: askersOf(operation),
-    params: paramsOf(operation, known),
-    query: queryOf(operation, known),
+    asker: getAskers(operation),
+    params: buildParams(operation, known),
+    query: buildQuery(operation, known),
     headers,
-    sent: operation.body ? bodyOf(operation, known) : fc.constant(null),
+    sent: operation.body ? buildBody(operation, known) : fc.constant(null),
   });
 
 /** Alternates between the allowed roles; sometimes uses another one. */
-const askersOf = ({ askers }: Operation): fc.Arbitrary<Asker> =>
+const getAskers = ({ askers }: Operation): fc.Arbitrary<Asker> =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...askers) },
     { weight: 1, arbitrary: fc.constantFrom<Asker>('visitor', 'auditor', 'consultant') },
   );
 
-const paramsOf = ({ params }: Operation, known: Known) => {
+const buildParams = ({ params }: Operation, known: Known) => {
   const right = generateRecord(params, known);
   const names = Object.keys(params.properties ?? {});
   const wrong = fc.record(Object.fromEntries(names.map((name) => [name, strange])));
   return mostly(right, wrong).map(texts);
 };
 
-const queryOf = ({ query }: Operation, known: Known): fc.Arbitrary<string> => {
+const buildQuery = ({ query }: Operation, known: Known): fc.Arbitrary<string> => {
   const right = generateRecord(query, known);
   const asQuery = (fields: Record<string, unknown>): string => stringify(flat(fields));
   const odd = fc.constantFrom(
@@ -223,7 +223,7 @@ const queryOf = ({ query }: Operation, known: Known): fc.Arbitrary<string> => {
   return mostly(right.map(asQuery), fc.oneof(spoiled(right).map(asQuery), odd));
 };
 
-const bodyOf = ({ body, isForm }: Operation, known: Known): fc.Arbitrary<Sent> => {
+const buildBody = ({ body, isForm }: Operation, known: Known): fc.Arbitrary<Sent> => {
   const right = generateRecord(body ?? {}, known);
   const as = isForm ? asForm : asJson;
   return mostly(

@@ -45,13 +45,15 @@ export class MemoryLog implements CommandLog {
     const expected = Number(append.after?.revision ?? -1n) + 1;
     if (held.length !== expected) {
       const known = held[expected];
-      if (known && known.id === append.ids?.[0]) return Promise.resolve(receiptOf(known));
+      if (known && known.id === append.ids?.[0]) return Promise.resolve(buildReceipt(known));
       return Promise.reject(new WrongExpectedRevision(append.stream));
     }
     const added = append.events.map((event, index) => this.record(append, event, expected, index));
     this.streams.set(append.stream, [...held, ...added]);
     const last = added.at(-1);
-    return last ? Promise.resolve(receiptOf(last)) : Promise.reject(new Error('Nothing to append'));
+    return last
+      ? Promise.resolve(buildReceipt(last))
+      : Promise.reject(new Error('Nothing to append'));
   }
 
   private record(append: Append, event: Append['events'][number], first: number, index: number) {
@@ -73,7 +75,7 @@ export class MemoryLog implements CommandLog {
   }
 }
 
-const receiptOf = ({ revision, position, metadata }: AnyRecordedEvent): Appended => ({
+const buildReceipt = ({ revision, position, metadata }: AnyRecordedEvent): Appended => ({
   tip: { revision, hash: metadata.hash },
   position,
 });
@@ -99,8 +101,8 @@ export class DistantRazorpay extends Razorpay {
     return this.call((razorpay) => razorpay.placeOrder(order));
   }
 
-  paymentsOf(order: OrderId): Promise<readonly PaymentReport[]> {
-    return this.call((razorpay) => razorpay.paymentsOf(order));
+  fetchPayments(order: OrderId): Promise<readonly PaymentReport[]> {
+    return this.call((razorpay) => razorpay.fetchPayments(order));
   }
 
   capture(payment: PaymentReport): Promise<PaymentReport> {

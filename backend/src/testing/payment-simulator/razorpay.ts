@@ -52,7 +52,7 @@ export class ModelRazorpay extends Razorpay {
     return Promise.resolve(id);
   }
 
-  override paymentsOf(order: OrderId): Promise<readonly Held[]> {
+  override fetchPayments(order: OrderId): Promise<readonly Held[]> {
     return Promise.resolve([...this.payments.values()].filter((one) => one.order === order));
   }
 

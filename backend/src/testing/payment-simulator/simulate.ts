@@ -77,7 +77,7 @@ const isActive = ({ log }: World, order: OrderId): boolean =>
 /** The violations of a schedule; empty if there are none. */
 export function judge(world: World): string[] {
   const faults = world.faults.map((fault) => `fault: ${String(fault)}`);
-  return [...faults, ...ordersOf(world).flatMap((order) => judgeOrder(world, order))];
+  return [...faults, ...getOrders(world).flatMap((order) => judgeOrder(world, order))];
 }
 
 interface PlacedAt {
@@ -85,7 +85,7 @@ interface PlacedAt {
   readonly price: number;
 }
 
-const ordersOf = ({ log }: World): PlacedAt[] =>
+const getOrders = ({ log }: World): PlacedAt[] =>
   log.events.flatMap(({ type, data }) => (type === 'SubscriptionOrdered' ? [data] : []));
 
 function judgeOrder(world: World, { order, price }: PlacedAt): string[] {
@@ -93,14 +93,14 @@ function judgeOrder(world: World, { order, price }: PlacedAt): string[] {
     (payment) => payment.order === order && payment.status === 'captured',
   );
   const isPaid = captured.some(({ amount }) => amount === price);
-  const activations = activationsOf(world, order);
+  const activations = getActivations(world, order);
   if (activations > 1) return [`double: ${order} was activated ${activations} times`];
   if (isPaid && activations === 0) return [`lost: ${order} was paid and is not active`];
   if (!isPaid && activations > 0) return [`wrong: ${order} is active and was not paid`];
   return isPaid ? [] : unnoticed(world, captured);
 }
 
-const activationsOf = ({ log }: World, order: OrderId): number =>
+const getActivations = ({ log }: World, order: OrderId): number =>
   log.events.filter(({ type, data }) => type === 'SubscriptionPaid' && data.order === order).length;
 
 /** A payment without a subscription must be quarantined. */

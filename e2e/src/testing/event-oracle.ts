@@ -10,7 +10,7 @@ interface CountedApplication {
 }
 
 /** Counts from the events, without the product's folds. */
-export class Recount {
+export class EventOracle {
   readonly applications = new Map<string, CountedApplication>();
   /** `account/application/attempt` → credits spent less credits returned. */
   readonly credits = new Map<string, number>();
@@ -46,9 +46,9 @@ export class Recount {
 }
 
 /** Reads `$all` with the plain client and counts. */
-export async function recount(eventStoreUrl: string): Promise<Recount> {
+export async function readOracle(eventStoreUrl: string): Promise<EventOracle> {
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
-  const counted = new Recount();
+  const counted = new EventOracle();
   for await (const { event } of client.readAll()) {
     if (event) counted.count(event.type, event.data as Data);
   }

@@ -23,13 +23,13 @@ export interface User {
 }
 
 /** Makes a request and returns its status. */
-export type Act = (user: User) => Promise<number>;
+export type Action = (user: User) => Promise<number>;
 
 const below = (limit: number, random: () => number): number => Math.floor(random() * limit);
 
 /** Makes a call with the user's input. */
 export const asking =
-  (call: Call, sentBy: (user: User) => Parameters<Person['call']>[1] = () => ({})): Act =>
+  (call: Call, sentBy: (user: User) => Parameters<Person['call']>[1] = () => ({})): Action =>
   async (user) =>
     (await user.person.call(call, sentBy(user))).status;
 
@@ -42,7 +42,7 @@ export const browse = asking(projectCalls.list, ({ random }) => ({
   },
 }));
 
-export const open: Act = async ({ town, random }) => {
+export const open: Action = async ({ town, random }) => {
   const page = picked(random, ['/', '/our-project', '/blog', '/pricing-details', '/nowhere']);
   const response = await fetch(town.url + page);
   await response.text();
@@ -59,7 +59,7 @@ export const write = asking(enquiryCalls.send, ({ random }) => ({
 }));
 
 /** Invalid requests cost the server too. */
-export const mistake: Act = (user) =>
+export const mistake: Action = (user) =>
   picked(user.random, [
     asking(projectCalls.list, () => ({ query: { limit: 'many' } })),
     asking(enquiryCalls.send, () => ({ body: { name: '' } })),
@@ -71,7 +71,7 @@ export const mistake: Act = (user) =>
     })),
   ])(user);
 
-export const post: Act = async ({ person, town, random }) => {
+export const post: Action = async ({ person, town, random }) => {
   town.projects.push(await person.post(`Project ${below(1e6, random)}`));
   return 200;
 };
@@ -84,7 +84,7 @@ export const decide = asking(applicationCalls.changeStatus, ({ town, random }) =
   },
 }));
 
-export const apply: Act = async ({ person, town, random }) => {
+export const apply: Action = async ({ person, town, random }) => {
   const amount = 1 + below(10_000, random);
   return (await person.apply(picked(random, town.projects), amount)).status;
 };

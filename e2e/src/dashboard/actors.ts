@@ -7,13 +7,13 @@ import { Visitor } from '../testing/visitor.js';
 export const title = 'Canning line for guava nectar';
 
 /** Two signed-in users, each in a window of their own. */
-export interface Cast {
+export interface Actors {
   readonly meera: Visitor;
   readonly anita: Visitor;
 }
 
 /** Meera with a project that has an applicant, so that every dialog has content; Anita with two credits. */
-export async function bringOn(stack: Stack, browser: Browser): Promise<Cast> {
+export async function createActors(stack: Stack, browser: Browser): Promise<Actors> {
   const [meera, anita] = [
     await Visitor.open(browser, stack.url),
     await Visitor.open(browser, stack.url),

@@ -1,7 +1,7 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 
 /** What the reactors have yet to do: credits that must be used or go back. */
-export function owed(log: readonly AnyRecordedEvent[]): string[] {
+export function findUnsettledCredits(log: readonly AnyRecordedEvent[]): string[] {
   const settled = new Set(log.filter(isSettlement).map(({ data }) => toKey(data)));
   return log
     .filter(({ type }) => type === 'CreditSpent')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 declare const window: { told: string[] };
 
 /** Records what a page announces (`role=status`, toasts), including what has disappeared. */
-export async function listenTo(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.told = [];
     const heard = new WeakSet<Element>();
@@ -19,11 +19,11 @@ export async function listenTo(page: Page): Promise<void> {
 }
 
 /** Waits until the page has announced it, since it was opened or `forget` was called. */
-export async function hear(page: Page, text: string): Promise<void> {
+export async function waitForAnnouncement(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => window.told.some((said) => said.includes(wanted)), text);
 }
 
-export const forget = (page: Page): Promise<void> =>
+export const clearAnnouncements = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.told = [];
   });

@@ -6,7 +6,7 @@ import type { Person } from '@nirmaan/contracts/testing';
 import type { Checkout } from './checkout.js';
 
 /** The actors and objects of a step. */
-export interface Scene {
+export interface Scenario {
   readonly owner: Person;
   readonly consultant: Person;
   readonly project: string;
@@ -28,7 +28,7 @@ const letter = (twist: number) => ({
 
 const decide =
   (status: 'pending' | 'success' | 'rejected') =>
-  ({ owner, consultant, project, twist }: Scene) => {
+  ({ owner, consultant, project, twist }: Scenario) => {
     const reason = twist % 2 ? `Reason ${twist}` : '';
     const body = { projectId: project, applerId: consultant.id, status, reason };
     return owner.call(applicationCalls.changeStatus, { body });
@@ -36,43 +36,43 @@ const decide =
 
 const edit =
   (what: (twist: number) => Record<string, string>) =>
-  ({ owner, project, twist }: Scene) =>
+  ({ owner, project, twist }: Scenario) =>
     owner.call(projectCalls.update, { body: form({ projectId: project, ...what(twist) }) });
 
 const purchase =
   (payingWith: object) =>
-  async ({ checkout, consultant }: Pick<Scene, 'checkout' | 'consultant'>) =>
+  async ({ checkout, consultant }: Pick<Scenario, 'checkout' | 'consultant'>) =>
     checkout.pay(consultant, await checkout.order(consultant), payingWith);
 
 /** Whatever a history is made of. */
-export const doings = {
-  apply: ({ consultant, project, twist }: Scene) => consultant.apply(project, 1_000 + twist),
+export const actions = {
+  apply: ({ consultant, project, twist }: Scenario) => consultant.apply(project, 1_000 + twist),
   pending: decide('pending'),
   award: decide('success'),
   reject: decide('rejected'),
   retitle: edit((twist) => ({ title: `Line ${twist}`, description: `Bottles by the ${twist}.` })),
   reprice: edit((twist) => ({ budget: String(10_000 + twist) })),
-  close: ({ owner, project }: Scene) =>
+  close: ({ owner, project }: Scenario) =>
     owner.call(projectCalls.close, { body: { projectId: project } }),
-  introduce: ({ consultant, twist }: Scene) =>
+  introduce: ({ consultant, twist }: Scenario) =>
     consultant.call(accountCalls.updateProfile, { body: form({ bio: `In ${twist} words.` }) }),
-  enquire: ({ consultant, twist }: Scene) =>
+  enquire: ({ consultant, twist }: Scenario) =>
     consultant.call(enquiryCalls.send, { body: letter(twist) }),
-  joinNewsletter: ({ consultant, twist }: Scene) =>
+  joinNewsletter: ({ consultant, twist }: Scenario) =>
     consultant.call(enquiryCalls.joinNewsletter, {
       body: { email: `reader-${twist}@example.com` },
     }),
-  order: ({ checkout, consultant }: Scene) => checkout.order(consultant),
+  order: ({ checkout, consultant }: Scenario) => checkout.order(consultant),
   buy: purchase({}),
   buyInTwoSteps: purchase({ capture: 'manual' }),
   payTooLittle: purchase({ amount: 100 }),
-  authorise: async ({ checkout, consultant }: Scene) =>
+  authorise: async ({ checkout, consultant }: Scenario) =>
     checkout.authorise(await checkout.order(consultant)),
-  failToPay: async ({ checkout, consultant }: Scene) =>
+  failToPay: async ({ checkout, consultant }: Scenario) =>
     checkout.fail(await checkout.order(consultant)),
-  payAtTheSecondTry: async ({ checkout, consultant }: Scene) => {
+  payAtTheSecondTry: async ({ checkout, consultant }: Scenario) => {
     const order = await checkout.order(consultant);
     await checkout.fail(order);
     await checkout.pay(consultant, order);
   },
-} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
+} satisfies Record<string, (scene: Scenario) => Promise<unknown>>;

@@ -7,13 +7,17 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const wcagAndBestPractices = [...wcag, 'best-practice'];
 
 /** A window of a given width with reduced motion, and its errors. */
-export interface Look {
+export interface CheckedWindow {
   readonly page: Page;
   readonly complaints: string[];
 }
 
 /** Opens a window; its errors include failed requests and requests to other hosts. */
-export async function lookAt(browser: Browser, base: string, width: number): Promise<Look> {
+export async function openWindow(
+  browser: Browser,
+  base: string,
+  width: number,
+): Promise<CheckedWindow> {
   const context = await browser.newContext({
     baseURL: base,
     viewport: { width, height: 900 },

@@ -1,5 +1,5 @@
 /** A raw request, without contracts between the spec and the server. */
-export interface Asked {
+export interface RawRequest {
   /** The values of `:name` parameters in the route. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -9,17 +9,17 @@ export interface Asked {
 }
 
 /** Calls a route such as `GET /api/sectors` with a token. */
-export function ask(url: string, route: string, token: string | null, asked: Asked) {
+export function sendRaw(url: string, route: string, token: string | null, asked: RawRequest) {
   const [method = 'GET', path = ''] = route.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, name: string) => asked.params?.[name] ?? '');
   const headers = new Headers(asked.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (asked.json !== undefined) headers.set('content-type', 'application/json');
   const search = asked.query ? `?${new URLSearchParams(asked.query).toString()}` : '';
-  return fetch(url + filled + search, { method, headers, ...bodyOf(asked) });
+  return fetch(url + filled + search, { method, headers, ...buildBody(asked) });
 }
 
-function bodyOf({ json, form }: Asked): Pick<RequestInit, 'body'> {
+function buildBody({ json, form }: RawRequest): Pick<RequestInit, 'body'> {
   if (json !== undefined) return { body: JSON.stringify(json) };
   if (!form) return {};
   const body = new FormData();

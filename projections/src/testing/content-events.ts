@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 type Piece = readonly [stream: StreamName, ...events: readonly AnyEvent[]];
 
 /** Content and quarantined items for operators, some withdrawn or resolved. */
-export const published = (): readonly Piece[] => [
+export const createContent = (): readonly Piece[] => [
   newSector(),
   newBlog(),
   newBlog(coldChainWithdrawn),

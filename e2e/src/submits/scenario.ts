@@ -11,7 +11,7 @@ export const toEmail = (name: string): string =>
   `${name.toLowerCase().replace(' ', '.')}@example.com`;
 
 /** One window whose connection to the product can be broken. */
-export class Stage {
+export class Scenario {
   constructor(
     readonly page: Page,
     readonly network: FaultyNetwork,

@@ -12,7 +12,7 @@ const extras = [
 ];
 
 /** The actors and projects of the submits, one of each per fault. */
-export async function bringOn({ url, stores }: Stack): Promise<void> {
+export async function createActors({ url, stores }: Stack): Promise<void> {
   const meera = await new Person(url).register('Meera Iyer', 'manufacturer');
   const anita = await new Person(url).register('Anita Rao', 'consultant');
   const vikram = await new Person(url).register('Vikram Shah', 'consultant');

@@ -54,7 +54,13 @@ export class Product {
       const consultant = await this.newConsultant(number, projects[0] ?? '');
       await actions.buy({ checkout, consultant });
       for (const { where, action, twist } of steps.filter(({ who }) => who === number))
-        await actions[action]({ owner, consultant, project: projects[where] ?? '', checkout, twist });
+        await actions[action]({
+          owner,
+          consultant,
+          project: projects[where] ?? '',
+          checkout,
+          twist,
+        });
     });
     await Promise.all([...playing, this.publish()]);
     await this.say(plan, { ...growthWithdrawn, data: { plan } });

@@ -12,6 +12,7 @@ import { ImageModule } from './image/image.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { HistoryModule } from './kernel/history/index.js';
 import { FailureFilter } from './kernel/http/failure.js';
+import { limitRate } from './kernel/http/rate-limit.js';
 import { ProcessModule } from './kernel/process/process.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
@@ -23,11 +24,9 @@ import { ProjectModule } from './project/project.module.js';
 import { SectorModule } from './sector/sector.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 
-const MINUTE_MS = 60_000;
-
 const throttling = ThrottlerModule.forRootAsync({
   inject: [SETTINGS],
-  useFactory: ({ THROTTLE_PER_ADDRESS: limit }: ApiSettings) => [{ ttl: MINUTE_MS, limit }],
+  useFactory: ({ THROTTLE_PER_ADDRESS }: ApiSettings) => limitRate(THROTTLE_PER_ADDRESS),
 });
 
 const globalProviders: Provider[] = [

@@ -22,7 +22,7 @@ import {
   securityHeaders,
 } from './kernel/http/browser-policy.js';
 import { requestLog, requestSpan } from './kernel/http/request-telemetry.js';
-import { createRegistry, requestMetrics } from './metrics/metrics.module.js';
+import { requestMetrics } from './metrics/metrics.module.js';
 import { LOG, toNestLogger } from './kernel/process/process.module.js';
 import { type ApiSettings, isSandbox, SETTINGS } from './kernel/process/settings.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
@@ -53,7 +53,7 @@ export async function createApi(
     { provide: Db, useValue: parts.db },
     { provide: LOG, useValue: parts.log },
     { provide: Clock, useValue: parts.clock ?? systemClock },
-    { provide: Registry, useValue: parts.registry ?? createRegistry() },
+    { provide: Registry, useValue: parts.registry ?? new Registry() },
   );
   const options = { logger: toNestLogger(parts.log), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestExpressApplication>(module, options);

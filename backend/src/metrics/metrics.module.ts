@@ -1,6 +1,6 @@
 import { Controller, Get, Module, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { Access } from '../kernel/http/index.js';
 export { requestMetrics } from '../kernel/http/request-telemetry.js';
 
@@ -14,13 +14,6 @@ export class MetricsController {
     const text = await this.register.metrics();
     response.set('content-type', this.register.contentType).send(text);
   }
-}
-
-/** A registry with the default metrics of the process. */
-export function createRegistry(): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  return registry;
 }
 
 @Module({ controllers: [MetricsController] })

@@ -1,5 +1,7 @@
 import { ErrorType } from '@eventstore/db-client';
-import pRetry, { AbortError } from 'p-retry';
+import pRetry from 'p-retry';
+import pTimeout, { TimeoutError } from 'p-timeout';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Another append came first: load the stream again and decide again. */
 export class WrongExpectedRevision extends Error {
@@ -46,6 +48,7 @@ const transientMessage = /Server Is Not Ready|^Failed to discover after \d+ atte
 export function isTransient(error: unknown): boolean {
   const { type, code, message } = asClientError(error);
   return (
+    error instanceof TimeoutError ||
     transientTypes.includes(type) ||
     transientCodes.includes(code) ||
     (typeof message === 'string' && transientMessage.test(message))
@@ -60,19 +63,24 @@ export const isWrongExpectedVersion = (error: unknown): boolean =>
 export const isStreamNotFound = (error: unknown): boolean =>
   hasType(error, ErrorType.STREAM_NOT_FOUND);
 
-/** About 6 s in all: longer than the store's restart on one machine, shorter than a user waits. */
-const retries = { retries: 6, minTimeout: 100, factor: 2, randomize: true };
+/** About 6 s of pauses in all: longer than the store's restart on one machine, shorter than a user waits. */
+const FIRST_PAUSE_MS = 100;
+const retries = { retries: 5, minTimeout: 2 * FIRST_PAUSE_MS, factor: 2, randomize: true };
 
-/** Retries transient failures; other errors are thrown at once, as they are. */
-export const withRetries = <Value>(call: () => Promise<Value>): Promise<Value> =>
-  pRetry(async () => {
-    try {
-      return await call();
-    } catch (error) {
-      if (isTransient(error)) throw asError(error);
-      throw new AbortError(asError(error));
-    }
-  }, retries);
+/** A server that neither answers nor closes the connection is given up after this time, and asked again. */
+const MAX_TRY_MS = 10_000;
+
+/** Retries transient failures and calls without an answer; other errors are thrown at once, as they are. */
+export async function withRetries<Value>(call: () => Promise<Value>): Promise<Value> {
+  const attempt = () => pTimeout(call(), { milliseconds: MAX_TRY_MS });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isTransient(error)) throw asError(error);
+    await delay(FIRST_PAUSE_MS);
+  }
+  return pRetry(attempt, { ...retries, shouldRetry: isTransient });
+}
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));

@@ -20,6 +20,9 @@ export type Stop = () => Promise<void> | void;
 
 const GRACE_MS = 8_000;
 
+/** At the default of 10 ms, measuring the event loop's lag is most of what an idle process does. */
+const LAG_SAMPLE_MS = 100;
+
 /**
  * Runs one process of the product: starts it, notifies the supervisor when it is ready, and stops it on SIGTERM,
  * SIGINT or when the supervisor is gone. Any error is logged and ends the process with exit code 1. `METRICS_PORT`
@@ -41,7 +44,7 @@ export async function runProcess(
   let ready = false;
   let isReady = (): boolean => true;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
   for (const port of healthPorts()) serveHealth(port, () => ready && isReady(), registry);
   const readyWhile: ProcessContext['readyWhile'] = (check) => (isReady = check);
   const context = { log, stopping: stopping.signal, registry, readyWhile };

@@ -41,8 +41,10 @@ export async function runProcess(
   let ready = false;
   let isReady = (): boolean => true;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  for (const port of healthPorts()) serveHealth(port, () => ready && isReady(), registry);
+  const ports = healthPorts();
+  // They wake the process 100 times a second, so only where there is a port to read them from.
+  if (ports.length > 0) collectDefaultMetrics({ register: registry });
+  for (const port of ports) serveHealth(port, () => ready && isReady(), registry);
   const readyWhile: ProcessContext['readyWhile'] = (check) => (isReady = check);
   const context = { log, stopping: stopping.signal, registry, readyWhile };
   const starting = startTraced(name, start, context).catch(die);

@@ -17,6 +17,7 @@ describe('the main job', () => {
     const meera = await signUpManufacturer(api);
     const anita = await signUpConsultant(api);
     const project = await post(meera);
+    anita.person.catchUpWith(meera.person);
 
     const offered = await anita.person.call(projectCalls.byCategory, { category: 'freelance' });
     expect(offered.data).toMatchObject([{ _id: project._id, userName: 'Meera Iyer', status: 1 }]);

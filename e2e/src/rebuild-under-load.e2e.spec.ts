@@ -5,7 +5,7 @@ import { paidSubscription, Person } from '@nirmaan/contracts/testing';
 import { appendTo, soaking, type Stack, startStack, times } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Crowd } from './testing/crowd.js';
+import { ConcurrentUsers } from './testing/concurrent-users.js';
 import { waitForExit, Operator } from './testing/operator.js';
 import { liveDocuments } from './testing/read-models.js';
 import { seededRandom } from './testing/random.js';
@@ -37,7 +37,7 @@ describe('rebuilding every read model under load', () => {
   let operator: Operator;
   let meera: Person;
   let vikram: Person;
-  let crowd: Crowd;
+  let crowd: ConcurrentUsers;
   let projects: string[];
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('rebuilding every read model under load', () => {
     vikram = await consultant('Vikram Rao');
     const people: Person[] = [];
     for (let n = 0; n < CLIENTS; n += 1) people.push(await consultant(`Consultant ${n}`));
-    crowd = new Crowd(people, projects);
+    crowd = new ConcurrentUsers(people, projects);
   });
   afterAll(async () => {
     await stack.end();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { Changes, openStore } from '../storage/index.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
-import { collect, numbers, upTo } from './contract/fixtures.js';
+import { collect, numbers, upTo } from './testing/fixtures.js';
 import { startEventStore } from './server.js';
 import { toKey } from './stored-event.js';
 

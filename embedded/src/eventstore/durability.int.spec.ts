@@ -13,7 +13,7 @@ import { folderOfTest } from '../testing/folder-of-test.js';
 import { randomFrom } from '../testing/random.js';
 import { findStrace } from '../testing/strace.js';
 import { syncedBeforeAnswers, tracedCalls, type Synced } from '../testing/sync-trace.js';
-import { collect, newStream, note, notes, upTo } from './contract/fixtures.js';
+import { collect, newStream, note, notes, upTo } from './testing/fixtures.js';
 
 const patience = times(240_000, 1_800_000);
 

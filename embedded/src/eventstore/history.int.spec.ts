@@ -8,7 +8,7 @@ import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { collect, eventStoreUnderTest, newCategory, Observed, upTo } from './contract/fixtures.js';
+import { collect, eventStoreUnderTest, newCategory, Observed, upTo } from './testing/fixtures.js';
 
 const target = eventStoreUnderTest();
 const histories = times(40, 1_000);

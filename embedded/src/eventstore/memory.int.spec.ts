@@ -10,7 +10,7 @@ import {
 } from '../testing/event-store-process.js';
 import { ownMegabytes, peakMegabytesDuring } from '../testing/memory.js';
 import { folderOfTest } from '../testing/folder-of-test.js';
-import { newStream, note } from './contract/fixtures.js';
+import { newStream, note } from './testing/fixtures.js';
 
 const events = times(4_000, 1_000_000);
 /** So large that holding all of them would show. */

@@ -13,7 +13,7 @@ import {
   numbers,
   Observed,
   upTo,
-} from './contract/fixtures.js';
+} from './testing/fixtures.js';
 import { frame } from './grpc.js';
 import { startEventStore } from './server.js';
 

@@ -30,7 +30,6 @@ const errorCodes = {
   CursorKilled: 237,
   NotImplemented: 238,
   OperationNotSupportedInTransaction: 263,
-  IndexBuildAborted: 276,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   DataCorruptionDetected: 301,
   BSONObjectTooLarge: 10334,
@@ -42,7 +41,6 @@ const errorCodes = {
   ProjectionMixesExclusion: 31253,
   ProjectionMixesInclusion: 31254,
   MissingField: 40414,
-  Location5107200: 5107200,
   Location5107201: 5107201,
 } as const;
 

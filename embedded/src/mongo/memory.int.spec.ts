@@ -29,7 +29,7 @@ it(`holds little memory while ${documents} documents are read, counted and left 
   const peaks = {
     read: await during(() => drain(things)),
     counted: await during(async () => {
-      expect(await things.countDocuments({ odd: { $ne: true } })).toBe(documents / 2);
+      expect(await things.countDocuments({ odd: { $lt: true } })).toBe(documents / 2);
     }),
     left: await during(() => leaveBehind(things, 200)),
   };

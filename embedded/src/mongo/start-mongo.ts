@@ -38,7 +38,7 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
     await database.close();
     throw error;
   });
-  const server = await createServer(database, `${host}:${listener.port}`);
+  const server = createServer(database, `${host}:${listener.port}`);
   listener.serve({ answer: (request) => answer(server, request), refuse });
   const maintenance = setInterval(() => void maintain(server), maintenanceMilliseconds).unref();
   return {
@@ -54,12 +54,11 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   };
 }
 
-async function createServer(database: Database, address: string): Promise<Server> {
+function createServer(database: Database, address: string): Server {
   const catalog = new Catalog(database);
-  const builds = new IndexBuilds(database, catalog);
   const garbage = new GarbageCollector(database);
+  const builds = new IndexBuilds(database, catalog, garbage);
   const memory = new MemoryBudget(maxQueryMemory);
-  await builds.dropUnfinished();
   garbage.start();
   return {
     ...{ address, database, catalog, builds, garbage, memory },

@@ -68,39 +68,37 @@ export function openRecord(key: Uint8Array, sealed: Buffer): Buffer | undefined 
 
 /** An `undefined` value removes the record. */
 interface Change {
+  readonly table: Table;
   readonly key: Buffer;
   readonly value: Buffer | undefined;
 }
 
 /** Writes to be committed together. They are checked here, because lmdb would keep the half it already has. */
 export class Changes {
-  readonly #tables = new Map<Table, Map<string, Change>>();
+  readonly #changes: Change[] = [];
 
   put(table: Table, key: Buffer, value: Buffer): void {
-    this.#add(table, { key, value });
+    this.#add({ table, key, value });
   }
 
   remove(table: Table, key: Buffer): void {
-    this.#add(table, { key, value: undefined });
+    this.#add({ table, key, value: undefined });
   }
 
   get isEmpty(): boolean {
-    return this.#tables.size === 0;
+    return this.#changes.length === 0;
   }
 
   /** Hands the writes to lmdb, inside the transaction that is open. */
   apply(): void {
-    for (const [table, changes] of this.#tables)
-      for (const { key, value } of changes.values())
-        if (value) void table.database.put(key, sealRecord(key, value));
-        else void table.database.remove(key);
+    for (const { table, key, value } of this.#changes)
+      if (value) void table.database.put(key, sealRecord(key, value));
+      else void table.database.remove(key);
   }
 
-  #add(table: Table, change: Change): void {
+  #add(change: Change): void {
     if (change.key.length === 0 || change.key.length > maxKeyBytes)
       throw new RangeError(`A key has 1 to ${maxKeyBytes} bytes, not ${change.key.length}.`);
-    const changes = this.#tables.get(table) ?? new Map<string, Change>();
-    changes.set(change.key.toString('latin1'), change);
-    this.#tables.set(table, changes);
+    this.#changes.push(change);
   }
 }

@@ -12,7 +12,7 @@ import { publishBlog } from '../../blog/blog.decider.js';
 import { postProject } from '../../project/project.decider.js';
 import type { RunningApi } from '../api.js';
 import { addSectors, giveCredits } from '../people.js';
-import type { Asker } from './operations.js';
+import type { Caller } from './operations.js';
 import type { Known } from './requests.js';
 
 interface Member {
@@ -24,17 +24,17 @@ const password = 'a long enough secret';
 const sector = sectorSlug.parse('food');
 
 /** Signs in several people of each role, so that a limit for one account does not block the role. */
-export class Cast {
+export class Actors {
   private turn = 0;
 
   private constructor(private readonly members: Readonly<Record<Role, readonly Member[]>>) {}
 
-  static async of(api: RunningApi, each: number): Promise<Cast> {
+  static async of(api: RunningApi, each: number): Promise<Actors> {
     const some = (role: Role) =>
       Promise.all(Array.from({ length: each }, () => signedIn(api, role)));
     const consultants = await some('consultant');
     for (const { account } of consultants) await giveCredits(api, account, 10_000);
-    return new Cast({
+    return new Actors({
       consultant: consultants,
       manufacturer: await some('manufacturer'),
       auditor: await some('auditor'),
@@ -47,9 +47,9 @@ export class Cast {
   }
 
   /** The cookie of the next person of a role; null for a visitor. */
-  getCookie(asker: Asker): string | null {
-    if (asker === 'visitor') return null;
-    const members = this.members[asker];
+  getCookie(caller: Caller): string | null {
+    if (caller === 'visitor') return null;
+    const members = this.members[caller];
     return members[(this.turn += 1) % members.length]?.cookie ?? null;
   }
 }
@@ -69,19 +69,19 @@ async function signedIn(api: RunningApi, role: Role): Promise<Member> {
 const PROJECTS_EACH = 2;
 
 /** Creates the objects that requests refer to, and returns their ids. */
-export async function furnish(api: RunningApi, cast: Cast): Promise<Known> {
+export async function furnish(api: RunningApi, actors: Actors): Promise<Known> {
   await addSectors(api);
   const { data: blog } = coldChainPublished;
   await api.executor.execute(publishBlog, streamOf.blog(blog.blog), blog, bySpec);
   const projects: ProjectId[] = [];
-  for (const { account: owner } of cast.all('manufacturer'))
+  for (const { account: owner } of actors.all('manufacturer'))
     for (let n = 0; n < PROJECTS_EACH; n += 1) {
       const project = projectId.parse(v4());
       const posted = { ...bottlingLinePosted.data, project, owner, lastDay: '2999-12-31' };
       await api.executor.execute(postProject, streamOf.project(project), posted, bySpec);
       projects.push(project);
     }
-  const consultants = cast.all('consultant');
+  const consultants = actors.all('consultant');
   for (const { cookie } of consultants) await apply(api, cookie, projects[0]);
   const accounts = consultants.map(({ account }) => account);
   return {

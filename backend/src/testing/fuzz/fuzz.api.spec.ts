@@ -4,7 +4,7 @@ import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Shop } from '../shop.js';
-import { Cast, furnish } from './fixtures.js';
+import { Actors, furnish } from './fixtures.js';
 import { type Document, listOperations, type Schema } from './operations.js';
 import { formatHistogram, isInOrder, make, type Outcome, sharesIn } from './outcomes.js';
 import { type Attempt, attemptsAt } from './requests.js';
@@ -15,9 +15,9 @@ const AT_ONCE = 8;
 const seed = Number(process.env['FUZZ_SEED'] ?? times(20_261_121, Date.now() % 2 ** 31));
 
 /** Prints what reproduces a failing request. */
-const told = ({ attempt, status, code }: Outcome) => ({
+const described = ({ attempt, status, code }: Outcome) => ({
   call: attempt.operation.name,
-  asker: attempt.asker,
+  caller: attempt.caller,
   status,
   code,
   params: attempt.params,
@@ -38,9 +38,9 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
       shop = await Shop.open({ projections: true });
       const { api } = shop;
       document = (await (await fetch(`${api.url}/api/docs/openapi.json`)).json()) as Document;
-      const cast = await Cast.of(api, EACH_ROLE);
-      const attempts = attemptsFor(document, await furnish(api, cast));
-      outcomes = await makeAll(api.url, attempts, cast);
+      const actors = await Actors.of(api, EACH_ROLE);
+      const attempts = attemptsFor(document, await furnish(api, actors));
+      outcomes = await makeAll(api.url, attempts, actors);
       recorded = await wholeLog();
       process.stdout.write(`${formatHistogram(outcomes)}\n`);
     },
@@ -60,12 +60,12 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
       .toSorted((a, b) => isLast(a) - isLast(b));
   }
 
-  async function makeAll(url: string, attempts: readonly Attempt[], cast: Cast) {
+  async function makeAll(url: string, attempts: readonly Attempt[], actors: Actors) {
     const made: Outcome[] = [];
     const waiting = attempts.values();
     const client = async (): Promise<void> => {
       for (const attempt of waiting)
-        made.push(await make(url, attempt, cast.getCookie(attempt.asker)));
+        made.push(await make(url, attempt, actors.getCookie(attempt.caller)));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, client));
     return made;
@@ -88,24 +88,24 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
   });
 
   it('causes no server error', () => {
-    expect(outcomes.filter(({ status }) => status >= 500).map(told)).toEqual([]);
+    expect(outcomes.filter(({ status }) => status >= 500).map(described)).toEqual([]);
   });
 
   it('answers every refusal in the shape of failures', () => {
-    expect(outcomes.filter(({ code }) => code === undefined).map(told)).toEqual([]);
+    expect(outcomes.filter(({ code }) => code === undefined).map(described)).toEqual([]);
   });
 
   it('refuses what the contract does not allow', () => {
     const wrong = outcomes.filter(({ attempt }) => !isInOrder(attempt));
     expect(wrong.length).toBeGreaterThan(outcomes.length / 10);
-    expect(wrong.filter(({ status }) => status < 400).map(told)).toEqual([]);
+    expect(wrong.filter(({ status }) => status < 400).map(described)).toEqual([]);
   });
 
   it('appends events only for requests that the contract allows', () => {
     const correlations = new Set(recorded.map(({ metadata }) => metadata.$correlationId));
     const left = outcomes.filter(({ correlation }) => correlations.has(correlation));
     expect(left.length).toBeGreaterThan(0);
-    expect(left.filter(({ attempt }) => !isInOrder(attempt)).map(told)).toEqual([]);
+    expect(left.filter(({ attempt }) => !isInOrder(attempt)).map(described)).toEqual([]);
   });
 
   it('mostly gets past authentication and throttling, for every call and role', () => {

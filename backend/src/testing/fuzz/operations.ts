@@ -2,7 +2,7 @@ import type { Role } from '@nirmaan/contracts/account';
 import { calls } from '@nirmaan/contracts/catalogue';
 import type { Call } from '@nirmaan/contracts/kernel';
 
-export type Asker = Role | 'visitor';
+export type Caller = Role | 'visitor';
 const roles = ['consultant', 'manufacturer', 'auditor', 'operator'] as const;
 
 /** The parts of JSON Schema that the document uses. */
@@ -29,7 +29,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-interface Told {
+interface DescribedOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];
@@ -37,7 +37,7 @@ interface Told {
 }
 
 export interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Told>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
 /** A call from the OpenAPI document, with its contract. */
@@ -45,7 +45,7 @@ export interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly askers: readonly Asker[];
+  readonly callers: readonly Caller[];
   readonly params: Schema;
   readonly query: Schema;
   readonly body: Schema | null;
@@ -61,27 +61,28 @@ const everyCall = new Map<string, Call>(
 
 export const listOperations = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, told]) => findOperation(path, method, told)),
+    Object.entries(item).map(([method, described]) => findOperation(path, method, described)),
   );
 
-function findOperation(path: string, method: string, told: Told): Operation {
-  const call = everyCall.get(told.operationId);
-  if (!call) throw new Error(`${told.operationId} is no call of the contracts`);
-  const { 'application/json': json, 'multipart/form-data': form } = told.requestBody?.content ?? {};
+function findOperation(path: string, method: string, described: DescribedOperation): Operation {
+  const call = everyCall.get(described.operationId);
+  if (!call) throw new Error(`${described.operationId} is no call of the contracts`);
+  const { 'application/json': json, 'multipart/form-data': form } =
+    described.requestBody?.content ?? {};
   return {
-    name: told.operationId,
+    name: described.operationId,
     method: method.toUpperCase(),
     path,
-    askers: getAskers(told.summary),
-    params: getPart(told.parameters, 'path'),
-    query: getPart(told.parameters, 'query'),
+    callers: getCallers(described.summary),
+    params: getPart(described.parameters, 'path'),
+    query: getPart(described.parameters, 'query'),
     body: (json ?? form)?.schema ?? null,
     isForm: form !== undefined,
     call,
   };
 }
 
-function getAskers(summary: string): readonly Asker[] {
+function getCallers(summary: string): readonly Caller[] {
   if (summary === 'For everybody') return ['visitor', ...roles];
   const named = roles.filter((role) => summary.includes(role));
   return named.length > 0 ? named : roles;

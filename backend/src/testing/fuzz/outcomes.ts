@@ -1,7 +1,7 @@
 import { API_BASE, failureBody } from '@nirmaan/contracts/kernel';
 import { parse } from 'node:querystring';
 import { X_CORRELATION_ID } from '../../kernel/http/request-telemetry.js';
-import type { Asker } from './operations.js';
+import type { Caller } from './operations.js';
 import type { Attempt } from './requests.js';
 
 /** The result of an attempt. */
@@ -99,10 +99,10 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) 
 /** By call and role: the share of requests that got past authentication and throttling. */
 export function sharesIn(outcomes: readonly Outcome[]): Map<string, number> {
   const allowed = outcomes.filter(({ attempt }) =>
-    attempt.operation.askers.includes(attempt.asker),
+    attempt.operation.callers.includes(attempt.caller),
   );
-  const key = ({ attempt }: { attempt: { operation: { name: string }; asker: Asker } }): string =>
-    `${attempt.operation.name} by ${attempt.asker}`;
+  const key = ({ attempt }: { attempt: { operation: { name: string }; caller: Caller } }): string =>
+    `${attempt.operation.name} by ${attempt.caller}`;
   const shares = [...groupedBy(allowed, key)].map(
     ([name, some]) => [name, some.filter(gotIn).length / some.length] as const,
   );

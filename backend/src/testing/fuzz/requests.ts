@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { stringify } from 'node:querystring';
 import { type Sent, asForm, asJson, asText, flat, mistyped, texts } from './bodies.js';
-import type { Asker, Operation, Schema } from './operations.js';
+import type { Caller, Operation, Schema } from './operations.js';
 
 type Fields = Record<string, unknown>;
 
@@ -170,7 +170,7 @@ function getText({ format, pattern, minLength = 0, maxLength = LONGEST }: Schema
 
 export interface Attempt {
   readonly operation: Operation;
-  readonly asker: Asker;
+  readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -187,7 +187,7 @@ const mostly = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>) =
 export const attemptsAt = (operation: Operation, known: Known): fc.Arbitrary<Attempt> =>
   fc.record({
     operation: fc.constant(operation),
-    asker: getAskers(operation),
+    caller: getCallers(operation),
     params: buildParams(operation, known),
     query: buildQuery(operation, known),
     headers,
@@ -195,10 +195,10 @@ export const attemptsAt = (operation: Operation, known: Known): fc.Arbitrary<Att
   });
 
 /** Alternates between the allowed roles; sometimes uses another one. */
-const getAskers = ({ askers }: Operation): fc.Arbitrary<Asker> =>
+const getCallers = ({ callers }: Operation): fc.Arbitrary<Caller> =>
   fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...askers) },
-    { weight: 1, arbitrary: fc.constantFrom<Asker>('visitor', 'auditor', 'consultant') },
+    { weight: 9, arbitrary: fc.constantFrom(...callers) },
+    { weight: 1, arbitrary: fc.constantFrom<Caller>('visitor', 'auditor', 'consultant') },
   );
 
 const buildParams = ({ params }: Operation, known: Known) => {

@@ -31,18 +31,18 @@ export class Chance {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Resumes pending operations one at a time, in random order. */
-export class Turns {
+export class RandomSchedule {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly chance: Chance) {}
 
   /** Resolves when this operation is resumed. */
-  mine(): Promise<void> {
+  next(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
   /** Resumes operations until none is pending. */
-  async playOut(): Promise<void> {
+  async runAll(): Promise<void> {
     await settled();
     while (this.waiting.length > 0) {
       const [next] = this.waiting.splice(this.chance.below(this.waiting.length), 1);

@@ -26,7 +26,7 @@ import {
 import { ReceiveWebhook, ReceiveWebhookHandler } from '../../subscription/receive-webhook.js';
 import { ReconcileOrder, ReconcileOrderHandler } from '../../subscription/reconcile-order.js';
 import { VerifyPayment, VerifyPaymentHandler } from '../../subscription/verify-payment.js';
-import type { Chance, Turns } from './chance.js';
+import type { Chance, RandomSchedule } from './chance.js';
 
 /** The event store calls that commands use. */
 export type CommandLog = Pick<EventStore, 'append' | 'read'>;
@@ -82,7 +82,7 @@ const buildReceipt = ({ revision, position, metadata }: AnyRecordedEvent): Appen
 
 interface Distance {
   readonly chance: Chance;
-  readonly turns: Turns;
+  readonly schedule: RandomSchedule;
   readonly razorpay: Razorpay;
 }
 
@@ -117,8 +117,8 @@ export class DistantRazorpay extends Razorpay {
   }
 
   private async travel(): Promise<void> {
-    const { turns, chance } = this.distance;
-    await turns.mine();
+    const { schedule, chance } = this.distance;
+    await schedule.next();
     this.requireAlive();
     if (chance.oneIn(CALLS_PER_OUTAGE)) throw new RazorpayUnavailable();
   }
@@ -134,7 +134,7 @@ export class Crash extends Error {
 /** What all processes share. */
 export interface Surroundings {
   readonly chance: Chance;
-  readonly turns: Turns;
+  readonly schedule: RandomSchedule;
   readonly clock: Clock;
   readonly log: MemoryLog;
   readonly razorpay: Razorpay;
@@ -175,15 +175,15 @@ export class Program {
 
   /** The event store behind a network: every call waits to be resumed, and any append may crash the process. */
   private reachLog(): CommandLog {
-    const { log, turns, chance } = this.around;
+    const { log, schedule, chance } = this.around;
     return {
       read: async (stream, fromRevision) => {
-        await turns.mine();
+        await schedule.next();
         this.requireAlive();
         return log.read(stream, fromRevision);
       },
       append: async (append) => {
-        await turns.mine();
+        await schedule.next();
         this.requireAlive();
         const appended = await log.append(append);
         if (chance.oneIn(APPENDS_PER_CRASH)) this.isAlive = false;

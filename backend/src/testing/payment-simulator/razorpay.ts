@@ -9,7 +9,7 @@ import {
 import type { PaymentReport, PaymentStatus } from '../../subscription/order.decider.js';
 import { type NewOrder, Razorpay, RazorpayRefused } from '../../subscription/razorpay/razorpay.js';
 
-const nameOfStatus = { failed: 'failed', authorised: 'authorized', captured: 'captured' } as const;
+const statusNames = { failed: 'failed', authorised: 'authorized', captured: 'captured' } as const;
 
 /** A webhook to deliver. */
 export const webhookBytes = (
@@ -17,7 +17,7 @@ export const webhookBytes = (
   { payment: id, order: order_id, amount, currency, status }: Held,
   { account, plan }: NewOrder,
 ): Buffer => {
-  const entity = { id, order_id, amount, currency, status: nameOfStatus[status] };
+  const entity = { id, order_id, amount, currency, status: statusNames[status] };
   const order = { entity: { id: order_id, notes: { account, plan } } };
   const payload = { payment: { entity }, ...(event === 'order.paid' && { order }) };
   return Buffer.from(JSON.stringify({ entity: 'event', event, payload }));
@@ -29,9 +29,9 @@ export const eventNumber = (number: number) => webhookEventId.parse(`evt_${numbe
 export type Held = PaymentReport;
 
 /** Called with an event's name and the payment at that moment. */
-export type Tell = (event: string, payment: Held) => void;
+export type SendWebhook = (event: string, payment: Held) => void;
 
-const eventOf: Record<PaymentStatus, readonly string[]> = {
+const eventNames: Record<PaymentStatus, readonly string[]> = {
   failed: ['payment.failed'],
   authorised: ['payment.authorized'],
   captured: ['payment.captured', 'order.paid'],
@@ -42,7 +42,7 @@ export class ModelRazorpay extends Razorpay {
   readonly orders = new Map<OrderId, NewOrder>();
   readonly payments = new Map<PaymentId, Held>();
 
-  constructor(private readonly tell: Tell) {
+  constructor(private readonly sendWebhook: SendWebhook) {
     super();
   }
 
@@ -73,7 +73,7 @@ export class ModelRazorpay extends Razorpay {
   become(payment: Omit<Held, 'status'>, status: PaymentStatus): Held {
     const held = { ...payment, status };
     this.payments.set(held.payment, held);
-    for (const event of eventOf[status]) this.tell(event, held);
+    for (const event of eventNames[status]) this.sendWebhook(event, held);
     return held;
   }
 }

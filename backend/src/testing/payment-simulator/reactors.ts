@@ -33,29 +33,29 @@ export class Reactors {
         if (!isMisfortune(error)) throw error;
         if (!this.program.isAlive) this.restart();
       }
-      await this.world.turns.mine();
+      await this.world.schedule.next();
       this.world.clock.pass(this.world.chance.below(MAX_STEP_MS));
     }
   }
 
-  nextLook(): Date | undefined {
+  getNextCheck(): Date | undefined {
     this.learn();
     return this.openOrders.getNextCheck();
   }
 
   private hasWork(): boolean {
     const isBehind = this.reactors.some(
-      ({ name }) => this.doneBy(name) < this.world.log.events.length,
+      ({ name }) => this.countHandled(name) < this.world.log.events.length,
     );
     this.learn();
     return isBehind || this.openOrders.getDue(this.world.clock.now()).length > 0;
   }
 
   private async reactToNext(reactor: Reactor): Promise<void> {
-    const event = this.world.log.events[this.doneBy(reactor.name)];
+    const event = this.world.log.events[this.countHandled(reactor.name)];
     if (!event) return;
     if (reactor.on === event.type) await reactor.react(event, causedBy(reactor, event));
-    this.done.set(reactor.name, this.doneBy(reactor.name) + 1);
+    this.done.set(reactor.name, this.countHandled(reactor.name) + 1);
   }
 
   private async reconcile(): Promise<void> {
@@ -92,7 +92,7 @@ export class Reactors {
     ];
   }
 
-  private doneBy(name: string): number {
+  private countHandled(name: string): number {
     return this.done.get(name) ?? 0;
   }
 }

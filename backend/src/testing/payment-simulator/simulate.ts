@@ -33,11 +33,11 @@ export async function customer(world: World): Promise<void> {
 
 /** One attempt; sometimes Razorpay collects another amount than it was asked for. */
 async function pay(world: World, { order, account, price }: Ordered): Promise<void> {
-  const { chance, razorpay, turns } = world;
+  const { chance, razorpay, schedule } = world;
   const amount = chance.oneIn(6) ? price - chance.pick([1, 100, -100]) : price;
   const payment = razorpay.begin(order, amount);
   for (const status of chance.pick(courses)) {
-    await turns.mine();
+    await schedule.next();
     if (razorpay.payments.get(payment.payment)?.status !== 'captured')
       razorpay.become(payment, status);
   }
@@ -139,8 +139,8 @@ export async function simulate(seed: number): Promise<string[]> {
 async function settle(world: World, reactors: Reactors): Promise<void> {
   for (;;) {
     world.keep(() => reactors.catchUp());
-    await world.turns.playOut();
-    const next = reactors.nextLook();
+    await world.schedule.runAll();
+    const next = reactors.getNextCheck();
     if (!next) return;
     world.clock.moveTo(next);
   }

@@ -4,7 +4,7 @@ import type { WebhookEventId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Unavailable } from '../../kernel/http/failure.js';
 import { ReceiveWebhook } from '../../subscription/receive-webhook.js';
-import { Chance, SimulatedClock, Turns } from './chance.js';
+import { Chance, SimulatedClock, RandomSchedule } from './chance.js';
 import { Crash, MemoryLog, Program } from './program.js';
 import { eventNumber, ModelRazorpay, webhookBytes } from './razorpay.js';
 
@@ -26,7 +26,7 @@ interface Webhook {
 export class World {
   readonly clock = new SimulatedClock();
   readonly log = new MemoryLog();
-  readonly turns: Turns;
+  readonly schedule: RandomSchedule;
   readonly razorpay: ModelRazorpay;
   /** Errors that are neither crashes nor outages: defects of the product. */
   readonly faults: unknown[] = [];
@@ -35,7 +35,7 @@ export class World {
   private busy = 0;
 
   constructor(readonly chance: Chance) {
-    this.turns = new Turns(chance);
+    this.schedule = new RandomSchedule(chance);
     this.razorpay = new ModelRazorpay((event, payment) => {
       const order = this.razorpay.orders.get(payment.order);
       if (order) this.send(webhookBytes(event, payment, order));
@@ -86,7 +86,7 @@ export class World {
         return await work();
       } catch (error) {
         if (!isMisfortune(error)) throw error;
-        await this.turns.mine();
+        await this.schedule.next();
       }
     }
   }
@@ -107,7 +107,7 @@ export class World {
   /** Razorpay resends a webhook until it is answered. */
   async deliver({ event, bytes }: Webhook): Promise<void> {
     const command = new ReceiveWebhook(event, bytes, '0'.repeat(64), simulated);
-    await this.turns.mine();
+    await this.schedule.next();
     await this.persist(() => this.api.commands.execute(command));
   }
 }

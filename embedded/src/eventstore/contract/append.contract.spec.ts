@@ -8,7 +8,15 @@ import {
 } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { collect, eventStoreUnderTest, newStream, note, notes, numbers, upTo } from './fixtures.js';
+import {
+  collect,
+  eventStoreUnderTest,
+  newStream,
+  note,
+  notes,
+  numbers,
+  upTo,
+} from '../testing/fixtures.js';
 
 const target = eventStoreUnderTest();
 

@@ -1,6 +1,14 @@
 import { BACKWARDS, END, FORWARDS, type Position, START } from '@eventstore/db-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collect, eventStoreUnderTest, newStream, note, notes, numbers, upTo } from './fixtures.js';
+import {
+  collect,
+  eventStoreUnderTest,
+  newStream,
+  note,
+  notes,
+  numbers,
+  upTo,
+} from '../testing/fixtures.js';
 
 const target = eventStoreUnderTest();
 const stream = newStream();

@@ -16,7 +16,7 @@ import {
   notes,
   Observed,
   upTo,
-} from './fixtures.js';
+} from '../testing/fixtures.js';
 
 const target = eventStoreUnderTest();
 

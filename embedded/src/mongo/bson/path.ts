@@ -31,10 +31,4 @@ export class Path {
     cached.set(text, path);
     return path;
   }
-
-  /** True where both name the same place or one lies inside the other. */
-  overlaps(other: Path): boolean {
-    const shared = Math.min(this.parts.length, other.parts.length);
-    return this.parts.slice(0, shared).every((part, i) => part.name === other.parts[i]?.name);
-  }
 }

@@ -73,13 +73,6 @@ export class KeyWriter {
     this.#content(value);
   }
 
-  /** The value as a part of a compound key. */
-  part(value: BsonValue, direction: 1 | -1): void {
-    const start = this.length;
-    this.value(value);
-    if (direction === -1) this.invertFrom(start);
-  }
-
   byte(value: number): void {
     const at = this.#reserve(1);
     this.#buffer[at] = value;

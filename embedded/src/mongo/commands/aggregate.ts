@@ -3,7 +3,7 @@ import { emptyDocument, encode, encodeDocument } from '../bson/encode.js';
 import { Path } from '../bson/path.js';
 import { type BsonValue, hasSameBytes, toNumber, toText } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
-import { ListCursor } from '../query/cursors.js';
+import { Cursor } from '../query/cursors.js';
 import { parseFilter } from '../query/filter.js';
 import { type Search } from '../query/search.js';
 import { type Command, getNamespace } from './command.js';
@@ -11,18 +11,15 @@ import { openCursor, readCursorOptions } from './cursors.js';
 import { createSearch } from './find.js';
 import { type Arguments } from './arguments.js';
 
-/** A count of the matches, or by the value of a field. */
+/** A count of the matches up to a limit, or by the value of a field. */
 interface CountPipeline {
   readonly filter: BsonValue;
-  readonly skip: number;
   readonly limit: number;
   readonly groupBy: Path | undefined;
 }
 
-const stageOrder = ['$match', '$skip', '$limit', '$group'];
 const one = encode(1);
 const countOne = encode({ $sum: 1 });
-const invalidNumbers = { $skip: 'Location5107200', $limit: 'Location5107201' } as const;
 
 /** Only what `countDocuments` sends, and a count grouped by one field. */
 export const aggregate: Command = {
@@ -34,50 +31,38 @@ export const aggregate: Command = {
     const pipeline = readPipeline(args);
     const filter = parseFilter(pipeline.filter);
     const search = createSearch(server, { namespace, filter, sort: [], deadline });
-    const groups = search ? await count(search, pipeline) : [];
-    return openCursor(server.cursors, namespace, new ListCursor(groups), readCursorOptions(args));
+    const counts = search ? await count(search, pipeline) : [];
+    const documents = counts.map(({ _id, n }) => encodeDocument({ _id, n }));
+    return openCursor(server.cursors, namespace, Cursor.over(documents), readCursorOptions(args));
   },
 };
 
-async function count(search: Search, pipeline: CountPipeline): Promise<BsonValue[]> {
-  const { skip, limit, groupBy } = pipeline;
-  if (groupBy)
-    return (await search.countBy(groupBy)).map(({ _id, n }) => encodeDocument({ _id, n }));
-  const n = Math.max(0, (await search.count(skip + limit)) - skip);
-  return n === 0 ? [] : [encodeDocument({ _id: 1, n })];
+async function count(search: Search, { limit, groupBy }: CountPipeline) {
+  if (groupBy) return search.countBy(groupBy);
+  const n = await search.count(limit);
+  return n === 0 ? [] : [{ _id: 1, n }];
 }
 
-/** Reads `[{$match}, {$skip}?, {$limit}?, {$group: {_id: 1 or '$field', n: {$sum: 1}}}]` and refuses all else. */
+/** Reads `[{$match}, {$limit}?, {$group: {_id: 1 or '$field', n: {$sum: 1}}}]` and refuses all else. */
 function readPipeline(args: Arguments): CountPipeline {
   const stages = args.documents('pipeline').map(readStage);
-  const positions = stages.map(({ name }) => stageOrder.indexOf(name));
-  const isInOrder = positions.every((position, at) => position > (positions[at - 1] ?? -1));
-  const group = stages.at(-1);
-  if (!isInOrder || group?.name !== '$group')
-    throw notSupported('an aggregation other than a count');
+  const names = stages.map(({ name }) => name).join(' ');
+  if (!/^(\$match )?(\$limit )?\$group$/.test(names))
+    throw notSupported(`an aggregation other than a count (${names})`);
   const find = (name: string) => stages.find((stage) => stage.name === name)?.value;
-  const [skip, limit] = [find('$skip'), find('$limit')];
-  const groupBy = readGroup(group.value);
-  if (groupBy && (skip ?? limit)) throw notSupported('$skip or $limit before a grouped count');
-  const max = limit ? readNumber('$limit', limit) : Infinity;
-  if (max === 0) throw new MongoRefusal('Location15958', 'the limit must be positive');
-  return {
-    filter: find('$match') ?? emptyDocument,
-    skip: skip ? readNumber('$skip', skip) : 0,
-    limit: max,
-    groupBy,
-  };
+  const [limit, groupBy] = [find('$limit'), readGroup(find('$group') ?? emptyDocument)];
+  if (groupBy && limit) throw notSupported('$limit before a grouped count');
+  const filter = find('$match') ?? emptyDocument;
+  return { filter, limit: limit ? readLimit(limit) : Infinity, groupBy };
 }
 
 function readStage(document: BsonValue): Field {
   const [stage, second] = getFields(document);
-  if (!stage || second)
-    throw new MongoRefusal(
-      'FailedToParse',
-      'A pipeline stage specification object must contain exactly one field.',
-    );
-  if (!stageOrder.includes(stage.name)) throw notSupported(`the aggregation stage ${stage.name}`);
-  return stage;
+  if (stage && !second) return stage;
+  throw new MongoRefusal(
+    'FailedToParse',
+    'A pipeline stage specification object must contain exactly one field.',
+  );
 }
 
 /** The field to group by; undefined for the group of all. */
@@ -92,9 +77,9 @@ function readGroup(group: BsonValue): Path | undefined {
   return Path.parse(text.slice(1));
 }
 
-function readNumber(stage: keyof typeof invalidNumbers, value: BsonValue): number {
-  const number = toNumber(value) ?? NaN;
-  if (!Number.isInteger(number) || number < 0 || number >= 2 ** 63)
-    throw new MongoRefusal(invalidNumbers[stage], `invalid argument to ${stage} stage`);
-  return number;
+function readLimit(value: BsonValue): number {
+  const limit = toNumber(value) ?? NaN;
+  if (limit === 0) throw new MongoRefusal('Location15958', 'the limit must be positive');
+  if (Number.isSafeInteger(limit) && limit > 0) return limit;
+  throw new MongoRefusal('Location5107201', 'invalid argument to $limit stage');
 }

@@ -38,7 +38,7 @@ export class Arguments {
   }
 
   required(name: string): BsonValue {
-    return this.value(name) ?? this.#refuseMissing(name);
+    return this.value(name) ?? this.refuseMissing(name);
   }
 
   /** Drivers send null for an option that was not given. */
@@ -49,7 +49,7 @@ export class Arguments {
   }
 
   requiredDocument(name: string): BsonValue {
-    return this.document(name) ?? this.#refuseMissing(name);
+    return this.document(name) ?? this.refuseMissing(name);
   }
 
   text(name: string): string | undefined {
@@ -85,7 +85,7 @@ export class Arguments {
     return list.map((item) => (item.isObject ? item : this.#refuseType(name, item, 'object')));
   }
 
-  #refuseMissing(name: string): never {
+  refuseMissing(name: string): never {
     throw new MongoRefusal(
       'MissingField',
       `BSON field '${this.owner}.${name}' is missing but a required field`,

@@ -2,20 +2,19 @@ import { DamagedStoreError, StorageFullError } from '../../storage/index.js';
 import { getFields } from '../bson/document.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type BsonValue, toNumber, toText } from '../bson/value.js';
-import { badValue, MongoRefusal, notSupported } from '../errors.js';
+import { badValue, MongoRefusal } from '../errors.js';
 import { Deadline } from '../limits.js';
 import { type Server } from '../server.js';
 import { replyHeadroom, type Request } from '../wire/op-msg.js';
 import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
-import { drop, dropDatabase, listCollections } from './collections.js';
+import { drop, dropDatabase } from './collections.js';
 import { type Command, readRetryKey, type Reply } from './command.js';
 import { getMore, killCursors } from './cursors.js';
 import { explain, find } from './find.js';
-import { findAndModify } from './find-and-modify.js';
 import { createIndexes, listIndexes } from './indexes.js';
 import { endSessions, helloCommands, ping } from './server-commands.js';
-import { deleteCommand, insert, update } from './writes.js';
+import { deleteCommand, findAndModify, insert, update } from './writes.js';
 
 /** Every command that is served, with all the fields it may have. */
 const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<string> }> = new Map(
@@ -23,20 +22,17 @@ const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<st
     ...[...helloCommands, ping, endSessions],
     ...[insert, update, deleteCommand, findAndModify],
     ...[find, getMore, killCursors, aggregate, explain],
-    ...[drop, dropDatabase, listCollections, createIndexes, listIndexes],
+    ...[drop, dropDatabase, createIndexes, listIndexes],
   ].map((command) => [command.name, { ...command, allowed: getAllowedFields(command) }]),
 );
 
 function getAllowedFields({ name, options, isWrite, isRetryable }: Command): ReadonlySet<string> {
   const ofWrites = isWrite ? ['writeConcern'] : [];
   const ofRetries = isRetryable ? ['txnNumber'] : [];
-  const ofAll = ['$db', 'lsid', '$readPreference', 'readConcern', 'maxTimeMS'];
+  const ofAll = ['$db', 'lsid', '$readPreference', 'maxTimeMS'];
   return new Set([name, ...ofAll, ...ofWrites, ...ofRetries, ...options]);
 }
 
-/** There is one node and every write is synced, so each of these reads what was committed. */
-const readLevels = ['local', 'available', 'majority', 'linearizable'];
-const readConcernFields = new Set(['level']);
 const writeConcernFields = new Set(['w', 'j', 'wtimeout', 'wtimeoutMS']);
 
 /** The reply to a request, whatever happens. */
@@ -66,7 +62,6 @@ function run(server: Server, { body, sequences, form }: Request): Promise<Reply>
   const args = new Arguments(name, values, sequences);
   const retryKey = readRetryKey(args);
   args.checkNames(command.allowed);
-  checkReadConcern(args.document('readConcern'));
   checkWriteConcern(args.document('writeConcern'));
   const database = args.text('$db') ?? (form === 'query' ? 'admin' : refuseMissingDatabase());
   const deadline = new Deadline(args.count('maxTimeMS'));
@@ -75,12 +70,6 @@ function run(server: Server, { body, sequences, form }: Request): Promise<Reply>
 
 function refuseMissingDatabase(): never {
   throw badValue("OP_MSG requests require a '$db' argument");
-}
-
-function checkReadConcern(concern: BsonValue | undefined): void {
-  const level = concern && Arguments.read('readConcern', concern, readConcernFields).text('level');
-  if (level !== undefined && !readLevels.includes(level))
-    throw notSupported(`the read concern '${level}'`);
 }
 
 /** Every write is synced before its reply, which is the most that a write concern can ask of one node. */

@@ -1,14 +1,13 @@
 import { type Encodable, emptyDocument } from '../bson/encode.js';
-import { badValue, notSupported } from '../errors.js';
+import { notSupported } from '../errors.js';
+import { idIndex, type KeyPart, parseSort } from '../index/index.js';
 import { type Deadline } from '../limits.js';
-import { type Cursor, ListCursor, SearchCursor } from '../query/cursors.js';
+import { Cursor, type CursorOptions } from '../query/cursors.js';
 import { type Filter, parseFilter } from '../query/filter.js';
 import { choosePlan, type Plan } from '../query/plan.js';
-import { parseProjection, type Projection } from '../query/projection.js';
+import { parseProjection } from '../query/projection.js';
 import { Search } from '../query/search.js';
-import { type KeyPart, parseSort } from '../query/key-parts.js';
-import { Sorter } from '../query/sort.js';
-import { idIndex } from '../index/index.js';
+import { sortMatches } from '../query/sort.js';
 import { type Server } from '../server.js';
 import { buildNamespace } from '../storage/catalog.js';
 import { Arguments } from './arguments.js';
@@ -21,12 +20,6 @@ export interface Selection {
   readonly filter: Filter;
   readonly sort: readonly KeyPart[];
   readonly deadline: Deadline;
-}
-
-interface Query extends Selection {
-  readonly project: Projection;
-  readonly skip: number;
-  readonly limit: number;
 }
 
 const findOptions = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'];
@@ -50,18 +43,16 @@ export const explain: Command = {
   name: 'explain',
   options: ['verbosity'],
   async run({ server, database, arguments: args, deadline }) {
-    const command = Arguments.read('explain', args.requiredDocument('explain'), explainedFields);
     if (args.text('verbosity') !== 'executionStats')
-      throw notSupported('an explain other than of executionStats');
-    const query = readQuery(database, command, deadline);
+      throw notSupported('explain with a verbosity other than executionStats');
+    const explained = Arguments.read('explain', args.requiredDocument('explain'), explainedFields);
+    const query = readQuery(database, explained, deadline);
     const search = createSearch(server, query);
-    const namespace = query.namespace;
-    if (!search) return { queryPlanner: { namespace, winningPlan: { stage: 'EOF' } } };
-    let matched = 0;
-    const max = search.plan.isSorted ? query.skip + query.limit : Infinity;
-    await search.visit(() => (++matched === max ? 'last' : 'taken'));
+    if (!search) throw notSupported('explain of a collection that does not exist');
+    let left = search.plan.isSorted ? query.skip + query.limit : Infinity;
+    await search.visit(() => --left > 0);
     return {
-      queryPlanner: { namespace, winningPlan: describePlan(search.plan) },
+      queryPlanner: { winningPlan: describePlan(search.plan) },
       executionStats: {
         totalKeysExamined: search.keysExamined,
         totalDocsExamined: search.documentsExamined,
@@ -70,25 +61,23 @@ export const explain: Command = {
   },
 };
 
-/** Undefined where there is no such collection. A search that is resumed after its collection was dropped fails. */
+/** Undefined where there is no such collection, so that nothing matches. */
 export function createSearch(
-  { catalog, database }: Server,
+  { database, catalog }: Server,
   { namespace, filter, sort, deadline }: Selection,
 ): Search | undefined {
   const collection = catalog.find(namespace);
   if (!collection) return undefined;
   const plan = choosePlan(collection, filter, sort);
-  return new Search(database, plan, deadline, () =>
-    catalog.assertExists(namespace, collection, plan.index),
-  );
+  return new Search(database, plan, deadline, () => catalog.assertExists(namespace, collection));
 }
 
+type Query = Selection & CursorOptions;
+
 function readQuery(database: string, args: Arguments, deadline: Deadline): Query {
-  const namespace = buildNamespace(database, args.text('find') ?? '');
   const limit = args.count('limit') ?? 0;
-  if (limit < 0) throw badValue(`Limit value must be non-negative, but received: ${limit}`);
   return {
-    namespace,
+    namespace: buildNamespace(database, args.text('find') ?? ''),
     filter: parseFilter(args.document('filter') ?? emptyDocument),
     sort: parseSort(args.document('sort') ?? emptyDocument),
     project: parseProjection(args.document('projection')),
@@ -100,19 +89,10 @@ function readQuery(database: string, args: Arguments, deadline: Deadline): Query
 
 async function createCursor(server: Server, query: Query): Promise<Cursor> {
   const search = createSearch(server, query);
-  if (!search) return new ListCursor([]);
-  const { project, skip, limit, sort } = query;
-  if (search.plan.isSorted) return new SearchCursor(search, project, skip, limit);
-  const sorter = new Sorter(sort, skip + limit, server.memory);
-  try {
-    await search.visit((document) => {
-      sorter.add(document);
-      return 'taken';
-    });
-    return new ListCursor(sorter.finish().slice(skip).map(project));
-  } finally {
-    sorter.close();
-  }
+  if (!search) return Cursor.over([]);
+  if (search.plan.isSorted) return new Cursor(search, query);
+  const { skip, limit, sort } = query;
+  return Cursor.over(await sortMatches(search, sort, skip + limit, server.memory), query);
 }
 
 /** The plan in MongoDB's words: SORT over FETCH over IXSCAN, or COLLSCAN. */

@@ -40,12 +40,12 @@ describe('counting', () => {
     expect(await things.countDocuments({ tags: { $all: ['t6', 't1'] } })).toBe(10);
   });
 
-  it('counts behind a skip and up to a limit', async () => {
+  it('counts up to a limit', async () => {
     const things = await hundred();
     expect(await things.countDocuments({ kind: 'a' }, { limit: 10 })).toBe(10);
-    expect(await things.countDocuments({ kind: 'a' }, { skip: 30 })).toBe(4);
-    expect(await things.countDocuments({ n: { $gt: 5 } }, { skip: 90, limit: 10 })).toBe(4);
-    expect(await things.countDocuments({}, { skip: 200 })).toBe(0);
+    expect(await things.countDocuments({ kind: 'a', n: { $gt: 5 } }, { limit: 10 })).toBe(10);
+    expect(await things.countDocuments({ n: { $gt: 90 } }, { limit: 10 })).toBe(9);
+    expect(await things.countDocuments({ n: { $in: [3, 4, 5] } }, { limit: 2 })).toBe(2);
   });
 
   it('counts nothing where there is no collection', async () => {
@@ -68,10 +68,6 @@ describe('counting', () => {
   });
 
   it.each([
-    ['$skip', 1.5, 5107200],
-    ['$skip', -1, 5107200],
-    ['$skip', Infinity, 5107200],
-    ['$skip', 'two', 5107200],
     ['$limit', 2.5, 5107201],
     ['$limit', -1, 5107201],
     ['$limit', 0, 15958],

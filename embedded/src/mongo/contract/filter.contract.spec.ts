@@ -69,7 +69,7 @@ describe('comparisons', () => {
   it('combine on one path', async () => {
     const ages = { a: { n: 1 }, b: { n: 5 }, c: { n: 9 } };
     expect(await found(ages, { n: { $gt: 1, $lt: 9 } })).toEqual(['b']);
-    expect(await found(ages, { n: { $gt: 1, $lt: 9, $ne: 5 } })).toEqual([]);
+    expect(await found(ages, { n: { $gt: 1, $lt: 9, $in: [1, 9] } })).toEqual([]);
   });
 });
 
@@ -85,7 +85,6 @@ describe('null and missing', () => {
   it('are equal', async () => {
     expect(await found(documents, { v: null })).toEqual(['list', 'missing', 'null']);
     expect(await found(documents, { v: { $in: [null, 7] } })).toEqual(['list', 'missing', 'null']);
-    expect(await found(documents, { v: { $ne: null } })).toEqual(['none', 'value']);
   });
 
   it('are at most and at least null, but not more or less', async () => {
@@ -108,7 +107,6 @@ describe('arrays', () => {
     expect(await found(lists, { v: 'b' })).toEqual(['ab', 'b', 'ba', 'text']);
     expect(await found(lists, { v: ['a', 'b'] })).toEqual(['ab', 'deep']);
     expect(await found(lists, { v: { $in: ['a', 1] } })).toEqual(['ab', 'ba', 'numbers']);
-    expect(await found(lists, { v: { $ne: 'b' } })).toEqual(['deep', 'numbers']);
   });
 
   it('match each condition by an element of its own', async () => {

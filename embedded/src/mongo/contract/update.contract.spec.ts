@@ -102,14 +102,6 @@ describe('$set', () => {
   });
 });
 
-describe('$unset', () => {
-  it('removes fields at any depth, and ignores missing ones', async () => {
-    const before = { a: 'x', b: { c: 'y', d: 'z' } };
-    const update = { $unset: { a: '', 'b.c': '', 'n.m': '', gone: '' } };
-    expect(await updated(before, update)).toEqual({ ...one, b: { d: 'z' } });
-  });
-});
-
 describe('$inc', () => {
   it('adds in the wider of the two types', async () => {
     const before = { i: new Int32(1), l: Long.fromNumber(1), d: new Double(1.5) };

@@ -1,13 +1,14 @@
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../../testing/folder-of-test.js';
-import { encodeDocument } from '../bson/encode.js';
 import { startMongo } from '../index.js';
 import { Catalog } from '../storage/catalog.js';
 import { Database } from '../storage/database.js';
+import { GarbageCollector } from '../storage/garbage.js';
+import { encodeNumber } from '../storage/keys.js';
 import { explained } from '../testing/explained.js';
 import { mongoUnderTest } from '../testing/target.js';
-import { SortedEntries } from './sorted-entries.js';
+import { mergeBlocks } from './build.js';
 
 const target = mongoUnderTest();
 const count = 20_000;
@@ -68,15 +69,15 @@ describe('an index over existing documents', () => {
     expect(await things.countDocuments({ n: null })).toBe(1);
   });
 
-  it('is dropped at the start after a crash has cut its build short', async () => {
+  it('leaves nothing of a build that is cut short', async () => {
     const dataDir = folderOfTest();
     const database = await Database.open(dataDir, true);
-    const catalog = new Catalog(database);
+    const [catalog, garbage] = [new Catalog(database), new GarbageCollector(database)];
+    const left = Buffer.concat([encodeNumber(2), Buffer.from('entry')]);
     await database.transact((write) => {
-      const collection = catalog.findOrCreate(write, 'd.things');
-      const index = { ...{ number: 9, name: 'n_1', isUnique: false }, isBuilding: true };
-      const parts = { key: encodeDocument({ n: 1 }), parts: [], throughArray: [false] };
-      catalog.save(write, 'd.things', { ...collection, indexes: [{ ...index, ...parts }] });
+      catalog.findOrCreate(write, 'd.things');
+      garbage.discard(write, 'entries', catalog.takeNumber(write));
+      write.put(database.entries, left, Buffer.from('id'));
     });
     await database.close();
     const server = await startMongo({ dataDir });
@@ -84,16 +85,21 @@ describe('an index over existing documents', () => {
     expect(await client.db('d').collection('things').indexes()).toHaveLength(1);
     await client.close();
     await server.close();
+    const after = await Database.open(dataDir, true);
+    expect(after.entries.get(left)).toBeUndefined();
+    await after.close();
   });
 });
 
-describe('sorted entries', () => {
+describe('pending entries', () => {
   it('come out in key order, however many blocks they fill', () => {
-    const entries = new SortedEntries();
-    const keys = Array.from({ length: 50_000 }, (_, n) => `key ${(n * 7_919) % 50_000}`);
-    for (const key of keys) entries.add(Buffer.from(key), Buffer.from(`id of ${key}`));
-    const drained = [...entries.drain()].map(([key, id]) => [key.toString(), id.toString()]);
-    expect(drained).toEqual([...keys].sort().map((key) => [key, `id of ${key}`]));
-    expect([...entries.drain()]).toEqual([]);
+    const keys = Array.from({ length: 5_000 }, (_, n) => `key ${(n * 7_919) % 5_000}`);
+    const entries = keys.map((key) => ({ key, id: `id of ${key}` }));
+    const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const inBlocks = [0, 1_000, 2_000, 4_500].map((from, at, all) =>
+      entries.slice(from, all[at + 1]).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    );
+    expect([...mergeBlocks(inBlocks)]).toEqual(sorted);
+    expect([...mergeBlocks([])]).toEqual([]);
   });
 });

@@ -3,24 +3,30 @@ import { toDocument } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { type Deadline } from '../limits.js';
 import { type Catalog, type Collection } from '../storage/catalog.js';
-import { type Database, type Writer } from '../storage/database.js';
+import { type Database } from '../storage/database.js';
+import { type GarbageCollector } from '../storage/garbage.js';
 import { encodeNumber, getKeyAfterPrefix, numberBytes } from '../storage/keys.js';
 import { addArrays, type Index, refuseDuplicateKey } from './index.js';
 import { buildEntryKeys, IndexedValues } from './keys.js';
-import { SortedEntries } from './sorted-entries.js';
 
 /** Entries of all indexes of one build that are sorted in memory before they are put. */
 const maxSortedBytes = 64 * 1024 * 1024;
+const entryOverheadBytes = 100;
+const entriesPerBlock = 16_000;
 const entriesPerTransaction = 4_000;
 const sliceMilliseconds = 5;
 
+/** An entry of an index that is built, as text of one character a byte, which takes less than a Buffer. */
+export interface PendingEntry {
+  readonly key: string;
+  readonly id: string;
+}
+
 /** One index while it is filled. */
 interface Filling {
-  readonly index: Index;
-  readonly entries: SortedEntries;
-  throughArray: readonly boolean[];
-  /** `_id`s written since the scan of the current chunk began: their entries may be out of date. */
-  readonly touched: Set<string>;
+  index: Index;
+  /** Each is sorted, but the last. */
+  blocks: PendingEntry[][];
 }
 
 interface Build {
@@ -31,63 +37,59 @@ interface Build {
 }
 
 /**
- * Builds indexes over the documents that a collection has: reads a chunk of them, sorts its entries, puts
- * them in key order, and so on. Other requests are served meanwhile, and what they write is in the index.
+ * Builds indexes: reads a chunk of the collection's documents, sorts its entries, puts them in key order, and so on.
+ * Writes to the collection wait meanwhile; all other requests are served. An index enters the catalog when it is
+ * complete; until then its entries are garbage, so that nothing of a build that is cut short remains.
  */
 export class IndexBuilds {
-  readonly #fillings = new Map<number, Filling>();
-  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #running = new Map<string, Promise<unknown>>();
   #isClosing = false;
 
   constructor(
     private readonly database: Database,
     private readonly catalog: Catalog,
+    private readonly garbage: GarbageCollector,
   ) {}
 
-  /** Runs `work` when no other createIndexes is under way for the collection. */
-  async serialise<T>(namespace: string, work: () => Promise<T>): Promise<T> {
-    const previous = this.#queues.get(namespace) ?? Promise.resolve();
-    const current = previous.then(work, work);
-    this.#queues.set(namespace, current);
+  /** Resolves when the build of this collection's indexes ends; undefined where there is none. */
+  findRunning(namespace: string): Promise<unknown> | undefined {
+    return this.#running.get(namespace);
+  }
+
+  /** Runs `work`, which builds indexes, after other builds of the collection, while nothing is written to it. */
+  async exclusively<T>(namespace: string, work: () => Promise<T>): Promise<T> {
+    for (let other; (other = this.findRunning(namespace));) await other;
+    const running = work().finally(() => this.#running.delete(namespace));
+    this.#running.set(
+      namespace,
+      running.catch(() => undefined),
+    );
+    return running;
+  }
+
+  /** Builds indexes that have their numbers; the collection does not list them yet. */
+  async build(
+    namespace: string,
+    collection: Collection,
+    indexes: readonly Index[],
+    deadline: Deadline,
+  ): Promise<void> {
+    const fillings = indexes.map((index) => ({ index, blocks: [] }));
     try {
-      return await current;
+      await this.#fill({ namespace, collection, fillings, deadline });
+      await this.database.transact((write) => {
+        this.catalog.assertExists(namespace, collection);
+        for (const { number } of indexes) this.garbage.keep(write, number);
+        const added = fillings.map(({ index }) => index);
+        this.catalog.save(write, namespace, {
+          ...collection,
+          indexes: [...collection.indexes, ...added],
+        });
+      });
     } finally {
-      if (this.#queues.get(namespace) === current) this.#queues.delete(namespace);
+      for (const { number } of indexes) this.garbage.held.delete(number);
+      this.garbage.start();
     }
-  }
-
-  /** Notes that a document was written whose entries may already wait to be put. */
-  touch(index: number, id: Buffer): void {
-    this.#fillings.get(index)?.touched.add(id.toString('latin1'));
-  }
-
-  /** Fills the indexes of a collection that are building; where that fails, they are dropped. */
-  async fill(namespace: string, deadline: Deadline): Promise<void> {
-    const collection = this.catalog.find(namespace);
-    const building = collection?.indexes.filter(({ isBuilding }) => isBuilding) ?? [];
-    if (!collection || building.length === 0) return;
-    const fillings = building.map((index) => ({
-      ...{ index, entries: new SortedEntries(), throughArray: index.throughArray },
-      touched: new Set<string>(),
-    }));
-    for (const filling of fillings) this.#fillings.set(filling.index.number, filling);
-    try {
-      await this.#run({ namespace, collection, fillings, deadline });
-    } catch (error) {
-      if (!this.#isClosing) await this.#drop(namespace, building);
-      throw error;
-    } finally {
-      for (const { number } of building) this.#fillings.delete(number);
-    }
-  }
-
-  /** Drops the indexes whose build a crash or a stop has cut short; the client asks for them again. */
-  async dropUnfinished(): Promise<void> {
-    for (const { namespace, collection } of this.catalog.list())
-      await this.#drop(
-        namespace,
-        collection.indexes.filter(({ isBuilding }) => isBuilding),
-      );
   }
 
   /** Makes running builds fail. */
@@ -95,99 +97,59 @@ export class IndexBuilds {
     this.#isClosing = true;
   }
 
-  async #run(build: Build): Promise<void> {
-    const head = encodeNumber(build.collection.number);
-    for (let after: Buffer | undefined = head; after;) {
-      for (const { touched } of build.fillings) touched.clear();
+  async #fill(build: Build): Promise<void> {
+    for (let after: Buffer | undefined = encodeNumber(build.collection.number); after;) {
       after = await this.#scanChunk(build, after);
       for (const filling of build.fillings) await this.#putChunk(build, filling);
     }
-    await this.database.transact((write) => this.#finish(write, build));
   }
 
   /** Collects entries until they fill the memory; resolves with the last key read, or nothing at the end. */
   async #scanChunk(build: Build, from: Buffer): Promise<Buffer | undefined> {
     const end = getKeyAfterPrefix(encodeNumber(build.collection.number));
+    let bytes = 0;
     for (let after = from; ;) {
       this.#check(build);
       const sliceEnd = performance.now() + sliceMilliseconds;
       let isAtEnd = true;
       for (const { key, value } of this.database.records.range({ start: after, end })) {
         if (key.equals(after)) continue;
-        this.#collect(build, key.subarray(numberBytes), value);
+        bytes += collect(build, key.subarray(numberBytes), value);
         after = key;
         isAtEnd = performance.now() < sliceEnd;
         if (!isAtEnd) break;
       }
       if (isAtEnd) return undefined;
-      if (build.fillings.reduce((sum, { entries }) => sum + entries.size, 0) > maxSortedBytes)
-        return after;
+      if (bytes > maxSortedBytes) return after;
       await setImmediate();
     }
   }
 
-  #collect({ fillings }: Build, id: Buffer, record: Buffer): void {
-    const values = new IndexedValues(toDocument(record));
-    for (const filling of fillings) {
-      const { keys, throughArray } = buildEntryKeys(filling.index, values, id);
-      for (const key of keys) filling.entries.add(key, id);
-      if (throughArray.includes(true))
-        filling.throughArray = filling.throughArray.map(
-          (met, part) => met || throughArray[part] === true,
-        );
-    }
-  }
-
   async #putChunk(build: Build, filling: Filling): Promise<void> {
-    const drained = filling.entries.drain();
+    for (const block of filling.blocks.slice(-1)) sortByKey(block);
+    const entries = mergeBlocks(filling.blocks);
+    filling.blocks = [];
     for (let isAtEnd = false; !isAtEnd;) {
       isAtEnd = await this.database.transact((write) => {
         this.#check(build);
-        this.catalog.assertExists(build.namespace, build.collection, filling.index);
+        this.catalog.assertExists(build.namespace, build.collection);
         for (let count = 0; count < entriesPerTransaction; count += 1) {
-          const next = drained.next();
-          if (next.done) return this.#putTouched(write, build, filling);
-          const [key, id] = next.value;
-          if (!filling.touched.has(id.toString('latin1')))
-            this.#put(write, build, filling, key, id);
+          const next = entries.next();
+          if (next.done) return true;
+          const key = Buffer.from(next.value.key, 'latin1');
+          const id = Buffer.from(next.value.id, 'latin1');
+          this.#assertFree(build, filling.index, key, id);
+          write.put(this.database.entries, key, id);
         }
         return false;
       });
     }
   }
 
-  /** What was written meanwhile gets the entries of its present state. */
-  #putTouched(write: Writer, build: Build, filling: Filling): true {
-    const head = encodeNumber(build.collection.number);
-    for (const touched of filling.touched) {
-      const id = Buffer.from(touched, 'latin1');
-      const record = this.database.records.get(Buffer.concat([head, id]));
-      if (!record) continue;
-      const values = new IndexedValues(toDocument(record));
-      for (const key of buildEntryKeys(filling.index, values, id).keys)
-        this.#put(write, build, filling, key, id);
-    }
-    return true;
-  }
-
-  #put(write: Writer, build: Build, { index }: Filling, key: Buffer, id: Buffer): void {
-    const { entries, records } = this.database;
-    const owner = index.isUnique ? entries.get(key) : undefined;
-    if (owner && !owner.equals(id)) {
-      const record = records.get(Buffer.concat([encodeNumber(build.collection.number), id]));
-      throw refuseDuplicateKey(build.namespace, index, toDocument(record ?? Buffer.alloc(0)));
-    }
-    write.put(entries, key, id);
-  }
-
-  #finish(write: Writer, { namespace, collection, fillings }: Build): void {
-    for (const { index } of fillings) this.catalog.assertExists(namespace, collection, index);
-    const now = this.catalog.findOrCreate(write, namespace);
-    const indexes = now.indexes.map((index) => {
-      const filling = fillings.find((other) => other.index.number === index.number);
-      return filling ? { ...addArrays(index, filling.throughArray), isBuilding: false } : index;
-    });
-    this.catalog.save(write, namespace, { ...now, indexes });
+  #assertFree({ namespace, collection }: Build, index: Index, key: Buffer, id: Buffer): void {
+    if (!index.isUnique || !this.database.entries.get(key)) return;
+    const record = this.database.records.get(Buffer.concat([encodeNumber(collection.number), id]));
+    throw refuseDuplicateKey(namespace, index, toDocument(record ?? Buffer.alloc(0)));
   }
 
   #check({ deadline }: Build): void {
@@ -195,10 +157,45 @@ export class IndexBuilds {
     if (this.#isClosing)
       throw new MongoRefusal('InterruptedAtShutdown', 'the server is shutting down');
   }
+}
 
-  async #drop(namespace: string, indexes: readonly Index[]): Promise<void> {
-    if (indexes.length === 0) return;
-    const numbers = new Set(indexes.map(({ number }) => number));
-    await this.database.transact((write) => this.catalog.dropIndexes(write, namespace, numbers));
+/** Adds the entries of a document; returns roughly the memory that they take. */
+function collect({ fillings }: Build, id: Buffer, record: Buffer): number {
+  const values = new IndexedValues(toDocument(record));
+  const idText = id.toString('latin1');
+  let bytes = idText.length;
+  for (const filling of fillings) {
+    const { keys, throughArray } = buildEntryKeys(filling.index, values, id);
+    if (throughArray.includes(true)) filling.index = addArrays(filling.index, throughArray);
+    let block = filling.blocks.at(-1);
+    if (!block || block.length >= entriesPerBlock) {
+      if (block) sortByKey(block);
+      filling.blocks.push((block = []));
+    }
+    for (const key of keys) {
+      block.push({ key: key.toString('latin1'), id: idText });
+      bytes += key.length + entryOverheadBytes;
+    }
   }
+  return bytes;
+}
+
+function sortByKey(block: PendingEntry[]): void {
+  block.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Sorted blocks as one list in key order. */
+export function* mergeBlocks(blocks: readonly PendingEntry[][]): Generator<PendingEntry, void> {
+  if (blocks.length <= 1) return yield* blocks[0] ?? [];
+  const middle = blocks.length >> 1;
+  const [left, right] = [mergeBlocks(blocks.slice(0, middle)), mergeBlocks(blocks.slice(middle))];
+  let [a, b] = [left.next(), right.next()];
+  while (!a.done || !b.done)
+    if (!a.done && (b.done || a.value.key <= b.value.key)) {
+      yield a.value;
+      a = left.next();
+    } else if (!b.done) {
+      yield b.value;
+      b = right.next();
+    }
 }

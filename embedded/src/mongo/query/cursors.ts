@@ -3,81 +3,87 @@ import { type BsonValue } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { maxDocumentBytes, type MemoryBudget } from '../limits.js';
 import { type Projection } from './projection.js';
-import { type Search, type Visit } from './search.js';
 
 export interface Batch {
   readonly documents: readonly BsonValue[];
   readonly isLast: boolean;
 }
 
-/** Documents that come in batches. */
-export interface Cursor {
-  /** What it holds in memory between batches. */
-  readonly bytes: number;
-  /** At most `max` documents and 16 MB, but at least one where there is one. */
-  next(max: number): Promise<Batch>;
+/** Shows `take` the next documents until it returns false; resolves with true at the end. */
+export interface DocumentSource {
+  visit(take: (document: BsonValue) => boolean): Promise<boolean>;
+}
+
+export interface CursorOptions {
+  readonly project: Projection;
+  readonly skip: number;
+  readonly limit: number;
 }
 
 const cursorBytes = 4_096;
 const maxIdleMilliseconds = 10 * 60_000;
 
-class BatchBuilder {
-  readonly documents: BsonValue[] = [];
-  #bytes = 0;
+/** Documents that come in batches. */
+export class Cursor {
+  #skip: number;
+  #left: number;
+  /** Did not fit into the last batch. */
+  #next: BsonValue | undefined;
 
-  constructor(private readonly max: number) {}
-
-  add(document: BsonValue): Visit {
-    const fits = this.documents.length === 0 || this.#bytes + document.size <= maxDocumentBytes;
-    if (!fits || this.max === 0) return 'left';
-    this.documents.push(document);
-    this.#bytes += document.size;
-    return this.documents.length === this.max ? 'last' : 'taken';
-  }
-}
-
-/** The matches in the order of a search. */
-export class SearchCursor implements Cursor {
   constructor(
-    private readonly search: Search,
-    private readonly project: Projection,
-    private skip: number,
-    private limit: number,
-  ) {}
+    private readonly source: DocumentSource,
+    private readonly options: Partial<CursorOptions> = {},
+    private readonly sourceBytes = 0,
+  ) {
+    this.#skip = options.skip ?? 0;
+    this.#left = options.limit ?? Infinity;
+  }
 
+  static over(documents: readonly BsonValue[], options?: Partial<CursorOptions>): Cursor {
+    let next = 0;
+    const visit = (take: (document: BsonValue) => boolean): Promise<boolean> => {
+      for (const document of documents.slice(next)) {
+        next += 1;
+        if (!take(document)) break;
+      }
+      return Promise.resolve(next === documents.length);
+    };
+    const bytes = documents.reduce((sum, { size }) => sum + size, 0);
+    return new Cursor({ visit }, options, bytes);
+  }
+
+  /** What it holds in memory between batches. */
   get bytes(): number {
-    return cursorBytes + this.search.bytes;
+    return cursorBytes + this.sourceBytes + (this.#next?.size ?? 0);
   }
 
+  /** At most `max` documents and 16 MB, but at least one where there is one. */
   async next(max: number): Promise<Batch> {
-    const batch = new BatchBuilder(Math.min(max, this.limit));
-    this.search.deadline = this.search.deadline.renew();
-    const isEnd = await this.search.visit((document) => {
-      if (this.skip === 0) return batch.add(this.project(document));
-      this.skip -= 1;
-      return 'taken';
-    });
-    this.limit -= batch.documents.length;
-    return { documents: batch.documents, isLast: isEnd || this.limit === 0 };
-  }
-}
-
-/** Documents that are all in memory. */
-export class ListCursor implements Cursor {
-  readonly bytes: number;
-  #next = 0;
-
-  constructor(private readonly documents: readonly BsonValue[]) {
-    this.bytes = documents.reduce((sum, { size }) => sum + size, cursorBytes);
-  }
-
-  next(max: number): Promise<Batch> {
-    const batch = new BatchBuilder(max);
-    for (const document of this.documents.slice(this.#next, this.#next + max))
-      if (batch.add(document) === 'left') break;
-    this.#next += batch.documents.length;
-    const isLast = this.#next >= this.documents.length;
-    return Promise.resolve({ documents: batch.documents, isLast });
+    const project: Projection = this.options.project ?? ((document) => document);
+    const documents: BsonValue[] = [];
+    const wanted = Math.min(max, this.#left);
+    if (wanted === 0) return { documents, isLast: this.#left === 0 };
+    let bytes = 0;
+    const take = (document: BsonValue): boolean => {
+      if (documents.length > 0 && bytes + document.size > maxDocumentBytes) {
+        this.#next = document;
+        return false;
+      }
+      documents.push(document);
+      bytes += document.size;
+      return documents.length < wanted;
+    };
+    const visit = (document: BsonValue): boolean => {
+      if (this.#skip === 0) return take(project(document));
+      this.#skip -= 1;
+      return true;
+    };
+    const before = this.#next;
+    this.#next = undefined;
+    const isExhausted = (!before || take(before)) && (await this.source.visit(visit));
+    const isEnd = isExhausted && !this.#next;
+    this.#left -= documents.length;
+    return { documents, isLast: isEnd || this.#left === 0 };
   }
 }
 
@@ -96,7 +102,8 @@ export class CursorRegistry {
   constructor(private readonly budget: MemoryBudget) {}
 
   add(namespace: string, cursor: Cursor): bigint {
-    const id = createCursorId();
+    // Random: a client that returns after a restart does not read from another's cursor.
+    const id = (randomBytes(8).readBigUInt64LE() >> 1n) | 1n;
     const open = { namespace, cursor, heldBytes: 0, usedAt: performance.now() };
     this.#open.set(id, open);
     this.#account(id, open);
@@ -143,9 +150,4 @@ export class CursorRegistry {
       );
     }
   }
-}
-
-/** Random and positive: a client that returns after a restart does not read from another's cursor. */
-function createCursorId(): bigint {
-  return (randomBytes(8).readBigUInt64LE() >> 1n) | 1n;
 }

@@ -7,7 +7,7 @@ export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
 
 /** One condition on the values at a path. */
 export type Test =
-  | { readonly operator: '$eq' | '$ne'; readonly value: BsonValue }
+  | { readonly operator: '$eq'; readonly value: BsonValue }
   | { readonly operator: Comparison; readonly value: BsonValue }
   | { readonly operator: '$in' | '$all'; readonly values: readonly BsonValue[] };
 
@@ -70,7 +70,6 @@ function parsePath(path: Path, value: BsonValue): Filter[] {
 function parseTest({ name: operator, value: operand }: Field): Test {
   switch (operator) {
     case '$eq':
-    case '$ne':
     case '$gt':
     case '$gte':
     case '$lt':

@@ -49,8 +49,6 @@ function passes(test: Test, candidates: readonly Place[]): boolean {
   switch (test.operator) {
     case '$eq':
       return isSomeEqual(test.value);
-    case '$ne':
-      return !isSomeEqual(test.value);
     case '$in':
       return test.values.some(isSomeEqual);
     case '$all':

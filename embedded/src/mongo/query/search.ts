@@ -9,16 +9,12 @@ import { missing } from '../index/keys.js';
 import { type Deadline } from '../limits.js';
 import { type Database } from '../storage/database.js';
 import { encodeNumber, getKeyAfterPrefix } from '../storage/keys.js';
-import { type Interval } from './bounds.js';
 import { findPlaces, matches } from './matches.js';
-import { type Plan } from './plan.js';
+import { type Interval, type Plan } from './plan.js';
 
 const sliceMilliseconds = 5;
 const stepsBetweenChecks = 64;
 const maxGroups = 100_000;
-
-/** What a visitor does with a match: takes it, takes it as the last one for now, or leaves it for next time. */
-export type Visit = 'taken' | 'last' | 'left';
 
 export interface Group {
   readonly _id: BsonValue;
@@ -26,18 +22,14 @@ export interface Group {
 }
 
 /**
- * Walks the intervals of a plan and picks the matches. It can be left at any step and resumed after
+ * Walks the intervals of a plan and picks the matches. It can be left at any match and resumed after
  * other writes: it remembers a key, not a snapshot.
  */
 export class Search {
   keysExamined = 0;
   documentsExamined = 0;
-  /** Roughly what the documents seen so far take, where they have to be remembered. */
-  bytes = 0;
   #interval = 0;
   #after: Buffer | undefined;
-  #current: Row | undefined;
-  readonly #seen = new Set<string>();
   readonly #isOfRecords: boolean;
   readonly #head: Buffer;
   readonly #recordHead: Buffer;
@@ -46,8 +38,8 @@ export class Search {
   constructor(
     private readonly database: Database,
     readonly plan: Plan,
-    public deadline: Deadline,
-    /** Throws where the collection or the index has been dropped. */
+    private deadline: Deadline,
+    /** Throws where the collection has been dropped. */
     private readonly assertExists: () => void = () => undefined,
   ) {
     this.#isOfRecords = plan.index === idIndex;
@@ -56,52 +48,36 @@ export class Search {
     this.#table = this.#isOfRecords ? database.records : database.entries;
   }
 
-  /** Yields a match, or undefined for progress. A step neither passed nor followed by another comes again. */
+  /** The matches, and undefined for a document that is none. */
   *steps(): Generator<BsonValue | undefined> {
     this.assertExists();
-    const { intervals, isBackward } = this.plan;
-    for (let steps = 0; this.#interval < intervals.length; this.#interval += 1) {
-      const interval = intervals.at(isBackward ? -1 - this.#interval : this.#interval);
-      for (const row of interval ? this.#findRows(interval) : []) {
-        if (steps++ % stepsBetweenChecks === 0) this.deadline.check();
-        this.#current = row;
-        yield this.#match(row);
-        this.pass();
+    const { intervals, isExact, filter } = this.plan;
+    for (; this.#interval < intervals.length; this.#interval += 1) {
+      for (const row of this.#findRows(intervals.at(this.#interval))) {
+        if (this.keysExamined++ % stepsBetweenChecks === 0) this.deadline.check();
+        this.#after = row.key;
+        const document = this.#getDocument(row);
+        yield isExact || matches(filter, document) ? document : undefined;
       }
       this.#after = undefined;
     }
   }
 
-  /** Leaves the current step behind. */
-  pass(): void {
-    const row = this.#current;
-    if (!row) return;
-    this.keysExamined += 1;
-    if (!this.#isRepeated(row)) this.documentsExamined += 1;
-    if (this.plan.repeats && !this.#isRepeated(row)) {
-      this.#seen.add(row.value.toString('latin1'));
-      this.bytes += row.value.length + 64;
-    }
-    this.#after = row.key;
-    this.#current = undefined;
-  }
-
-  first(): BsonValue | undefined {
-    for (const step of this.steps()) if (step) return step;
-    return undefined;
-  }
-
-  all(): BsonValue[] {
-    return [...this.steps()].filter((step) => step !== undefined);
+  /** The first matches, at once. */
+  find(max: number): BsonValue[] {
+    const found: BsonValue[] = [];
+    for (const step of this.steps()) if (step && found.push(step) >= max) break;
+    return found;
   }
 
   /**
-   * Shows `visit` the matches until it has enough; a long search gives way to other requests every few
-   * milliseconds. Resolves with true at the end of the search.
+   * Shows `take` the next matches until it returns false; a long search gives way to other requests every few
+   * milliseconds. Resolves with true at the end of the search. Each visit has the whole time of the deadline.
    */
-  async visit(visit: (document: BsonValue) => Visit): Promise<boolean> {
+  async visit(take: (document: BsonValue) => boolean): Promise<boolean> {
+    this.deadline = this.deadline.renew();
     for (;;) {
-      const outcome = this.#visitSlice(visit);
+      const outcome = this.#visitSlice(take);
       if (outcome !== 'paused') return outcome === 'ended';
       await setImmediate();
     }
@@ -109,104 +85,88 @@ export class Search {
 
   /** The number of matches, counted up to `max`; from the keys of an index alone where they suffice. */
   async count(max: number): Promise<number> {
-    if (this.plan.isExact && !this.plan.isLookup) {
-      let count = 0;
-      for (const interval of this.plan.intervals)
-        if (count < max) count += this.#countKeys(interval, max - count);
-      return count;
-    }
     let count = 0;
-    if (max > 0) await this.visit(() => (++count === max ? 'last' : 'taken'));
+    if (this.plan.isExact && !this.plan.isLookup)
+      for (const interval of this.plan.intervals)
+        count += count < max ? this.#countKeys(interval, max - count) : 0;
+    else await this.visit(() => ++count < max);
     return count;
   }
 
-  /** The matches by the value of a field. */
+  /** The matches by the value of a field; from the keys of an index where each interval is one value. */
   async countBy(path: Path): Promise<Group[]> {
-    if (this.#hasOneValuePerInterval(path)) return this.#countIntervals(path);
     const groups = new Map<string, Group>();
-    await this.visit((document) => {
+    const add = (document: BsonValue, more: number): true => {
       const _id = getGroupValue(document, path);
       const key = encodeSortKey(_id).toString('latin1');
-      const group = groups.get(key);
-      if (!group && groups.size === maxGroups)
+      const n = (groups.get(key)?.n ?? 0) + more;
+      groups.set(key, { _id, n });
+      if (groups.size > maxGroups)
         throw new MongoRefusal(
           'QueryExceededMemoryLimitNoDiskUseAllowed',
           `a $group has more than ${maxGroups} groups`,
         );
-      groups.set(key, { _id: group?._id ?? _id, n: (group?.n ?? 0) + 1 });
-      return 'taken';
-    });
-    return [...groups.values()];
-  }
-
-  /** True where the keys alone tell the groups, each interval being one value of the field. */
-  #hasOneValuePerInterval({ text }: Path): boolean {
-    const { index, bounds, isExact, isLookup } = this.plan;
-    const part = index.parts.findIndex(({ path }) => path.text === text);
-    return isExact && !isLookup && bounds[part]?.kind === 'points' && !index.throughArray[part];
-  }
-
-  async #countIntervals(path: Path): Promise<Group[]> {
-    const groups = new Map<string, Group>();
-    for (const interval of this.plan.intervals) {
-      this.deadline.check();
-      const n = this.#countKeys(interval, Infinity);
-      const [row] = n === 0 ? [] : this.#findRows(interval);
-      const document = row && this.#match(row);
-      if (document) {
-        const _id = getGroupValue(document, path);
-        const key = encodeSortKey(_id).toString('latin1');
-        groups.set(key, { _id, n: n + (groups.get(key)?.n ?? 0) });
+      return true;
+    };
+    if (this.#hasOneValuePerInterval(path))
+      for (const interval of this.plan.intervals) {
+        this.deadline.check();
+        for (const row of this.#findRows(interval)) {
+          add(this.#getDocument(row), this.#countKeys(interval, Infinity));
+          break;
+        }
+        await setImmediate();
       }
-      await setImmediate();
-    }
+    else await this.visit((document) => add(document, 1));
     return [...groups.values()];
   }
 
-  #visitSlice(visit: (document: BsonValue) => Visit): 'paused' | 'stopped' | 'ended' {
+  #hasOneValuePerInterval(path: Path): boolean {
+    const { index, bounds, isExact, isLookup } = this.plan;
+    const part = index.parts.findIndex((other) => other.path.text === path.text);
+    const bound = bounds[part];
+    return isExact && !isLookup && !index.throughArray[part] && !!bound && 'points' in bound;
+  }
+
+  #visitSlice(take: (document: BsonValue) => boolean): 'paused' | 'stopped' | 'ended' {
     const end = performance.now() + sliceMilliseconds;
     let steps = 0;
     for (const step of this.steps()) {
+      if (step && !take(step)) return 'stopped';
       if (++steps % stepsBetweenChecks === 0 && performance.now() > end) return 'paused';
-      const answer = step ? visit(step) : 'taken';
-      if (answer === 'last') this.pass();
-      if (answer !== 'taken') return 'stopped';
     }
     return 'ended';
   }
 
-  #findRows({ start, end }: Interval): Iterable<Row> {
-    const first = Buffer.concat([this.#head, start]);
-    if (this.plan.isLookup) return this.#lookUp(first);
-    const last = Buffer.concat([this.#head, end]);
-    return this.plan.isBackward ? this.#rowsBackward(first, last) : this.#rowsForward(first, last);
+  #findRows(interval: Interval | undefined): Iterable<Row> {
+    if (!interval) return [];
+    const first = Buffer.concat([this.#head, interval.start]);
+    if (!this.plan.isLookup) return this.#walk(first, this.#getRange(interval));
+    const value = this.#after || first.length > maxKeyBytes ? undefined : this.#table.get(first);
+    return value ? [{ key: first, value }] : [];
   }
 
-  #lookUp(key: Buffer): Row[] {
-    if (this.#after || key.length > maxKeyBytes) return [];
-    const value = this.#table.get(key);
-    return value ? [{ key, value }] : [];
-  }
-
-  *#rowsForward(first: Buffer, last: Buffer): Generator<Row> {
-    const range = { start: this.#after ?? shorten(first, false), end: shorten(last, true) };
-    for (const row of this.#table.range(range)) if (!this.#after?.equals(row.key)) yield row;
-  }
-
-  *#rowsBackward(first: Buffer, last: Buffer): Generator<Row> {
-    const start = this.#after ?? shorten(last, true);
-    for (const row of this.#table.range({ start, reverse: true })) {
-      if (this.#after?.equals(row.key) || Buffer.compare(row.key, last) >= 0) continue;
-      if (Buffer.compare(row.key, first) < 0) return;
-      yield row;
+  *#walk(first: Buffer, { start, end }: Interval): Generator<Row> {
+    const { isBackward } = this.plan;
+    const after = this.#after;
+    const range = isBackward
+      ? { start: after ?? end, reverse: true }
+      : { start: after ?? start, end };
+    for (const row of this.#table.range(range)) {
+      if (isBackward && Buffer.compare(row.key, first) < 0) return;
+      if (!after?.equals(row.key) && Buffer.compare(row.key, end) < 0) yield row;
     }
   }
 
-  #countKeys({ start, end }: Interval, max: number): number {
-    const range = {
+  #getRange({ start, end }: Interval): Interval {
+    return {
       start: shorten(Buffer.concat([this.#head, start]), false),
       end: shorten(Buffer.concat([this.#head, end]), true),
     };
+  }
+
+  #countKeys(interval: Interval, max: number): number {
+    const range = this.#getRange(interval);
     const { database } = this.#table;
     // lmdb counts all or nothing, but finds the key at an offset without handing out the others.
     if (max < Infinity)
@@ -214,20 +174,12 @@ export class Search {
     return database.getKeysCount(range);
   }
 
-  #match(row: Row): BsonValue | undefined {
-    if (this.#isRepeated(row)) return undefined;
-    const document = toDocument(this.#isOfRecords ? row.value : this.#getRecord(row.value));
-    return this.plan.isExact || matches(this.plan.filter, document) ? document : undefined;
-  }
-
-  #getRecord(id: Buffer): Buffer {
-    const record = this.database.records.get(Buffer.concat([this.#recordHead, id]));
-    if (record) return record;
+  #getDocument({ value }: Row): BsonValue {
+    this.documentsExamined += 1;
+    if (this.#isOfRecords) return toDocument(value);
+    const record = this.database.records.get(Buffer.concat([this.#recordHead, value]));
+    if (record) return toDocument(record);
     throw new DamagedStoreError(`index ${this.plan.index.name} names a document that is not there`);
-  }
-
-  #isRepeated({ value }: Row): boolean {
-    return this.plan.repeats && this.#seen.has(value.toString('latin1'));
   }
 }
 

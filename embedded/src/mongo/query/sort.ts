@@ -1,8 +1,9 @@
 import { type BsonValue } from '../bson/value.js';
 import { badValue, MongoRefusal } from '../errors.js';
-import { buildKeys } from '../index/keys.js';
+import { type KeyPart } from '../index/index.js';
+import { buildKeys, IndexedValues } from '../index/keys.js';
 import { type MemoryBudget } from '../limits.js';
-import { type KeyPart } from './key-parts.js';
+import { type Search } from './search.js';
 
 interface SortableDocument {
   readonly key: Buffer;
@@ -13,69 +14,56 @@ const maxBytes = 100 * 1024 * 1024;
 /** Documents beyond the limit that are collected before the worst are dropped. */
 const surplus = 1_000;
 
-/** Sorts in memory and keeps the first `limit` documents. */
-export class Sorter {
-  #list: SortableDocument[] = [];
-  #bytes = 0;
-
-  constructor(
-    private readonly sort: readonly KeyPart[],
-    private readonly limit: number,
-    private readonly budget: MemoryBudget,
-  ) {}
-
-  /** Throws where the documents take more than 100 MB, or all sorts and cursors more than their budget. */
-  add(document: BsonValue): void {
-    if (!this.#reserve(document.size) && !this.#pruneAndReserve(document.size)) {
-      this.close();
-      throw new MongoRefusal(
-        'QueryExceededMemoryLimitNoDiskUseAllowed',
-        'Sort exceeded the memory limit; an index on the sort is needed',
-      );
-    }
-    this.#bytes += document.size;
-    this.#list.push({ key: findSortKey(document, this.sort), document });
-    if (this.#list.length >= this.limit + surplus) this.#prune();
-  }
-
-  /** The documents in order; they are the caller's to account for from here on. */
-  finish(): BsonValue[] {
-    this.#prune();
-    const documents = this.#list.map(({ document }) => document);
-    this.close();
-    return documents;
-  }
-
-  close(): void {
-    this.budget.release(this.#bytes);
-    this.#bytes = 0;
-    this.#list = [];
-  }
-
-  #reserve(bytes: number): boolean {
-    return this.#bytes + bytes <= maxBytes && this.budget.reserve(bytes);
-  }
-
-  #pruneAndReserve(bytes: number): boolean {
-    this.#prune();
-    return this.#reserve(bytes);
-  }
-
-  #prune(): void {
-    this.#list.sort((a, b) => Buffer.compare(a.key, b.key));
-    for (const { document } of this.#list.splice(this.limit)) {
-      this.#bytes -= document.size;
-      this.budget.release(document.size);
-    }
+/**
+ * Sorts the matches in memory and keeps the first `limit`. Throws where they take more than 100 MB, or all sorts and
+ * cursors more than their budget.
+ */
+export async function sortMatches(
+  search: Search,
+  sort: readonly KeyPart[],
+  limit: number,
+  budget: MemoryBudget,
+): Promise<BsonValue[]> {
+  const list: SortableDocument[] = [];
+  let held = 0;
+  const reserve = (bytes: number): boolean => {
+    const fits = held + bytes <= maxBytes && budget.reserve(bytes);
+    if (fits) held += bytes;
+    return fits;
+  };
+  const prune = (): void => {
+    list.sort((a, b) => Buffer.compare(a.key, b.key));
+    const freed = list.splice(limit).reduce((sum, { document }) => sum + document.size, 0);
+    held -= freed;
+    budget.release(freed);
+  };
+  try {
+    await search.visit((document) => {
+      if (!reserve(document.size)) {
+        prune();
+        if (!reserve(document.size))
+          throw new MongoRefusal(
+            'QueryExceededMemoryLimitNoDiskUseAllowed',
+            'Sort exceeded the memory limit; an index on the sort is needed',
+          );
+      }
+      list.push({ key: findSortKey(document, sort), document });
+      if (list.length >= limit + surplus) prune();
+      return true;
+    });
+    prune();
+    return list.map(({ document }) => document);
+  } finally {
+    // The documents that are left are the caller's to account for.
+    budget.release(held);
   }
 }
 
 /** The least key: of an array, the element that comes first in the order asked for. */
 function findSortKey(document: BsonValue, sort: readonly KeyPart[]): Buffer {
   try {
-    return buildKeys(document, sort).keys.reduce((least, key) =>
-      Buffer.compare(key, least) < 0 ? key : least,
-    );
+    const { keys } = buildKeys(new IndexedValues(document), sort);
+    return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
   } catch (error) {
     if (error instanceof MongoRefusal && error.codeName === 'CannotIndexParallelArrays')
       throw badValue('cannot sort with keys that are parallel arrays');

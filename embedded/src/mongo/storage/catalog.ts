@@ -1,19 +1,13 @@
-import { Binary } from 'bson';
-import { randomUUID } from 'node:crypto';
-import { getElements, getField, getFields } from '../bson/document.js';
-import { encodeDocument } from '../bson/encode.js';
-import { type BsonValue, toBoolean, toDocument, toNumber, toText } from '../bson/value.js';
+import { deserialize, serialize } from 'bson';
+import { Path } from '../bson/path.js';
 import { MongoRefusal } from '../errors.js';
-import { idIndex, type Index } from '../index/index.js';
-import { parseSort } from '../query/key-parts.js';
+import { type Direction, getKeyPattern, type Index } from '../index/index.js';
 import { type Database, type Writer } from './database.js';
-import { discard } from './garbage.js';
 
 /** A collection as the catalog holds it: a value that never changes. */
 export interface Collection {
   /** Stands first in the keys of its records. */
   readonly number: number;
-  readonly uuid: Buffer;
   /** Those besides `_id_`. */
   readonly indexes: readonly Index[];
 }
@@ -22,17 +16,13 @@ export interface Collection {
 const lastNumberKey = Buffer.from([0]);
 const firstNamespace = Buffer.from([1]);
 const maxNamespaceBytes = 255;
-const buildingName = Buffer.from('building');
 
 /** `database.collection`, where both are names that MongoDB takes. */
 export function buildNamespace(database: string, collection: string): string {
   checkDatabaseName(database);
   const namespace = `${database}.${collection}`;
   const isValid =
-    collection !== '' &&
-    !/[$\0]/.test(collection) &&
-    !collection.startsWith('.') &&
-    !collection.startsWith('system.') &&
+    /^(?!\.|system\.)[^$\0]+$/.test(collection) &&
     Buffer.byteLength(namespace) <= maxNamespaceBytes;
   if (!isValid) throw refuseName(namespace);
   return namespace;
@@ -55,35 +45,32 @@ export class Catalog {
 
   find(namespace: string): Collection | undefined {
     const bytes = this.database.catalog.get(Buffer.from(namespace));
-    return bytes && this.#decode(namespace, bytes);
+    if (!bytes) return undefined;
+    const known = this.#decoded.get(namespace);
+    if (known?.bytes.equals(bytes)) return known.collection;
+    const collection = decodeCollection(bytes);
+    this.#decoded.set(namespace, { bytes, collection });
+    return collection;
   }
 
-  /** The collections of a database, or of all, by namespace. */
-  list(databaseName?: string): { namespace: string; collection: Collection }[] {
-    const prefix = databaseName === undefined ? '' : `${databaseName}.`;
+  /** The names of a database's collections. */
+  list(databaseName: string): string[] {
     return [...this.database.catalog.range({ start: firstNamespace })]
-      .map(({ key, value }) => ({ namespace: key.toString(), value }))
-      .filter(({ namespace }) => namespace.startsWith(prefix))
-      .map(({ namespace, value }) => ({
-        namespace,
-        collection: this.#decode(namespace, value),
-      }));
+      .map(({ key }) => key.toString())
+      .filter((namespace) => namespace.startsWith(`${databaseName}.`));
   }
 
-  /** Throws unless this name still means this collection, with this index. */
-  assertExists(namespace: string, { number }: Collection, index: Index): void {
+  /** Throws unless this name still means this collection. */
+  assertExists(namespace: string, { number }: Collection): void {
     const now = this.find(namespace);
     if (now?.number !== number)
       throw new MongoRefusal('QueryPlanKilled', `collection dropped: ${namespace}`);
-    if (index !== idIndex && !now.indexes.some((other) => other.number === index.number))
-      throw new MongoRefusal('QueryPlanKilled', `index '${index.name}' dropped`);
   }
 
   findOrCreate(write: Writer, namespace: string): Collection {
-    const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
     return (
       this.find(namespace) ??
-      this.save(write, namespace, { number: this.takeNumber(write), uuid, indexes: [] })
+      this.save(write, namespace, { number: this.takeNumber(write), indexes: [] })
     );
   }
 
@@ -92,20 +79,8 @@ export class Catalog {
     return collection;
   }
 
-  /** Its records and entries are cleared away afterwards. */
-  drop(write: Writer, namespace: string, collection: Collection): void {
+  remove(write: Writer, namespace: string): void {
     write.remove(this.database.catalog, Buffer.from(namespace));
-    discard(write, this.database, 'records', collection.number);
-    for (const { number } of collection.indexes) discard(write, this.database, 'entries', number);
-  }
-
-  dropIndexes(write: Writer, namespace: string, numbers: ReadonlySet<number>): void {
-    const collection = this.find(namespace);
-    if (!collection) return;
-    const indexes = collection.indexes.filter(({ number }) => !numbers.has(number));
-    for (const index of collection.indexes)
-      if (numbers.has(index.number)) discard(write, this.database, 'entries', index.number);
-    this.save(write, namespace, { ...collection, indexes });
   }
 
   /** A number that no collection and no index has or ever had. */
@@ -116,55 +91,31 @@ export class Catalog {
     write.put(this.database.catalog, lastNumberKey, next);
     return last + 1;
   }
-
-  #decode(namespace: string, bytes: Buffer): Collection {
-    const known = this.#decoded.get(namespace);
-    if (known?.bytes.equals(bytes)) return known.collection;
-    const collection = decodeCollection(bytes);
-    this.#decoded.set(namespace, { bytes, collection });
-    return collection;
-  }
 }
 
-function encodeCollection({ number, uuid, indexes }: Collection): Buffer {
-  return encodeDocument({
-    number,
-    uuid: new Binary(uuid, Binary.SUBTYPE_UUID),
-    indexes: indexes.map(({ number, name, key, isUnique, throughArray, isBuilding }) => {
-      const building = isBuilding ? true : undefined;
-      return { number, name, key, unique: isUnique, throughArray, building };
-    }),
-  }).bytes;
+interface StoredIndex {
+  readonly number: number;
+  readonly name: string;
+  readonly key: Readonly<Record<string, Direction>>;
+  readonly unique: boolean;
+  readonly throughArray: readonly boolean[];
+}
+
+function encodeCollection({ number, indexes }: Collection): Uint8Array {
+  const stored = indexes.map((index): StoredIndex => {
+    const { number, name, isUnique: unique, throughArray } = index;
+    return { number, name, key: getKeyPattern(index), unique, throughArray };
+  });
+  return serialize({ number, indexes: stored });
 }
 
 function decodeCollection(bytes: Buffer): Collection {
-  const read = createReader(toDocument(bytes));
-  return {
-    number: toNumber(read('number')) ?? 0,
-    uuid: read('uuid').bytes.subarray(5),
-    indexes: getElements(read('indexes')).map(decodeIndex),
-  };
-}
-
-function decodeIndex(document: BsonValue): Index {
-  const read = createReader(document);
-  const key = read('key');
-  return {
-    number: toNumber(read('number')) ?? 0,
-    name: toText(read('name')) ?? '',
-    key,
-    parts: parseSort(key),
-    isUnique: toBoolean(read('unique')),
-    throughArray: getElements(read('throughArray')).map(toBoolean),
-    isBuilding: getField(document, buildingName) !== undefined,
-  };
-}
-
-function createReader(document: BsonValue): (name: string) => BsonValue {
-  const fields = new Map(getFields(document).map(({ name, value }) => [name, value]));
-  return (name) => {
-    const value = fields.get(name);
-    if (!value) throw new TypeError(`the catalog lacks '${name}'`);
-    return value;
-  };
+  const stored = deserialize(bytes) as { number: number; indexes: StoredIndex[] };
+  const indexes = stored.indexes.map(({ number, name, key, unique, throughArray }): Index => {
+    const parts = Object.entries(key).map(([path, direction]) => ({
+      ...{ path: Path.parse(path), direction },
+    }));
+    return { number, name, parts, isUnique: unique, throughArray };
+  });
+  return { number: stored.number, indexes };
 }

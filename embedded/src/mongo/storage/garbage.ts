@@ -5,22 +5,24 @@ import { encodeNumber, getKeyAfterPrefix } from './keys.js';
 const kind = { records: 0, entries: 1 };
 const keysPerTransaction = 500;
 
-/** Notes, in the transaction that drops a collection or an index, that its keys are to be removed. */
-export function discard(
-  write: Writer,
-  database: Database,
-  what: keyof typeof kind,
-  number: number,
-): void {
-  write.put(database.garbage, buildKey(kind[what], number), Buffer.alloc(0));
-}
-
 /** Removes what was dropped, a few keys at a time; its list survives a crash. */
 export class GarbageCollector {
+  /** Numbers of indexes that are built: garbage only if the build is cut short. */
+  readonly held = new Set<number>();
   #sweep: Promise<void> | undefined;
   #isClosing = false;
 
   constructor(private readonly database: Database) {}
+
+  /** Notes, in the transaction that drops a collection or an index, that its keys are to be removed. */
+  discard(write: Writer, what: keyof typeof kind, number: number): void {
+    write.put(this.database.garbage, buildKey(what, number), Buffer.alloc(0));
+  }
+
+  /** Takes the entries of an index off the list. */
+  keep(write: Writer, number: number): void {
+    write.remove(this.database.garbage, buildKey('entries', number));
+  }
 
   /** Starts a sweep unless one is under way, which will find the new garbage too. */
   start(): void {
@@ -43,8 +45,9 @@ export class GarbageCollector {
   }
 
   #findNext(): Buffer | undefined {
-    const [row] = this.database.garbage.range({ limit: 1 });
-    return row?.key;
+    for (const { key } of this.database.garbage.range({}))
+      if (!this.held.has(key.readUInt32BE(1))) return key;
+    return undefined;
   }
 
   #removeSome(write: Writer, garbage: Buffer): void {
@@ -58,6 +61,6 @@ export class GarbageCollector {
   }
 }
 
-function buildKey(kind: number, number: number): Buffer {
-  return Buffer.concat([Buffer.from([kind]), encodeNumber(number)]);
+function buildKey(what: keyof typeof kind, number: number): Buffer {
+  return Buffer.concat([Buffer.from([kind[what]]), encodeNumber(number)]);
 }

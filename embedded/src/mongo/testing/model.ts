@@ -135,8 +135,6 @@ function passes(operator: string, operand: unknown, places: readonly unknown[]):
   switch (operator) {
     case '$eq':
       return has(operand);
-    case '$ne':
-      return !has(operand);
     case '$in':
       return (operand as unknown[]).some(has);
     case '$all':

@@ -1,7 +1,6 @@
 import { Double, Int32, Long, ObjectId } from 'bson';
 import { type Field, getFields } from '../bson/document.js';
 import { buildDocument, emptyDocument, encode } from '../bson/encode.js';
-import { type Path } from '../bson/path.js';
 import { compareValues } from '../bson/sort-key.js';
 import {
   type BsonValue,
@@ -14,7 +13,7 @@ import {
 import { badValue, MongoRefusal } from '../errors.js';
 import { type Filter, getRequiredTests } from '../query/filter.js';
 import { getId } from '../storage/collection-writer.js';
-import { type Changes, type Modification, type Update } from './parse-update.js';
+import { type Changes, type Modification, toChanges, type Update } from './parse-update.js';
 
 const int32 = { min: -(2n ** 31n), max: 2n ** 31n - 1n };
 const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
@@ -36,13 +35,10 @@ export function applyUpdate(document: BsonValue, update: Update): BsonValue {
 /** The document that an upsert inserts: what the filter requires to be equal, then the update on it. */
 export function buildUpsert(filter: Filter, update: Update): BsonValue {
   const equalities = getRequiredTests(filter).flatMap(({ path, test }) =>
-    test.operator === '$eq' ? [{ path, value: test.value }] : [],
+    test.operator === '$eq' ? [{ modifier: '$set' as const, path, operand: test.value }] : [],
   );
-  assertNoOverlap(equalities.map(({ path }) => path));
-  const start = equalities.reduce(
-    (document, { path, value }) => applyChanges(document, buildSetting(path, value), true),
-    emptyDocument,
-  );
+  const settings = toChanges(equalities, 'NotSingleValueField');
+  const start = applyChanges(emptyDocument, settings, true);
   const document =
     update.kind === 'replacement' ? update.document : applyChanges(start, update.changes, true);
   const [wanted, given] = [getId(start), getId(document)];
@@ -77,7 +73,8 @@ function applyChanges(document: BsonValue, changes: Changes, isInsert: boolean):
   const fields: Field[] = [];
   const present = new Set<string>();
   const add = (name: string, value: BsonValue | undefined): void => {
-    const after = changeValue(name, value, changes.get(name), isInsert);
+    const change = changes.get(name);
+    const after = change ? changeValue(name, value, change, isInsert) : value;
     if (after) fields.push({ name, value: after });
   };
   for (const { name, value } of getFields(document)) {
@@ -91,44 +88,23 @@ function applyChanges(document: BsonValue, changes: Changes, isInsert: boolean):
 function changeValue(
   name: string,
   value: BsonValue | undefined,
-  change: Changes | Modification | undefined,
+  change: Changes | Modification,
   isInsert: boolean,
 ): BsonValue | undefined {
-  if (!change) return value;
-  if (change instanceof Map) return changeInside(name, value, change, isInsert);
-  switch (change.modifier) {
-    case '$set':
-      return change.operand;
-    case '$setOnInsert':
-      return isInsert ? change.operand : value;
-    case '$unset':
-      return undefined;
-    case '$inc':
-      return increment(value, change);
-  }
-}
-
-function changeInside(
-  name: string,
-  value: BsonValue | undefined,
-  changes: Changes,
-  isInsert: boolean,
-): BsonValue | undefined {
-  if (value?.isObject) return applyChanges(value, changes, isInsert);
-  if (!createsSomething(changes, isInsert)) return value;
-  if (!value) return applyChanges(emptyDocument, changes, isInsert);
-  const [next = ''] = changes.keys();
+  if (!isEffective(change, isInsert)) return value;
+  if (!(change instanceof Map))
+    return change.modifier === '$inc' ? increment(value, change) : change.operand;
+  if (!value || value.isObject) return applyChanges(value ?? emptyDocument, change, isInsert);
+  const [next = ''] = change.keys();
   throw new MongoRefusal(
     'PathNotViable',
     `Cannot create field '${next}' in element {${name}: ${getTypeName(value.type) ?? ''}}`,
   );
 }
 
-function createsSomething(changes: Changes, isInsert: boolean): boolean {
-  return [...changes.values()].some((change) => {
-    if (change instanceof Map) return createsSomething(change, isInsert);
-    return change.modifier !== '$unset' && (change.modifier !== '$setOnInsert' || isInsert);
-  });
+function isEffective(change: Changes | Modification, isInsert: boolean): boolean {
+  if (!(change instanceof Map)) return isInsert || change.modifier !== '$setOnInsert';
+  return [...change.values()].some((inner) => isEffective(inner, isInsert));
 }
 
 /** The sum in the wider of the two types; an int32 that overflows becomes an int64. */
@@ -154,21 +130,4 @@ function isWithin(sum: bigint, { min, max }: typeof int64): boolean {
 
 function toBigInt({ type, source, start }: BsonValue): bigint {
   return type === bsonType.int32 ? BigInt(source.readInt32LE(start)) : source.readBigInt64LE(start);
-}
-
-function buildSetting(path: Path, operand: BsonValue): Changes {
-  const [last, ...outer] = [...path.parts].reverse();
-  const leaf: Changes = new Map(last ? [[last.name, { modifier: '$set', path, operand }]] : []);
-  return outer.reduce<Changes>((inner, { name }) => new Map([[name, inner]]), leaf);
-}
-
-function assertNoOverlap(paths: readonly Path[]): void {
-  for (const [index, path] of paths.entries()) {
-    const clash = paths.slice(index + 1).find((other) => path.overlaps(other));
-    if (clash)
-      throw new MongoRefusal(
-        'NotSingleValueField',
-        `cannot infer query fields to set, path '${clash.text}' is matched twice`,
-      );
-  }
 }

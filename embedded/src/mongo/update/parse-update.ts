@@ -1,13 +1,12 @@
 import { type Field, getFields, getFirstName } from '../bson/document.js';
 import { Path, type PathPart } from '../bson/path.js';
 import { type BsonValue, isNumber } from '../bson/value.js';
-import { MongoRefusal, notSupported } from '../errors.js';
+import { type ErrorName, MongoRefusal, notSupported } from '../errors.js';
 
-const modifiers = ['$set', '$unset', '$inc', '$setOnInsert'] as const;
-export type Modifier = (typeof modifiers)[number];
+const modifiers = ['$set', '$inc', '$setOnInsert'] as const;
 
 export interface Modification {
-  readonly modifier: Modifier;
+  readonly modifier: (typeof modifiers)[number];
   readonly path: Path;
   readonly operand: BsonValue;
 }
@@ -25,16 +24,53 @@ export function parseUpdate(value: BsonValue): Update {
   if (!value.isObject) throw new MongoRefusal('FailedToParse', 'Update argument must be an object');
   if (!getFirstName(value)?.startsWith('$'))
     return { kind: 'replacement', document: checkReplacement(value) };
-  const modifications = getFields(value).flatMap(parseModifier);
+  // New fields are added in the order of their names, whichever modifier sets them.
+  const modifications = getFields(value)
+    .flatMap(parseModifier)
+    .sort((a, b) => Buffer.compare(Buffer.from(a.path.text), Buffer.from(b.path.text)));
+  return {
+    kind: 'modification',
+    changes: toChanges(modifications, 'ConflictingUpdateOperators'),
+  };
+}
+
+/** Throws the error of this name where two modifications are about one place. */
+export function toChanges(modifications: readonly Modification[], conflict: ErrorName): Changes {
   const changes: Changes = new Map();
-  for (const modification of sortByPath(modifications))
-    insert(changes, modification, modification.path.parts);
-  return { kind: 'modification', changes };
+  for (const modification of modifications)
+    if (!insert(changes, modification, modification.path.parts))
+      throw new MongoRefusal(
+        conflict,
+        `Updating the path '${modification.path.text}' would create a conflict`,
+      );
+  return changes;
+}
+
+/** False where the place is taken. */
+function insert(
+  changes: Changes,
+  modification: Modification,
+  [part, ...rest]: readonly PathPart[],
+): boolean {
+  if (!part) return false;
+  const known = changes.get(part.name);
+  if (rest.length === 0) {
+    changes.set(part.name, modification);
+    return known === undefined;
+  }
+  if (known && !(known instanceof Map)) return false;
+  const branch = known ?? new Map<string, Changes | Modification>();
+  changes.set(part.name, branch);
+  return insert(branch, modification, rest);
 }
 
 function checkReplacement(document: BsonValue): BsonValue {
   const stray = getFields(document).find(({ name }) => name.startsWith('$'));
-  if (stray) throw refuseDollar(stray.name, 'an update document');
+  if (stray)
+    throw new MongoRefusal(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${stray.name}' is not allowed in an update document.`,
+    );
   return document;
 }
 
@@ -46,43 +82,12 @@ function parseModifier({ name, value }: Field): Modification[] {
       'FailedToParse',
       `Modifiers operate on fields but ${name} is no document`,
     );
-  return getFields(value).map((field) => parseModification(modifier, field));
-}
-
-function parseModification(modifier: Modifier, { name, value }: Field): Modification {
-  if (modifier === '$inc' && !isNumber(value))
-    throw new MongoRefusal('TypeMismatch', `Cannot increment with non-numeric argument: {${name}}`);
-  return { modifier, path: Path.parse(name), operand: value };
-}
-
-/** New fields are added in the order of their names, whichever modifier sets them. */
-function sortByPath(modifications: readonly Modification[]): Modification[] {
-  return [...modifications].sort((a, b) =>
-    Buffer.compare(Buffer.from(a.path.text), Buffer.from(b.path.text)),
-  );
-}
-
-function insert(changes: Changes, modification: Modification, parts: readonly PathPart[]): void {
-  const [part, ...rest] = parts;
-  if (!part) return;
-  const known = changes.get(part.name);
-  if (known && (rest.length === 0 || !(known instanceof Map)))
-    throw new MongoRefusal(
-      'ConflictingUpdateOperators',
-      `Updating the path '${modification.path.text}' would create a conflict at '${part.name}'`,
-    );
-  if (rest.length === 0) {
-    changes.set(part.name, modification);
-    return;
-  }
-  const branch: Changes = known ?? new Map<string, Changes | Modification>();
-  changes.set(part.name, branch);
-  insert(branch, modification, rest);
-}
-
-function refuseDollar(name: string, place: string): MongoRefusal {
-  return new MongoRefusal(
-    'DollarPrefixedFieldName',
-    `The dollar ($) prefixed field '${name}' is not allowed in ${place}.`,
-  );
+  return getFields(value).map(({ name: path, value: operand }) => {
+    if (modifier === '$inc' && !isNumber(operand))
+      throw new MongoRefusal(
+        'TypeMismatch',
+        `Cannot increment with non-numeric argument: {${path}}`,
+      );
+    return { modifier, path: Path.parse(path), operand };
+  });
 }

@@ -60,7 +60,7 @@ class Client {
 }
 
 /** Many concurrent users. */
-export class Crowd {
+export class ConcurrentUsers {
   private readonly clients: readonly Client[];
 
   constructor(people: readonly Person[], projects: readonly string[]) {

@@ -44,6 +44,16 @@ describe('what has arrived', () => {
     expect(await second).toEqual(['b', 'c']);
   });
 
+  it('is gathered for three times as long after a batch of ten', async () => {
+    const { stream, next } = arriving(1_000);
+    for (let item = 0; item < 10; item += 1) stream.write(String(item));
+    expect(await next()).toHaveLength(10);
+    const start = performance.now();
+    stream.write('last');
+    expect(await next()).toEqual(['last']);
+    expect(performance.now() - start).toBeGreaterThan(2_500);
+  });
+
   it('is handed over at once when there is nothing to wait for any more', async () => {
     const { stream, stopping, next } = arriving(3_600_000);
     stream.write('a');

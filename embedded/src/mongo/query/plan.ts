@@ -50,13 +50,13 @@ export function choosePlan(
   sort: readonly KeyPart[] = [],
 ): Plan {
   const tests = getRequiredTests(filter);
-  const candidates = [idIndex, ...collection.indexes].flatMap((index) => {
-    const bounds = getBounds(index, tests);
-    return bounds ? [{ index, bounds, ...rank(index, bounds, sort) }] : [];
-  });
-  const [first, ...others] = candidates;
-  if (!first) throw new TypeError('the index of _id serves every filter');
-  const best = others.reduce((best, other) => (other.worth > best.worth ? other : best), first);
+  const byId = consider(idIndex, tests, sort);
+  const others = byId.isLookup
+    ? []
+    : collection.indexes
+        .map((index) => consider(index, tests, sort))
+        .filter(({ isUsable }) => isUsable);
+  const best = others.reduce((best, other) => (other.worth > best.worth ? other : best), byId);
   const { index, bounds, direction, isLookup } = best;
   const intervals = buildIntervals(bounds);
   return {
@@ -72,23 +72,20 @@ function isSinglePoint(bound: Bound | undefined): boolean {
   return bound !== undefined && 'points' in bound && bound.points.length === 1;
 }
 
-function rank(index: Index, bounds: readonly Bound[], sort: readonly KeyPart[]) {
+function consider(index: Index, tests: readonly PathTest[], sort: readonly KeyPart[]) {
+  const bounds = getBounds(index, tests);
   const points = bounds.filter((bound) => 'points' in bound).length;
   const direction = findDirection(index, bounds, sort);
   const isLookup = index.isUnique && points === index.parts.length;
+  // Where a part that met an array is not bound to one value, one document could come several times.
+  const isUsable = index.throughArray.every((met, part) => !met || isSinglePoint(bounds[part]));
   const isInOrder = direction !== undefined && sort.length > 0;
   const worth = (isLookup ? 100 : 0) + points * 2 + bounds.length * 2 + (isInOrder ? 3 : 0);
-  return { direction, isLookup, worth };
+  return { index, bounds, direction, isLookup, isUsable, worth };
 }
 
-/**
- * What a filter's tests bind of an index, from its first part on without a gap. Undefined where a part that met an
- * array is not bound to one value: one document could come several times.
- */
-function getBounds(
-  { parts, throughArray }: Index,
-  tests: readonly PathTest[],
-): Bound[] | undefined {
+/** What a filter's tests bind of an index, from its first part on without a gap. */
+function getBounds({ parts }: Index, tests: readonly PathTest[]): Bound[] {
   const bounds: Bound[] = [];
   let prefixes = 1;
   for (const { path, direction } of parts) {
@@ -99,8 +96,7 @@ function getBounds(
     bounds.push(direction === -1 ? invert(bound) : bound);
     if ('range' in bound) break;
   }
-  const isServed = throughArray.every((met, part) => !met || isSinglePoint(bounds[part]));
-  return isServed ? bounds : undefined;
+  return bounds;
 }
 
 /** The first test for certain values, else the range that all tests leave. */

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { API_BASE } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
+import { createRegistry } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isTracing } from '@nirmaan/platform/tracing';
 import cookieParser from 'cookie-parser';
@@ -53,7 +54,7 @@ export async function createApi(
     { provide: Db, useValue: parts.db },
     { provide: LOG, useValue: parts.log },
     { provide: Clock, useValue: parts.clock ?? systemClock },
-    { provide: Registry, useValue: parts.registry ?? new Registry() },
+    { provide: Registry, useValue: parts.registry ?? createRegistry() },
   );
   const options = { logger: toNestLogger(parts.log), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestExpressApplication>(module, options);

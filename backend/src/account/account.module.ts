@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { PassportModule } from '@nestjs/passport';
-import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
@@ -15,8 +13,7 @@ import { RegisterUserHandler } from './register-user.js';
 import { ResetLedger } from './reset-ledger.js';
 import { ResetPasswordHandler } from './reset-password.js';
 import { RequestPasswordResetHandler } from './request-password-reset.js';
-import { SessionCookie, SessionTokens, signingKey } from './session/session-tokens.js';
-import { SessionStrategy } from './session/session.guard.js';
+import { SessionCookie, SessionTokens, tokenOptions } from './session/session-tokens.js';
 import { Sessions } from './session/sessions.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { SignInHandler } from './sign-in.js';
@@ -42,20 +39,13 @@ const oneTimeCodes = {
   useFactory: ({ OTP_KEY }: ApiSettings) => new OneTimeCodes(OTP_KEY),
 };
 
-const sessionStrategy = {
-  provide: SessionStrategy,
-  inject: [SETTINGS, CommandExecutor],
-  useFactory: ({ JWT_SECRET }: ApiSettings, executor: CommandExecutor): SessionStrategy =>
-    new SessionStrategy(signingKey(JWT_SECRET), executor),
-};
-
 const signing = JwtModule.registerAsync({
   inject: [SETTINGS],
-  useFactory: ({ JWT_SECRET }: ApiSettings) => ({ secret: signingKey(JWT_SECRET) }),
+  useFactory: ({ JWT_SECRET }: ApiSettings) => tokenOptions(JWT_SECRET),
 });
 
 @Module({
-  imports: [SectorModule, ImageModule, PassportModule, signing],
+  imports: [SectorModule, ImageModule, signing],
   controllers: [AccountController, PasswordController],
   providers: [
     emailKeys,
@@ -74,8 +64,7 @@ const signing = JwtModule.registerAsync({
     Sessions,
     SessionTokens,
     SessionCookie,
-    sessionStrategy,
   ],
-  exports: [EmailKeys, PersonNames],
+  exports: [EmailKeys, PersonNames, SessionTokens],
 })
 export class AccountModule {}

@@ -43,8 +43,7 @@ export async function runProcess(
   process.on('unhandledRejection', die);
   let ready = false;
   let isReady = (): boolean => true;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
+  const registry = createRegistry();
   for (const port of healthPorts()) serveHealth(port, () => ready && isReady(), registry);
   const readyWhile: ProcessContext['readyWhile'] = (check) => (isReady = check);
   const context = { log, stopping: stopping.signal, registry, readyWhile };
@@ -59,6 +58,13 @@ export async function runProcess(
   ready = !stopping.signal.aborted;
   process.send?.('ready');
   log.info(`${name} is ready`);
+}
+
+/** Contains the default metrics of the process. */
+export function createRegistry(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
+  return registry;
 }
 
 /** Tracing starts first and stops last. */

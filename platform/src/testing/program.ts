@@ -36,7 +36,9 @@ export async function startProgram(file: string, options?: ProgramOptions): Prom
   return child;
 }
 
+/** Resolves once the program has ended, also when it had before. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;

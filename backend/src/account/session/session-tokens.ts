@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import { type JwtModuleOptions, JwtService } from '@nestjs/jwt';
 import { accountId, role, sessionId } from '@nirmaan/contracts/account';
 import type { CookieOptions, Request, Response } from 'express';
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
 import { z } from 'zod';
 import type { Viewer } from '../../kernel/http/index.js';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
@@ -37,16 +37,22 @@ export class SessionCookie {
   }
 }
 
-export const tokenInCookie = (request: Request): string | null => {
-  const { [NAME]: token } = request.cookies as Record<string, unknown>;
-  return typeof token === 'string' ? token : null;
-};
+/** The token of the `Authorization` header, otherwise that of the cookie; not verified yet. */
+export function getToken({ headers, cookies }: Request): string | null {
+  const bearer = /^bearer\s+(\S+)/i.exec(headers.authorization ?? '')?.[1];
+  const { [NAME]: inCookie } = cookies as Record<string, unknown>;
+  return bearer ?? (typeof inCookie === 'string' ? inCookie : null);
+}
 
 /** The only accepted signing algorithm. */
-export const ALGORITHM = 'HS256';
+const ALGORITHM = 'HS256';
 
-/** The key that signs and verifies tokens. */
-export const signingKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret));
+/** How tokens are signed and verified. */
+export const tokenOptions = (secret: string): JwtModuleOptions => ({
+  secret: createSecretKey(Buffer.from(secret)),
+  signOptions: { algorithm: ALGORITHM },
+  verifyOptions: { algorithms: [ALGORITHM] },
+});
 
 const BEARER_SECONDS = 15 * 60;
 
@@ -72,17 +78,16 @@ export class SessionTokens {
 
   private sign({ account, role, session, credential }: Bearer, expiresIn: number): string {
     const payload = { sub: account, role, sid: session, cred: credential };
-    return this.jwt.sign(payload satisfies z.input<typeof claims>, {
-      algorithm: ALGORITHM,
-      expiresIn,
-    });
+    return this.jwt.sign(payload satisfies z.input<typeof claims>, { expiresIn });
   }
-}
 
-/** Parses the claims of a verified token; null if they are not ours. */
-export function bearerFrom(payload: unknown): Bearer | null {
-  const { success, data } = claims.safeParse(payload);
-  return success
-    ? { account: data.sub, role: data.role, session: data.sid, credential: data.cred }
-    : null;
+  /** Null for a token that is expired, broken or not ours. */
+  verify(token: string): Bearer | null {
+    try {
+      const { sub, role, sid, cred } = claims.parse(this.jwt.verify(token));
+      return { account: sub, role, session: sid, credential: cred };
+    } catch {
+      return null;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandExecutor, createHandler } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
@@ -10,7 +10,7 @@ import { ChangePasswordHandler } from './change-password.js';
 import { EmailKeys, OneTimeCodes } from './account-secrets.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { PersonNames } from './person-names.js';
-import { AccountController } from './account.controller.js';
+import { AccountController, UpdateProfile } from './account.controller.js';
 import { RegisterUserHandler } from './register-user.js';
 import { ResetLedger } from './reset-ledger.js';
 import { ResetPasswordHandler } from './reset-password.js';
@@ -20,10 +20,8 @@ import { SessionStrategy } from './session/session.guard.js';
 import { Sessions } from './session/sessions.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { SignInHandler } from './sign-in.js';
-import { UpdateProfileHandler } from './update-profile.js';
 import { Users } from './users.js';
 
-export { type AccountsById, accountsById, getContact } from './accounts-by-id.js';
 export { EmailKeys } from './account-secrets.js';
 export { PersonNames } from './person-names.js';
 export { hashPassword } from './passwords.js';
@@ -65,7 +63,7 @@ const signing = JwtModule.registerAsync({
     Users,
     RegisterUserHandler,
     SignInHandler,
-    UpdateProfileHandler,
+    createHandler(UpdateProfile),
     RequestPasswordResetHandler,
     ResetLedger,
     ResetPasswordHandler,

@@ -7,8 +7,8 @@ import type { KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { CommandExecutor } from '../../kernel/commands/index.js';
 import { Access, getViewer, Refused, type Viewer } from '../../kernel/http/index.js';
-import { account, type AccountState } from '../account.decider.js';
-import { session } from '../session.decider.js';
+import { accountAggregate, type AccountState } from '../account.decider.js';
+import { sessionAggregate } from '../session.decider.js';
 import { ALGORITHM, type Bearer, bearerFrom, tokenInCookie } from './session-tokens.js';
 
 const getToken = ExtractJwt.fromExtractors([
@@ -34,8 +34,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-token')
     const bearer = bearerFrom(payload);
     if (!bearer) return false;
     const [{ state: started }, { state: owner }] = await Promise.all([
-      this.executor.load(session, streamOf.session(bearer.session)),
-      this.executor.load(account, streamOf.account(bearer.account)),
+      this.executor.load(sessionAggregate, streamOf.session(bearer.session)),
+      this.executor.load(accountAggregate, streamOf.account(bearer.account)),
     ]);
     if (started.phase !== 'open' || started.account !== bearer.account) return false;
     return isEndedByPassword(owner, bearer)

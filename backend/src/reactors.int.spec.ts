@@ -10,7 +10,7 @@ import { readReactorsSettings } from './kernel/process/settings.js';
 import { ReactorsRunner } from './kernel/reacting/index.js';
 import { payments, secrets } from './testing/api.js';
 
-it('all reactors and watches are found, and stop in order when the event store has gone first', async () => {
+it('all reactors and scheduled tasks are found, and stop in order when the event store has gone first', async () => {
   const [folder, stores] = [temporaryFolder(), await startStores()];
   const server = await startEventStore({ dataDir: folder.path });
   const eventStore = EventStore.at(server.url);
@@ -34,7 +34,7 @@ it('all reactors and watches are found, and stop in order when the event store h
       'send-status-mail-on-applicant-status-changed',
       'send-welcome-mail-on-user-registered',
     ],
-    watches: [
+    tasks: [
       'anchor-event-store',
       'reconcile-orders',
       'remind-owners-of-last-day',

@@ -10,7 +10,7 @@ import { MailModule } from './mail/mail.module.js';
 import { NotificationReactorsModule } from './notification/notification.reactors.js';
 import { SubscriptionReactorsModule } from './subscription/subscription.reactors.js';
 
-/** The reactors and watches of all slices; the runner finds them by their base classes. */
+/** The reactors and scheduled tasks of all slices; the runner finds them by their base classes. */
 @Module({})
 export class ReactorsModule {
   static with(...given: Provider[]): DynamicModule {

@@ -13,7 +13,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandExecutor, streamCommand } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import {
   accepted,
@@ -28,7 +28,7 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { account, type ProfileChanges } from './account.decider.js';
+import { accountAggregate, type ProfileChanges, updateProfile } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { uncommon } from './passwords.js';
 import { RegisterUser } from './register-user.js';
@@ -36,8 +36,9 @@ import { SessionCookie } from './session/session-tokens.js';
 import { Sessions } from './session/sessions.js';
 import { SignIn } from './sign-in.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
-import { UpdateProfile } from './update-profile.js';
 import { Users } from './users.js';
+
+export class UpdateProfile extends streamCommand(updateProfile) {}
 
 @Controller()
 export class AccountController {
@@ -61,10 +62,16 @@ export class AccountController {
     @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const form = { ...toPerson(body), sector: accepted(this.sectors.choose(body.sector)) };
-    const password = accepted(uncommon(body.password, 'password'));
+    const form = {
+      ...toPerson(body),
+      sector: accepted(accountCalls.register, this.sectors.choose(body.sector)),
+    };
+    const password = accepted(accountCalls.register, uncommon(body.password, 'password'));
     const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
-    const { person, position } = accepted(await this.commands.execute(command));
+    const { person, position } = accepted(
+      accountCalls.register,
+      await this.commands.execute(command),
+    );
     const signedIn = await this.sessions.start(person, false, cause, response);
     return Reply.to({ position }, { message: accountMessages.registered, ...signedIn });
   }
@@ -76,7 +83,7 @@ export class AccountController {
   @Serve(accountCalls.whoAmI)
   async whoAmI(@MaybeSignedIn() viewer: Viewer | null) {
     if (!viewer) return { message: 'Not signed in', data: null };
-    const { state } = await this.executor.load(account, streamOf.account(viewer.account));
+    const { state } = await this.executor.load(accountAggregate, streamOf.account(viewer.account));
     const data = state.person && this.users.toWire(state.person);
     return { message: 'Signed in', data };
   }
@@ -91,8 +98,9 @@ export class AccountController {
     @CausedBy() cause: Cause,
   ) {
     const image = (await this.images.store(file)) ?? undefined;
-    const command = new UpdateProfile(account, { ...changesIn(body), image }, cause);
-    const updated = accepted(await this.commands.execute(command));
+    const changes = { ...changesIn(body), image };
+    const command = new UpdateProfile(streamOf.account(account), changes, cause);
+    const updated = accepted(accountCalls.updateProfile, await this.commands.execute(command));
     const { person } = updated.state;
     if (!person) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
     const data = this.users.toWire(person);
@@ -110,6 +118,7 @@ export class AccountController {
     const { email, password, remember = false } = body;
     const attempt = () => this.commands.execute(new SignIn(email, password));
     const { person, position } = accepted(
+      accountCalls.login,
       await this.guesses.around(this.emailKeys.of(email), attempt),
     );
     const signedIn = await this.sessions.start(person, remember, cause, response);

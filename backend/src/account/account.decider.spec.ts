@@ -14,7 +14,7 @@ describe('registering', () => {
     given().when(registerAccount, anitaRegistered.data).then(anitaRegistered);
   });
 
-  it('refuses a second account behind one address', () => {
+  it('refuses a second account for one address', () => {
     given(anitaRegistered)
       .when(registerAccount, anitaRegistered.data)
       .thenRefuse('ACCOUNT.EMAIL_TAKEN');

@@ -1,7 +1,6 @@
 import {
   type AccountEvent,
   type AccountId,
-  type AccountRefusal,
   passwordChanged,
   profileUpdated,
   type ProfileUpdated,
@@ -20,7 +19,7 @@ import {
   type Position,
   refuse,
 } from '@nirmaan/contracts/kernel';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 /** The latest one-time password, until it is used. */
 interface Pending {
@@ -176,39 +175,31 @@ const withPassword = (
   { passwordHash, credential }: Pick<Person, 'passwordHash' | 'credential'>,
 ): Person | null => person && { ...person, passwordHash, credential };
 
-export const account = defineAggregate({
+export const accountAggregate = defineAggregate({
   category: 'account',
   initialState: { person: null, resets: noResets, keptSession: null },
   evolve,
 });
 
-type AccountDecider<Command, Code extends AccountRefusal> = DeciderOf<
-  typeof account,
-  Command,
-  Code
->;
-
 /** An e-mail claim yields at most one account. */
-export const registerAccount: AccountDecider<Registration, 'ACCOUNT.EMAIL_TAKEN'> = {
-  ...account,
-  decide: ({ person }, registration) =>
+export const registerAccount = accountAggregate.decider<Registration, 'ACCOUNT.EMAIL_TAKEN'>(
+  ({ person }, registration) =>
     person ? refuse('ACCOUNT.EMAIL_TAKEN') : accept([eventOf(userRegistered, registration)]),
-};
+);
 
 /** Fields that the form omits stay unchanged. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
 
 /** Records nothing when nothing changes. */
-export const updateProfile: AccountDecider<ProfileChanges, 'ACCOUNT.NOT_SIGNED_IN'> = {
-  ...account,
-  decide: ({ person }, changes) => {
+export const updateProfile = accountAggregate.decider<ProfileChanges, 'ACCOUNT.NOT_SIGNED_IN'>(
+  ({ person }, changes) => {
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
     const now = toProfile(person);
     const wanted = { ...now, ...definedIn(changes) };
     const same = fields.every((field) => now[field] === wanted[field]);
     return accept(same ? [] : [eventOf(profileUpdated, { account: person.account, ...wanted })]);
   },
-};
+);
 
 const toProfile = (person: Profile): Profile => {
   const { name, dateOfBirth, experience, bio, address, image } = person;
@@ -226,10 +217,11 @@ export interface ChangePassword {
 }
 
 /** Of two concurrent changes only the first succeeds. */
-export const changePassword: AccountDecider<ChangePassword, 'ACCOUNT.WRONG_OLD_PASSWORD'> = {
-  ...account,
-  decide: ({ person }, { replaces, ...change }) =>
-    person?.credential === replaces
-      ? accept([eventOf(passwordChanged, { ...change, credential: replaces + 1 })])
-      : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
-};
+export const changePassword = accountAggregate.decider<
+  ChangePassword,
+  'ACCOUNT.WRONG_OLD_PASSWORD'
+>(({ person }, { replaces, ...change }) =>
+  person?.credential === replaces
+    ? accept([eventOf(passwordChanged, { ...change, credential: replaces + 1 })])
+    : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
+);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { createHandler } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
@@ -8,7 +9,7 @@ import { ChangePasswordHandler } from './change-password.js';
 import { EmailKeys, OneTimeCodes } from './account-secrets.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { PersonNames } from './person-names.js';
-import { AccountController } from './account.controller.js';
+import { AccountController, UpdateProfile } from './account.controller.js';
 import { RegisterUserHandler } from './register-user.js';
 import { ResetLedger } from './reset-ledger.js';
 import { ResetPasswordHandler } from './reset-password.js';
@@ -17,10 +18,8 @@ import { SessionCookie, SessionTokens, tokenOptions } from './session/session-to
 import { Sessions } from './session/sessions.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { SignInHandler } from './sign-in.js';
-import { UpdateProfileHandler } from './update-profile.js';
 import { Users } from './users.js';
 
-export { type AccountsById, accountsById, getContact } from './accounts-by-id.js';
 export { EmailKeys } from './account-secrets.js';
 export { PersonNames } from './person-names.js';
 export { hashPassword } from './passwords.js';
@@ -55,7 +54,7 @@ const signing = JwtModule.registerAsync({
     Users,
     RegisterUserHandler,
     SignInHandler,
-    UpdateProfileHandler,
+    createHandler(UpdateProfile),
     RequestPasswordResetHandler,
     ResetLedger,
     ResetPasswordHandler,

@@ -1,16 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { normaliseEmail } from '@nirmaan/contracts/account';
-import { type RefusalCode, streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { type accountCalls, normaliseEmail } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult, type Version } from '../kernel/commands/index.js';
 import type { Viewer } from '../kernel/http/index.js';
-import { account, type AccountState, changePassword } from './account.decider.js';
+import { accountAggregate, type AccountState, changePassword } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
-export class ChangePassword extends Command<Result<CommandResult<AccountState>, RefusalCode>> {
+export class ChangePassword extends Command<
+  Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.changePassword>>
+> {
   constructor(
     readonly viewer: Viewer,
     readonly form: {
@@ -43,7 +45,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 
   private load({ viewer }: ChangePassword): Promise<Version<AccountState>> {
-    return this.executor.loadFresh(account, streamOf.account(viewer.account));
+    return this.executor.loadFresh(accountAggregate, streamOf.account(viewer.account));
   }
 
   /** Loads again under the lock: an earlier attempt may have changed the password. */

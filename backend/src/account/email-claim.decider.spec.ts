@@ -1,7 +1,7 @@
 import { anita, anitasEmailClaimed, meera } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
-import { claimEmail, emailClaim } from './email-claim.decider.js';
+import { claimEmail, emailClaimAggregate } from './email-claim.decider.js';
 
 describe('claiming an e-mail address', () => {
   it('assigns the address to the account', () =>
@@ -9,7 +9,9 @@ describe('claiming an e-mail address', () => {
 
   it('changes nothing when the address is already claimed', () => {
     given(anitasEmailClaimed).when(claimEmail, { account: meera }).thenNothing();
-    expect(emailClaim.evolve(emailClaim.initialState, anitasEmailClaimed)).toEqual({
+    expect(
+      emailClaimAggregate.evolve(emailClaimAggregate.initialState, anitasEmailClaimed),
+    ).toEqual({
       account: anita,
     });
   });

@@ -1,13 +1,13 @@
 import { emailClaimed, type AccountId, type EmailClaimEvent } from '@nirmaan/contracts/account';
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 /** `account` is null while the address is unclaimed. */
 export interface EmailClaimState {
   readonly account: AccountId | null;
 }
 
-export const emailClaim = defineAggregate<'emailClaim', EmailClaimState, EmailClaimEvent>({
+export const emailClaimAggregate = defineAggregate<'emailClaim', EmailClaimState, EmailClaimEvent>({
   category: 'emailClaim',
   initialState: { account: null },
   evolve: (_, { data: { account } }) => ({ account }),
@@ -18,7 +18,6 @@ export interface ClaimEmail {
 }
 
 /** The first claim is final; a later one changes nothing, and its result names the owner. */
-export const claimEmail: DeciderOf<typeof emailClaim, ClaimEmail> = {
-  ...emailClaim,
-  decide: (state, { account }) => accept(state.account ? [] : [eventOf(emailClaimed, { account })]),
-};
+export const claimEmail = emailClaimAggregate.decider<ClaimEmail>((state, { account }) =>
+  accept(state.account ? [] : [eventOf(emailClaimed, { account })]),
+);

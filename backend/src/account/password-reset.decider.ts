@@ -6,9 +6,8 @@ import {
   type ResetRequestId,
 } from '@nirmaan/contracts/account';
 import { accept, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
-import type { DeciderOf } from '../kernel/commands/decider.js';
 import {
-  account,
+  accountAggregate,
   type AskingId,
   failedTooOften,
   isAlive,
@@ -22,12 +21,6 @@ import {
 
 type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
 
-type ResetDecider<Command, Code extends OtpRefusal = never> = DeciderOf<
-  typeof account,
-  Command,
-  Code
->;
-
 /** These rules do not depend on whether the account exists. */
 interface Asked {
   readonly account: AccountId;
@@ -35,30 +28,26 @@ interface Asked {
 }
 
 /** Over the hourly limit nothing is recorded and the answer stays the same. Repeating a submit records nothing. */
-export const requestPasswordReset: ResetDecider<Asked> = {
-  ...account,
-  decide: ({ resets }, { account, asking }, at) => {
+export const requestPasswordReset = accountAggregate.decider<Asked>(
+  ({ resets }, { account, asking }, at) => {
     if (isKnown(resets, asking, at) || !mayMail(resets, at)) return accept([]);
     const from = at.toISOString();
     const until = new Date(at.getTime() + OTP_LIVES_MS).toISOString();
     const request = deriveRequestId(asking, from);
     return accept([eventOf(passwordResetRequested, { account, request, from, until })]);
   },
-};
+);
 
 /** Counts a wrong code against its request. */
-export const failOtp: ResetDecider<
+export const failOtp = accountAggregate.decider<
   { readonly account: AccountId; readonly request: ResetRequestId | null },
   OtpRefusal
-> = {
-  ...account,
-  decide: ({ resets }, { account, request }, at) => {
-    const tried = tryable(resets, request, at);
-    if (!tried.ok) return tried;
-    const failure = { account, request: tried.value, at: at.toISOString() };
-    return accept([eventOf(otpAttemptFailed, failure)]);
-  },
-};
+>(({ resets }, { account, request }, at) => {
+  const tried = tryable(resets, request, at);
+  if (!tried.ok) return tried;
+  const failure = { account, request: tried.value, at: at.toISOString() };
+  return accept([eventOf(otpAttemptFailed, failure)]);
+});
 
 interface Reset {
   readonly account: AccountId;
@@ -67,15 +56,14 @@ interface Reset {
 }
 
 /** A code works once, before it expires, and only below the limit of wrong attempts. */
-export const resetPassword: ResetDecider<Reset, OtpRefusal> = {
-  ...account,
-  decide: ({ person, resets }, reset, at) => {
+export const resetPassword = accountAggregate.decider<Reset, OtpRefusal>(
+  ({ person, resets }, reset, at) => {
     const tried = tryable(resets, reset.request, at);
     if (!tried.ok) return tried;
     if (!person) return refuse('ACCOUNT.WRONG_OTP');
     return accept([eventOf(passwordReset, { ...reset, credential: person.credential + 1 })]);
   },
-};
+);
 
 /** The request, if its code may be tried now. */
 function tryable(

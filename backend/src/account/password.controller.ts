@@ -37,7 +37,7 @@ export class PasswordController {
   ) {
     const asking = newId('reset', body.email);
     const command = new RequestPasswordReset(body.email, asking, cause);
-    accepted(await atEvenPace(() => this.commands.execute(command)));
+    accepted(accountCalls.sendOtp, await atEvenPace(() => this.commands.execute(command)));
     return { message: accountMessages.otpSent, token: v4(), data: null };
   }
 
@@ -48,9 +48,12 @@ export class PasswordController {
     @Input(accountCalls.resetPassword) { body }: InputOf<typeof accountCalls.resetPassword>,
     @CausedBy() cause: Cause,
   ) {
-    const password = accepted(uncommon(body.npassword, 'npassword'));
+    const password = accepted(accountCalls.resetPassword, uncommon(body.npassword, 'npassword'));
     const command = new ResetPassword(body.email, body.otp, password, cause);
-    const reset = accepted(await atEvenPace(() => this.commands.execute(command)));
+    const reset = accepted(
+      accountCalls.resetPassword,
+      await atEvenPace(() => this.commands.execute(command)),
+    );
     return Reply.to(reset, { message: accountMessages.passwordReset });
   }
 
@@ -62,9 +65,12 @@ export class PasswordController {
     @SignedIn() viewer: Viewer,
     @CausedBy() cause: Cause,
   ) {
-    const newPassword = accepted(uncommon(body.newPassword, 'newPassword'));
+    const newPassword = accepted(
+      accountCalls.changePassword,
+      uncommon(body.newPassword, 'newPassword'),
+    );
     const command = new ChangePassword(viewer, { ...body, newPassword }, cause);
-    const changed = accepted(await this.commands.execute(command));
+    const changed = accepted(accountCalls.changePassword, await this.commands.execute(command));
     return Reply.to(changed, { message: accountMessages.passwordChanged });
   }
 }

@@ -4,8 +4,8 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { v5 } from 'uuid';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { account, type AccountState } from './account.decider.js';
-import { emailClaim } from './email-claim.decider.js';
+import { accountAggregate, type AccountState } from './account.decider.js';
+import { emailClaimAggregate } from './email-claim.decider.js';
 import { EmailKeys } from './account-secrets.js';
 
 /** Returned for an address without an account. */
@@ -38,9 +38,15 @@ export class PeopleByEmail {
 
   async find(email: string): Promise<Found> {
     const key = this.emailKeys.of(email);
-    const { state: claim } = await this.executor.loadFresh(emailClaim, streamOf.emailClaim(key));
+    const { state: claim } = await this.executor.loadFresh(
+      emailClaimAggregate,
+      streamOf.emailClaim(key),
+    );
     const id = claim.account ?? createStranger(key);
-    const { state, position } = await this.executor.loadFresh(account, streamOf.account(id));
+    const { state, position } = await this.executor.loadFresh(
+      accountAggregate,
+      streamOf.account(id),
+    );
     return { key, account: state.person ? id : UNKNOWN_ACCOUNT, state, position };
   }
 }

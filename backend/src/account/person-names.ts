@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { account } from './account.decider.js';
+import { accountAggregate } from './account.decider.js';
 
 /** Names of people, from their account streams; needs no read model. */
 @Injectable()
@@ -10,14 +10,14 @@ export class PersonNames {
   constructor(private readonly executor: CommandExecutor) {}
 
   /** Blank if the account is missing. */
-  async of(id: AccountId): Promise<string> {
-    const { state } = await this.executor.load(account, streamOf.account(id));
+  async get(id: AccountId): Promise<string> {
+    const { state } = await this.executor.load(accountAggregate, streamOf.account(id));
     return state.person?.name ?? '';
   }
 
   /** Loads each account once. */
-  async ofAll(ids: Iterable<AccountId>): Promise<ReadonlyMap<AccountId, string>> {
-    const named = [...new Set(ids)].map(async (id) => [id, await this.of(id)] as const);
+  async getAll(ids: Iterable<AccountId>): Promise<ReadonlyMap<AccountId, string>> {
+    const named = [...new Set(ids)].map(async (id) => [id, await this.get(id)] as const);
     return new Map(await Promise.all(named));
   }
 }

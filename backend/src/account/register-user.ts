@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AccountId } from '@nirmaan/contracts/account';
-import { type RefusalCode, streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, type Result } from '@nirmaan/contracts/kernel';
+import type { accountCalls, AccountId } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
@@ -15,7 +15,9 @@ import { EmailKeys } from './account-secrets.js';
 import { hashPassword } from './passwords.js';
 
 /** `account` is ignored if the e-mail address was already claimed for another one. */
-export class RegisterUser extends Command<Result<KnownPerson, RefusalCode>> {
+export class RegisterUser extends Command<
+  Result<KnownPerson, RefusalOf<typeof accountCalls.register>>
+> {
   constructor(
     readonly account: AccountId,
     readonly form: Omit<Registration, 'account' | 'passwordHash'> & { readonly password: string },

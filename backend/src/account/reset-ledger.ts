@@ -5,7 +5,7 @@ import { accept, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { LRUCache } from 'lru-cache';
 import { CommandExecutor, type DeciderOf, type CommandResult } from '../kernel/commands/index.js';
-import { account, type AccountState } from './account.decider.js';
+import { accountAggregate, type AccountState } from './account.decider.js';
 import { type Found, UNKNOWN_ACCOUNT } from './people-by-email.js';
 
 const MAX_STRANGERS = 10_000;
@@ -26,7 +26,7 @@ export class ResetLedger {
 
   async handle<Command, Code extends string>(
     { key, account: id }: Found,
-    decider: DeciderOf<typeof account, Command, Code>,
+    decider: DeciderOf<typeof accountAggregate, Command, Code>,
     command: Command,
     cause: Cause,
   ): Promise<Result<CommandResult<AccountState> | null, Code | 'REQUEST.CONFLICT'>> {
@@ -37,7 +37,7 @@ export class ResetLedger {
 
   private pretend<Command, Code extends string>(
     key: EmailKey,
-    { decide, evolve }: DeciderOf<typeof account, Command, Code>,
+    { decide, evolve }: DeciderOf<typeof accountAggregate, Command, Code>,
     command: Command,
   ): Result<null, Code> {
     const state = this.strangerAt(key);
@@ -48,6 +48,6 @@ export class ResetLedger {
   }
 
   private strangerAt(key: EmailKey): AccountState {
-    return this.strangers.get(key) ?? account.initialState;
+    return this.strangers.get(key) ?? accountAggregate.initialState;
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
 import { OneTimeCodes } from './account-secrets.js';
-import { account as accountFold } from './account.decider.js';
+import { accountAggregate } from './account.decider.js';
 
 const OTP_KEY = 'the key of the one-time passwords';
 const npassword = 'another long secret';
@@ -24,7 +24,7 @@ describe('resetting a password', () => {
   const codes = new OneTimeCodes(OTP_KEY);
   const readEvents = (account: AccountId) => api.stores.eventStore.read(streamOf.account(account));
   const requestOfNow = async ({ account }: Signed) => {
-    const { state } = await api.executor.load(accountFold, streamOf.account(account));
+    const { state } = await api.executor.load(accountAggregate, streamOf.account(account));
     return state.resets.pending?.request;
   };
   const mailedCode = async (person: Signed) => {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RefusalCode } from '@nirmaan/contracts/catalogue';
-import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
+import type { accountCalls } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Clock, type CommandResult } from '../kernel/commands/index.js';
@@ -25,7 +25,9 @@ export async function atEvenPace<Value>(work: () => Promise<Value>): Promise<Val
   }
 }
 
-export class ResetPassword extends Command<Result<CommandResult<AccountState>, RefusalCode>> {
+export class ResetPassword extends Command<
+  Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.resetPassword>>
+> {
   constructor(
     readonly email: string,
     readonly code: string,

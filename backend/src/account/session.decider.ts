@@ -5,7 +5,7 @@ import {
   sessionStarted,
 } from '@nirmaan/contracts/account';
 import { accept, assertNever, eventOf } from '@nirmaan/contracts/kernel';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 export type SessionState =
   { readonly phase: 'none' | 'ended' } | { readonly phase: 'open'; readonly account: AccountId };
@@ -21,13 +21,11 @@ function evolve(_: SessionState, event: SessionEvent): SessionState {
   }
 }
 
-export const session = defineAggregate({
+export const sessionAggregate = defineAggregate({
   category: 'session',
   initialState: { phase: 'none' },
   evolve,
 });
-
-type SessionDecider<Command> = DeciderOf<typeof session, Command>;
 
 export interface StartSession {
   readonly account: AccountId;
@@ -35,14 +33,11 @@ export interface StartSession {
   readonly remembered: boolean;
 }
 
-export const startSession: SessionDecider<StartSession> = {
-  ...session,
-  decide: (state, start) => accept(state.phase === 'none' ? [eventOf(sessionStarted, start)] : []),
-};
+export const startSession = sessionAggregate.decider<StartSession>((state, start) =>
+  accept(state.phase === 'none' ? [eventOf(sessionStarted, start)] : []),
+);
 
 /** Ending a session that is not open does nothing. */
-export const endSession: SessionDecider<null> = {
-  ...session,
-  decide: (state) =>
-    accept(state.phase === 'open' ? [eventOf(sessionEnded, { account: state.account })] : []),
-};
+export const endSession = sessionAggregate.decider<null>((state) =>
+  accept(state.phase === 'open' ? [eventOf(sessionEnded, { account: state.account })] : []),
+);

@@ -6,6 +6,7 @@ import { v4 } from 'uuid';
 import { EmailKeys } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import { systemCause } from '../kernel/reacting/index.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import type { AdminSettings } from './admin-settings.js';
 
@@ -26,7 +27,7 @@ export const deskOn = ({ eventStore, db }: Stores, emailKey: string): Desk => ({
   emailKeys: new EmailKeys(emailKey),
   images: new ImageStore(db),
   reader: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
-  cause: { actor: { kind: 'system', name: 'admin' }, correlationId: v4(), causationId: v4() },
+  cause: systemCause('admin', v4()),
 });
 
 /** Opens the dependencies for one command and closes them. */

@@ -2,7 +2,7 @@ import { requiredText } from '@nirmaan/contracts/kernel';
 import { formatTable, type Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import {
-  parkedReactions,
+  parkedAggregate,
   parkedStream,
   retryReaction,
   skipReaction,
@@ -39,12 +39,12 @@ export const reactionsCommand = (atDesk: AtDesk, say: Say): Command => {
     )
     .addCommand(decide('retry', 'handle the parked event again', retryReaction))
     .addCommand(
-      decide('skip', 'go on behind the parked event, which is never handled', skipReaction),
+      decide('skip', 'resume after the parked event, which is never handled', skipReaction),
     );
 };
 
 async function listParked({ executor }: Desk, say: Say): Promise<void> {
-  const { state } = await executor.load(parkedReactions, parkedStream);
+  const { state } = await executor.load(parkedAggregate, parkedStream);
   const rows = [...state.values()].map(
     ({ reactor, stream, revision, error, isTemporary, since }) => [
       ...[reactor, stream, revision, error],

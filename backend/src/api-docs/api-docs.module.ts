@@ -17,7 +17,7 @@ export class ApiDocsController {
     this.document = buildOpenApi(routes.all(), publicOrigin);
   }
 
-  /** A page for browsers; for everybody else the document itself. */
+  /** A page for browsers; the document itself for other clients. */
   @Get()
   show(@Req() request: Request, @Res() response: Response): void {
     const wantsPage = request.accepts(['json', 'html']) === 'html';
@@ -31,6 +31,6 @@ export class ApiDocsController {
   }
 }
 
-/** The API tells what it is. */
+/** Serves the OpenAPI document of this API. */
 @Module({ imports: [DiscoveryModule], controllers: [ApiDocsController], providers: [Routes] })
 export class ApiDocsModule {}

@@ -36,7 +36,7 @@ const ofAnyCall: readonly RefusalCode[] = [
 export function listRefusals({ call, throttled }: Route): RefusalCode[] {
   const when = (condition: boolean, ...codes: RefusalCode[]): RefusalCode[] =>
     condition ? codes : [];
-  return [
+  const codes = [
     ...ofAnyCall,
     ...when(call.method !== 'GET', 'REQUEST.FOREIGN_ORIGIN'),
     ...when(call.access !== 'visitors', 'ACCOUNT.NOT_SIGNED_IN'),
@@ -45,11 +45,12 @@ export function listRefusals({ call, throttled }: Route): RefusalCode[] {
     ...when(throttled, 'REQUEST.TOO_MANY'),
     ...((call.refuses ?? []) as readonly RefusalCode[]),
   ];
+  return [...new Set(codes)];
 }
 
 type Responses = OpenApi.ResponsesObject;
 
-/** One call as OpenAPI tells it. */
+/** One call as an OpenAPI operation. */
 export function buildOperation(route: Route, place: Place): OpenApi.OperationObject {
   const { call } = route;
   return {
@@ -140,7 +141,7 @@ const failure = (description: string, codes: readonly string[]): OpenApi.Respons
   },
 });
 
-/** The whole API, told from the contracts and from how they are served. */
+/** The whole API, derived from the contracts and from how they are served. */
 export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.OpenAPIObject => ({
   openapi: '3.1.0',
   info: { title: `${PRODUCT_NAME} API`, version: '1' },

@@ -8,7 +8,7 @@ const style = `
   pre { background: #f4f6f9; padding: 1rem; overflow: auto } dt { font-weight: 600 } dd { margin: 0 0 .5rem; white-space: pre-line }
   .method { display: inline-block; min-width: 4rem; font-weight: 700 } .who { color: #5a6675 }`;
 
-/** The document for people: one page that needs nothing from anybody else. */
+/** The document for people: one page without scripts or external files. */
 export const renderPage = (document: OpenApi.OpenAPIObject): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,27 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
-import { getApplicationId, type HistoryEntry } from '@nirmaan/contracts/application';
+import {
+  type applicationCalls,
+  getApplicationId,
+  type HistoryEntry,
+} from '@nirmaan/contracts/application';
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accept,
-  asItWas,
+  eventsAsOf,
   type AsOf,
   type ProjectId,
   refuse,
+  type RefusalOf,
   type Result,
 } from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { VerifiedHistory } from '../kernel/history/index.js';
 import type { Viewer } from '../kernel/http/index.js';
-import { project } from '../project/project.decider.js';
+import { projectAggregate } from '../project/project.decider.js';
 
 /** A consultant's application to a project. */
-interface Applied {
+interface ApplicationKey {
   readonly projectId: ProjectId;
   readonly consultantId: AccountId;
 }
 
-type HistoryRefusal = 'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER' | 'APPLICATION.NOT_FOUND';
+type HistoryRefusal = RefusalOf<typeof applicationCalls.history>;
 
 /** Replays an application's history from its own stream. Throws HistoryBroken. */
 @Injectable()
@@ -32,24 +37,25 @@ export class ApplicationHistory {
   ) {}
 
   async read(
-    applied: Applied,
+    key: ApplicationKey,
     asOf: AsOf | undefined,
     viewer: Viewer,
   ): Promise<Result<HistoryEntry[], HistoryRefusal>> {
-    const allowed = await this.mayRead(applied, viewer);
+    const allowed = await this.authorise(key, viewer);
     if (!allowed.ok) return allowed;
-    const id = getApplicationId(applied.projectId, applied.consultantId);
+    const id = getApplicationId(key.projectId, key.consultantId);
     const { events } = await this.history.read(streamOf.application(id));
-    if (toHistoryEntries(events).length > 0) return accept(toHistoryEntries(asItWas(events, asOf)));
-    return refuse('APPLICATION.NOT_FOUND');
+    const isSubmitted = events.some(({ type }) => type === 'ProposalSubmitted');
+    if (!isSubmitted) return refuse('APPLICATION.NOT_FOUND');
+    return accept(toHistoryEntries(eventsAsOf(events, asOf)));
   }
 
   /** Allowed for the project's owner, the consultant and auditors. */
-  private async mayRead(
-    { projectId, consultantId }: Applied,
+  private async authorise(
+    { projectId, consultantId }: ApplicationKey,
     { account, role }: Viewer,
   ): Promise<Result<null, HistoryRefusal>> {
-    const { state } = await this.executor.load(project, streamOf.project(projectId));
+    const { state } = await this.executor.load(projectAggregate, streamOf.project(projectId));
     if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
     const allowed =
       role === 'auditor' || account === state.summary.owner || account === consultantId;

@@ -9,15 +9,16 @@ import {
   type ApplicationView,
   getApplicationId,
   type MyApplicationOnWire,
+  type ProjectDetailOnWire,
   stateOnWire,
   toHistoryEntryOnWire,
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Position } from '@nirmaan/contracts/kernel';
-import { projectsReadModel } from '@nirmaan/contracts/project';
+import { type Position, toRupees } from '@nirmaan/contracts/kernel';
+import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { accountsById, PersonNames } from '../account/account.module.js';
+import { PersonNames } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
@@ -31,18 +32,18 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
-import { ownedBy, project } from '../project/project.decider.js';
+import { requireOwner, projectAggregate } from '../project/project.decider.js';
 import { applicantRow } from '../project/project.module.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
 import { ApplicationHistory } from './application-history.js';
 import { ChangeApplicantStatus } from './change-applicant-status.js';
-import { ProjectDetails } from './project-details.js';
-import { SubmitProposal, type Submitted } from './submit-proposal.js';
+import { SubmitProposal, type SubmittedProposal } from './submit-proposal.js';
 
 @Controller()
 export class ApplicationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly details: ProjectDetails,
+    private readonly sectors: SectorCatalogue,
     private readonly reader: ReadModelReader,
     private readonly executor: CommandExecutor,
     private readonly histories: ApplicationHistory,
@@ -60,21 +61,23 @@ export class ApplicationController {
     const { projectId: project, userBudget: amount, preposal: proposal } = body;
     const application = getApplicationId(project, consultant);
     const offer = { application, project, consultant, amount, proposal };
-    const submitted = accepted(await this.commands.execute(new SubmitProposal(offer, cause)));
+    const command = new SubmitProposal(offer, cause);
+    const submitted = accepted(applicationCalls.submit, await this.commands.execute(command));
     const data = this.onWire(submitted);
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
   }
 
   /** Sets an applicant to pending, awarded or rejected, in any order. */
   @Serve(applicationCalls.changeStatus)
-  async change(
+  async changeStatus(
     @Input(applicationCalls.changeStatus) { body }: InputOf<typeof applicationCalls.changeStatus>,
     @SignedIn() { account: by }: Viewer,
     @CausedBy() cause: Cause,
   ) {
     const { projectId: project, consultant, status: to, reason } = body;
-    const command = new ChangeApplicantStatus({ project, consultant, to, by, reason }, cause);
-    const changed = accepted(await this.commands.execute(command));
+    const change = { application: getApplicationId(project, consultant), to, by, reason };
+    const command = new ChangeApplicantStatus(project, change, cause);
+    const changed = accepted(applicationCalls.changeStatus, await this.commands.execute(command));
     return Reply.to(changed, { message: applicationMessages.statusUpdated });
   }
 
@@ -100,16 +103,14 @@ export class ApplicationController {
     @SignedIn() { account }: Viewer,
     @AtLeast() atLeast: Position | null,
   ) {
-    const { state } = await this.executor.load(project, streamOf.project(params.id));
-    accepted(ownedBy(state, account));
+    const { state } = await this.executor.load(projectAggregate, streamOf.project(params.id));
+    accepted(applicationCalls.applicants, requireOwner(state, account));
     const reading = await this.reader.open(atLeast, applicationsReadModel, accountsReadModel);
     const applicants = reading.collection(applicationsReadModel);
     const filter = { project: params.id };
     const { rows, ...page } = await readPage(applicants, filter, newestFirst, query);
-    const people = await accountsById(
-      reading,
-      rows.map(({ consultant }) => consultant),
-    );
+    const consultants = rows.map(({ consultant }) => consultant);
+    const people = await reading.byId(accountsReadModel, consultants);
     const data = rows.map((applicant) => applicantRow(applicant, people));
     return Reply.from(reading, { message: 'Applicants', data, ...page });
   }
@@ -120,22 +121,25 @@ export class ApplicationController {
     @Input(applicationCalls.history) { params, query }: InputOf<typeof applicationCalls.history>,
     @SignedIn() viewer: Viewer,
   ) {
-    const steps = accepted(await this.histories.read(params, query.asOf, viewer));
-    const names = await this.names.ofAll(steps.map(({ by }) => by));
+    const steps = accepted(
+      applicationCalls.history,
+      await this.histories.read(params, query.asOf, viewer),
+    );
+    const names = await this.names.getAll(steps.map(({ by }) => by));
     const entries = steps.map((step) => toHistoryEntryOnWire(step, names.get(step.by) ?? ''));
     const state = stateOnWire(steps.at(-1)?.to ?? null);
     return { message: 'History', data: { ...params, state, entries } };
   }
 
   /** The new application on the wire, before a read model has it. */
-  private onWire({ proposal, project, at }: Submitted): MyApplicationOnWire {
+  private onWire({ proposal, project, at }: SubmittedProposal): MyApplicationOnWire {
     const view = {
       ...proposal,
       _id: proposal.application,
       status: 'pending' as const,
       updatedAt: at.toISOString(),
     };
-    return toMyApplicationOnWire(view, this.details.of(project), project.lastDay);
+    return toMyApplicationOnWire(view, this.describe(project), project.lastDay);
   }
 
   private async withProjects(
@@ -143,16 +147,22 @@ export class ApplicationController {
     applications: readonly ApplicationView[],
   ): Promise<MyApplicationOnWire[]> {
     const ids = applications.map(({ project }) => project);
-    const found = await reading
-      .collection(projectsReadModel)
-      .find({ _id: { $in: ids } })
-      .toArray();
-    const projects = new Map(found.map((project) => [project._id, project]));
+    const projects = await reading.byId(projectsReadModel, ids);
     return applications.map((application) => {
       const project = projects.get(application.project);
-      return toMyApplicationOnWire(application, this.details.of(project), project?.lastDay ?? '');
+      return toMyApplicationOnWire(application, this.describe(project), project?.lastDay ?? '');
     });
   }
+
+  /** The project's part of an application; blank if the project is missing. */
+  private describe(project: DescribedProject | undefined): ProjectDetailOnWire {
+    if (!project) return { title: '', category: '', sector: '', budget: 0, location: '' };
+    const { title, category, location } = project;
+    const sector = this.sectors.getName(project.sector);
+    return { title, category, sector, budget: toRupees(project.budget), location };
+  }
 }
+
+type DescribedProject = Pick<ProjectView, 'title' | 'category' | 'sector' | 'budget' | 'location'>;
 
 const newestFirst: Order<ApplicationView> = { by: 'submittedAt', direction: -1 };

@@ -11,9 +11,9 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   abandonAttempt,
-  application,
+  applicationAggregate,
   changeStatus,
-  nextAttempt,
+  getNextAttempt,
   submitProposal,
 } from './application.decider.js';
 
@@ -39,9 +39,12 @@ describe('submitting a proposal', () => {
     given(anitasAttemptAbandoned).when(submitProposal, secondAttempt.data).then(secondAttempt));
 
   it('continues after the newest abandoned attempt', () => {
-    expect(nextAttempt(application.initialState)).toBe(1);
-    const state = application.evolve(application.initialState, anitasAttemptAbandoned);
-    expect(nextAttempt(state)).toBe(2);
+    expect(getNextAttempt(applicationAggregate.initialState)).toBe(1);
+    const state = applicationAggregate.evolve(
+      applicationAggregate.initialState,
+      anitasAttemptAbandoned,
+    );
+    expect(getNextAttempt(state)).toBe(2);
   });
 });
 

@@ -15,30 +15,33 @@ import {
   type ProjectId,
   refuse,
 } from '@nirmaan/contracts/kernel';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
-/** All attempts up to `abandoned` can no longer be submitted. */
-export type ApplicationState =
-  | { readonly phase: 'none'; readonly abandoned: number }
-  | {
-      readonly phase: 'submitted';
-      readonly abandoned: number;
-      readonly project: ProjectId;
-      readonly consultant: AccountId;
-      readonly owner: AccountId;
-      readonly attempt: number;
-      readonly status: ApplicantStatus;
-    };
+interface Attempts {
+  /** The highest abandoned attempt; 0 if none. */
+  readonly abandonedUpTo: number;
+}
+
+interface Submitted extends Attempts {
+  readonly phase: 'submitted';
+  readonly project: ProjectId;
+  readonly consultant: AccountId;
+  readonly owner: AccountId;
+  readonly status: ApplicantStatus;
+}
+
+export type ApplicationState = (Attempts & { readonly phase: 'none' }) | Submitted;
 
 function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationState {
   switch (event.type) {
     case 'ProposalSubmitted': {
-      const { project, consultant, owner, attempt } = event.data;
-      const proposal = { project, consultant, owner, attempt, status: 'pending' } as const;
-      return { phase: 'submitted', abandoned: state.abandoned, ...proposal };
+      const { project, consultant, owner } = event.data;
+      const { abandonedUpTo } = state;
+      const parties = { project, consultant, owner };
+      return { phase: 'submitted', ...parties, status: 'pending', abandonedUpTo };
     }
     case 'ProposalAbandoned':
-      return { ...state, abandoned: event.data.attempt };
+      return { ...state, abandonedUpTo: event.data.attempt };
     case 'ApplicantStatusChanged':
       return state.phase === 'submitted' ? { ...state, status: event.data.to } : state;
     default:
@@ -46,30 +49,21 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
   }
 }
 
-export const application = defineAggregate({
+export const applicationAggregate = defineAggregate({
   category: 'application',
-  initialState: { phase: 'none', abandoned: 0 },
+  initialState: { phase: 'none', abandonedUpTo: 0 },
   evolve,
 });
 
-type ApplicationDecider<Command, Code extends string> = DeciderOf<
-  typeof application,
-  Command,
-  Code
->;
-
-/** ATTEMPT_ABANDONED never leaves the slice: the handler starts the next attempt. */
-export const submitProposal: ApplicationDecider<
+/** ATTEMPT_ABANDONED never leaves the api: the handler starts the next attempt. */
+export const submitProposal = applicationAggregate.decider<
   ProposalSubmitted['data'],
   'APPLICATION.ALREADY_SUBMITTED' | 'APPLICATION.ATTEMPT_ABANDONED'
-> = {
-  ...application,
-  decide: (state, proposal) => {
-    if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
-    if (isFenced(state, proposal.attempt)) return refuse('APPLICATION.ATTEMPT_ABANDONED');
-    return accept([eventOf(proposalSubmitted, proposal)]);
-  },
-};
+>((state, proposal) => {
+  if (state.phase === 'submitted') return refuse('APPLICATION.ALREADY_SUBMITTED');
+  if (isAbandoned(state, proposal.attempt)) return refuse('APPLICATION.ATTEMPT_ABANDONED');
+  return accept([eventOf(proposalSubmitted, proposal)]);
+});
 
 export interface AbandonAttempt {
   readonly application: ApplicationId;
@@ -77,13 +71,12 @@ export interface AbandonAttempt {
 }
 
 /** Abandons an attempt that was not submitted, so that it never will be. */
-export const abandonAttempt: ApplicationDecider<AbandonAttempt, never> = {
-  ...application,
-  decide: (state, { application, attempt }) => {
-    const nothingToFence = state.phase === 'submitted' || isFenced(state, attempt);
-    return accept(nothingToFence ? [] : [eventOf(proposalAbandoned, { application, attempt })]);
+export const abandonAttempt = applicationAggregate.decider<AbandonAttempt>(
+  (state, { application, attempt }) => {
+    const isSettled = state.phase === 'submitted' || isAbandoned(state, attempt);
+    return accept(isSettled ? [] : [eventOf(proposalAbandoned, { application, attempt })]);
   },
-};
+);
 
 export interface ChangeStatus {
   readonly application: ApplicationId;
@@ -92,19 +85,18 @@ export interface ChangeStatus {
   readonly reason?: string | undefined;
 }
 
-export const changeStatus: ApplicationDecider<ChangeStatus, 'APPLICATION.NOT_FOUND'> = {
-  ...application,
-  decide: (state, { application, to, by, reason }) => {
+export const changeStatus = applicationAggregate.decider<ChangeStatus, 'APPLICATION.NOT_FOUND'>(
+  (state, { application, to, by, reason }) => {
     if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
     if (state.status === to) return accept([]);
     const { project, consultant, owner, status: from } = state;
     const change = { application, project, consultant, owner, from, to, by };
     return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
   },
-};
+);
 
 /** True if the attempt can never be submitted, so that its credit may be returned. */
-export const isFenced = ({ abandoned }: ApplicationState, attempt: number): boolean =>
-  attempt <= abandoned;
+export const isAbandoned = ({ abandonedUpTo }: ApplicationState, attempt: number): boolean =>
+  attempt <= abandonedUpTo;
 
-export const nextAttempt = ({ abandoned }: ApplicationState): number => abandoned + 1;
+export const getNextAttempt = ({ abandonedUpTo }: ApplicationState): number => abandonedUpTo + 1;

@@ -4,22 +4,13 @@ import { SectorModule } from '../sector/sector.module.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
-import { ProjectDetails } from './project-details.js';
-import { AttemptCredits, ProposalAttempts } from './proposal-attempts.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
-export { AttemptCredits, ProposalAttempts } from './proposal-attempts.js';
+export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({
   imports: [AccountModule, SectorModule],
   controllers: [ApplicationController],
-  providers: [
-    SubmitProposalHandler,
-    ProposalAttempts,
-    AttemptCredits,
-    ChangeApplicantStatusHandler,
-    ProjectDetails,
-    ApplicationHistory,
-  ],
+  providers: [SubmitProposalHandler, ChangeApplicantStatusHandler, ApplicationHistory],
 })
 export class ApplicationModule {}

@@ -13,12 +13,7 @@ import { postProject } from '../project/project.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
 import { createRunner } from '../testing/runner.js';
 import { ReleaseOrphanedCreditOnCreditSpent } from './application.reactors.js';
-import { AttemptCredits, ProposalAttempts, type Offer } from './proposal-attempts.js';
-import {
-  type ReleaseOrphanedCredit,
-  ReleaseOrphanedCreditHandler,
-} from './release-orphaned-credit.js';
-import { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
+import { type Offer, SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 const A_WHILE = { timeout: 20_000, interval: 20 };
 
@@ -30,9 +25,7 @@ describe('a credit without a proposal', () => {
   beforeAll(async () => {
     stores = await startStores();
     const executor = new CommandExecutor(stores.eventStore, systemClock);
-    const handler = new ReleaseOrphanedCreditHandler(executor);
-    const commands = { execute: (command: ReleaseOrphanedCredit) => handler.execute(command) };
-    const reactor = new ReleaseOrphanedCreditOnCreditSpent(commands, 0);
+    const reactor = new ReleaseOrphanedCreditOnCreditSpent(executor, 0);
     reacting = createRunner(stores, [reactor]).run(stopping.signal);
   });
   afterAll(async () => {
@@ -64,9 +57,7 @@ describe('a credit without a proposal', () => {
       return stores.eventStore.append(append);
     };
     const executor = new CommandExecutor(log, systemClock);
-    const attempts = new ProposalAttempts(executor, new AttemptCredits(executor));
-    const handler = new SubmitProposalHandler(executor, attempts);
-    return handler.execute(new SubmitProposal(offer, bySpec));
+    return new SubmitProposalHandler(executor).execute(new SubmitProposal(offer, bySpec));
   }
 
   const getTypes = async ({ application }: Offer) =>
@@ -78,7 +69,7 @@ describe('a credit without a proposal', () => {
     return count('CreditSpent') - count('CreditReturned');
   };
 
-  const untilTaken = (offer: Offer) =>
+  const untilAbandoned = (offer: Offer) =>
     vi.waitFor(async () => expect(await getTypes(offer)).toContain('ProposalAbandoned'), A_WHILE);
   const untilReturned = (offer: Offer) =>
     vi.waitFor(async () => expect(await creditsHeld(offer)).toBe(0), A_WHILE);
@@ -104,7 +95,7 @@ describe('a credit without a proposal', () => {
   it('survives a handler that resumes between abandonment and return', async () => {
     const offer = await prepare(1);
     const wakeUpBetween = (attempt: number) =>
-      attempt === 1 ? untilTaken(offer) : Promise.resolve();
+      attempt === 1 ? untilAbandoned(offer) : Promise.resolve();
     const outcome = await apply(offer, wakeUpBetween);
     await settled([offer]);
     expect(await creditsHeld(offer)).toBe(outcome.ok ? 1 : 0);

@@ -5,7 +5,7 @@ import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { closeProject, project as projects } from '../project/project.decider.js';
+import { closeProject, projectAggregate } from '../project/project.decider.js';
 import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
@@ -67,7 +67,7 @@ describe('applying to a project', () => {
       const project = await post(meera);
       const stream = streamOf.project(projectId.parse(project._id));
       await closing.visitor().call(projectCalls.close, { projectId: project._id }, { headers });
-      const getPhase = async () => (await api.executor.load(projects, stream)).state.phase;
+      const getPhase = async () => (await api.executor.load(projectAggregate, stream)).state.phase;
       await vi.waitUntil(async () => closing === api || (await getPhase()) === 'closed');
       const failed = await anita.person.fail(submit, offerTo(project));
       expect(failed).toMatchObject({ status: 409, code: 'PROJECT.CLOSED' });

@@ -10,7 +10,7 @@ import type { PersonNames } from '../account/person-names.js';
 import { toHistoryEntries } from '../application/application-history.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { VerifiedHistory } from '../kernel/history/index.js';
-import { project } from '../project/project.decider.js';
+import { projectAggregate } from '../project/project.decider.js';
 import { type AuditedApplication, buildTimeline, toEventReference } from './timeline.js';
 
 export const MAX_CONCURRENT_READS = 16;
@@ -36,12 +36,9 @@ export class AuditReader {
   ): Promise<AuditedApplication | null> {
     const { history } = this.dependencies;
     const id = getApplicationId(projectId, consultant);
-    const whole = await history.read(streamOf.application(id));
-    if (whole.events.length === 0) return null;
-    const [application, credits] = await Promise.all([
-      history.read(whole.stream, asOf),
-      history.readExisting(streamOf.subscription(consultant), asOf),
-    ]);
+    const application = await history.read(streamOf.application(id), asOf);
+    if (!application.exists) return null;
+    const credits = await history.readExisting(streamOf.subscription(consultant), asOf);
     const orderIds = credits.events.flatMap((event) =>
       event.type === 'CreditSpent' && event.data.application === id ? [event.data.order] : [],
     );
@@ -59,8 +56,8 @@ export class AuditReader {
       event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
     );
     const [{ state }, people] = await Promise.all([
-      executor.load(project, streamOf.project(application.project)),
-      names.ofAll([application.consultant, ...deciders]),
+      executor.load(projectAggregate, streamOf.project(application.project)),
+      names.getAll([application.consultant, ...deciders]),
     ]);
     return buildTimeline(application, state.phase === 'none' ? '' : state.summary.title, people);
   }
@@ -72,7 +69,7 @@ export class AuditReader {
   ): Promise<ApplicantAsOf[] | null> {
     const consultants = await this.findConsultants(projectId, asOf);
     if (!consultants) return null;
-    const names = await this.dependencies.names.ofAll(consultants);
+    const names = await this.dependencies.names.getAll(consultants);
     const applicants = await Promise.all(
       consultants.map((consultant) =>
         this.limit(() => this.readApplicant(projectId, consultant, asOf)),

@@ -3,11 +3,11 @@ import { type Anchor, logAnchored, type LogAnchored } from '@nirmaan/contracts/a
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { reactorsAdvanced } from '@nirmaan/contracts/reaction';
-import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
-import { CommandExecutor, type DeciderOf, defineAggregate } from '../kernel/commands/index.js';
-import { Watch } from '../kernel/reacting/index.js';
+import { CommandExecutor, defineAggregate } from '../kernel/commands/index.js';
+import { ScheduledTask, systemCause } from '../kernel/reacting/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/process.module.js';
 import {
@@ -21,32 +21,25 @@ import {
 
 const NAME = 'anchor-event-store';
 const stream = streamOf.anchor('log');
-const cause: Cause = {
-  actor: { kind: 'system', name: NAME },
-  correlationId: NAME,
-  causationId: NAME,
-};
+const cause = systemCause(NAME);
 
-const newestAnchor = defineAggregate<'anchor', Anchor | null, LogAnchored>({
+const anchorAggregate = defineAggregate<'anchor', Anchor | null, LogAnchored>({
   category: 'anchor',
   initialState: null,
   evolve: (_, { data }) => data,
 });
 
 /** Anchors only move forwards, even when two processes write them. */
-const anchorEventStore: DeciderOf<typeof newestAnchor, Anchor> = {
-  ...newestAnchor,
-  decide: (last, anchor) => {
-    const isNewer = !last || BigInt(anchor.upTo) > BigInt(last.upTo);
-    return accept(isNewer ? [eventOf(logAnchored, anchor)] : []);
-  },
-};
+const anchorEventStore = anchorAggregate.decider<Anchor>((last, anchor) => {
+  const isNewer = !last || BigInt(anchor.upTo) > BigInt(last.upTo);
+  return accept(isNewer ? [eventOf(logAnchored, anchor)] : []);
+});
 
 /** Events that are anchored, but alone are no reason for another anchor. */
 const bookkeepingEvents: readonly string[] = [logAnchored.type, reactorsAdvanced.type];
 
 /** Signs a digest of `$all` at an interval, which reveals lost streams and a cut tail. */
-export class EventStoreAnchorer extends Watch {
+export class EventStoreAnchorer extends ScheduledTask {
   readonly name = NAME;
 
   constructor(
@@ -75,7 +68,7 @@ export class EventStoreAnchorer extends Watch {
   /** Anchors what was appended since the last anchor, if anything. */
   async anchor(): Promise<void> {
     const { executor, signer, log, eventStore } = this.dependencies;
-    const { state: last } = await executor.load(newestAnchor, stream);
+    const { state: last } = await executor.load(anchorAggregate, stream);
     let digest: EventStoreDigest = last ? toDigest(last) : emptyDigest;
     let isNeeded = false;
     for await (const event of eventStore.readAll(digest.upTo)) {

@@ -17,7 +17,7 @@ const timeline: Timeline = {
 };
 
 describe('a bundle', () => {
-  const none = { envelopes: [], events: [] };
+  const none = { exists: false, envelopes: [], events: [] };
   const history = {
     project: bottlingLine,
     consultant: anita,

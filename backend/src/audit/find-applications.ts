@@ -111,19 +111,21 @@ async function addNames(
   reading: Reading,
   rows: readonly ApplicationView[],
 ): Promise<FoundApplication[]> {
-  const projects = reading.collection(projectsReadModel);
-  const accounts = reading.collection(accountsReadModel);
-  const [of, by] = [
-    await projects.find({ _id: { $in: rows.map(({ project }) => project) } }).toArray(),
-    await accounts.find({ _id: { $in: rows.map(({ consultant }) => consultant) } }).toArray(),
-  ];
-  const titles = new Map(of.map(({ _id, title }) => [_id, title]));
-  const names = new Map(by.map(({ _id, name }) => [_id, name]));
+  const [projects, consultants] = await Promise.all([
+    reading.byId(
+      projectsReadModel,
+      rows.map(({ project }) => project),
+    ),
+    reading.byId(
+      accountsReadModel,
+      rows.map(({ consultant }) => consultant),
+    ),
+  ]);
   return rows.map(({ project, consultant, status, submittedAt }) => ({
     projectId: project,
-    projectTitle: titles.get(project) ?? '',
+    projectTitle: projects.get(project)?.title ?? '',
     consultantId: consultant,
-    consultantName: names.get(consultant) ?? '',
+    consultantName: consultants.get(consultant)?.name ?? '',
     status: statusToWire[status],
     submittedAt,
   }));

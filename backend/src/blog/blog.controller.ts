@@ -8,10 +8,12 @@ import {
   type ListBlogsQuery,
   toBlogOnWire,
 } from '@nirmaan/contracts/blog';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type Position, searchWords } from '@nirmaan/contracts/kernel';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Filter } from 'mongodb';
+import { streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
@@ -24,7 +26,9 @@ import {
 } from '../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { WithdrawBlog } from './withdraw-blog.js';
+import { withdrawBlog } from './blog.decider.js';
+
+export class WithdrawBlog extends streamCommand(withdrawBlog) {}
 
 /** Filters published blogs; an unknown sector has none. */
 export function blogFilter(
@@ -81,7 +85,9 @@ export class BlogController {
     @Input(blogCalls.withdraw) { params }: InputOf<typeof blogCalls.withdraw>,
     @CausedBy() cause: Cause,
   ) {
-    const withdrawn = accepted(await this.commands.execute(new WithdrawBlog(params.id, cause)));
+    const blog = params.id;
+    const command = new WithdrawBlog(streamOf.blog(blog), { blog }, cause);
+    const withdrawn = accepted(blogCalls.withdraw, await this.commands.execute(command));
     return Reply.to(withdrawn, { message: blogMessages.withdrawn });
   }
 }

@@ -2,12 +2,11 @@ import {
   type BlogEvent,
   type BlogPublished,
   blogPublished,
-  type BlogRefusal,
   type BlogSlug,
   blogWithdrawn,
 } from '@nirmaan/contracts/blog';
 import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 export type BlogContent = BlogPublished['data'];
 
@@ -26,26 +25,26 @@ function evolve(_: BlogState, event: BlogEvent): BlogState {
   }
 }
 
-export const blog = defineAggregate({ category: 'blog', initialState: { phase: 'none' }, evolve });
-
-type BlogDecider<Command, Code extends BlogRefusal> = DeciderOf<typeof blog, Command, Code>;
+export const blogAggregate = defineAggregate({
+  category: 'blog',
+  initialState: { phase: 'none' },
+  evolve,
+});
 
 /** A slug holds one blog at a time; withdrawing frees it. */
-export const publishBlog: BlogDecider<BlogContent, 'BLOG.SLUG_TAKEN'> = {
-  ...blog,
-  decide: (state, content) => {
+export const publishBlog = blogAggregate.decider<BlogContent, 'BLOG.SLUG_TAKEN'>(
+  (state, content) => {
     if (state.phase !== 'published') return accept([eventOf(blogPublished, content)]);
     return getText(state.content) === getText(content) ? accept([]) : refuse('BLOG.SLUG_TAKEN');
   },
-};
+);
 
 /** Comparable as text because the schema fixes the order of fields. */
 const getText = (content: BlogContent): string => JSON.stringify(blogPublished.data.parse(content));
 
-export const withdrawBlog: BlogDecider<{ readonly blog: BlogSlug }, 'BLOG.NOT_FOUND'> = {
-  ...blog,
-  decide: ({ phase }, { blog }) => {
+export const withdrawBlog = blogAggregate.decider<{ readonly blog: BlogSlug }, 'BLOG.NOT_FOUND'>(
+  ({ phase }, { blog }) => {
     if (phase === 'none') return refuse('BLOG.NOT_FOUND');
     return accept(phase === 'withdrawn' ? [] : [eventOf(blogWithdrawn, { blog })]);
   },
-};
+);

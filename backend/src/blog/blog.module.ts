@@ -1,15 +1,11 @@
 import { Module } from '@nestjs/common';
 import { SectorModule } from '../sector/sector.module.js';
-import { PublishBlogHandler } from './publish-blog.js';
-import { BlogController } from './blog.controller.js';
-import { WithdrawBlogHandler } from './withdraw-blog.js';
-
-export { PublishBlog } from './publish-blog.js';
-export { WithdrawBlog } from './withdraw-blog.js';
+import { createHandler } from '../kernel/commands/index.js';
+import { BlogController, WithdrawBlog } from './blog.controller.js';
 
 @Module({
   imports: [SectorModule],
   controllers: [BlogController],
-  providers: [PublishBlogHandler, WithdrawBlogHandler],
+  providers: [createHandler(WithdrawBlog)],
 })
 export class BlogModule {}

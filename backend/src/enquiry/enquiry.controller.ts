@@ -1,8 +1,11 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import { enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enquiry';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { enquiryCalls, enquiryId, enquiryMessages, getSignUpId } from '@nirmaan/contracts/enquiry';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import { EmailKeys } from '../account/account.module.js';
+import { streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
   CausedBy,
@@ -13,12 +16,17 @@ import {
   Serve,
   Submission,
 } from '../kernel/http/index.js';
-import { JoinNewsletter } from './join-newsletter.js';
-import { SendEnquiry } from './send-enquiry.js';
+import { joinNewsletter, sendEnquiry } from './enquiry.decider.js';
+
+export class SendEnquiry extends streamCommand(sendEnquiry) {}
+export class JoinNewsletter extends streamCommand(joinNewsletter) {}
 
 @Controller()
 export class EnquiryController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly emailKeys: EmailKeys,
+  ) {}
 
   /** Subscribes an address to the newsletter; the answer is the same if it is subscribed already. */
   @UseGuards(ThrottlerGuard)
@@ -27,7 +35,10 @@ export class EnquiryController {
     @Input(enquiryCalls.joinNewsletter) { body }: InputOf<typeof enquiryCalls.joinNewsletter>,
     @CausedBy() cause: Cause,
   ) {
-    const joined = accepted(await this.commands.execute(new JoinNewsletter(body.email, cause)));
+    const { email } = body;
+    const enquiry = getSignUpId(this.emailKeys.of(email));
+    const command = new JoinNewsletter(streamOf.enquiry(enquiry), { enquiry, email }, cause);
+    const joined = accepted(enquiryCalls.joinNewsletter, await this.commands.execute(command));
     return Reply.to(joined, { message: enquiryMessages.joined });
   }
 
@@ -39,8 +50,9 @@ export class EnquiryController {
     @Submission() newId: NewId,
     @CausedBy() cause: Cause,
   ) {
-    const message = { enquiry: enquiryId.parse(newId('enquiry', body.email)), ...body };
-    const sent = accepted(await this.commands.execute(new SendEnquiry(message, cause)));
+    const enquiry = enquiryId.parse(newId('enquiry', body.email));
+    const command = new SendEnquiry(streamOf.enquiry(enquiry), { enquiry, ...body }, cause);
+    const sent = accepted(enquiryCalls.send, await this.commands.execute(command));
     return Reply.to(sent, { message: enquiryMessages.sent });
   }
 }

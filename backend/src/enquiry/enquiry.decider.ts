@@ -6,24 +6,21 @@ import {
   newsletterJoined,
 } from '@nirmaan/contracts/enquiry';
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 export interface EnquiryState {
   readonly received: boolean;
 }
 
-const enquiry = defineAggregate<'enquiry', EnquiryState, EnquiryEvent>({
+const enquiryAggregate = defineAggregate<'enquiry', EnquiryState, EnquiryEvent>({
   category: 'enquiry',
   initialState: { received: false },
   evolve: () => ({ received: true }),
 });
 
-type EnquiryDecider<Command> = DeciderOf<typeof enquiry, Command>;
-
-export const sendEnquiry: EnquiryDecider<EnquirySent['data']> = {
-  ...enquiry,
-  decide: ({ received }, message) => accept(received ? [] : [eventOf(enquirySent, message)]),
-};
+export const sendEnquiry = enquiryAggregate.decider<EnquirySent['data']>(({ received }, message) =>
+  accept(received ? [] : [eventOf(enquirySent, message)]),
+);
 
 export interface JoinNewsletter {
   readonly enquiry: EnquiryId;
@@ -31,7 +28,6 @@ export interface JoinNewsletter {
 }
 
 /** Joining twice has no further effect. */
-export const joinNewsletter: EnquiryDecider<JoinNewsletter> = {
-  ...enquiry,
-  decide: ({ received }, signUp) => accept(received ? [] : [eventOf(newsletterJoined, signUp)]),
-};
+export const joinNewsletter = enquiryAggregate.decider<JoinNewsletter>(({ received }, signUp) =>
+  accept(received ? [] : [eventOf(newsletterJoined, signUp)]),
+);

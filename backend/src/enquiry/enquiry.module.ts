@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
-import { EnquiryController } from './enquiry.controller.js';
-import { JoinNewsletterHandler } from './join-newsletter.js';
-import { SendEnquiryHandler } from './send-enquiry.js';
+import { createHandler } from '../kernel/commands/index.js';
+import { EnquiryController, JoinNewsletter, SendEnquiry } from './enquiry.controller.js';
 
 @Module({
   imports: [AccountModule],
   controllers: [EnquiryController],
-  providers: [SendEnquiryHandler, JoinNewsletterHandler],
+  providers: [createHandler(SendEnquiry), createHandler(JoinNewsletter)],
 })
 export class EnquiryModule {}

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { accepted } from '../kernel/http/index.js';
+import { Refused } from '../kernel/http/index.js';
 
 /** WebP, identified by the SHA-256 of its bytes. */
 export interface Image {
@@ -75,8 +75,9 @@ export class ImageUploader {
   /** Throws Refused when the file is not an image. */
   async store(file: Buffer | null): Promise<ImageHash | null> {
     if (!file) return null;
-    const image = accepted(await normalizeImage(file));
-    await this.images.store(image);
-    return image.hash;
+    const image = await normalizeImage(file);
+    if (!image.ok) throw new Refused(image.refusal);
+    await this.images.store(image.value);
+    return image.value.hash;
   }
 }

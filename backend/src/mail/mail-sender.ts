@@ -2,9 +2,9 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type AccountId, PRODUCT_NAME, type RecordedEvent } from '@nirmaan/contracts/kernel';
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { account } from '../account/account.decider.js';
+import { accountAggregate } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { mail, recordRefused, recordSent } from './mail.decider.js';
+import { mailAggregate, recordRefused, recordSent } from './mail.decider.js';
 import { Mailer } from './mailers.js';
 
 /** Why an account gets a mail. */
@@ -19,9 +19,6 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
 }
 
-/** Concurrency per kind of mail. */
-export const MAIL_CONCURRENCY = 4;
-
 /** Older events cause no mails, so that a replayed history sends none. */
 const MAX_EVENT_AGE_MS = 7 * 24 * 60 * 60_000;
 
@@ -35,19 +32,21 @@ export class MailSender {
 
   async sendOnce(
     { kind, account: id, event }: Occasion,
-    compose: () => MailContent | Promise<MailContent>,
+    compose: (now: Date) => MailContent | null | Promise<MailContent | null>,
     cause: Cause,
   ): Promise<void> {
     if (this.isOld(event)) return;
     const about = { mail: getMailId(kind, event.id), kind, account: id };
     const stream = streamOf.mail(about.mail);
     const [{ state }, recipient] = await Promise.all([
-      this.executor.load(mail, stream),
-      this.executor.load(account, streamOf.account(id)),
+      this.executor.load(mailAggregate, stream),
+      this.executor.load(accountAggregate, streamOf.account(id)),
     ]);
     const { person } = recipient.state;
     if (state.over || !person) return;
-    const { subject, paragraphs } = await compose();
+    const content = await compose(this.executor.now());
+    if (!content) return;
+    const { subject, paragraphs } = content;
     const to = { name: person.name, address: person.email };
     const text = this.toText(person.name, paragraphs);
     const refused = await this.mailer.send(about.mail, { to, subject, text });

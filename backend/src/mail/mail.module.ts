@@ -5,7 +5,7 @@ import { MailSender } from './mail-sender.js';
 import { Mailer, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.js';
 import { join } from 'node:path';
 
-export { MAIL_CONCURRENCY, MailSender } from './mail-sender.js';
+export { mailReactor } from './mail-reactor.js';
 
 const createMailer = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: ReactorsSettings): Mailer =>
   SMTP_URL

@@ -12,7 +12,7 @@ import {
 } from '../testing/people.js';
 import { startReactors } from '../testing/reactors.js';
 
-const PATIENCE = { timeout: 40_000, interval: 50 };
+const TIMEOUT = { timeout: 40_000, interval: 50 };
 
 describe('mails', () => {
   let api: RunningApi;
@@ -41,7 +41,7 @@ describe('mails', () => {
         server.mails.find(
           (mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''),
         ),
-      PATIENCE,
+      TIMEOUT,
     );
 
   it('welcome a new user and name the site', async () => {

@@ -12,7 +12,7 @@ import { ClosingProjects } from './closing-projects.js';
 const after = (...events: readonly AnyEvent[]): ClosingProjects => {
   const projects = new ClosingProjects(40n);
   events.forEach((event, index) =>
-    projects.take({
+    projects.apply({
       ...event,
       id: '00000000-0000-4000-8000-000000000000',
       stream: streamOf.project(bottlingLine),
@@ -64,7 +64,7 @@ it('is due once for a last day, and again for another', () => {
 
 it('is read again from its first event after a restart until it is settled', () => {
   const projects = after(bottlingLinePosted, bottlingLineEdited);
-  expect(projects.settledUpTo(500n)).toBe(40n);
+  expect(projects.getSafePosition(500n)).toBe(40n);
   projects.settle({ project: bottlingLine, lastDay: '2027-01-31' });
-  expect(projects.settledUpTo(500n)).toBe(500n);
+  expect(projects.getSafePosition(500n)).toBe(500n);
 });

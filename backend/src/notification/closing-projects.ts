@@ -1,6 +1,7 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { endOfDayInIndia, getStreamId, type Position } from '@nirmaan/contracts/kernel';
+import { endOfDayInIndia, getStreamId } from '@nirmaan/contracts/kernel';
 import { type ProjectId, projectId } from '@nirmaan/contracts/project';
+import { OpenItems } from '../kernel/reacting/index.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The last day to apply, and the two days before it. */
@@ -11,51 +12,28 @@ export interface ClosingProject {
   readonly lastDay: string;
 }
 
-interface Watched extends ClosingProject {
-  /** The position before the project's first event. */
-  readonly before: Position | null;
-}
-
 /** Live projects whose owners have not been reminded of the last day. Pure: takes the time as an argument. */
-export class ClosingProjects {
-  /** In the order of their first events. */
-  private readonly watched = new Map<ProjectId, Watched>();
-
-  constructor(private seen: Position | null = null) {}
-
-  take(event: AnyRecordedEvent): void {
-    const seen = this.seen;
-    this.seen = event.position;
-    if (event.type === 'ProjectClosed') this.watched.delete(event.data.project);
-    if (event.type !== 'ProjectPosted' && event.type !== 'ProjectEdited') return;
-    const { lastDay } = event.data;
-    const project = projectId.parse(getStreamId(event.stream));
-    const known = this.watched.get(project);
-    const before = known ? known.before : seen;
-    if (lastDay) this.watched.set(project, { project, lastDay, before });
+export class ClosingProjects extends OpenItems<ProjectId, ClosingProject> {
+  protected handle({ type, data, stream }: AnyRecordedEvent): void {
+    if (type === 'ProjectClosed') this.delete(data.project);
+    if (type !== 'ProjectPosted' && type !== 'ProjectEdited') return;
+    const project = projectId.parse(getStreamId(stream));
+    if (data.lastDay) this.set(project, { project, lastDay: data.lastDay });
   }
 
   /** Projects whose last day is near or has just passed. */
   getDue(now: Date): ClosingProject[] {
-    return [...this.watched.values()].filter(({ lastDay }) => getReminderTime(lastDay) <= now);
+    const projects = this.list().map(([, project]) => project);
+    return projects.filter(({ lastDay }) => getReminderTime(lastDay) <= now);
   }
 
   /** The owner was reminded, or a reminder is not needed. */
   settle({ project, lastDay }: ClosingProject): void {
-    if (this.watched.get(project)?.lastDay === lastDay) this.watched.delete(project);
+    if (this.get(project)?.lastDay === lastDay) this.delete(project);
   }
 
   getNextCheck(): Date | undefined {
-    let next = Infinity;
-    for (const { lastDay } of this.watched.values())
-      next = Math.min(next, getReminderTime(lastDay).getTime());
-    return next < Infinity ? new Date(next) : undefined;
-  }
-
-  /** Where a restart must read from to see the oldest watched project. */
-  settledUpTo(seen: Position): Position | null {
-    const [oldest] = this.watched.values();
-    return oldest ? oldest.before : seen;
+    return this.getEarliest(({ lastDay }) => getReminderTime(lastDay).getTime());
   }
 }
 

@@ -13,10 +13,8 @@ import {
   type NotificationView,
   toNotificationOnWire,
 } from '@nirmaan/contracts/notification';
-import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { projectsReadModel } from '@nirmaan/contracts/project';
 import { type Reading, ReadModelReader } from '../kernel/reading/index.js';
-
-type ProjectName = Pick<ProjectView, '_id' | 'title' | 'category'>;
 
 /** An account's notifications with the current titles of their projects. */
 @Injectable()
@@ -58,12 +56,7 @@ export class NotificationReader {
     rows: readonly NotificationView[],
   ): Promise<NotificationOnWire[]> {
     const ids = rows.flatMap(({ news }) => ('project' in news ? [news.project] : []));
-    const found = await reading
-      .collection(projectsReadModel)
-      .find({ _id: { $in: ids } })
-      .project<ProjectName>({ title: 1, category: 1 })
-      .toArray();
-    const projects = new Map(found.map((project) => [project._id, project]));
+    const projects = await reading.byId(projectsReadModel, ids);
     return rows.map((row) => {
       const project = 'project' in row.news ? projects.get(row.news.project) : undefined;
       const text = toText(row.news, project?.title ?? '');

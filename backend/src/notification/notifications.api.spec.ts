@@ -16,7 +16,7 @@ import {
 } from '../testing/people.js';
 import { startReactors } from '../testing/reactors.js';
 
-const PATIENCE = { timeout: 40_000, interval: 50 };
+const TIMEOUT = { timeout: 40_000, interval: 50 };
 const DAY_MS = 24 * 60 * 60_000;
 const stream = buildUrl(notificationCalls.stream);
 
@@ -58,7 +58,7 @@ describe('notifications', () => {
   const told = async ({ person }: Signed) =>
     (await person.call(notificationCalls.list)).data.map(({ message }) => message);
   const isTold = (who: Signed, message: string) =>
-    vi.waitUntil(async () => (await told(who)).includes(message), PATIENCE);
+    vi.waitUntil(async () => (await told(who)).includes(message), TIMEOUT);
   const listen = ({ token }: Signed, after?: string, lastEventId?: string) =>
     listenTo(api.url + stream + (after ? `?after=${after}` : ''), token, lastEventId);
 
@@ -69,7 +69,7 @@ describe('notifications', () => {
     expect(data).toMatchObject([
       { kind: 'proposalReceived', projectId: line._id, category: 'freelance' },
     ]);
-    await vi.waitUntil(async () => (await told(anita)).length === 1, PATIENCE);
+    await vi.waitUntil(async () => (await told(anita)).length === 1, TIMEOUT);
     expect(await told(anita)).toMatchObject([
       expect.stringMatching(
         /^Your subscription is active: 9 applications until \d+ [A-Z][a-z]+ \d{4}\.$/,
@@ -81,7 +81,7 @@ describe('notifications', () => {
     const listener = await listen(anita);
     await decide('success');
     await decide('rejected');
-    await vi.waitUntil(() => listener.events.length === 2, PATIENCE);
+    await vi.waitUntil(() => listener.events.length === 2, TIMEOUT);
     expect(listener.events.map(({ data }) => data.message)).toEqual([
       'Your application to "Bottling line" is now Awarded.',
       'Your application to "Bottling line" is now Rejected.',
@@ -95,12 +95,12 @@ describe('notifications', () => {
   it('continue after the last event id on reconnection', async () => {
     const before = await listen(anita);
     await decide('pending');
-    await vi.waitUntil(() => before.events.length === 1, PATIENCE);
+    await vi.waitUntil(() => before.events.length === 1, TIMEOUT);
     before.close();
     await decide('success');
     await isTold(anita, 'Your application to "Bottling line" is now Awarded.');
     const after = await listen(anita, '0', before.events[0]?.id);
-    await vi.waitUntil(() => after.events.length > 0, PATIENCE);
+    await vi.waitUntil(() => after.events.length > 0, TIMEOUT);
     expect(after.events.map(({ data }) => data.message)).toEqual([
       'Your application to "Bottling line" is now Awarded.',
     ]);
@@ -110,7 +110,7 @@ describe('notifications', () => {
   it('start after the position that a page has read', async () => {
     const [newest, second] = (await anita.person.call(notificationCalls.list)).data;
     const listener = await listen(anita, second?.position);
-    await vi.waitUntil(() => listener.events.length > 0, PATIENCE);
+    await vi.waitUntil(() => listener.events.length > 0, TIMEOUT);
     expect(listener.events.map(({ id }) => id)).toEqual([newest?.position]);
     listener.close();
   });
@@ -131,7 +131,7 @@ describe('notifications', () => {
     await stopReactors();
     await start();
     await decide('pending');
-    await vi.waitUntil(async () => (await told(anita)).length > before[0]!.length, PATIENCE);
+    await vi.waitUntil(async () => (await told(anita)).length > before[0]!.length, TIMEOUT);
     expect((await told(anita)).slice(1)).toEqual(before[0]);
     expect(await told(meera)).toEqual(before[1]);
   });

@@ -1,6 +1,6 @@
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { type CompletedProjectEvent, completedProjectShowcased } from '@nirmaan/contracts/project';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 export interface CompletedProjectState {
   readonly showcased: boolean;
@@ -8,7 +8,7 @@ export interface CompletedProjectState {
 
 export type CompletedProject = CompletedProjectEvent['data'];
 
-const completedProject = defineAggregate<
+const completedProjectAggregate = defineAggregate<
   'completedProject',
   CompletedProjectState,
   CompletedProjectEvent
@@ -18,8 +18,7 @@ const completedProject = defineAggregate<
   evolve: () => ({ showcased: true }),
 });
 
-export const showcaseProject: DeciderOf<typeof completedProject, CompletedProject> = {
-  ...completedProject,
-  decide: ({ showcased }, project) =>
+export const showcaseProject = completedProjectAggregate.decider<CompletedProject>(
+  ({ showcased }, project) =>
     accept(showcased ? [] : [eventOf(completedProjectShowcased, project)]),
-};
+);

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AccountId,
+  accountsReadModel,
+  type AccountView,
+  type ContactOnWire,
+} from '@nirmaan/contracts/account';
+import {
   type ApplicantOnWire,
   type ApplicationView,
   toApplicantOnWire,
@@ -12,11 +18,20 @@ import {
   type ProjectView,
   toProjectOnWire,
 } from '@nirmaan/contracts/project';
-import { accountsById, type AccountsById, getContact } from '../account/account.module.js';
 import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { awardedAmong, newestApplicants, countPending } from './applicants-of-projects.js';
+
+type AccountsById = ReadonlyMap<AccountId, AccountView>;
+
+const noContact: ContactOnWire = { name: '', phone: '', email: '' };
+
+/** Blank if the account is missing. */
+function getContact(people: AccountsById, id: AccountId): ContactOnWire {
+  const account = people.get(id);
+  return account ? { name: account.name, phone: account.phone, email: account.email } : noContact;
+}
 
 /** An applicant as the project's owner sees them. */
 export const applicantRow = (applicant: ApplicationView, people: AccountsById): ApplicantOnWire => {
@@ -54,10 +69,11 @@ export class ProjectRows {
       newestApplicants(reading, own),
       countPending(reading, own),
       awardedAmong(reading, getIds(projects)),
-      accountsById(reading, owners),
+      reading.byId(accountsReadModel, owners),
     ]);
     const applicants = newest.map(({ consultant }) => consultant);
-    const people = new Map([...posters, ...(await accountsById(reading, applicants))]);
+    const consultants = await reading.byId(accountsReadModel, applicants);
+    const people = new Map([...posters, ...consultants]);
     const joined = { viewer, people, awarded, applicants: byProject(newest), pending };
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }

@@ -15,7 +15,7 @@ import {
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
-import { Clock, CommandExecutor } from '../kernel/commands/index.js';
+import { Clock, CommandExecutor, streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
   CausedBy,
@@ -29,10 +29,19 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { CloseProject } from './close-project.js';
-import { EditProject } from './edit-project.js';
-import { type Posted, PostProject } from './post-project.js';
-import { ownedBy, project, type ProjectChanges, stillAhead } from './project.decider.js';
+import {
+  closeProject,
+  editProject,
+  requireOwner,
+  postProject,
+  projectAggregate,
+  type ProjectChanges,
+  requireFutureLastDay,
+} from './project.decider.js';
+
+export class PostProject extends streamCommand(postProject, 'executeOnNewStream') {}
+export class EditProject extends streamCommand(editProject) {}
+export class CloseProject extends streamCommand(closeProject) {}
 
 @Controller()
 export class ProjectController {
@@ -55,13 +64,14 @@ export class ProjectController {
     @Submission() newId: NewId,
     @CausedBy() cause: Cause,
   ) {
-    const sector = accepted(this.sectors.choose(body.sector));
-    accepted(stillAhead(body.expDate, this.clock.now()));
+    const sector = accepted(projectCalls.post, this.sectors.choose(body.sector));
+    accepted(projectCalls.post, requireFutureLastDay(body.expDate, this.clock.now()));
     const image = await this.images.store(file);
     const id = projectId.parse(newId('project', owner));
     const project = { ...getDetails(body), project: id, owner, sector, image };
-    const posted = accepted(await this.commands.execute(new PostProject(project, cause)));
-    const answer = await this.onWire(project, posted);
+    const command = new PostProject(streamOf.project(id), project, cause);
+    const posted = accepted(projectCalls.post, await this.commands.execute(command));
+    const answer = await this.onWire(project, posted.at);
     return Reply.to(posted, { message: projectMessages.posted, project: answer });
   }
 
@@ -75,11 +85,12 @@ export class ProjectController {
     @CausedBy() cause: Cause,
   ) {
     const named = this.changesIn(body);
-    const { state } = await this.executor.load(project, streamOf.project(body.projectId));
-    accepted(ownedBy(state, by));
+    const stream = streamOf.project(body.projectId);
+    const { state } = await this.executor.load(projectAggregate, stream);
+    accepted(projectCalls.update, requireOwner(state, by));
     const changes = { ...named, image: (await this.images.store(file)) ?? undefined };
-    const command = new EditProject({ project: body.projectId, by, changes }, cause);
-    const edited = accepted(await this.commands.execute(command));
+    const command = new EditProject(stream, { project: body.projectId, by, changes }, cause);
+    const edited = accepted(projectCalls.update, await this.commands.execute(command));
     return Reply.to(edited, { message: projectMessages.updated });
   }
 
@@ -90,19 +101,20 @@ export class ProjectController {
     @SignedIn() { account: by }: Viewer,
     @CausedBy() cause: Cause,
   ) {
-    const command = new CloseProject({ project: body.projectId, by }, cause);
-    const closed = accepted(await this.commands.execute(command));
+    const { projectId: project } = body;
+    const command = new CloseProject(streamOf.project(project), { project, by }, cause);
+    const closed = accepted(projectCalls.close, await this.commands.execute(command));
     return Reply.to(closed, { message: projectMessages.closed });
   }
 
   /** The new project on the wire, before a read model has it. */
-  private async onWire(project: ProjectPosted['data'], { at }: Posted): Promise<ProjectOnWire> {
+  private async onWire(project: ProjectPosted['data'], at: Date): Promise<ProjectOnWire> {
     const updatedAt = at.toISOString();
     const view = { ...project, _id: project.project, phase: 'live' as const, updatedAt };
     return toProjectOnWire(view, {
       sector: this.sectors.getName(project.sector),
       awardStatus: awardStatusOnWire.pending,
-      userName: await this.names.of(project.owner),
+      userName: await this.names.get(project.owner),
       userPhone: '',
       userEmail: '',
       executiondetails: [],
@@ -117,7 +129,8 @@ export class ProjectController {
     expDate,
     ...rest
   }: UpdateProjectRequest): ProjectChanges {
-    const chosen = sector === undefined ? undefined : accepted(this.sectors.choose(sector));
+    const chosen =
+      sector === undefined ? undefined : accepted(projectCalls.update, this.sectors.choose(sector));
     return { ...rest, sector: chosen, lastDay: expDate };
   }
 }

@@ -11,10 +11,10 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   closeProject,
-  openForApplications,
-  ownedBy,
+  requireOpen,
+  requireOwner,
   postProject,
-  project,
+  projectAggregate,
 } from './project.decider.js';
 
 /** 31 December 2026 ends in India at 18:30 UTC. */
@@ -22,7 +22,7 @@ const lastMoment = new Date('2026-12-31T18:29:59.999Z');
 const tooLate = new Date('2026-12-31T18:30:00.000Z');
 
 const stateAfter = (...events: ProjectEvent[]) =>
-  events.reduce(project.evolve, project.initialState);
+  events.reduce(projectAggregate.evolve, projectAggregate.initialState);
 
 describe('posting a project', () => {
   it('records the project', () =>
@@ -58,8 +58,7 @@ describe('closing a project', () => {
 });
 
 describe('applying to a project', () => {
-  const open = (events: ProjectEvent[], at = lastMoment) =>
-    openForApplications(stateAfter(...events), at);
+  const open = (events: ProjectEvent[], at = lastMoment) => requireOpen(stateAfter(...events), at);
 
   it('is allowed until the last day has ended in India', () => {
     expect(open([bottlingLinePosted])).toMatchObject({ ok: true });
@@ -81,7 +80,9 @@ describe('applying to a project', () => {
 describe('a project', () => {
   it('belongs to the account that posted it', () => {
     const state = stateAfter(bottlingLinePosted);
-    expect(ownedBy(state, meera)).toMatchObject({ ok: true, value: { owner: meera } });
-    expect(ownedBy(state, anita)).toMatchObject({ refusal: { code: 'PROJECT.NOT_THE_OWNER' } });
+    expect(requireOwner(state, meera)).toMatchObject({ ok: true, value: { owner: meera } });
+    expect(requireOwner(state, anita)).toMatchObject({
+      refusal: { code: 'PROJECT.NOT_THE_OWNER' },
+    });
   });
 });

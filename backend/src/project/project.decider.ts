@@ -18,7 +18,7 @@ import {
   type ProjectPosted,
   type ProjectRefusal,
 } from '@nirmaan/contracts/project';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 import { type Digests, digestLongTexts, isSameText } from './long-texts.js';
 
 /** What other streams' commands need of a project; long texts are not cached. */
@@ -72,43 +72,38 @@ const edited = (summary: ProjectSummary, news: ProjectEdited['data']): ProjectSu
   ...definedIn(getSummary(news)),
 });
 
-export const project = defineAggregate({
+export const projectAggregate = defineAggregate({
   category: 'project',
   initialState: { phase: 'none' },
   evolve,
 });
 
-type ProjectDecider<Command, Code extends string> = DeciderOf<typeof project, Command, Code>;
-
 /** Posts a project once, with a last day in the future. */
-export const postProject: ProjectDecider<ProjectPosted['data'], 'PROJECT.LAST_DAY_IN_THE_PAST'> = {
-  ...project,
-  decide: (state, posted, at) => {
-    if (state.phase !== 'none') return accept([]);
-    const ahead = stillAhead(posted.lastDay, at);
-    return ahead.ok ? accept([eventOf(projectPosted, posted)]) : ahead;
-  },
-};
+export const postProject = projectAggregate.decider<
+  ProjectPosted['data'],
+  'PROJECT.LAST_DAY_IN_THE_PAST'
+>((state, posted, at) => {
+  if (state.phase !== 'none') return accept([]);
+  const ahead = requireFutureLastDay(posted.lastDay, at);
+  return ahead.ok ? accept([eventOf(projectPosted, posted)]) : ahead;
+});
 
 export interface CloseProject {
   readonly project: ProjectId;
   readonly by: AccountId;
 }
 
-export const closeProject: ProjectDecider<
+export const closeProject = projectAggregate.decider<
   CloseProject,
   'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER'
-> = {
-  ...project,
-  decide: (state, { project, by }) => {
-    const owned = ownedBy(state, by);
-    if (!owned.ok) return owned;
-    return accept(state.phase === 'closed' ? [] : [eventOf(projectClosed, { project, by })]);
-  },
-};
+>((state, { project, by }) => {
+  const owned = requireOwner(state, by);
+  if (!owned.ok) return owned;
+  return accept(state.phase === 'closed' ? [] : [eventOf(projectClosed, { project, by })]);
+});
 
 /** The project, if this account posted it. */
-export function ownedBy(
+export function requireOwner(
   state: ProjectState,
   account: AccountId,
 ): Result<ProjectSummary, 'PROJECT.NOT_FOUND' | 'PROJECT.NOT_THE_OWNER'> {
@@ -117,7 +112,7 @@ export function ownedBy(
 }
 
 /** The project, if it takes applications now. */
-export function openForApplications(
+export function requireOpen(
   state: ProjectState,
   at: Date,
 ): Result<ProjectSummary, 'PROJECT.NOT_FOUND' | 'PROJECT.CLOSED' | 'PROJECT.LAST_DAY_PASSED'> {
@@ -128,7 +123,7 @@ export function openForApplications(
 }
 
 /** Refuses a last day that has ended in India; checked before the picture is stored and again in the decider. */
-export const stillAhead = (
+export const requireFutureLastDay = (
   lastDay: string,
   at: Date,
 ): Result<string, 'PROJECT.LAST_DAY_IN_THE_PAST'> =>
@@ -149,28 +144,24 @@ export interface EditProject {
  * The owner may edit a project until it is closed, and may move its last day, but not into the past. Unchanged fields
  * are not recorded.
  */
-export const editProject: DeciderOf<
-  typeof project,
+export const editProject = projectAggregate.decider<
   EditProject,
   Exclude<ProjectRefusal, 'PROJECT.LAST_DAY_PASSED'>
-> = {
-  ...project,
-  decide: (state, { project, by, changes }, at) => {
-    const owned = ownedBy(state, by);
-    if (!owned.ok) return owned;
-    if (state.phase !== 'live') return refuse('PROJECT.CLOSED');
-    const news = newsIn(changes, state);
-    const ahead = news.lastDay === undefined ? accept('') : stillAhead(news.lastDay, at);
-    if (!ahead.ok) return ahead;
-    const isNews = Object.keys(news).length > 0;
-    return accept(isNews ? [eventOf(projectEdited, { project, ...news })] : []);
-  },
-};
+>((state, { project, by, changes }, at) => {
+  const owned = requireOwner(state, by);
+  if (!owned.ok) return owned;
+  if (state.phase !== 'live') return refuse('PROJECT.CLOSED');
+  const news = findChanges(changes, state);
+  const ahead = news.lastDay === undefined ? accept('') : requireFutureLastDay(news.lastDay, at);
+  if (!ahead.ok) return ahead;
+  const isNews = Object.keys(news).length > 0;
+  return accept(isNews ? [eventOf(projectEdited, { project, ...news })] : []);
+});
 
 type Known = Extract<ProjectState, { readonly phase: 'live' | 'closed' }>;
 
 /** The changes that differ from the current state. */
-const newsIn = (changes: ProjectChanges, { summary, digests }: Known): ProjectChanges =>
+const findChanges = (changes: ProjectChanges, { summary, digests }: Known): ProjectChanges =>
   Object.fromEntries(
     Object.entries(definedIn(changes)).filter(
       ([field, value]) =>

@@ -1,15 +1,11 @@
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import type { Result, StreamName } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
 import type { EmailKeys } from '../account/account.module.js';
 import type { ImageStore } from '../image/image.module.js';
 import { Clock, type CommandExecutor, type Decider } from '../kernel/commands/index.js';
+import { systemCause } from '../kernel/reacting/reactor.js';
 
-export const bySeed: Cause = {
-  actor: { kind: 'system', name: 'seed' },
-  correlationId: 'seed',
-  causationId: 'seed',
-};
+export const bySeed = systemCause('seed');
 
 /** Demo events lie in the past: this clock is set to the day of each. */
 export class SettableClock extends Clock {

@@ -5,12 +5,11 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailKeys } from '../account/account.module.js';
-import { application, changeStatus } from '../application/application.decider.js';
+import { applicationAggregate, changeStatus } from '../application/application.decider.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type DemoApplication, demoApplications } from './demo/applications.js';
-import { demoBlogs } from './demo/blogs.js';
-import { demoCompletedProjects } from './demo/completed-projects.js';
+import { demoBlogs, demoCompletedProjects } from './demo/content.js';
 import { demoPassword, demoPeople } from './demo/people.js';
 import { demoPlans, demoPurchases } from './demo/plans.js';
 import { demoProjects, getProjectId } from './demo/projects.js';
@@ -74,7 +73,10 @@ describe('the demo data', () => {
 
   const getStatus = async ({ project, consultant }: DemoApplication) => {
     const id = getApplicationId(getProjectId(project), consultant.account);
-    const { state } = await createContext().executor.load(application, streamOf.application(id));
+    const { state } = await createContext().executor.load(
+      applicationAggregate,
+      streamOf.application(id),
+    );
     return state.phase === 'submitted' ? state.status : state.phase;
   };
 
@@ -100,7 +102,7 @@ describe('the demo data', () => {
     const shown = new Set(demoCompletedProjects.map(({ sector }) => sector));
     expect(demoBlogs.length).toBeGreaterThanOrEqual(9);
     expect(ofFood.length).toBeGreaterThan(3);
-    expect(demoBlogs.some(({ sections = [] }) => sections.length > 0)).toBe(true);
+    expect(demoBlogs.some(({ sections }) => sections.length > 0)).toBe(true);
     expect(demoCompletedProjects.length).toBeGreaterThanOrEqual(8);
     expect(sectors.some(({ sector }) => !shown.has(sector))).toBe(true);
   });

@@ -4,7 +4,7 @@ import { accept, type Result } from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
-import { order, toPurchase } from './order.decider.js';
+import { orderAggregate, toPurchase } from './order.decider.js';
 import { activateSubscription, type SubscriptionState } from './subscription.decider.js';
 
 /** Activates the subscription of a paid order once; null if the order is not paid. */
@@ -25,7 +25,7 @@ export class ActivateSubscriptionHandler implements ICommandHandler<ActivateSubs
   constructor(private readonly executor: CommandExecutor) {}
 
   async execute({ order: id, cause }: ActivateSubscription) {
-    const { state } = await this.executor.load(order, streamOf.order(id));
+    const { state } = await this.executor.load(orderAggregate, streamOf.order(id));
     const purchase = toPurchase(state);
     if (!purchase) return accept(null);
     const stream = streamOf.subscription(purchase.account);

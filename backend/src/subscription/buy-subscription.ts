@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountId } from '@nirmaan/contracts/account';
-import { type RefusalCode, streamOf } from '@nirmaan/contracts/catalogue';
-import { accept, type Position, type Result } from '@nirmaan/contracts/kernel';
-import type { PlanId } from '@nirmaan/contracts/subscription';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, type Position, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
+import type { subscriptionCalls, PlanId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { refuseFor } from '../kernel/http/index.js';
 import { type Ordered, placeOrder } from './order.decider.js';
-import { openForSale, plan } from './plan.decider.js';
+import { requireOffered, planAggregate } from './plan.decider.js';
 import { Razorpay } from './razorpay/razorpay.js';
 
 const MAX_ORDERS = 20;
@@ -47,7 +47,9 @@ export interface Placed {
 }
 
 /** Places an order for a plan, at Razorpay and in the event store. */
-export class BuySubscription extends Command<Result<Placed, RefusalCode>> {
+export class BuySubscription extends Command<
+  Result<Placed, RefusalOf<typeof subscriptionCalls.buy>>
+> {
   constructor(
     readonly purchase: Purchase,
     readonly cause: Cause,
@@ -65,8 +67,8 @@ export class BuySubscriptionHandler implements ICommandHandler<BuySubscription> 
   ) {}
 
   async execute({ purchase, cause }: BuySubscription) {
-    const { state } = await this.executor.load(plan, streamOf.plan(purchase.plan));
-    const offer = openForSale(state);
+    const { state } = await this.executor.load(planAggregate, streamOf.plan(purchase.plan));
+    const offer = requireOffered(state);
     if (!offer.ok) return offer;
     const { name, price, period, credits } = offer.value;
     const { receipt, ...buyer } = purchase;

@@ -5,7 +5,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import {
-  order,
+  orderAggregate,
   type OrderState,
   type PaymentReport,
   type QuarantinePayment,
@@ -19,7 +19,7 @@ export class OrderBook {
   constructor(private readonly executor: CommandExecutor) {}
 
   async find(id: OrderId): Promise<OrderState> {
-    return (await this.executor.load(order, streamOf.order(id))).state;
+    return (await this.executor.load(orderAggregate, streamOf.order(id))).state;
   }
 
   /** Records a payment report. Returns null, or the reason to quarantine it. */

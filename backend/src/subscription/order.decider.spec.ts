@@ -17,10 +17,10 @@ import { type OrderEvent, paymentId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
-  order,
+  orderAggregate,
   type PaymentReport,
   paymentStatuses,
-  placedBy,
+  requireBuyer,
   placeOrder,
   toPurchase,
   quarantinePayment,
@@ -59,10 +59,10 @@ describe('an order', () => {
   });
 
   it('belongs to the account that placed it', () => {
-    const placed = order.evolve(order.initialState, anitaOrdered);
-    expect(placedBy(placed, anita)).toEqual(accept(placed));
-    expect(placedBy(placed, meera)).toEqual(refuse('ORDER.NOT_YOURS'));
-    expect(placedBy(order.initialState, anita)).toEqual(refuse('ORDER.NOT_FOUND'));
+    const placed = orderAggregate.evolve(orderAggregate.initialState, anitaOrdered);
+    expect(requireBuyer(placed, anita)).toEqual(accept(placed));
+    expect(requireBuyer(placed, meera)).toEqual(refuse('ORDER.NOT_YOURS'));
+    expect(requireBuyer(orderAggregate.initialState, anita)).toEqual(refuse('ORDER.NOT_FOUND'));
   });
 });
 
@@ -176,7 +176,7 @@ describe('the quarantine of an order', () => {
 
 describe('a purchase', () => {
   const after = (...events: OrderEvent[]) =>
-    toPurchase(events.reduce(order.evolve, order.initialState));
+    toPurchase(events.reduce(orderAggregate.evolve, orderAggregate.initialState));
 
   it('has the terms of the order once a payment was captured', () => {
     expect(after(anitaOrdered, anitasPaymentCaptured)).toEqual(anitaPaid.data);

@@ -23,7 +23,7 @@ import {
   type SubscriptionOrdered,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 /** The payment states that matter to an order. */
 export const paymentStatuses = ['failed', 'authorised', 'captured'] as const;
@@ -102,20 +102,16 @@ const withPayment = (
   status: PaymentStatus,
 ): PlacedOrder => ({ ...order, payments: new Map(order.payments).set(payment, status) });
 
-export const order = defineAggregate({
+export const orderAggregate = defineAggregate({
   category: 'order',
   initialState: { phase: 'none' },
   evolve,
 });
 
-type OrderDecider<Command, Code extends string> = DeciderOf<typeof order, Command, Code>;
-
 /** Places an order once, under the current terms. */
-export const placeOrder: OrderDecider<Ordered, never> = {
-  ...order,
-  decide: ({ phase }, ordered) =>
-    accept(phase === 'none' ? [eventOf(subscriptionOrdered, ordered)] : []),
-};
+export const placeOrder = orderAggregate.decider<Ordered>(({ phase }, ordered) =>
+  accept(phase === 'none' ? [eventOf(subscriptionOrdered, ordered)] : []),
+);
 
 /** A payment only moves forward; a failed one may still succeed. */
 const legalMoves: Record<PaymentStatus | 'unknown', readonly PaymentStatus[]> = {
@@ -129,18 +125,17 @@ const legalMoves: Record<PaymentStatus | 'unknown', readonly PaymentStatus[]> = 
  * The only way to report a payment: used by checkout, webhooks and reconciler. A report that does not fit is refused
  * with the reason to quarantine it; a known one changes nothing.
  */
-export const reportPayment: OrderDecider<PaymentReport, QuarantineReason> = {
-  ...order,
-  decide: (state, report, at) => {
+export const reportPayment = orderAggregate.decider<PaymentReport, QuarantineReason>(
+  (state, report, at) => {
     if (state.phase === 'none') return refuse('PAYMENT.UNKNOWN_ORDER');
     const mismatch = findMismatch(state.ordered, report);
     if (mismatch) return refuse(mismatch);
     const known = state.payments.get(report.payment) ?? 'unknown';
     if (!legalMoves[known].includes(report.status)) return accept([]);
     if (report.status === 'captured' && state.capture) return refuse('PAYMENT.ORDER_ALREADY_PAID');
-    return accept([eventOfReport(report, at)]);
+    return accept([toEvent(report, at)]);
   },
-};
+);
 
 function findMismatch(
   { price, account, plan }: Ordered,
@@ -152,7 +147,7 @@ function findMismatch(
   return noted && noted.plan !== plan ? 'PAYMENT.WRONG_PLAN' : undefined;
 }
 
-function eventOfReport(report: PaymentReport, at: Date): OrderEvent {
+function toEvent(report: PaymentReport, at: Date): OrderEvent {
   const { order, payment, status, amount, reason } = report;
   switch (status) {
     case 'failed':
@@ -173,28 +168,25 @@ export interface QuarantinePayment {
 }
 
 /** Quarantines a payment once, also after an operator resolved it. */
-export const quarantinePayment: OrderDecider<QuarantinePayment, 'ORDER.NOT_FOUND'> = {
-  ...order,
-  decide: (state, { order, payment, why }) => {
+export const quarantinePayment = orderAggregate.decider<QuarantinePayment, 'ORDER.NOT_FOUND'>(
+  (state, { order, payment, why }) => {
     if (state.phase === 'none') return refuse('ORDER.NOT_FOUND');
     const isKnown = state.quarantined.has(payment);
     return accept(isKnown ? [] : [eventOf(paymentQuarantined, { order, payment, why })]);
   },
-};
+);
 
-export const resolvePaymentQuarantine: OrderDecider<
+export const resolvePaymentQuarantine = orderAggregate.decider<
   { readonly note: string },
   'QUARANTINE.NOT_FOUND'
-> = {
-  ...order,
-  decide: (state, { note }) =>
-    state.phase === 'placed' && state.waits
-      ? accept([eventOf(quarantineResolved, { note })])
-      : refuse('QUARANTINE.NOT_FOUND'),
-};
+>((state, { note }) =>
+  state.phase === 'placed' && state.waits
+    ? accept([eventOf(quarantineResolved, { note })])
+    : refuse('QUARANTINE.NOT_FOUND'),
+);
 
 /** The order, if this account placed it. */
-export function placedBy(
+export function requireBuyer(
   state: OrderState,
   account: AccountId,
 ): Result<PlacedOrder, 'ORDER.NOT_FOUND' | 'ORDER.NOT_YOURS'> {

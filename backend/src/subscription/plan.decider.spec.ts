@@ -2,7 +2,7 @@ import { growthOffered, growthPlan, growthWithdrawn } from '@nirmaan/contracts/e
 import { accept, refuse } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
-import { offerPlan, openForSale, withdrawPlan } from './plan.decider.js';
+import { offerPlan, requireOffered, withdrawPlan } from './plan.decider.js';
 
 const offer = growthOffered.data;
 const plan = growthPlan;
@@ -42,8 +42,8 @@ describe('a plan', () => {
   });
 
   it('is for sale while it is offered', () => {
-    expect(openForSale({ phase: 'none' })).toEqual(refuse('PLAN.NOT_FOUND'));
-    expect(openForSale({ phase: 'offered', offer })).toEqual(accept(offer));
-    expect(openForSale({ phase: 'withdrawn' })).toEqual(refuse('PLAN.WITHDRAWN'));
+    expect(requireOffered({ phase: 'none' })).toEqual(refuse('PLAN.NOT_FOUND'));
+    expect(requireOffered({ phase: 'offered', offer })).toEqual(accept(offer));
+    expect(requireOffered({ phase: 'withdrawn' })).toEqual(refuse('PLAN.WITHDRAWN'));
   });
 });

@@ -6,7 +6,7 @@ import {
   planOffered,
   planWithdrawn,
 } from '@nirmaan/contracts/subscription';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 export type Offer = PlanOffered['data'];
 
@@ -24,32 +24,32 @@ function evolve(_: PlanState, event: PlanEvent): PlanState {
   }
 }
 
-export const plan = defineAggregate({ category: 'plan', initialState: { phase: 'none' }, evolve });
-
-type PlanDecider<Command, Code extends string> = DeciderOf<typeof plan, Command, Code>;
+export const planAggregate = defineAggregate({
+  category: 'plan',
+  initialState: { phase: 'none' },
+  evolve,
+});
 
 /** A new offer replaces the previous one; repeating an offer changes nothing. */
-export const offerPlan: PlanDecider<Offer, never> = {
-  ...plan,
-  decide: (state, offer) => {
-    const isKnown = state.phase === 'offered' && getText(state.offer) === getText(offer);
-    return accept(isKnown ? [] : [eventOf(planOffered, offer)]);
-  },
-};
+export const offerPlan = planAggregate.decider<Offer>((state, offer) => {
+  const isKnown = state.phase === 'offered' && getText(state.offer) === getText(offer);
+  return accept(isKnown ? [] : [eventOf(planOffered, offer)]);
+});
 
 /** Comparable as text because the schema fixes the order of fields. */
 const getText = (offer: Offer): string => JSON.stringify(planOffered.data.parse(offer));
 
-export const withdrawPlan: PlanDecider<{ readonly plan: PlanId }, 'PLAN.NOT_FOUND'> = {
-  ...plan,
-  decide: ({ phase }, { plan }) => {
+export const withdrawPlan = planAggregate.decider<{ readonly plan: PlanId }, 'PLAN.NOT_FOUND'>(
+  ({ phase }, { plan }) => {
     if (phase === 'none') return refuse('PLAN.NOT_FOUND');
     return accept(phase === 'withdrawn' ? [] : [eventOf(planWithdrawn, { plan })]);
   },
-};
+);
 
 /** The offer, if it is available now. */
-export function openForSale(state: PlanState): Result<Offer, 'PLAN.NOT_FOUND' | 'PLAN.WITHDRAWN'> {
+export function requireOffered(
+  state: PlanState,
+): Result<Offer, 'PLAN.NOT_FOUND' | 'PLAN.WITHDRAWN'> {
   if (state.phase === 'none') return refuse('PLAN.NOT_FOUND');
   return state.phase === 'offered' ? accept(state.offer) : refuse('PLAN.WITHDRAWN');
 }

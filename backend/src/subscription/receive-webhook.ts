@@ -24,7 +24,7 @@ export class ReceiveWebhook extends Command<void> {
 @CommandHandler(ReceiveWebhook)
 export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
   constructor(
-    private readonly log: EventStore,
+    private readonly eventStore: EventStore,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +34,14 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
     const events = [eventOf(razorpayWebhookReceived, { event, body, signature })];
     const ids = [deriveUuid(stream)];
     try {
-      await this.log.append({ stream, after: null, events, cause, at: this.clock.now(), ids });
+      await this.eventStore.append({
+        stream,
+        after: null,
+        events,
+        cause,
+        at: this.clock.now(),
+        ids,
+      });
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
     }

@@ -70,7 +70,8 @@ export class SubscriptionController {
   ) {
     await this.limit.count(account);
     const purchase = { account, plan: body.subscriptionId, receipt: v4() };
-    const placed = accepted(await this.commands.execute(new BuySubscription(purchase, cause)));
+    const command = new BuySubscription(purchase, cause);
+    const placed = accepted(subscriptionCalls.buy, await this.commands.execute(command));
     const { order: id, price: amount } = placed.ordered;
     return Reply.to(placed, {
       message: subscriptionMessages.ordered,
@@ -127,7 +128,7 @@ export class SubscriptionController {
 
   private async answer(body: VerifySubscriptionRequest, { account }: Viewer, cause: Cause) {
     const command = new VerifyPayment(toProof(body), account, cause);
-    const verified = accepted(await this.commands.execute(command));
+    const verified = accepted(subscriptionCalls.verify, await this.commands.execute(command));
     const { purchase, ordered } = verified;
     const data = toUserSubscriptionOnWire(purchase, ordered, this.clock.now());
     return Reply.to(verified, { success: true, message: subscriptionMessages.verified, data });
@@ -139,11 +140,7 @@ export class SubscriptionController {
     purchases: readonly PurchaseView[],
   ): Promise<UserSubscriptionOnWire[]> {
     const ids = purchases.map(({ order }) => order);
-    const found = await reading
-      .collection(ordersReadModel)
-      .find({ _id: { $in: ids } })
-      .toArray();
-    const orders = new Map(found.map((order) => [order._id, order]));
+    const orders = await reading.byId(ordersReadModel, ids);
     const now = this.clock.now();
     return purchases.map((one) => toUserSubscriptionOnWire(one, orders.get(one.order), now));
   }

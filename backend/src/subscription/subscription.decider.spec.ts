@@ -12,10 +12,10 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   activateSubscription,
-  creditHeldBy,
+  getHeldCredit,
   returnCredit,
   spendCredit,
-  subscription,
+  subscriptionAggregate,
 } from './subscription.decider.js';
 
 const firstAttempt = { account: anita, application: anitasApplication, attempt: 1 };
@@ -69,12 +69,12 @@ describe('spending a credit', () => {
   it('is refused for an attempt whose credit was returned', () =>
     given(anitaPaid, anitasCreditSpent, anitasCreditReturned)
       .when(spendCredit, firstAttempt)
-      .thenRefuse('SUBSCRIPTION.CREDIT_WENT_BACK'));
+      .thenRefuse('APPLICATION.ATTEMPT_ABANDONED'));
 
   it('is refused for an attempt that a later one has replaced', () =>
     given(anitaPaid, anitasCreditSpent, anitasCreditReturned, spentForSecond)
       .when(spendCredit, firstAttempt)
-      .thenRefuse('SUBSCRIPTION.CREDIT_WENT_BACK'));
+      .thenRefuse('APPLICATION.ATTEMPT_ABANDONED'));
 
   it('returns the previous attempt’s credit, even if that was the last one', () => {
     const single = { ...anitaPaid, data: { ...anitaPaid.data, credits: 1 } };
@@ -128,13 +128,13 @@ describe('a subscription with 10,000 spent credits', () => {
   it('is folded in linear time', () => {
     const begun = performance.now();
     const state = spendings.reduce(
-      subscription.evolve,
-      subscription.evolve(subscription.initialState, anitaPaid),
+      subscriptionAggregate.evolve,
+      subscriptionAggregate.evolve(subscriptionAggregate.initialState, anitaPaid),
     );
     // Copying all spendings for every event takes more than 10 s.
     expect(performance.now() - begun).toBeLessThan(1_000);
     expect(state.purchases[0]?.used).toBe(10_000);
-    expect(spendings.filter(({ data }) => !creditHeldBy(state, data.application))).toEqual([]);
+    expect(spendings.filter(({ data }) => !getHeldCredit(state, data.application))).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   subscriptionPaid,
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 import { PersistentMap } from './persistent-map.js';
 
 /** What one order bought, and how many of its credits are spent. */
@@ -64,7 +64,7 @@ function moveCredit(
   };
 }
 
-export const subscription = defineAggregate({
+export const subscriptionAggregate = defineAggregate({
   category: 'subscription',
   initialState: { purchases: [], spendings: new PersistentMap<Spending>() },
   evolve,
@@ -81,17 +81,17 @@ export const activePurchases = <AnyPurchase extends Term>(
 
 export const byEnd = (a: Term, b: Term): number => Date.parse(a.until) - Date.parse(b.until);
 
-const purchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purchase | undefined =>
+const findPurchaseToUse = ({ purchases }: SubscriptionState, at: Date): Purchase | undefined =>
   activePurchases(purchases, at).find(({ used, credits }) => used < credits);
 
 /** The purchase of an order; undefined until it is paid. */
-export const purchaseBy = (
+export const findPurchase = (
   { purchases }: SubscriptionState,
   order: OrderId,
 ): Purchase | undefined => purchases.find((purchase) => purchase.order === order);
 
 /** The order whose credit an application holds. */
-export const creditHeldBy = (
+export const getHeldCredit = (
   { spendings }: SubscriptionState,
   application: ApplicationId,
 ): OrderId | undefined => {
@@ -99,59 +99,46 @@ export const creditHeldBy = (
   return spending?.returned ? undefined : spending?.order;
 };
 
-type SubscriptionDecider<Command, Code extends string> = DeciderOf<
-  typeof subscription,
-  Command,
-  Code
->;
-
 /** The attempt of an application that a credit is for. */
-export interface Attempt {
+export interface CreditClaim {
   readonly account: AccountId;
   readonly application: ApplicationId;
   readonly attempt: number;
 }
 
 /** Idempotent for an order. */
-export const activateSubscription: SubscriptionDecider<SubscriptionPaid['data'], never> = {
-  ...subscription,
-  decide: ({ purchases }, paid) => {
+export const activateSubscription = subscriptionAggregate.decider<SubscriptionPaid['data']>(
+  ({ purchases }, paid) => {
     const known = purchases.some(({ order }) => order === paid.order);
     return accept(known ? [] : [eventOf(subscriptionPaid, paid)]);
   },
-};
+);
 
-/** Spends one credit for an attempt. CREDIT_WENT_BACK never leaves the slice: the handler starts the next attempt. */
-export const spendCredit: SubscriptionDecider<
-  Attempt,
-  'SUBSCRIPTION.NO_CREDIT' | 'SUBSCRIPTION.CREDIT_WENT_BACK'
-> = {
-  ...subscription,
-  decide: (state, wanted, at) => {
-    const newest = state.spendings.get(wanted.application);
-    if (newest && wanted.attempt <= newest.attempt)
-      return isHeld(newest, wanted) ? accept([]) : refuse('SUBSCRIPTION.CREDIT_WENT_BACK');
-    // A later attempt exists only if the earlier one was abandoned: return its credit first.
-    const back = newest && !newest.returned ? [buildReturn(newest, wanted)] : [];
-    const purchase = purchaseToUse(back.reduce(subscription.evolve, state), at);
-    if (!purchase) return refuse('SUBSCRIPTION.NO_CREDIT');
-    return accept([...back, eventOf(creditSpent, { ...wanted, order: purchase.order })]);
-  },
-};
+/** Spends one credit for an attempt. ATTEMPT_ABANDONED never leaves the api: the handler starts the next attempt. */
+export const spendCredit = subscriptionAggregate.decider<
+  CreditClaim,
+  'SUBSCRIPTION.NO_CREDIT' | 'APPLICATION.ATTEMPT_ABANDONED'
+>((state, wanted, at) => {
+  const newest = state.spendings.get(wanted.application);
+  if (newest && wanted.attempt <= newest.attempt)
+    return isHeld(newest, wanted) ? accept([]) : refuse('APPLICATION.ATTEMPT_ABANDONED');
+  // A later attempt exists only if the earlier one was abandoned: return its credit first.
+  const back = newest && !newest.returned ? [toCreditReturned(newest, wanted)] : [];
+  const purchase = findPurchaseToUse(back.reduce(subscriptionAggregate.evolve, state), at);
+  if (!purchase) return refuse('SUBSCRIPTION.NO_CREDIT');
+  return accept([...back, eventOf(creditSpent, { ...wanted, order: purchase.order })]);
+});
 
 /** Returns the credit of an abandoned attempt. */
-export const returnCredit: SubscriptionDecider<Attempt, never> = {
-  ...subscription,
-  decide: ({ spendings }, attempt) => {
-    const newest = spendings.get(attempt.application);
-    return accept(newest && isHeld(newest, attempt) ? [buildReturn(newest, attempt)] : []);
-  },
-};
+export const returnCredit = subscriptionAggregate.decider<CreditClaim>(({ spendings }, attempt) => {
+  const newest = spendings.get(attempt.application);
+  return accept(newest && isHeld(newest, attempt) ? [toCreditReturned(newest, attempt)] : []);
+});
 
-const isHeld = (newest: Spending, { attempt }: Attempt): boolean =>
+const isHeld = (newest: Spending, { attempt }: CreditClaim): boolean =>
   newest.attempt === attempt && !newest.returned;
 
-const buildReturn = (
+const toCreditReturned = (
   { order, attempt }: Spending,
-  { account, application }: Attempt,
+  { account, application }: CreditClaim,
 ): SubscriptionEvent => eventOf(creditReturned, { account, order, application, attempt });

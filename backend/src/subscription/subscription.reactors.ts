@@ -7,13 +7,13 @@ import { Clock } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
-import { MAIL_CONCURRENCY, MailSender } from '../mail/mail.module.js';
+import { mailReactor } from '../mail/mail.module.js';
 import { ActivateSubscription, ActivateSubscriptionHandler } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
 import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
 import { razorpay } from './razorpay/razorpay.provider.js';
 import { ReconcileOrderHandler } from './reconcile-order.js';
-import { ActivationWatch } from './reconciling/activation-watch.js';
+import { ActivationMonitor } from './reconciling/activation-monitor.js';
 import { OrderReconciler, usualGaps } from './reconciling/order-reconciler.js';
 
 /** Orders are independent: a payment that Razorpay cannot show right now delays no other. */
@@ -52,28 +52,19 @@ export class ActivateSubscriptionOnPaymentCaptured extends Reactor<'PaymentCaptu
   }
 }
 
-@Injectable()
-export class SendReceiptMailOnSubscriptionPaid extends Reactor<'SubscriptionPaid'> {
-  readonly name = 'send-receipt-mail-on-subscription-paid';
-  readonly on = 'SubscriptionPaid';
-  override readonly concurrency = MAIL_CONCURRENCY;
-
-  constructor(private readonly mails: MailSender) {
-    super();
-  }
-
-  react(event: RecordedEventOf<'SubscriptionPaid'>, cause: Cause): Promise<void> {
-    const { account, order, credits, until } = event.data;
-    const content = {
-      subject: 'Your subscription is active',
-      paragraphs: [
-        `We have received your payment for the order ${order}.`,
-        `You can apply to ${credits} projects until ${dayInIndia(new Date(until))}.`,
-      ],
-    };
-    return this.mails.sendOnce({ kind: 'subscriptionPaid', account, event }, () => content, cause);
-  }
-}
+const sendReceiptMail = mailReactor({
+  name: 'send-receipt-mail-on-subscription-paid',
+  on: 'SubscriptionPaid',
+  kind: 'subscriptionPaid',
+  to: ({ data }) => data.account,
+  compose: ({ data: { order, credits, until } }) => ({
+    subject: 'Your subscription is active',
+    paragraphs: [
+      `We have received your payment for the order ${order}.`,
+      `You can apply to ${credits} projects until ${dayInIndia(new Date(until))}.`,
+    ],
+  }),
+});
 
 const orderReconciler: Provider = {
   provide: OrderReconciler,
@@ -95,9 +86,9 @@ const orderReconciler: Provider = {
     ReconcileOrderHandler,
     ProcessWebhookOnReceived,
     ActivateSubscriptionOnPaymentCaptured,
-    SendReceiptMailOnSubscriptionPaid,
+    sendReceiptMail,
     orderReconciler,
-    ActivationWatch,
+    ActivationMonitor,
   ],
 })
 export class SubscriptionReactorsModule {}

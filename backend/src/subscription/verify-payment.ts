@@ -1,16 +1,26 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountId } from '@nirmaan/contracts/account';
-import type { RefusalCode } from '@nirmaan/contracts/catalogue';
-import { accept, type Position, refuse, type Result } from '@nirmaan/contracts/kernel';
-import { CURRENCY, type OrderId, type PaymentId } from '@nirmaan/contracts/subscription';
+import {
+  accept,
+  type Position,
+  refuse,
+  type RefusalOf,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import {
+  type subscriptionCalls,
+  CURRENCY,
+  type OrderId,
+  type PaymentId,
+} from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { ActivateSubscription } from './activate-subscription.js';
 import { OrderBook } from './order-book.js';
-import { isPaid, type Ordered, placedBy } from './order.decider.js';
+import { isPaid, type Ordered, requireBuyer } from './order.decider.js';
 import { RazorpayKeys } from './razorpay/razorpay-keys.js';
 import { RazorpayUnavailable } from './razorpay/razorpay.js';
 import { ReconcileOrder } from './reconcile-order.js';
-import { type Purchase, purchaseBy } from './subscription.decider.js';
+import { type Purchase, findPurchase } from './subscription.decider.js';
 
 /** What Razorpay's checkout returned to the browser; its signature is verified. */
 export interface Proof {
@@ -25,7 +35,9 @@ export interface Verified {
   readonly position: Position | null;
 }
 
-export class VerifyPayment extends Command<Result<Verified, RefusalCode>> {
+export class VerifyPayment extends Command<
+  Result<Verified, RefusalOf<typeof subscriptionCalls.verify>>
+> {
   constructor(
     readonly proof: Proof,
     readonly account: AccountId,
@@ -48,7 +60,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
   ) {}
 
   async execute({ proof, account, cause }: VerifyPayment) {
-    const placed = placedBy(await this.orders.find(proof.order), account);
+    const placed = requireBuyer(await this.orders.find(proof.order), account);
     if (!placed.ok) return placed;
     const { ordered } = placed.value;
     if (!this.keys.proveCheckout(ordered.order, proof.payment, proof.signature))
@@ -74,7 +86,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     const { order } = ordered;
     const activated = await this.commands.execute(new ActivateSubscription(order, cause));
     if (!activated.ok) return activated;
-    const purchase = activated.value && purchaseBy(activated.value.state, order);
+    const purchase = activated.value && findPurchase(activated.value.state, order);
     if (purchase) return accept({ ordered, purchase, position: activated.value.position });
     const state = await this.orders.find(order);
     const isAside = state.phase === 'placed' && state.quarantined.has(payment);

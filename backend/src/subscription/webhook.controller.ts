@@ -32,7 +32,7 @@ export class ReceiveWebhookController {
     private readonly keys: RazorpayKeys,
   ) {}
 
-  /** Takes what Razorpay tells, if it is signed. Without its bytes nothing is believed. */
+  /** Stores a webhook whose signature over its bytes is valid. */
   @Serve(subscriptionCalls.webhook)
   async receive(@Req() request: Request, @CausedBy() cause: Cause) {
     const bytes: unknown = request.body;

@@ -5,7 +5,7 @@ import {
   webhookQuarantined,
   type WebhookQuarantined,
 } from '@nirmaan/contracts/subscription';
-import { type DeciderOf, defineAggregate } from '../kernel/commands/decider.js';
+import { defineAggregate } from '../kernel/commands/decider.js';
 
 export interface WebhookState {
   readonly phase: 'none' | 'received' | 'quarantined' | 'resolved';
@@ -24,28 +24,23 @@ function evolve(_: WebhookState, event: WebhookEvent): WebhookState {
   }
 }
 
-const webhook = defineAggregate({
+const webhookAggregate = defineAggregate({
   category: 'razorpayWebhook',
   initialState: { phase: 'none' },
   evolve,
 });
 
-type WebhookDecider<Command, Code extends string> = DeciderOf<typeof webhook, Command, Code>;
-
-/** A webhook is put aside once, however often it is looked at. */
-export const quarantineWebhook: WebhookDecider<WebhookQuarantined['data'], never> = {
-  ...webhook,
-  decide: ({ phase }, quarantine) =>
+/** Quarantines a webhook once. */
+export const quarantineWebhook = webhookAggregate.decider<WebhookQuarantined['data']>(
+  ({ phase }, quarantine) =>
     accept(phase === 'received' ? [eventOf(webhookQuarantined, quarantine)] : []),
-};
+);
 
-export const resolveWebhookQuarantine: WebhookDecider<
+export const resolveWebhookQuarantine = webhookAggregate.decider<
   { readonly note: string },
   'QUARANTINE.NOT_FOUND'
-> = {
-  ...webhook,
-  decide: ({ phase }, { note }) =>
-    phase === 'quarantined'
-      ? accept([eventOf(quarantineResolved, { note })])
-      : refuse('QUARANTINE.NOT_FOUND'),
-};
+>(({ phase }, { note }) =>
+  phase === 'quarantined'
+    ? accept([eventOf(quarantineResolved, { note })])
+    : refuse('QUARANTINE.NOT_FOUND'),
+);

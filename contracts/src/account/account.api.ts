@@ -4,7 +4,6 @@ import { calendarDay, requiredText } from '../kernel/fields.js';
 import { chosenRole } from './account.events.js';
 import { fillAllFields, passwordsDiffer } from './account.messages.js';
 import { userOnWire } from './account.views.js';
-import { whoAmIAddress } from './account.visitor.js';
 
 /** Password lengths; ASVS 5.0 requires a minimum of 8 and at least 64 allowed. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
@@ -135,7 +134,8 @@ export const accountCalls = {
     refuses: ['REQUEST.CONFLICT'],
   }),
   whoAmI: defineCall({
-    ...whoAmIAddress,
+    method: 'GET',
+    path: '/useringfo',
     access: 'visitors',
     answer: z.object({ message: z.string(), data: userOnWire.nullable() }),
   }),
@@ -146,7 +146,7 @@ export const accountCalls = {
     body: updateProfileRequest,
     multipart: true,
     answer: z.object({ message: z.string(), data: userOnWire }),
-    refuses: ['REQUEST.CONFLICT'],
+    refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.CONFLICT'],
   }),
   sendOtp: defineCall({
     method: 'POST',
@@ -178,6 +178,7 @@ export const accountCalls = {
     body: changePasswordRequest,
     answer: z.object({ message: z.string() }),
     refuses: [
+      'ACCOUNT.NOT_SIGNED_IN',
       'ACCOUNT.COMMON_PASSWORD',
       'ACCOUNT.WRONG_OLD_PASSWORD',
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',

@@ -50,4 +50,3 @@ export const accountRefusals = defineRefusals({
     message: 'Too many wrong codes today. Please try again tomorrow.',
   },
 });
-export type AccountRefusal = keyof typeof accountRefusals;

@@ -1,35 +1,30 @@
 import { z } from 'zod';
-import { imageHash, imageUrl } from '../kernel/ids.js';
-import { calendarDay, instant } from '../kernel/fields.js';
-import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
-import { sectorSlug } from '../sector/index.js';
-import { accountId, role } from './account.events.js';
+import { imageUrl } from '../kernel/ids.js';
+import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import {
+  type AccountId,
+  type ProfileUpdated,
+  role,
+  type UserRegistered,
+} from './account.events.js';
 
 /** An account without its password hash, which only its stream contains. */
-export const accountsReadModel = defineReadModel({
+export interface AccountView
+  extends
+    Folded<AccountId>,
+    Omit<UserRegistered['data'], 'account' | 'passwordHash'>,
+    Omit<ProfileUpdated['data'], 'account'> {
+  /** As sign-in compares it; the first version lacks it. */
+  readonly normalisedEmail: string;
+  readonly registeredAt: string;
+}
+
+export const accountsReadModel = defineReadModel<AccountView>({
   name: 'accounts',
   version: 2,
   alsoReads: [1],
-  view: z.object({
-    _id: accountId,
-    role,
-    name: z.string(),
-    email: z.string(),
-    /** As sign-in compares it; the first version lacks it. */
-    normalisedEmail: z.string(),
-    phone: z.string(),
-    sector: sectorSlug.nullable(),
-    dateOfBirth: calendarDay.nullable(),
-    experience: z.string(),
-    bio: z.string(),
-    address: z.string(),
-    image: imageHash.nullable(),
-    registeredAt: instant,
-    position: z.bigint(),
-  }),
   indexes: [],
 });
-export type AccountView = ViewOf<typeof accountsReadModel>;
 
 /** A user as the specification spells it. */
 export const userOnWire = z.object({

@@ -13,7 +13,6 @@ export * from './account.api.js';
 export * from './account.events.js';
 export * from './account.messages.js';
 export * from './account.views.js';
-export * from './account.visitor.js';
 
 export const accountSlice = defineSlice({
   events: [...accountEvents, ...emailClaimEvents, ...sessionEvents],

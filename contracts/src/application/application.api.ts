@@ -3,9 +3,14 @@ import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { rupees } from '../kernel/fields.js';
-import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
-import { statusesOnWire, statusFromWire } from './application.messages.js';
-import { applicantOnWire, historyOnWire, myApplicationOnWire } from './application.views.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
+import {
+  applicantOnWire,
+  historyOnWire,
+  myApplicationOnWire,
+  statusesOnWire,
+  statusFromWire,
+} from './application.wire.js';
 
 export const enterAmount = 'Please enter a proposal amount';
 
@@ -36,12 +41,6 @@ export const changeApplicantStatusRequest = z
     context.addIssue({ code: 'custom', path: ['applerId'], message: 'Applicant is required' });
     return z.NEVER;
   });
-
-const pageQuery = z.strictObject({
-  limit: limitOnWire.optional(),
-  page: pageOnWire.optional(),
-  after: cursorOnWire.optional(),
-});
 
 export const applicationCalls = {
   submit: defineCall({

@@ -11,7 +11,7 @@ export type ApplicationId = z.infer<typeof applicationId>;
 export const getApplicationId = (project: ProjectId, consultant: AccountId): ApplicationId =>
   applicationId.parse(deriveUuid('application', project, consultant));
 
-/** The specification's `success` for awarded exists only on the wire (`applicant-status.wire.ts`). */
+/** The specification's `success` for awarded exists only on the wire (`application.wire.ts`). */
 export const applicantStatuses = ['pending', 'awarded', 'rejected'] as const;
 export const applicantStatus = z.enum(applicantStatuses);
 export type ApplicantStatus = z.infer<typeof applicantStatus>;

@@ -1,21 +1,4 @@
 import { defineRefusals } from '../kernel/refusal.js';
-import type { ApplicantStatus } from './application.events.js';
-
-/** The specification's `success` is shown as Awarded. */
-export const statusesOnWire = ['pending', 'success', 'rejected'] as const;
-export type StatusOnWire = (typeof statusesOnWire)[number];
-
-export const statusToWire: Readonly<Record<ApplicantStatus, StatusOnWire>> = {
-  pending: 'pending',
-  awarded: 'success',
-  rejected: 'rejected',
-};
-
-export const statusFromWire: Readonly<Record<StatusOnWire, ApplicantStatus>> = {
-  pending: 'pending',
-  success: 'awarded',
-  rejected: 'rejected',
-};
 
 export const applicationMessages = {
   submitted: 'Proposal submitted successfully',

@@ -8,6 +8,7 @@ export * from './application.api.js';
 export * from './application.events.js';
 export * from './application.messages.js';
 export * from './application.views.js';
+export * from './application.wire.js';
 
 export const applicationSlice = defineSlice({
   events: applicationEvents,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { statusesOnWire } from '../application/index.js';
+import { statusOnWire } from '../application/index.js';
 import { asOf, asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
+import { defineRefusals } from '../kernel/refusal.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { calendarDay } from '../kernel/fields.js';
 import { cursorOnWire, limitOnWire } from '../kernel/paging.js';
-
-const statusOnWire = z.enum(statusesOnWire);
 
 /** Filters by id or by text. */
 export const findQuery = z.strictObject({
@@ -25,6 +24,11 @@ export type FindQuery = z.infer<typeof findQuery>;
 /** The filters that match more projects or people than the search considers. */
 export const truncatedSearch = z.enum(['project', 'consultant']);
 export type TruncatedSearch = z.infer<typeof truncatedSearch>;
+
+export const truncatedSearchMessages: Readonly<Record<TruncatedSearch, string>> = {
+  project: 'Too many projects match these words; add words, or give the id of one.',
+  consultant: 'Too many people have this name; give an email address or an id.',
+};
 
 export const foundApplication = z.object({
   projectId: z.string(),
@@ -83,6 +87,13 @@ export const exportFormats = ['csv', 'bundle'] as const;
 /** A file to download. */
 export const exported = z.object({ name: z.string(), type: z.string(), content: z.string() });
 export type Exported = z.infer<typeof exported>;
+
+export const auditRefusals = defineRefusals({
+  'AUDIT.HISTORY_BROKEN': {
+    status: 409,
+    message: 'The event store does not hold this history as it was written.',
+  },
+});
 
 const applicationParams = z.strictObject({ projectId, consultantId: accountId });
 const answerWith = <Data extends z.ZodType>(data: Data) => z.object({ message: z.string(), data });

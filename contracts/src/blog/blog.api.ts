@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { defineRefusals } from '../kernel/refusal.js';
 import { requiredText } from '../kernel/fields.js';
 import { blogSection, blogSlug } from './blog.events.js';
 import { blogOnWire } from './blog.views.js';
+
+export const blogMessages = { withdrawn: 'Blog deleted successfully' } as const;
+
+export const blogRefusals = defineRefusals({
+  'BLOG.NOT_FOUND': { status: 404, message: 'Blog not found!' },
+  'BLOG.SLUG_TAKEN': { status: 409, message: 'Another blog has this slug.' },
+});
 
 /** What an operator writes; pictures travel as files beside it. */
 export const publishBlogRequest = z.strictObject({
@@ -20,9 +28,7 @@ export const publishBlogRequest = z.strictObject({
 export const listBlogsQuery = z.strictObject({
   q: z.string().max(200).optional(),
   sector: z.string().max(120).optional(),
-  limit: limitOnWire.optional(),
-  page: pageOnWire.optional(),
-  after: cursorOnWire.optional(),
+  ...pageQuery.shape,
 });
 export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;
 

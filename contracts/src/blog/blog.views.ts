@@ -1,37 +1,24 @@
 import { z } from 'zod';
-import { imageHash, imageUrl } from '../kernel/ids.js';
-import { instant } from '../kernel/fields.js';
-import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
-import { sectorSlug } from '../sector/index.js';
-import { blogSection, blogSlug } from './blog.events.js';
+import { imageUrl } from '../kernel/ids.js';
+import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import type { BlogPublished, BlogSlug } from './blog.events.js';
 
-export const blogPhase = z.enum(['published', 'withdrawn']);
+export interface BlogView extends Folded<BlogSlug>, Omit<BlogPublished['data'], 'blog'> {
+  readonly phase: 'published' | 'withdrawn';
+  readonly publishedAt: string;
+  /** What a search finds it under; see searchTokens. */
+  readonly tokens: string[];
+}
 
-export const blogsReadModel = defineReadModel({
+export const blogsReadModel = defineReadModel<BlogView>({
   name: 'blogs',
   version: 1,
-  view: z.object({
-    _id: blogSlug,
-    title: z.string(),
-    subtitle: z.string(),
-    description: z.string(),
-    sections: z.array(blogSection),
-    author: z.string(),
-    sector: sectorSlug,
-    images: z.array(imageHash),
-    phase: blogPhase,
-    publishedAt: instant,
-    /** What a search finds it under; see searchTokens. */
-    tokens: z.array(z.string()),
-    position: z.bigint(),
-  }),
   indexes: [
     { phase: 1, publishedAt: -1, _id: -1 },
     { sector: 1, publishedAt: -1, _id: -1 },
     { tokens: 1, publishedAt: -1, _id: -1 },
   ],
 });
-export type BlogView = ViewOf<typeof blogsReadModel>;
 
 /** A blog as the specification spells it; its id is its slug. */
 export const blogOnWire = z.object({

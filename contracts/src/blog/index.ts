@@ -1,12 +1,10 @@
 import { defineSlice } from '../kernel/slice.js';
-import { blogCalls } from './blog.api.js';
+import { blogCalls, blogRefusals } from './blog.api.js';
 import { blogEvents, blogStreams } from './blog.events.js';
-import { blogRefusals } from './blog.messages.js';
 import { blogsReadModel } from './blog.views.js';
 
 export * from './blog.api.js';
 export * from './blog.events.js';
-export * from './blog.messages.js';
 export * from './blog.views.js';
 
 export const blogSlice = defineSlice({

@@ -20,11 +20,7 @@ import { sectorSlice } from '../sector/index.js';
 import { subscriptionSlice } from '../subscription/index.js';
 
 const kernelSlice = defineSlice({
-  events: [],
-  streams: {},
-  calls: {},
   refusals: kernelRefusals,
-  readModels: [],
 });
 
 /** The only list of slices; everything below follows from their manifests. */

@@ -1,33 +1,25 @@
-import { z } from 'zod';
-import { instant } from '../kernel/fields.js';
-import { defineReadModel } from '../kernel/read-model.js';
-import { enquiryId } from './enquiry.events.js';
+import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import type { EnquiryId, EnquirySent } from './enquiry.events.js';
 
-/** Messages from the contact forms, for operators. */
-export const enquiriesReadModel = defineReadModel({
+/** A message from a contact form, for operators. */
+export interface EnquiryView extends Folded<EnquiryId>, Omit<EnquirySent['data'], 'enquiry'> {
+  readonly sentAt: string;
+}
+
+export const enquiriesReadModel = defineReadModel<EnquiryView>({
   name: 'enquiries',
   version: 1,
-  view: z.object({
-    _id: enquiryId,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    message: z.string(),
-    sentAt: instant,
-    position: z.bigint(),
-  }),
   indexes: [{ sentAt: -1, _id: -1 }],
 });
 
-/** Newsletter sign-ups. */
-export const newsletterReadModel = defineReadModel({
+/** A newsletter sign-up. */
+export interface NewsletterView extends Folded<EnquiryId> {
+  readonly email: string;
+  readonly joinedAt: string;
+}
+
+export const newsletterReadModel = defineReadModel<NewsletterView>({
   name: 'newsletter',
   version: 1,
-  view: z.object({
-    _id: enquiryId,
-    email: z.string(),
-    joinedAt: instant,
-    position: z.bigint(),
-  }),
   indexes: [{ joinedAt: -1, _id: -1 }],
 });

@@ -11,6 +11,5 @@ export const enquirySlice = defineSlice({
   events: enquiryEvents,
   streams: enquiryStreams,
   calls: { enquiry: enquiryCalls },
-  refusals: {},
   readModels: [enquiriesReadModel, newsletterReadModel],
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asItWas, asOf } from './as-of.js';
+import { eventsAsOf, asOf } from './as-of.js';
 
 const event = (position: bigint, occurredAt: string) =>
-  ({ position, metadata: { occurredAt } }) as Parameters<typeof asItWas>[0][number];
+  ({ position, metadata: { occurredAt } }) as Parameters<typeof eventsAsOf>[0][number];
 
 const [noon, same, before, late] = [
   event(2n ** 53n, '2026-11-21T12:00:00.000Z'),
@@ -22,10 +22,10 @@ describe('a stream as it was', () => {
     ['at the first position', '0', []],
     ['far beyond the end', '9223372036854775807', stream],
   ])('%s', (_, moment, there) => {
-    expect(asItWas(stream, asOf.parse(moment))).toEqual(there);
+    expect(eventsAsOf(stream, asOf.parse(moment))).toEqual(there);
   });
 
-  it('now is all of it', () => expect(asItWas(stream, undefined)).toEqual(stream));
+  it('now is all of it', () => expect(eventsAsOf(stream, undefined)).toEqual(stream));
 
   it.each(['', 'now', '-1', '1.5', '9223372036854775808', '2026-02-30T00:00:00Z', '2026-11-21'])(
     'refuses %j',

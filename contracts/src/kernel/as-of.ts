@@ -15,15 +15,15 @@ type Dated = Pick<RecordedEvent, 'position' | 'metadata'>;
  * The events of a stream up to a moment, or all of them. Always a prefix: no event precedes an earlier one, whatever
  * its clock showed.
  */
-export function asItWas<DomainEvent extends Dated>(
+export function eventsAsOf<DomainEvent extends Dated>(
   events: readonly DomainEvent[],
   moment: AsOf | undefined,
 ): readonly DomainEvent[] {
-  const later = events.findIndex((event) => !wasThere(event, moment));
+  const later = events.findIndex((event) => !isVisible(event, moment));
   return later < 0 ? events : events.slice(0, later);
 }
 
-function wasThere({ position, metadata }: Dated, moment: AsOf | undefined): boolean {
+function isVisible({ position, metadata }: Dated, moment: AsOf | undefined): boolean {
   if (moment === undefined) return true;
   if (typeof moment === 'bigint') return position <= moment;
   return new Date(metadata.occurredAt) <= new Date(moment);

@@ -19,6 +19,7 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
+  Code extends string = string,
 > {
   readonly method: Method;
   /** Below `/api`, with `:name` for parameters. */
@@ -33,7 +34,7 @@ export interface Call<
   /** The answer is a stream of server-sent events; each holds one `answer`. */
   readonly events?: true;
   /** Codes of the refusals that follow from the call's own rules, without those that every call shares. */
-  readonly refuses?: readonly string[];
+  readonly refuses?: readonly Code[];
 }
 
 export const defineCall = <
@@ -42,9 +43,15 @@ export const defineCall = <
   Params extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
+  const Code extends string = never,
 >(
-  call: Call<Path, Params, Body, Answer, Query>,
+  call: Call<Path, Params, Body, Answer, Query, Code>,
 ) => call;
+
+/** The codes that a call lists. */
+export type RefusalOf<C> = C extends { readonly refuses?: readonly (infer Code extends string)[] }
+  ? Code
+  : never;
 
 /** What a client needs to send a call. */
 export type CallAddress = Pick<Call, 'method' | 'path' | 'multipart'>;

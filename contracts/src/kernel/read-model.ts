@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Position } from './stream-name.js';
 
 /** An index of a read model: path → direction, in order. */
 export type IndexKeys = Readonly<Record<string, 1 | -1>>;
@@ -7,21 +7,25 @@ export type IndexKeys = Readonly<Record<string, 1 | -1>>;
  * A read model: named after what readers ask for, with a version that changes with its documents. Each document folds
  * exactly one stream.
  */
-export interface ReadModel<View extends z.ZodObject = z.ZodObject> {
+export interface ReadModel<View = Folded<string>> {
   readonly name: string;
   readonly version: number;
   /** Older versions whose documents this program can still read while the new ones are being built. */
   readonly alsoReads?: readonly number[];
-  readonly view: View;
   readonly indexes: readonly IndexKeys[];
+  /** Only a type: what the documents hold. */
+  readonly view?: View;
 }
 
-export const defineReadModel = <View extends z.ZodObject>(
+/** A document folds the stream with its id, up to and including the event at `position`. */
+export interface Folded<Id extends string> {
+  readonly _id: Id;
+  readonly position: Position;
+}
+
+export const defineReadModel = <View extends Folded<string>>(
   model: ReadModel<View>,
 ): ReadModel<View> => model;
-
-/** A document of a read model: the view, keyed by the id of its stream. */
-export type ViewOf<Model> = Model extends ReadModel<infer View> ? z.infer<View> : never;
 
 /** `projects@1` */
 export const readModelId = ({ name, version }: Pick<ReadModel, 'name' | 'version'>): string =>

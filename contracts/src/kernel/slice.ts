@@ -14,4 +14,11 @@ export interface Slice {
   readonly readModels: readonly ReadModel[];
 }
 
-export const defineSlice = <const Manifest extends Slice>(manifest: Manifest): Manifest => manifest;
+const nothing = { events: [], streams: {}, calls: {}, refusals: {}, readModels: [] } as const;
+
+type Filled<Manifest> = Manifest & Omit<typeof nothing, keyof Manifest>;
+
+/** What a manifest omits is empty. */
+export const defineSlice = <const Manifest extends Partial<Slice>>(
+  manifest: Manifest,
+): Filled<Manifest> => ({ ...nothing, ...manifest });

@@ -1,18 +1,37 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.js';
-import { accountId } from '../kernel/ids.js';
-import { mailId, mailKind } from './mail.ids.js';
+import { accountId, deriveUuid } from '../kernel/ids.js';
+import { nameStream } from '../kernel/stream-name.js';
+
+export const mailId = z.uuid().brand<'MailId'>();
+export type MailId = z.infer<typeof mailId>;
+
+export const mailKinds = [
+  'oneTimePassword',
+  'welcome',
+  'proposalReceived',
+  'statusChanged',
+  'subscriptionPaid',
+] as const;
+export const mailKind = z.enum(mailKinds);
+export type MailKind = z.infer<typeof mailKind>;
+
+/** One mail of a kind for each event that gives reason to it, for ever: its id follows from the two. */
+export const getMailId = (kind: MailKind, reason: string): MailId =>
+  mailId.parse(deriveUuid('mail', kind, reason));
+
+export const mailStreams = { mail: (id: MailId) => nameStream('mail', id) };
 
 /** To whom, but never to which address: that may have changed, and is personal. */
-const letter = { mail: mailId, kind: mailKind, account: accountId };
+const about = { mail: mailId, kind: mailKind, account: accountId };
 
 /** The mail was handed over to the mail server. */
-export const mailSent = defineEvent('MailSent', z.strictObject(letter));
+export const mailSent = defineEvent('MailSent', z.strictObject(about));
 
 /** The mail server refused this mail for good; `status` is its answer, e.g. 550. */
 export const mailRefused = defineEvent(
   'MailRefused',
-  z.strictObject({ ...letter, status: z.number().int() }),
+  z.strictObject({ ...about, status: z.number().int() }),
 );
 
 export const mailEvents = [mailSent, mailRefused] as const;

@@ -11,6 +11,5 @@ export const notificationSlice = defineSlice({
   events: notificationEvents,
   streams: notificationStreams,
   calls: { notification: notificationCalls },
-  refusals: {},
   readModels: [notificationsReadModel],
 });

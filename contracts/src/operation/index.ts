@@ -6,7 +6,4 @@ export * from './operation.events.js';
 export const operationSlice = defineSlice({
   events: operationEvents,
   streams: operationStreams,
-  calls: {},
-  refusals: {},
-  readModels: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { requiredText } from '../kernel/fields.js';
 import { completedProjectOnWire } from './completed-project.views.js';
 
@@ -15,9 +15,7 @@ export const showcaseProjectRequest = z.strictObject({
 
 export const listCompletedProjectsQuery = z.strictObject({
   sector: z.union([z.string().max(120), z.array(z.string().max(120)).max(50)]).optional(),
-  limit: limitOnWire.optional(),
-  page: pageOnWire.optional(),
-  after: cursorOnWire.optional(),
+  ...pageQuery.shape,
 });
 
 export const completedProjectCalls = {

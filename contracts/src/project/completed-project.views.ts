@@ -1,29 +1,21 @@
 import { z } from 'zod';
-import { imageHash, imageUrl } from '../kernel/ids.js';
-import { instant } from '../kernel/fields.js';
-import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
-import { sectorSlug } from '../sector/index.js';
-import { completedProjectId } from './completed-project.events.js';
+import { imageUrl } from '../kernel/ids.js';
+import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import type { CompletedProjectEvent, CompletedProjectId } from './completed-project.events.js';
 
-export const completedProjectsReadModel = defineReadModel({
+export interface CompletedProjectView
+  extends Folded<CompletedProjectId>, Omit<CompletedProjectEvent['data'], 'completedProject'> {
+  readonly showcasedAt: string;
+}
+
+export const completedProjectsReadModel = defineReadModel<CompletedProjectView>({
   name: 'completedProjects',
   version: 1,
-  view: z.object({
-    _id: completedProjectId,
-    title: z.string(),
-    description: z.string(),
-    client: z.string(),
-    sector: sectorSlug,
-    image: imageHash.nullable(),
-    showcasedAt: instant,
-    position: z.bigint(),
-  }),
   indexes: [
     { showcasedAt: -1, _id: -1 },
     { sector: 1, showcasedAt: -1, _id: -1 },
   ],
 });
-export type CompletedProjectView = ViewOf<typeof completedProjectsReadModel>;
 
 /** A card of the completed projects page, as the specification spells it. */
 export const completedProjectOnWire = z.object({

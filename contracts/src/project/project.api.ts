@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { requiredText, rupees } from '../kernel/fields.js';
-import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { location, projectCategory, projectId } from './project.events.js';
 import { projectOnWire } from './project.views.js';
 
@@ -59,9 +59,7 @@ const narrowing = {
   category: z.string().max(40).optional(),
   location: location.optional(),
   sort: projectSort.optional(),
-  limit: limitOnWire.optional(),
-  page: pageOnWire.optional(),
-  after: cursorOnWire.optional(),
+  ...pageQuery.shape,
 };
 
 export const listProjectsQuery = z.strictObject(narrowing);

@@ -1,38 +1,23 @@
 import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
 import { applicantOnWire } from '../application/index.js';
-import { accountId, imageUrl } from '../kernel/ids.js';
-import { calendarDay, instant, paise, toRupees } from '../kernel/fields.js';
-import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
-import { sectorSlug } from '../sector/index.js';
-import { imageHash, location, projectCategory, projectId } from './project.events.js';
+import { imageUrl } from '../kernel/ids.js';
+import { toRupees } from '../kernel/fields.js';
+import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import type { ProjectId, ProjectPosted } from './project.events.js';
 import { projectStatusOnWire } from './project.messages.js';
 
-export const projectPhase = z.enum(['live', 'closed']);
+export interface ProjectView extends Folded<ProjectId>, Omit<ProjectPosted['data'], 'project'> {
+  readonly phase: 'live' | 'closed';
+  readonly postedAt: string;
+  readonly updatedAt: string;
+  /** What a search finds it under; see searchTokens. */
+  readonly tokens: string[];
+}
 
-export const projectsReadModel = defineReadModel({
+export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
   version: 1,
-  view: z.object({
-    _id: projectId,
-    owner: accountId,
-    title: z.string(),
-    description: z.string(),
-    category: projectCategory,
-    sector: sectorSlug,
-    budget: paise,
-    companyName: z.string(),
-    location,
-    lastDay: calendarDay,
-    keyPoints: z.array(z.string()),
-    image: imageHash.nullable(),
-    phase: projectPhase,
-    postedAt: instant,
-    updatedAt: instant,
-    /** What a search finds it under; see searchTokens. */
-    tokens: z.array(z.string()),
-    position: z.bigint(),
-  }),
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },
     { sector: 1, postedAt: -1, _id: -1 },
@@ -51,7 +36,6 @@ export const projectsReadModel = defineReadModel({
     { phase: 1, category: 1, lastDay: 1, _id: 1 },
   ],
 });
-export type ProjectView = ViewOf<typeof projectsReadModel>;
 
 export const projectOnWire = z.object({
   _id: z.string(),

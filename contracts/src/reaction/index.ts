@@ -7,9 +7,7 @@ export * from './reaction.events.js';
 export const reactionSlice = defineSlice({
   events: reactionEvents,
   streams: reactionStreams,
-  calls: {},
   refusals: defineRefusals({
     'REACTION.NOT_PARKED': { status: 409, message: 'This reaction is not parked.' },
   }),
-  readModels: [],
 });

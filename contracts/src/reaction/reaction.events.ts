@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, instant, nameStream, requiredText } from '..
 
 const digits = z.string().regex(/^\d+$/);
 
-/** The reactors' checkpoint. `watches`: from where each watch reads again after a restart, null for the beginning. */
+/** The reactors' checkpoint. `watches`: from where each scheduled task reads again after a restart, null for the beginning. */
 export const reactorsAdvanced = defineEvent(
   'ReactorsAdvanced',
   z.strictObject({ position: digits, watches: z.record(z.string(), digits.nullable()) }),

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
-import { sectorSlug } from './sector.events.js';
+import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import type { SectorSlug } from './sector.events.js';
 
-export const sectorsReadModel = defineReadModel({
+export interface SectorView extends Folded<SectorSlug> {
+  readonly name: string;
+}
+
+export const sectorsReadModel = defineReadModel<SectorView>({
   name: 'sectors',
   version: 1,
-  view: z.object({ _id: sectorSlug, name: z.string(), position: z.bigint() }),
   indexes: [{ name: 1 }],
 });
-export type SectorView = ViewOf<typeof sectorsReadModel>;
 
 export const sectorOnWire = z.object({ _id: z.string(), name: z.string(), slug: z.string() });
 export type SectorOnWire = z.infer<typeof sectorOnWire>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { requiredText, rupees } from '../kernel/fields.js';
-import { cursorOnWire, limitOnWire, listAnswer, pageOnWire } from '../kernel/paging.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { period, planPrice } from './plan.events.js';
 import { orderId, paymentId, planId } from './subscription.events.js';
 import { paymentOnWire, planOnWire, userSubscriptionOnWire } from './subscription.views.js';
@@ -15,12 +15,6 @@ export const verifySubscriptionRequest = z.strictObject({
   razorpay_signature: z.string().max(200),
 });
 export type VerifySubscriptionRequest = z.infer<typeof verifySubscriptionRequest>;
-
-export const listPaymentsQuery = z.strictObject({
-  limit: limitOnWire.optional(),
-  page: pageOnWire.optional(),
-  after: cursorOnWire.optional(),
-});
 
 /** What an operator offers. */
 export const offerPlanRequest = z.strictObject({
@@ -53,6 +47,14 @@ const verify = {
   access: ['consultant', 'manufacturer'],
   body: verifySubscriptionRequest,
   answer: z.object({ success: z.literal(true), message: z.string(), data: userSubscriptionOnWire }),
+  refuses: [
+    'ORDER.NOT_FOUND',
+    'ORDER.NOT_YOURS',
+    'PAYMENT.NOT_PROVEN',
+    'PAYMENT.NOT_COMPLETED',
+    'PAYMENT.QUARANTINED',
+    'REQUEST.CONFLICT',
+  ],
 } as const;
 
 export const subscriptionCalls = {
@@ -68,6 +70,7 @@ export const subscriptionCalls = {
     access: ['consultant', 'manufacturer'],
     body: buySubscriptionRequest,
     answer: checkoutOnWire,
+    refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'REQUEST.TOO_MANY', 'REQUEST.CONFLICT'],
   }),
   verify: defineCall({ ...verify, path: '/verify-subscription' }),
   /** The specification names the path with the base path in it, so it answers there too. */
@@ -82,7 +85,7 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/user/payments',
     access: ['consultant', 'manufacturer'],
-    query: listPaymentsQuery,
+    query: pageQuery,
     answer: listAnswer(paymentOnWire),
   }),
   /** Called by Razorpay, with a body that is read as bytes and a signature over them. */
@@ -91,5 +94,6 @@ export const subscriptionCalls = {
     path: '/webhooks/razorpay',
     access: 'visitors',
     answer: z.object({ message: z.string() }),
+    refuses: ['WEBHOOK.WRONG_SIGNATURE'],
   }),
 };

@@ -1,87 +1,79 @@
 import { z } from 'zod';
-import { accountId } from '../kernel/ids.js';
-import { instant, toRupees } from '../kernel/fields.js';
-import { defineReadModel, type ViewOf } from '../kernel/read-model.js';
-import { quarantineReason } from './order.events.js';
-import { type Period, terms } from './plan.events.js';
-import { orderId, paymentId, planId, webhookEventId } from './subscription.events.js';
+import type { AccountId } from '../kernel/ids.js';
+import { toRupees } from '../kernel/fields.js';
+import { defineReadModel, type Folded } from '../kernel/read-model.js';
+import type { QuarantineReason, SubscriptionOrdered } from './order.events.js';
+import type { Period, PlanOffered } from './plan.events.js';
+import type {
+  OrderId,
+  PaymentId,
+  PlanId,
+  SubscriptionPaid,
+  WebhookEventId,
+} from './subscription.events.js';
 
-/** What can be bought, and what once could. */
-export const plansReadModel = defineReadModel({
+/** A plan that can be bought, or once could. */
+export interface PlanView extends Folded<PlanId>, Omit<PlanOffered['data'], 'plan'> {
+  readonly phase: 'offered' | 'withdrawn';
+}
+
+export const plansReadModel = defineReadModel<PlanView>({
   name: 'plans',
   version: 1,
-  view: z.object({
-    _id: planId,
-    ...terms,
-    description: z.string(),
-    features: z.array(z.string()),
-    colour: z.string(),
-    buttonText: z.string(),
-    phase: z.enum(['offered', 'withdrawn']),
-    position: z.bigint(),
-  }),
   indexes: [{ phase: 1, price: 1, _id: 1 }],
 });
-export type PlanView = ViewOf<typeof plansReadModel>;
 
 /** What one order bought, and how much of it is used. */
-export const purchaseView = z.object({
-  order: orderId,
-  plan: planId,
-  credits: z.number().int(),
-  used: z.number().int(),
-  from: instant,
-  until: instant,
-});
-export type PurchaseView = z.infer<typeof purchaseView>;
+export interface PurchaseView extends Omit<SubscriptionPaid['data'], 'account'> {
+  readonly used: number;
+}
 
 /** Everything that an account has bought, oldest first; a document per account. */
-export const subscriptionsReadModel = defineReadModel({
+export interface SubscriptionView extends Folded<AccountId> {
+  readonly purchases: PurchaseView[];
+}
+
+export const subscriptionsReadModel = defineReadModel<SubscriptionView>({
   name: 'subscriptions',
   version: 1,
-  view: z.object({ _id: accountId, purchases: z.array(purchaseView), position: z.bigint() }),
   indexes: [],
 });
-export type SubscriptionView = ViewOf<typeof subscriptionsReadModel>;
 
 /** How far an order has come: as far as the best of its payments. */
 export const orderPhases = ['ordered', 'failed', 'authorised', 'captured'] as const;
-export const orderPhase = z.enum(orderPhases);
-export type OrderPhase = z.infer<typeof orderPhase>;
+export type OrderPhase = (typeof orderPhases)[number];
 
-const quarantine = { why: quarantineReason, since: instant, resolved: z.boolean() };
+interface Quarantine<Payment> {
+  readonly why: QuarantineReason;
+  readonly payment: Payment;
+  readonly since: string;
+  readonly resolved: boolean;
+}
 
-export const ordersReadModel = defineReadModel({
+export interface OrderView extends Folded<OrderId>, Omit<SubscriptionOrdered['data'], 'order'> {
+  readonly phase: OrderPhase;
+  /** The payment that brought it to its phase. */
+  readonly payment: PaymentId | null;
+  readonly orderedAt: string;
+  readonly capturedAt: string | null;
+  readonly quarantine: Quarantine<PaymentId> | null;
+}
+
+export const ordersReadModel = defineReadModel<OrderView>({
   name: 'orders',
   version: 1,
-  view: z.object({
-    _id: orderId,
-    account: accountId,
-    plan: planId,
-    ...terms,
-    phase: orderPhase,
-    /** The payment that brought it to its phase. */
-    payment: paymentId.nullable(),
-    orderedAt: instant,
-    capturedAt: instant.nullable(),
-    quarantine: z.object({ ...quarantine, payment: paymentId }).nullable(),
-    position: z.bigint(),
-  }),
   indexes: [{ account: 1, orderedAt: -1, _id: -1 }, { 'quarantine.resolved': 1 }],
 });
-export type OrderView = ViewOf<typeof ordersReadModel>;
 
-/** Webhooks that are or were quarantined. */
-export const quarantinedWebhooksReadModel = defineReadModel({
+/** A webhook that is or was quarantined. */
+export interface QuarantinedWebhookView
+  extends Folded<WebhookEventId>, Quarantine<PaymentId | null> {
+  readonly order: OrderId | null;
+}
+
+export const quarantinedWebhooksReadModel = defineReadModel<QuarantinedWebhookView>({
   name: 'quarantinedWebhooks',
   version: 1,
-  view: z.object({
-    _id: webhookEventId,
-    ...quarantine,
-    order: orderId.nullable(),
-    payment: paymentId.nullable(),
-    position: z.bigint(),
-  }),
   indexes: [{ resolved: 1, since: -1, _id: -1 }],
 });
 
@@ -133,7 +125,7 @@ export const paymentOnWire = z.object({
 });
 export type PaymentOnWire = z.infer<typeof paymentOnWire>;
 
-const getStatus: Record<OrderPhase, PaymentOnWire['status']> = {
+const paymentStatuses: Record<OrderPhase, PaymentOnWire['status']> = {
   ordered: 'pending',
   failed: 'failed',
   authorised: 'pending',
@@ -145,7 +137,7 @@ export const toPaymentOnWire = (view: OrderView): PaymentOnWire => ({
   paymentId: view.payment ?? '',
   name: view.name,
   price: toRupees(view.price),
-  status: getStatus[view.phase],
+  status: paymentStatuses[view.phase],
   createdAt: view.orderedAt,
   paidAt: view.capturedAt ?? '',
 });

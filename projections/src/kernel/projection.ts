@@ -2,11 +2,11 @@ import type { AnyEvent, AnyRecordedEvent, streamOf } from '@nirmaan/contracts/ca
 import {
   categoryPrefix,
   type EventEnvelope,
+  type Folded,
   getStreamId,
   type ReadModel,
   readModelId,
 } from '@nirmaan/contracts/kernel';
-import type { z } from 'zod';
 
 /** The category of a stream: the prefix of its name. */
 export type Category = keyof typeof streamOf;
@@ -51,13 +51,12 @@ export interface Projection {
  * Declares a projection by the categories of its streams and a handler for each type of event; its event filter,
  * collections and checkpoint are derived from that. With the key `event` handlers always get null as their view.
  */
-export function defineProjection<Schema extends z.ZodObject>(
-  readModel: ReadModel<Schema>,
+export function defineProjection<View extends Folded<string>>(
+  readModel: ReadModel<View>,
   categories: Category | readonly Category[],
-  handlers: Handlers<z.infer<Schema>>,
+  handlers: Handlers<View>,
   { key = 'stream' }: { readonly key?: DocumentKey } = {},
 ): Projection {
-  type View = z.infer<Schema>;
   const byType = new Map(Object.entries(handlers)) as ReadonlyMap<
     string,
     Handler<View, AnyRecordedEvent>

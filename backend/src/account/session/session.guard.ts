@@ -4,8 +4,8 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Access as AllowedCallers } from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../../kernel/commands/index.js';
 import { Access, Refused, type ViewedRequest, type Viewer } from '../../kernel/http/index.js';
-import { account, type AccountState } from '../account.decider.js';
-import { session } from '../session.decider.js';
+import { accountAggregate, type AccountState } from '../account.decider.js';
+import { sessionAggregate } from '../session.decider.js';
 import { type Bearer, getToken, SessionTokens } from './session-tokens.js';
 
 /** Authenticates the caller and checks the role that the route requires. */
@@ -39,8 +39,8 @@ export class SessionGuard implements CanActivate {
     const bearer = token ? this.tokens.verify(token) : null;
     if (!bearer) return null;
     const [{ state: started }, { state: owner }] = await Promise.all([
-      this.executor.load(session, streamOf.session(bearer.session)),
-      this.executor.load(account, streamOf.account(bearer.account)),
+      this.executor.load(sessionAggregate, streamOf.session(bearer.session)),
+      this.executor.load(accountAggregate, streamOf.account(bearer.account)),
     ]);
     if (started.phase !== 'open' || started.account !== bearer.account) return null;
     return isEndedByPassword(owner, bearer)

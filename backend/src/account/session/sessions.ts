@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, sessionId, type UserOnWire } from '@nirmaan/contracts/account';
+import {
+  accountCalls,
+  type AccountId,
+  sessionId,
+  type UserOnWire,
+} from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
@@ -42,7 +47,10 @@ export class Sessions {
 
   async end({ account, session }: Viewer, cause: Cause): Promise<void> {
     const stream = streamOf.session(session);
-    accepted(await this.executor.execute(endSession, stream, null, by(account, cause)));
+    accepted(
+      accountCalls.logout,
+      await this.executor.execute(endSession, stream, null, by(account, cause)),
+    );
   }
 
   private async record(
@@ -57,6 +65,7 @@ export class Sessions {
     const command = { account, until, remembered };
     const stream = streamOf.session(session);
     accepted(
+      accountCalls.login,
       await this.executor.executeOnNewStream(startSession, stream, command, by(account, cause)),
     );
     return { account, role, session, credential };

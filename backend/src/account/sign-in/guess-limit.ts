@@ -16,18 +16,18 @@ const WITHIN_SECONDS = 15 * 60;
 @Injectable()
 export class GuessLimit {
   private readonly wrong = new RateLimiterMemory({ points: MAX_WRONG, duration: WITHIN_SECONDS });
-  private readonly turns = new KeyedMutex();
+  private readonly locks = new KeyedMutex();
 
   /** Runs an attempt and counts it if it fails. Throws Refused while the address is locked. */
   around<Value, Code extends string>(
     address: EmailKey,
     attempt: () => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code>> {
-    return this.turns.run(address, async () => {
+    return this.locks.run(address, async () => {
       await this.refuseWhileLocked(address);
-      const outcome = await attempt();
-      if (!outcome.ok) await this.wrong.penalty(address);
-      return outcome;
+      const result = await attempt();
+      if (!result.ok) await this.wrong.penalty(address);
+      return result;
     });
   }
 

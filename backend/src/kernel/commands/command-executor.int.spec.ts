@@ -14,7 +14,7 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  application as applications,
+  applicationAggregate,
   changeStatus,
   submitProposal,
 } from '../../application/application.decider.js';
@@ -118,7 +118,7 @@ describe('the command executor', () => {
     const executor = openExecutor();
     await executor.execute(submitProposal, stream, anitasProposal.data, bySpec);
     const read = vi.spyOn(stores.eventStore, 'read');
-    await executor.load(applications, stream);
+    await executor.load(applicationAggregate, stream);
     expect(read.mock.calls).toEqual([[stream, 1n]]);
     read.mockRestore();
   });

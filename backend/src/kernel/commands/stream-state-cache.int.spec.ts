@@ -9,7 +9,7 @@ import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  application,
+  applicationAggregate,
   changeStatus,
   submitProposal,
 } from '../../application/application.decider.js';
@@ -67,7 +67,7 @@ describe('cached stream states', () => {
     { executor }: { executor: CommandExecutor },
     stream: StreamName<'application'>,
   ) => {
-    const { state } = await executor.load(application, stream);
+    const { state } = await executor.load(applicationAggregate, stream);
     return state.phase === 'submitted' ? state.status : state.phase;
   };
   /** An event that this program cannot decode, as a newer one may append it. */
@@ -172,7 +172,7 @@ describe('cached stream states', () => {
     const { id, stream } = await submit(here.executor);
     const cache = new StreamStateCache();
     const executor = new CommandExecutor(stores.eventStore, systemClock, cache);
-    await executor.load(application, stream);
+    await executor.load(applicationAggregate, stream);
     await setStatus(here.executor, id, 'awarded');
     await setStatus(here.executor, id, 'rejected');
     const [, , newest] = await stores.eventStore.readRaw(stream);

@@ -2,7 +2,7 @@ import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import {
   type AsOf,
-  asItWas,
+  eventsAsOf,
   type EventEnvelope,
   type StreamName,
   UnreadableEvent,
@@ -25,6 +25,8 @@ export class HistoryBroken extends Refused {
 /** A stream from its first event on, so that its hash chain can be checked. */
 export interface StreamHistory {
   readonly stream: StreamName;
+  /** True when the stream has events, though all of them may be newer than the moment. */
+  readonly exists: boolean;
   readonly envelopes: readonly EventEnvelope[];
   readonly events: readonly AnyRecordedEvent[];
 }
@@ -39,21 +41,22 @@ export class VerifiedHistory {
 
   /** A stream as it was at a moment; without events where there is none. Throws HistoryBroken. */
   async read(stream: StreamName, asOf?: AsOf): Promise<StreamHistory> {
-    return cut(await this.readWhole(stream), asOf);
+    const all = await this.eventStore.readRaw(stream);
+    const [fault] = findFaults(all);
+    if (fault) throw this.broken(fault);
+    const events = eventsAsOf(
+      all.map((envelope) => this.decode(envelope)),
+      asOf,
+    );
+    const envelopes = all.slice(0, events.length);
+    return { stream, exists: all.length > 0, envelopes, events };
   }
 
   /** The same for a stream that other events refer to. */
   async readExisting(stream: StreamName, asOf?: AsOf): Promise<StreamHistory> {
-    const history = await this.readWhole(stream);
-    if (history.events.length > 0) return cut(history, asOf);
+    const history = await this.read(stream, asOf);
+    if (history.exists) return history;
     throw this.broken({ where: stream, problem: 'it has no events' });
-  }
-
-  private async readWhole(stream: StreamName): Promise<StreamHistory> {
-    const envelopes = await this.eventStore.readRaw(stream);
-    const [fault] = findFaults(envelopes);
-    if (fault) throw this.broken(fault);
-    return { stream, envelopes, events: envelopes.map((envelope) => this.decode(envelope)) };
   }
 
   decode(envelope: EventEnvelope): AnyRecordedEvent {
@@ -70,11 +73,6 @@ export class VerifiedHistory {
     this.log.error({ fault }, 'history is not as it was written');
     return new HistoryBroken(fault);
   }
-}
-
-function cut({ stream, envelopes, events: all }: StreamHistory, asOf?: AsOf): StreamHistory {
-  const events = asItWas(all, asOf);
-  return { stream, envelopes: envelopes.slice(0, events.length), events };
 }
 
 @Global()

@@ -51,8 +51,9 @@ describe('a failed call', () => {
   });
 
   it('throws a refusal and returns a value unchanged', () => {
-    expect(accepted({ ok: true, value: 7 })).toBe(7);
+    const call = { refuses: ['PROJECT.CLOSED'] } as const;
+    expect(accepted(call, { ok: true, value: 7 })).toBe(7);
     const refused = { ok: false, refusal: { code: 'PROJECT.CLOSED' } } as const;
-    expect(() => accepted(refused)).toThrow(Refused);
+    expect(() => accepted(call, refused)).toThrow(Refused);
   });
 });

@@ -21,8 +21,11 @@ export class Refused extends HttpException {
 export const refuseFor = (milliseconds: number, code: RefusalCode): Refused =>
   new Refused({ code }, { 'retry-after': Math.ceil(milliseconds / 1000).toString() });
 
-/** Returns the value of a result, or throws its refusal. */
-export function accepted<Value>(result: Result<Value, RefusalCode>): Value {
+/** Returns the value of a result, or throws its refusal; only those that the call lists compile. */
+export function accepted<Value, Code extends RefusalCode>(
+  _call: { readonly refuses?: readonly Code[] },
+  result: Result<Value, NoInfer<Code>>,
+): Value {
   if (result.ok) return result.value;
   throw new Refused(result.refusal);
 }

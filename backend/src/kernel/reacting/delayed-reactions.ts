@@ -1,5 +1,5 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import type { Delay } from './reactor.js';
+import type { Reactor } from './reactor.js';
 
 type Outcome = 'due' | 'cancelled' | 'stopped';
 
@@ -7,10 +7,10 @@ type Outcome = 'due' | 'cancelled' | 'stopped';
 export class DelayedReactions {
   private readonly waiting = new Map<string, (outcome: Outcome) => void>();
 
-  constructor(private readonly delay: Delay) {}
+  constructor(private readonly delay: NonNullable<Reactor['delay']>) {}
 
   wait(event: AnyRecordedEvent): Promise<Outcome> {
-    const key = this.delay.key(event);
+    const key = this.getKey(event);
     // The same event, delivered again.
     this.waiting.get(key)?.('cancelled');
     return new Promise((resolve) => {
@@ -25,8 +25,12 @@ export class DelayedReactions {
   }
 
   cancel(event: AnyRecordedEvent): void {
-    if (event.type === this.delay.cancelledBy)
-      this.waiting.get(this.delay.key(event))?.('cancelled');
+    if (event.type === this.delay.cancelOn) this.waiting.get(this.getKey(event))?.('cancelled');
+  }
+
+  /** Called only with events of the reactor and of the type that cancels. */
+  private getKey(event: AnyRecordedEvent): string {
+    return this.delay.getKey(event as never);
   }
 
   stop(): void {

@@ -2,3 +2,4 @@ export * from './parked-reactions.js';
 export * from './reaction-metrics.js';
 export * from './reactor.js';
 export * from './reactors-runner.js';
+export * from './scheduled-task.js';

@@ -8,7 +8,7 @@ import { Greeter, type React, ReactorScenario, Recorder } from '../../testing/re
 import { parkedStream, retryReaction, skipReaction } from './parked-reactions.js';
 import { RetryLater } from './reactor.js';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const TIMEOUT = { timeout: 30_000, interval: 20 };
 const decision = { by: 'Olga', why: 'The account was repaired.' };
 const greeting = { reactor: 'greet-on-registered', stream: streamOf.account(anita) };
 const ofAnita = ({ stream }: AnyRecordedEvent): boolean => stream === greeting.stream;
@@ -37,44 +37,44 @@ describe('a reactor that cannot handle an event', () => {
     const poisoned = new Recorder(greeting.reactor, ofAnita);
     const healthy = new Recorder('count-on-registered');
     const { stop, runner } = scenario.start([poisoned, healthy]);
-    await expect.poll(() => healthy.handled, PATIENCE).toHaveLength(3);
+    await expect.poll(() => healthy.handled, TIMEOUT).toHaveLength(3);
     await expect
-      .poll(readParked, PATIENCE)
+      .poll(readParked, TIMEOUT)
       .toMatchObject([{ ...greeting, revision: '0', error: 'Error', isTemporary: false }]);
     expect(runner.isReady()).toBe(true);
     const last = await scenario.register(omar);
-    await expect.poll(() => healthy.handled, PATIENCE).toHaveLength(4);
+    await expect.poll(() => healthy.handled, TIMEOUT).toHaveLength(4);
     await stop();
     expect(poisoned.handled).toEqual(['meera 0', 'other 0']);
     expect(await scenario.readCheckpoint()).toBeGreaterThanOrEqual(last);
   });
 
-  it('goes on at that event when an operator retries, also after a restart', async () => {
+  it('resumes at that event when an operator retries, also after a restart', async () => {
     await scenario.register(anita, 2);
     let isBroken = true;
     const recorder = new Recorder(greeting.reactor, () => isBroken);
     const { stop } = scenario.start([recorder]);
-    await expect.poll(readParked, PATIENCE).toHaveLength(1);
+    await expect.poll(readParked, TIMEOUT).toHaveLength(1);
     await decide(retryReaction);
     await expect
-      .poll(historyOfParking, PATIENCE)
+      .poll(historyOfParking, TIMEOUT)
       .toEqual(['ReactionParked', 'ReactionRetryRequested', 'ReactionParked']);
     await stop();
     isBroken = false;
     await decide(retryReaction);
     scenario.start([recorder]);
-    await expect.poll(() => recorder.handled, PATIENCE).toEqual(['anita 0', 'anita 1']);
-    await expect.poll(readParked, PATIENCE).toEqual([]);
+    await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['anita 0', 'anita 1']);
+    await expect.poll(readParked, TIMEOUT).toEqual([]);
   });
 
-  it('goes on behind that event when an operator skips it', async () => {
+  it('resumes after that event when an operator skips it', async () => {
     await scenario.register(anita, 2);
     const recorder = new Recorder(greeting.reactor, ({ revision }) => revision === 0n);
     scenario.start([recorder]);
-    await expect.poll(readParked, PATIENCE).toHaveLength(1);
+    await expect.poll(readParked, TIMEOUT).toHaveLength(1);
     await decide(skipReaction);
-    await expect.poll(() => recorder.handled, PATIENCE).toEqual(['anita 1']);
-    await expect.poll(readParked, PATIENCE).toEqual([]);
+    await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['anita 1']);
+    await expect.poll(readParked, TIMEOUT).toEqual([]);
     const [, skipped] = await scenario.stores.eventStore.read(parkedStream);
     expect(skipped).toMatchObject({
       type: 'ReactionSkipped',
@@ -86,9 +86,9 @@ describe('a reactor that cannot handle an event', () => {
     await scenario.register(anita);
     const react = vi.fn<React>().mockRejectedValueOnce(new RetryLater('451')).mockResolvedValue();
     scenario.start([new Greeter(react)]);
-    await expect.poll(readParked, PATIENCE).toMatchObject([{ isTemporary: true }]);
-    await expect.poll(() => react, PATIENCE).toHaveBeenCalledTimes(2);
-    await expect.poll(readParked, PATIENCE).toEqual([]);
+    await expect.poll(readParked, TIMEOUT).toMatchObject([{ isTemporary: true }]);
+    await expect.poll(() => react, TIMEOUT).toHaveBeenCalledTimes(2);
+    await expect.poll(readParked, TIMEOUT).toEqual([]);
   });
 
   it('parks the stream of an event that cannot be decoded', async () => {
@@ -99,9 +99,9 @@ describe('a reactor that cannot handle an event', () => {
     await scenario.register(meera);
     const recorder = new Recorder();
     scenario.start([recorder]);
-    await expect.poll(() => recorder.handled, PATIENCE).toEqual(['meera 0']);
+    await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['meera 0']);
     await expect
-      .poll(readParked, PATIENCE)
+      .poll(readParked, TIMEOUT)
       .toMatchObject([{ ...greeting, error: 'UnreadableEvent' }]);
   });
 });

@@ -7,13 +7,13 @@ import {
   reactionRetryRequested,
   reactionSkipped,
 } from '@nirmaan/contracts/reaction';
-import { type DeciderOf, defineAggregate } from '../commands/index.js';
+import { defineAggregate } from '../commands/index.js';
 
 type Data<Type> = Extract<ParkingEvent, { readonly type: Type }>['data'];
 
 /** A stream that waits, for one reactor. */
 export type ParkedReaction = Data<'ReactionParked'> & {
-  /** From where the reactor goes on, once an operator has decided; null until then. */
+  /** The revision at which the reactor resumes, once an operator has decided; null until then. */
   readonly resumeFrom: bigint | null;
 };
 
@@ -45,53 +45,32 @@ function evolve(parked: ParkedReactions, { type, data }: ParkingEvent): ParkedRe
   }
 }
 
-export const parkedReactions = defineAggregate<'reactors', ParkedReactions, ParkingEvent>({
+export const parkedAggregate = defineAggregate<'reactors', ParkedReactions, ParkingEvent>({
   category: 'reactors',
   initialState: new Map(),
   evolve,
 });
 
-type ParkingDecider<Command, Code extends string = never> = DeciderOf<
-  typeof parkedReactions,
-  Command,
-  Code
->;
-
 /** Parked at the same event again, nothing changes. */
-export const parkReaction: ParkingDecider<Data<'ReactionParked'>> = {
-  ...parkedReactions,
-  decide: (parked, reaction) => {
-    const known = parked.get(getKey(reaction));
-    const isSame = known?.revision === reaction.revision && known.resumeFrom === null;
-    return accept(isSame ? [] : [eventOf(reactionParked, reaction)]);
-  },
-};
+export const parkReaction = parkedAggregate.decider<Data<'ReactionParked'>>((parked, reaction) => {
+  const known = parked.get(getKey(reaction));
+  const isSame = known?.revision === reaction.revision && known.resumeFrom === null;
+  return accept(isSame ? [] : [eventOf(reactionParked, reaction)]);
+});
 
-export const resumeReaction: ParkingDecider<Data<'ReactionResumed'>> = {
-  ...parkedReactions,
-  decide: (parked, reaction) =>
-    accept(parked.has(getKey(reaction)) ? [eventOf(reactionResumed, reaction)] : []),
-};
+export const resumeReaction = parkedAggregate.decider<Data<'ReactionResumed'>>((parked, reaction) =>
+  accept(parked.has(getKey(reaction)) ? [eventOf(reactionResumed, reaction)] : []),
+);
 
 /** What an operator decides about a parked stream. */
 export type OperatorDecision = Omit<Data<'ReactionSkipped'>, 'revision'>;
-type DecisionDecider = ParkingDecider<OperatorDecision, 'REACTION.NOT_PARKED'>;
 
-export const retryReaction: DecisionDecider = {
-  ...parkedReactions,
-  decide: (parked, decision) => {
+const decideAs = (event: typeof reactionRetryRequested | typeof reactionSkipped) =>
+  parkedAggregate.decider<OperatorDecision, 'REACTION.NOT_PARKED'>((parked, decision) => {
     const known = parked.get(getKey(decision));
     if (!known) return refuse('REACTION.NOT_PARKED');
-    const { revision } = known;
-    return accept([eventOf(reactionRetryRequested, { ...decision, revision })]);
-  },
-};
+    return accept([eventOf(event, { ...decision, revision: known.revision })]);
+  });
 
-export const skipReaction: DecisionDecider = {
-  ...parkedReactions,
-  decide: (parked, decision) => {
-    const known = parked.get(getKey(decision));
-    if (!known) return refuse('REACTION.NOT_PARKED');
-    return accept([eventOf(reactionSkipped, { ...decision, revision: known.revision })]);
-  },
-};
+export const retryReaction = decideAs(reactionRetryRequested);
+export const skipReaction = decideAs(reactionSkipped);

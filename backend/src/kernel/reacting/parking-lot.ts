@@ -11,13 +11,13 @@ import {
   getParkedKey,
   type ParkedReaction,
   type ParkedReactions,
-  parkedReactions,
+  parkedAggregate,
   parkedStream,
   parkReaction,
   resumeReaction,
 } from './parked-reactions.js';
 import type { Parking, ReactionQueue } from './reaction-queue.js';
-import { RetryLater } from './reactor.js';
+import { RetryLater, systemCause } from './reactor.js';
 
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 10 * 60_000;
@@ -25,7 +25,7 @@ const STORE_RETRY_MS = 1_000;
 
 /** The parked streams of all reactors, as the event store has them. */
 export class ParkingLot {
-  private parked: ParkedReactions = parkedReactions.initialState;
+  private parked: ParkedReactions = parkedAggregate.initialState;
   private readonly retrying = new Map<string, Promise<void>>();
 
   constructor(
@@ -36,7 +36,7 @@ export class ParkingLot {
 
   /** Reads what is parked, then resumes what operators decided about, and retries what may work by itself. */
   async refresh(queues: readonly ReactionQueue[]): Promise<void> {
-    this.parked = (await this.executor.load(parkedReactions, parkedStream)).state;
+    this.parked = (await this.executor.load(parkedAggregate, parkedStream)).state;
     for (const reaction of this.parked.values()) {
       const queue = queues.find(({ reactor }) => reactor.name === reaction.reactor);
       if (!queue) continue;
@@ -62,7 +62,7 @@ export class ParkingLot {
       },
       resumed: async (stream) => {
         const resumed = { reactor, stream };
-        await this.record(resumeReaction, resumed, toCause(reactor, stream));
+        await this.record(resumeReaction, resumed, systemCause(reactor, stream));
         this.log.info(resumed, 'a parked stream is handled again');
       },
     };
@@ -79,11 +79,11 @@ export class ParkingLot {
     const revision = envelope.revision.toString();
     const since = this.executor.now().toISOString();
     const reaction = { reactor, stream, revision, error: getErrorKind(error), isTemporary, since };
-    await this.record(parkReaction, reaction, toCause(reactor, id));
+    await this.record(parkReaction, reaction, systemCause(reactor, id));
     this.log.error({ ...reaction, err: error }, 'a stream is parked for a reactor');
   }
 
-  /** Nothing goes on for this stream before it is recorded, however long the event store is away. */
+  /** Blocks the stream until it is recorded, however long the event store is away. */
   private async record<Command>(
     decider: Decider<'reactors', ParkedReactions, Command, ParkingEvent, never>,
     command: Command,
@@ -130,9 +130,3 @@ export class ParkingLot {
     }
   }
 }
-
-const toCause = (reactor: string, causationId: string): Cause => ({
-  actor: { kind: 'system', name: reactor },
-  correlationId: causationId,
-  causationId,
-});

@@ -35,7 +35,7 @@ const MAX_PENDING = 2_000;
 const MAX_WAIT_MS = 100;
 const CATCH_UP_RETRY_MS = 5_000;
 
-/** What is read again later: the events behind `from`, at least up to `upTo`. */
+/** What is read again later: the events after `from`, at least up to `upTo`. */
 interface Backlog {
   from: Position | null;
   upTo: Position;
@@ -65,7 +65,7 @@ export class ReactionQueue {
     return this.context.reactor;
   }
 
-  /** How long the slowest event has been under way. */
+  /** How long the slowest event has been in flight. */
   get slowestMs(): number {
     return this.reaction.slowestMs;
   }
@@ -115,7 +115,7 @@ export class ReactionQueue {
     });
   }
 
-  /** Resolves once nothing is under way, after the signal has aborted. */
+  /** Resolves once nothing is in flight, after the signal has aborted. */
   async stopped(): Promise<void> {
     this.delayed?.stop();
     await this.catchingUp;
@@ -160,7 +160,7 @@ export class ReactionQueue {
   private fallBehind(upTo: Position): void {
     const { checkpoint, reactor, log } = this.context;
     this.backlog = { from: checkpoint.position, upTo };
-    checkpoint.hold(reactor.name, checkpoint.position);
+    checkpoint.pin(reactor.name, checkpoint.position);
     log.info({ reactor: reactor.name }, 'a reactor has fallen behind');
     this.catchingUp = this.catchUp(this.backlog);
   }
@@ -175,10 +175,10 @@ export class ReactionQueue {
       if (isAborted(signal)) return;
       if (last !== null && last >= backlog.upTo) break;
       backlog.from = last;
-      checkpoint.hold(reactor.name, last);
+      checkpoint.pin(reactor.name, last);
     }
     this.backlog = null;
-    checkpoint.release(reactor.name);
+    checkpoint.unpin(reactor.name);
   }
 
   /** The position of the last event that was read; `from` again while the event store is away. */
@@ -194,7 +194,7 @@ export class ReactionQueue {
 
   private async enqueueFrom(from: Position | null): Promise<Position | null> {
     const { reactor, eventStore } = this.context;
-    const types = [reactor.on, ...(reactor.delay ? [reactor.delay.cancelledBy] : [])];
+    const types = [reactor.on, ...(reactor.delay ? [reactor.delay.cancelOn] : [])];
     let last = from;
     for await (const envelope of eventStore.readFiltered({ types }, from ?? 0n, MAX_PENDING)) {
       const delivery = toDelivery(envelope);

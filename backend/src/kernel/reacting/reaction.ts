@@ -41,7 +41,7 @@ const MAX_BACK_OFF_MS = 5_000;
 
 /** Calls a reactor, and retries it a few times. */
 export class Reaction {
-  private readonly underWay = new Set<{ readonly since: number }>();
+  private readonly inFlight = new Set<{ readonly since: number }>();
 
   constructor(
     private readonly reactor: Reactor,
@@ -50,20 +50,20 @@ export class Reaction {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** How long the slowest event has been under way. */
+  /** How long the slowest event has been in flight. */
   get slowestMs(): number {
-    const [oldest] = this.underWay;
+    const [oldest] = this.inFlight;
     return oldest ? performance.now() - oldest.since : 0;
   }
 
-  /** Null when it worked. While the event store is away it is tried without end: the event is not at fault. */
+  /** Null on success. While the event store is away it is tried without end: the event is not at fault. */
   async attempt(event: AnyRecordedEvent): Promise<Failure | null> {
     const call = { since: performance.now() };
-    this.underWay.add(call);
+    this.inFlight.add(call);
     try {
       return await this.retry(event);
     } finally {
-      this.underWay.delete(call);
+      this.inFlight.delete(call);
     }
   }
 

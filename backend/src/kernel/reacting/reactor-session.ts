@@ -6,8 +6,9 @@ import { ParkingLot } from './parking-lot.js';
 import type { ReactionMetrics } from './reaction-metrics.js';
 import { toDelivery } from './reaction.js';
 import { ReactionQueue } from './reaction-queue.js';
-import type { Reactor, Watch } from './reactor.js';
+import type { Reactor } from './reactor.js';
 import { ReactorsCheckpoint } from './reactors-checkpoint.js';
+import type { ScheduledTask } from './scheduled-task.js';
 
 /** Events that are handled together cost less; the first after a silence is handled at once. */
 const FLUSH_INTERVAL_MS = 50;
@@ -21,11 +22,11 @@ export interface SessionContext {
   readonly log: Log;
   readonly metrics: ReactionMetrics;
   readonly reactors: readonly Reactor[];
-  readonly watches: readonly Watch[];
+  readonly tasks: readonly ScheduledTask[];
 }
 
 /**
- * All reactors and watches at work, from when the lease is acquired until it is lost: one subscription, one
+ * All reactors and scheduled tasks at work, from when the lease is acquired until it is lost: one subscription, one
  * checkpoint. Each event is handled at least once.
  */
 export class ReactorSession {
@@ -57,37 +58,37 @@ export class ReactorSession {
     return this.hasCaughtUp;
   }
 
-  /** How long the slowest event has been under way. */
+  /** How long the slowest event has been in flight. */
   get slowestMs(): number {
     return Math.max(...this.queues.map(({ slowestMs }) => slowestMs), 0);
   }
 
-  /** Runs until the signal aborts; waits for what is under way then. */
+  /** Runs until the signal aborts; waits for what is in flight then. */
   async run(): Promise<void> {
-    const { watches } = this.context;
+    const { tasks } = this.context;
     await this.checkpoint.load();
     await this.parkingLot.refresh(this.queues);
-    for (const watch of watches) await this.prepare(watch);
-    await Promise.all([this.subscribe(), ...watches.map((watch) => watch.run(this.signal))]);
+    for (const task of tasks) await this.prepare(task);
+    await Promise.all([this.subscribe(), ...tasks.map((task) => task.run(this.signal))]);
     await Promise.all(this.queues.map((queue) => queue.stopped()));
     await this.parkingLot.stopped();
-    await this.checkpoint.saveLast(watches);
+    await this.checkpoint.saveLast(tasks);
   }
 
-  /** Brings a watch up to the checkpoint, from where the subscription goes on. */
-  private async prepare(watch: Watch): Promise<void> {
-    const { types } = watch;
-    const [start, end] = [this.checkpoint.getStart(watch), this.checkpoint.position];
-    watch.begin(start);
+  /** Brings a scheduled task up to the checkpoint, after which the subscription resumes. */
+  private async prepare(task: ScheduledTask): Promise<void> {
+    const { types } = task;
+    const [start, end] = [this.checkpoint.getStart(task), this.checkpoint.position];
+    task.reset(start);
     if (types.length === 0 || end === null) return;
     for await (const envelope of this.context.eventStore.readFiltered({ types }, start ?? 0n)) {
       if (envelope.position > end || this.signal.aborted) return;
-      this.show(watch, envelope);
+      this.apply(task, envelope);
     }
   }
 
   private async subscribe(): Promise<void> {
-    const { eventStore, log, watches } = this.context;
+    const { eventStore, log, tasks } = this.context;
     const batches = eventStore.subscribe({
       after: this.checkpoint.position,
       filter: { types: this.getTypes() },
@@ -98,18 +99,18 @@ export class ReactorSession {
     for await (const batch of batches) {
       await Promise.all(this.queues.map((queue) => queue.waitForRoom(batch.events.length)));
       for (const envelope of batch.events) await this.dispatch(envelope);
-      this.checkpoint.reach(batch.position);
+      this.checkpoint.advance(batch.position);
       this.hasCaughtUp ||= batch.caughtUp;
-      await this.checkpoint.saveIfDue(watches);
+      await this.checkpoint.saveIfDue(tasks);
     }
   }
 
   private getTypes(): string[] {
-    const { reactors, watches } = this.context;
+    const { reactors, tasks } = this.context;
     const types = [
       ...operatorDecisions,
-      ...reactors.flatMap(({ on, delay }) => (delay ? [on, delay.cancelledBy] : [on])),
-      ...watches.flatMap((watch) => watch.types),
+      ...reactors.flatMap(({ on, delay }) => (delay ? [on, delay.cancelOn] : [on])),
+      ...tasks.flatMap((task) => task.types),
     ];
     return [...new Set(types)];
   }
@@ -117,16 +118,20 @@ export class ReactorSession {
   private async dispatch(envelope: EventEnvelope): Promise<void> {
     const delivery = toDelivery(envelope);
     for (const queue of this.queues) queue.offer(delivery);
-    for (const watch of this.context.watches) this.show(watch, envelope, delivery);
+    for (const task of this.context.tasks) this.apply(task, envelope, delivery);
     if (operatorDecisions.includes(envelope.type)) await this.parkingLot.refresh(this.queues);
-    this.checkpoint.reach(envelope.position);
+    this.checkpoint.advance(envelope.position);
   }
 
-  /** An event that cannot be read is parked where it is handled; a watch does without. */
-  private show(watch: Watch, envelope: EventEnvelope, delivery = toDelivery(envelope)): void {
+  /** An event that cannot be read is parked where it is handled; a task skips it. */
+  private apply(
+    task: ScheduledTask,
+    envelope: EventEnvelope,
+    delivery = toDelivery(envelope),
+  ): void {
     const { event, error } = delivery;
-    if (event && watch.types.includes(event.type)) watch.take(event);
-    else if (error && (watch.types as readonly string[]).includes(envelope.type))
-      this.context.log.error({ err: error, watch: watch.name }, 'an event is unreadable');
+    if (event && task.types.includes(event.type)) task.apply(event);
+    else if (error && (task.types as readonly string[]).includes(envelope.type))
+      this.context.log.error({ err: error, task: task.name }, 'an event is unreadable');
   }
 }

@@ -1,5 +1,4 @@
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import type { Position } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 
 export type EventType = AnyRecordedEvent['type'];
@@ -8,11 +7,16 @@ export type RecordedEventOf<Type extends EventType> = Extract<
   { readonly type: Type }
 >;
 
-/** Events wait before they are handled; one that arrives meanwhile with the same key makes that unnecessary. */
-export interface Delay {
+interface AnyDelay {
   readonly ms: number;
-  readonly cancelledBy: EventType;
-  key(event: AnyRecordedEvent): string;
+  readonly cancelOn: EventType;
+  readonly getKey: (event: never) => string;
+}
+
+/** Each event waits before it is handled; one of the type `cancelOn` with the same key makes that unnecessary. */
+export interface Delay<Type extends EventType, CancelOn extends EventType> extends AnyDelay {
+  readonly cancelOn: CancelOn;
+  readonly getKey: (event: RecordedEventOf<Type | CancelOn>) => string;
 }
 
 /** Turns events of one type into commands or mails. Providers that extend it are found by the runner. */
@@ -22,30 +26,10 @@ export abstract class Reactor<Type extends EventType = EventType> {
   abstract readonly on: Type;
   /** How many events of different streams are handled at a time. Events of one stream keep their order. */
   readonly concurrency: number = 1;
-  readonly delay?: Delay;
+  readonly delay?: AnyDelay;
 
   /** Handling the same event again must have no effect. */
   abstract react(event: RecordedEventOf<Type>, cause: Cause): Promise<void>;
-}
-
-/** Work that the calendar starts, not an event; it learns from events what there is to do. */
-export abstract class Watch {
-  /** Names the watch in the checkpoint. */
-  abstract readonly name: string;
-  readonly types: readonly EventType[] = [];
-
-  /** Forgets everything: the events behind this position follow, null for all of them. */
-  begin(_after: Position | null): void {}
-
-  take(_event: AnyRecordedEvent): void {}
-
-  /** The events behind this position are needed after a restart. */
-  settledUpTo(seen: Position): Position | null {
-    return seen;
-  }
-
-  /** Runs until the signal aborts. */
-  abstract run(signal: AbortSignal): Promise<void>;
 }
 
 /** This event cannot be handled yet, through no fault of ours: its stream is parked at once and retried by itself. */
@@ -53,12 +37,15 @@ export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 }
 
+/** What a part of the system does by itself; `origin` is the request or event that it follows from. */
+export const systemCause = (name: string, origin = name, causationId = origin): Cause => ({
+  actor: { kind: 'system', name },
+  correlationId: origin,
+  causationId,
+});
+
 /** What a reaction records: the reactor did it, because of this event, in the same request. */
 export const causedBy = (
   { name }: Pick<Reactor, 'name'>,
   { id, metadata }: AnyRecordedEvent,
-): Cause => ({
-  actor: { kind: 'system', name },
-  correlationId: metadata.$correlationId,
-  causationId: id,
-});
+): Cause => systemCause(name, metadata.$correlationId, id);

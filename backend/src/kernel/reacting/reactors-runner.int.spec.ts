@@ -25,7 +25,7 @@ import {
 import { createRunner } from '../../testing/runner.js';
 import type { Delay } from './reactor.js';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const TIMEOUT = { timeout: 30_000, interval: 20 };
 
 describe('reactors', () => {
   let scenario: ReactorScenario;
@@ -45,7 +45,7 @@ describe('reactors', () => {
         if (toLabel(event) === 'anita 0') await meeraBegan.signalled;
       }),
     ]);
-    await expect.poll(() => began, PATIENCE).toEqual(['anita 0', 'meera 0', 'anita 1']);
+    await expect.poll(() => began, TIMEOUT).toEqual(['anita 0', 'meera 0', 'anita 1']);
   });
 
   it.each([1, 2])('handle no more than %i events at a time', async (concurrency) => {
@@ -63,7 +63,7 @@ describe('reactors', () => {
       done += 1;
     };
     scenario.start([new Greeter(react, 'greet-on-registered', concurrency)]);
-    await expect.poll(() => done, PATIENCE).toBe(3);
+    await expect.poll(() => done, TIMEOUT).toBe(3);
     expect(highest).toBe(concurrency);
   });
 
@@ -84,7 +84,7 @@ describe('reactors', () => {
       }),
     ]);
     await began.signalled;
-    await expect.poll(() => handled, PATIENCE).toHaveLength(4);
+    await expect.poll(() => handled, TIMEOUT).toHaveLength(4);
     const stopped = stop();
     release.signal();
     await stopped;
@@ -92,7 +92,7 @@ describe('reactors', () => {
     const again = new Recorder();
     scenario.start([again]);
     await expect
-      .poll(() => again.handled.toSorted(), PATIENCE)
+      .poll(() => again.handled.toSorted(), TIMEOUT)
       .toEqual(['anita 0', 'other 0', 'other 1', 'other 2']);
   });
 
@@ -106,13 +106,13 @@ describe('reactors', () => {
     const quick = new Recorder();
     scenario.start([new Greeter(react, 'slow-on-registered', 16), quick]);
     for (let n = 0; n < 45; n += 1) await scenario.register(accountId.parse(v4()), 100);
-    await expect.poll(() => quick.handled.length, PATIENCE).toBe(4_500);
+    await expect.poll(() => quick.handled.length, TIMEOUT).toBe(4_500);
     release.signal();
     // While it catches up, and after it has.
     for (let n = 0; n < 100; n += 1) await scenario.register(accountId.parse(v4()));
-    await expect.poll(() => slow.length, PATIENCE).toBe(4_600);
+    await expect.poll(() => slow.length, TIMEOUT).toBe(4_600);
     await scenario.register(anita);
-    await expect.poll(() => slow.length, PATIENCE).toBe(4_601);
+    await expect.poll(() => slow.length, TIMEOUT).toBe(4_601);
     expect(new Set(slow.map(({ id }) => id)).size).toBe(4_601);
     for (const name of new Set(slow.map(({ stream }) => stream))) {
       const events = slow.filter(({ stream }) => stream === name);
@@ -122,10 +122,10 @@ describe('reactors', () => {
 
   it('handle a delayed event unless another event cancels it', async () => {
     class Delayed extends Recorder {
-      override readonly delay: Delay = {
+      override readonly delay: Delay<'UserRegistered', 'ProfileUpdated'> = {
         ms: 400,
-        cancelledBy: 'ProfileUpdated',
-        key: ({ stream }) => stream,
+        cancelOn: 'ProfileUpdated',
+        getKey: ({ stream }) => stream,
       };
     }
     const recorder = new Delayed();
@@ -138,17 +138,17 @@ describe('reactors', () => {
     const events = [anitasProfileUpdated];
     await eventStore.append({ stream, after, events, cause: bySpec, at: new Date() });
     await scenario.register(omar);
-    await expect.poll(() => recorder.handled, PATIENCE).toEqual(['meera 0', 'other 0']);
+    await expect.poll(() => recorder.handled, TIMEOUT).toEqual(['meera 0', 'other 0']);
   });
 
   it('run in one of two processes, and in the other once that has stopped', async () => {
     const [one, two] = [new Recorder(), new Recorder()];
     const first = scenario.start([one]);
-    await expect.poll(() => first.runner.isReady(), PATIENCE).toBe(true);
+    await expect.poll(() => first.runner.isReady(), TIMEOUT).toBe(true);
     const second = scenario.start([two]);
-    await expect.poll(() => second.runner.isReady(), PATIENCE).toBe(true);
+    await expect.poll(() => second.runner.isReady(), TIMEOUT).toBe(true);
     await scenario.register(anita);
-    await expect.poll(() => one.handled, PATIENCE).toEqual(['anita 0']);
+    await expect.poll(() => one.handled, TIMEOUT).toEqual(['anita 0']);
     expect(two.handled).toEqual([]);
     await first.stop();
     await scenario.register(meera);
@@ -168,7 +168,7 @@ it('reactors stop in order when the event store has gone first', async () => {
   const stream = streamOf.account(anita);
   const events = [anitaRegistered];
   await eventStore.append({ stream, after: null, events, cause: bySpec, at: new Date() });
-  await expect.poll(() => react, PATIENCE).toHaveBeenCalledOnce();
+  await expect.poll(() => react, TIMEOUT).toHaveBeenCalledOnce();
   await server.close();
   stopping.abort();
   await expect(running).resolves.toBeUndefined();

@@ -10,14 +10,15 @@ import { Gauge, Registry } from 'prom-client';
 import { Clock, CommandExecutor } from '../commands/index.js';
 import { LOG } from '../process/process.module.js';
 import { ReactionMetrics } from './reaction-metrics.js';
-import { Reactor, Watch } from './reactor.js';
+import { Reactor } from './reactor.js';
 import { ReactorSession, type SessionContext } from './reactor-session.js';
+import { ScheduledTask } from './scheduled-task.js';
 
 const RENEW_MS = 1_000;
 /** A reaction that has been tried for longer is stuck. */
 const STUCK_MS = 60_000;
 
-/** Runs all reactors and watches in the one process that holds the lease; others stand by. */
+/** Runs all reactors and scheduled tasks in the one process that holds the lease; others stand by. */
 @Injectable()
 export class ReactorsRunner {
   private readonly lease: Lease;
@@ -54,17 +55,18 @@ export class ReactorsRunner {
   }
 
   /** Everything that this process would run. */
-  get names(): { reactors: string[]; watches: string[] } {
-    const { reactors, watches } = this.getContext();
-    const getNames = (all: readonly (Reactor | Watch)[]) => all.map(({ name }) => name).sort();
-    return { reactors: getNames(reactors), watches: getNames(watches) };
+  get names(): { reactors: string[]; tasks: string[] } {
+    const { reactors, tasks } = this.getContext();
+    const getNames = (all: readonly (Reactor | ScheduledTask)[]) =>
+      all.map(({ name }) => name).sort();
+    return { reactors: getNames(reactors), tasks: getNames(tasks) };
   }
 
   /** Competes for the lease until the signal aborts. Throws what no retry can help. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const isAcquired = await this.acquire();
-      if (isAcquired) await this.hold(signal);
+      if (isAcquired) await this.runWhileLeader(signal);
       else await pause(RENEW_MS, signal);
     }
   }
@@ -81,30 +83,30 @@ export class ReactorsRunner {
     }
   }
 
-  private async hold(signal: AbortSignal): Promise<void> {
+  private async runWhileLeader(signal: AbortSignal): Promise<void> {
     this.log.info('lease acquired');
-    const over = new AbortController();
-    const held = AbortSignal.any([signal, over.signal]);
+    const leaseLost = new AbortController();
+    const held = AbortSignal.any([signal, leaseLost.signal]);
     setMaxListeners(0, held);
-    const renewing = this.keepRenewing(held, over);
+    const renewing = this.keepRenewing(held, leaseLost);
     this.session = new ReactorSession(this.getContext(), held);
     try {
       await this.session.run();
     } finally {
       this.session = null;
-      over.abort();
+      leaseLost.abort();
       await renewing;
       await this.lease.release().catch(() => undefined);
     }
   }
 
-  /** While MongoDB is away no process can acquire the lease, so this one goes on. */
-  private async keepRenewing(held: AbortSignal, over: AbortController): Promise<void> {
+  /** While MongoDB is away no process can acquire the lease, so this one continues. */
+  private async keepRenewing(held: AbortSignal, leaseLost: AbortController): Promise<void> {
     while (!held.aborted) {
       const isKept = await this.lease.renew().catch(() => true);
       if (!isKept) {
         this.log.warn('lease lost');
-        over.abort();
+        leaseLost.abort();
       }
       await pause(RENEW_MS, held);
     }
@@ -115,7 +117,7 @@ export class ReactorsRunner {
     const providers = this.discovery.getProviders();
     const instances = [...new Set(providers.map(({ instance }): unknown => instance))];
     const reactors = instances.filter((one) => one instanceof Reactor);
-    const watches = instances.filter((one) => one instanceof Watch);
-    return { eventStore, executor, clock, log, metrics, reactors, watches };
+    const tasks = instances.filter((one) => one instanceof ScheduledTask);
+    return { eventStore, executor, clock, log, metrics, reactors, tasks };
   }
 }

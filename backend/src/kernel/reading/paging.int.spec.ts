@@ -1,9 +1,9 @@
-import { MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
+import { MAX_COUNTED, MAX_ROWS, type PageQuery } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '../http/failure.js';
-import { type Order, type PageQuery, readPage } from './paging.js';
+import { type Order, readPage } from './paging.js';
 
 interface Row {
   readonly _id: string;

@@ -1,4 +1,4 @@
-import { cursorOnWire, MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
+import { cursorOnWire, MAX_COUNTED, MAX_ROWS, type PageQuery } from '@nirmaan/contracts/kernel';
 import type { Collection, Document, Filter } from 'mongodb';
 import { z } from 'zod';
 import { Refused } from '../http/failure.js';
@@ -7,13 +7,6 @@ import { Refused } from '../http/failure.js';
 export interface Order<View> {
   readonly by: keyof View & string;
   readonly direction: 1 | -1;
-}
-
-/** Which part of a list is wanted, as requests say it. */
-export interface PageQuery {
-  readonly limit?: number | undefined;
-  readonly page?: number | undefined;
-  readonly after?: string | undefined;
 }
 
 export interface Page<View> {
@@ -27,8 +20,8 @@ export interface Page<View> {
 type Row = Document & { _id: string };
 
 /**
- * One page of a list. With `after` it goes on behind a key and skips nothing, however deep it is; numbered pages
- * end where counting ends. What no row shows is named in `unread`. Throws Refused for a page behind that, and for a
+ * One page of a list. With `after` it starts after a key and skips nothing, however deep it is; numbered pages
+ * end where counting ends. What no row shows is named in `unread`. Throws Refused for a page beyond that, and for a
  * key that no list gave out.
  */
 export async function readPage<View extends Row, Unread extends keyof View & string = never>(
@@ -38,7 +31,7 @@ export async function readPage<View extends Row, Unread extends keyof View & str
   { limit = MAX_ROWS, page = 1, after }: PageQuery,
   unread: readonly Unread[] = [],
 ): Promise<Page<Omit<View, Unread>>> {
-  const wanted = after === undefined ? filter : { $and: [filter, behind(order, after)] };
+  const wanted = after === undefined ? filter : { $and: [filter, afterKey(order, after)] };
   const cursor = collection
     .find(wanted as Filter<View>)
     .sort({ [order.by]: order.direction, _id: order.direction })
@@ -69,8 +62,8 @@ const sortKey = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 const getKey = <View>({ by }: Order<View>, row: Row): string =>
   Buffer.from(JSON.stringify([row[by], row._id])).toString('base64url');
 
-/** The rows behind a key. */
-function behind<View>({ by, direction }: Order<View>, after: string): Filter<Document> {
+/** The rows after a key. */
+function afterKey<View>({ by, direction }: Order<View>, after: string): Filter<Document> {
   const [value, id] = readKey(after);
   const [past, notBefore] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
   const tie = { [by]: value, _id: { [past]: id } };

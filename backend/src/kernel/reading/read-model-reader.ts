@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Position, ReadModel, ViewOf } from '@nirmaan/contracts/kernel';
+import type { Folded, Position, ReadModel } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import { type Collection, Db, type Document } from 'mongodb';
+import { type Collection, Db, type Document, type Filter } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
 import { LoadCoalescer } from '../load-coalescer.js';
 import { type LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
@@ -36,12 +36,12 @@ export class ReadModelReader {
   }
 
   /** All of a small read model, at least up to `position`; null while it is not built. */
-  async all<Model extends ReadModel>(model: Model): Promise<Snapshot<Model> | null> {
+  async all<View extends AnyView>(model: ReadModel<View>): Promise<Snapshot<View> | null> {
     const live = await this.finder.find();
     const found = live.of(model);
     if (!found) return null;
     const documents = await this.db.collection(found.collection).find().toArray();
-    return { documents: documents as unknown[] as ViewOf<Model>[], position: found.position };
+    return { documents: documents as unknown[] as View[], position: found.position };
   }
 
   /** Never waits for a position beyond the head of the event store, whatever the caller claims to have seen. */
@@ -52,10 +52,12 @@ export class ReadModelReader {
   }
 }
 
-interface Snapshot<Model> {
-  readonly documents: readonly ViewOf<Model>[];
+interface Snapshot<View> {
+  readonly documents: readonly View[];
   readonly position: Position;
 }
+
+type AnyView = Document & Folded<string>;
 
 /** Read models as one request sees them. */
 export class Reading {
@@ -68,24 +70,42 @@ export class Reading {
     private readonly queries = new SharedQueries(),
   ) {}
 
-  collection<Model extends ReadModel>(model: Model): Collection<ViewOf<Model>> {
+  collection<View extends AnyView>(model: ReadModel<View>): Collection<View> {
     const found = this.live.of(model);
     if (!found || !this.models.includes(model)) throw new Error(`${model.name} was not opened`);
-    return this.db.collection<ViewOf<Model>>(found.collection);
+    return this.db.collection<View>(found.collection);
+  }
+
+  /** The documents of these ids; may hold those of concurrent requests, too. */
+  async byId<View extends AnyView>(
+    model: ReadModel<View>,
+    ids: Iterable<View['_id']>,
+  ): Promise<ReadonlyMap<View['_id'], View>> {
+    const wanted = new Set(ids);
+    if (wanted.size === 0) return new Map();
+    return this.query(model, findByIds<View>, wanted);
   }
 
   /** Queries a read model by ids, together with the concurrent requests that ask the same query. */
-  query<Model extends ReadModel, Id, Answer>(
-    model: Model,
-    query: SharedQuery<ViewOf<Model>, Id, Answer>,
+  query<View extends AnyView, Id, Answer>(
+    model: ReadModel<View>,
+    query: SharedQuery<View, Id, Answer>,
     ids: Iterable<Id>,
   ): Promise<Answer> {
     return this.queries.load(query, this.collection(model), ids);
   }
 }
 
+async function findByIds<View extends AnyView>(
+  collection: Collection<View>,
+  ids: readonly View['_id'][],
+): Promise<ReadonlyMap<View['_id'], View>> {
+  const found = await collection.find({ _id: { $in: [...ids] } } as Filter<View>).toArray();
+  return new Map(found.map((view) => [view._id, view as View]));
+}
+
 /** A query by ids. Its answer may cover ids of other callers. */
-export type SharedQuery<View extends Document, Id, Answer> = (
+export type SharedQuery<View extends AnyView, Id, Answer> = (
   collection: Collection<View>,
   ids: readonly Id[],
 ) => Promise<Answer>;
@@ -94,7 +114,7 @@ export type SharedQuery<View extends Document, Id, Answer> = (
 class SharedQueries {
   private readonly coalescers = new Map<unknown, LoadCoalescer>();
 
-  load<View extends Document, Id, Answer>(
+  load<View extends AnyView, Id, Answer>(
     query: SharedQuery<View, Id, Answer>,
     collection: Collection<View>,
     ids: Iterable<Id>,

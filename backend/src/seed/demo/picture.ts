@@ -1,6 +1,8 @@
 import sharp from 'sharp';
+import { z } from 'zod';
 
-export type Motif = 'bottles' | 'plant' | 'gears';
+export const motif = z.enum(['bottles', 'plant', 'gears']);
+export type Motif = z.infer<typeof motif>;
 
 const [WIDTH, HEIGHT] = [1200, 675];
 

@@ -1,5 +1,4 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
-import { blogSlug } from '@nirmaan/contracts/blog';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { dayInIndia, deriveUuid, paise } from '@nirmaan/contracts/kernel';
 import { completedProjectId, type ImageHash } from '@nirmaan/contracts/project';
@@ -8,14 +7,14 @@ import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
 import { registerAccount } from '../../account/account.decider.js';
 import { hashPassword } from '../../account/account.module.js';
 import { claimEmail } from '../../account/email-claim.decider.js';
-import { application, changeStatus } from '../../application/application.decider.js';
-import { AttemptCredits, ProposalAttempts } from '../../application/application.module.js';
+import { applicationAggregate, changeStatus } from '../../application/application.decider.js';
+import { SubmitProposal, SubmitProposalHandler } from '../../application/application.module.js';
 import { publishBlog } from '../../blog/blog.decider.js';
 import { normalizeImage } from '../../image/image.module.js';
 import { showcaseProject } from '../../project/completed-project.decider.js';
 import { closeProject, postProject } from '../../project/project.decider.js';
 import {
-  order as orderAggregate,
+  orderAggregate,
   placeOrder,
   reportPayment,
   toPurchase,
@@ -24,8 +23,12 @@ import { type Offer, offerPlan } from '../../subscription/plan.decider.js';
 import { activateSubscription } from '../../subscription/subscription.decider.js';
 import { appendOnce, bySeed, type SeedContext, unwrap } from '../seed-context.js';
 import { type DemoApplication, demoApplications } from './applications.js';
-import { type DemoBlog, demoBlogs } from './blogs.js';
-import { type DemoCompletedProject, demoCompletedProjects } from './completed-projects.js';
+import {
+  type DemoBlog,
+  demoBlogs,
+  type DemoCompletedProject,
+  demoCompletedProjects,
+} from './content.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
 import { drawPicture, type Motif } from './picture.js';
 import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
@@ -119,15 +122,16 @@ async function seedProject(context: SeedContext, demo: DemoProject, lastDay: Dat
 
 /** Submits like any proposal. Its old credit cannot look orphaned, because no reactor runs during the seed. */
 async function seedProposal({ executor }: SeedContext, demo: DemoApplication): Promise<void> {
-  const [project, owner] = [getProjectId(demo.project), demo.project.owner.account];
+  const project = getProjectId(demo.project);
   const consultant = demo.consultant.account;
   const id = getApplicationId(project, consultant);
-  const { state } = await executor.load(application, streamOf.application(id));
+  const stream = streamOf.application(id);
+  const { state } = await executor.load(applicationAggregate, stream);
   if (state.phase !== 'none') return;
   const { proposal, rupees } = demo;
-  const offer = { application: id, project, consultant, owner, amount: rupees * 100, proposal };
-  const attempts = new ProposalAttempts(executor, new AttemptCredits(executor));
-  unwrap(await attempts.submit(offer, bySeed), streamOf.application(id));
+  const offer = { application: id, project, consultant, amount: rupees * 100, proposal };
+  const command = new SubmitProposal(offer, bySeed);
+  unwrap(await new SubmitProposalHandler(executor).execute(command), stream);
 }
 
 async function seedDecision(
@@ -148,12 +152,10 @@ async function seedClosing(context: SeedContext, demo: DemoProject): Promise<voi
 }
 
 async function seedBlog(context: SeedContext, demo: DemoBlog, index: number): Promise<void> {
-  const { slug, motif, sections = [], ...text } = demo;
-  const blog = blogSlug.parse(slug);
+  const { slug: blog, motif, ...text } = demo;
   await appendOnce(context, publishBlog, streamOf.blog(blog), 0, async () => ({
     ...text,
     blog,
-    sections: [...sections],
     sector: sectorSlug.parse(demo.sector),
     images: [await storePicture(context, motif, index)],
   }));

@@ -13,8 +13,8 @@ export const paymentEntity = z.object({
 });
 export type PaymentEntity = z.infer<typeof paymentEntity>;
 
-/** A created payment is no news yet; a refunded one buys nothing. */
-const getStatus: Record<PaymentEntity['status'], PaymentStatus | null> = {
+/** A created payment is not recorded yet; a refunded one buys nothing. */
+const statuses: Record<PaymentEntity['status'], PaymentStatus | null> = {
   created: null,
   authorized: 'authorised',
   captured: 'captured',
@@ -24,7 +24,7 @@ const getStatus: Record<PaymentEntity['status'], PaymentStatus | null> = {
 
 /** Converts a payment to a report; null if it is irrelevant or has no order. */
 export function toPaymentReport(payment: PaymentEntity): PaymentReport | null {
-  const status = getStatus[payment.status];
+  const status = statuses[payment.status];
   const order = orderId.safeParse(payment.order_id);
   if (!status || !order.success) return null;
   const { id, amount, currency, error_description: reason } = payment;

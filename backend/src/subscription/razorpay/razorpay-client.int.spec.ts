@@ -12,7 +12,7 @@ import { RazorpayRefused, RazorpayUnavailable } from './razorpay.js';
 const keySecret = 'the key secret of this spec';
 const wanted = { amount: 249_900, receipt: 'receipt-1', account: anita, plan: growthPlan };
 const createClient = (apiUrl: string, secret = keySecret): RazorpayClient =>
-  new RazorpayClient({ keyId: SANDBOX_KEY_ID, keySecret: secret, apiUrl, patienceMs: 500 });
+  new RazorpayClient({ keyId: SANDBOX_KEY_ID, keySecret: secret, apiUrl, timeoutMs: 500 });
 
 describe('Razorpay', () => {
   let url: string;

@@ -9,10 +9,10 @@ export interface RazorpayAccess {
   readonly keyId: string;
   readonly keySecret: string;
   readonly apiUrl: string;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const placedOrder = z.object({ id: orderId });
 const paymentList = z.object({ items: z.array(paymentEntity) });
@@ -21,11 +21,11 @@ const paymentList = z.object({ items: z.array(paymentEntity) });
 export class RazorpayClient extends Razorpay {
   private readonly sdk: RazorpaySdk;
 
-  constructor({ keyId, keySecret, apiUrl, patienceMs = PATIENCE_MS }: RazorpayAccess) {
+  constructor({ keyId, keySecret, apiUrl, timeoutMs = TIMEOUT_MS }: RazorpayAccess) {
     super();
     this.sdk = new RazorpaySdk({ key_id: keyId, key_secret: keySecret });
     // The SDK has no option for its base URL or a timeout.
-    Object.assign((this.sdk.api as SdkApi).rq.defaults, { baseURL: apiUrl, timeout: patienceMs });
+    Object.assign((this.sdk.api as SdkApi).rq.defaults, { baseURL: apiUrl, timeout: timeoutMs });
   }
 
   async placeOrder({ amount, receipt, account, plan }: NewOrder): Promise<OrderId> {
@@ -43,7 +43,7 @@ export class RazorpayClient extends Razorpay {
   async capture({ payment, amount, currency }: PaymentReport): Promise<PaymentReport> {
     const captured = await answered(this.sdk.payments.capture(payment, amount, currency));
     const report = toPaymentReport(paymentEntity.parse(captured));
-    if (!report) throw new Error(`Razorpay tells nothing of ${payment} after its capture`);
+    if (!report) throw new Error(`Razorpay reports no state of ${payment} after its capture`);
     return report;
   }
 }

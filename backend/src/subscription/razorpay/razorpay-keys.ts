@@ -1,5 +1,5 @@
 import type { OrderId, PaymentId } from '@nirmaan/contracts/subscription';
-import { isSigned } from './signature.js';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Verifies Razorpay's signatures. The secrets never leave this class. */
 export class RazorpayKeys {
@@ -20,4 +20,16 @@ export class RazorpayKeys {
   proveWebhook(bytes: Buffer, signature: string): boolean {
     return isSigned(bytes, signature, this.webhookSecrets);
   }
+}
+
+const computeHmac = (bytes: Buffer | string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(bytes).digest();
+
+/** True if one of the secrets signed exactly these bytes (HMAC-SHA256, lower-case hex). Compares in constant time. */
+function isSigned(bytes: Buffer | string, signature: string, secrets: readonly string[]): boolean {
+  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
+  return secrets
+    .map((secret) => computeHmac(bytes, secret))
+    .map((wanted) => given.length === wanted.length && timingSafeEqual(given, wanted))
+    .includes(true);
 }

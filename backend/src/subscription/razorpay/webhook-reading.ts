@@ -44,8 +44,8 @@ export function readWebhook(bytes: Buffer): WebhookReading {
   const event = anyEvent.safeParse(json);
   if (!event.success) return unreadable;
   if (!relevant.includes(event.data.event)) return { kind: 'irrelevant' };
-  const told = paymentEvent.safeParse(json);
-  return told.success ? readPayment(told.data) : unreadable;
+  const payment = paymentEvent.safeParse(json);
+  return payment.success ? readPayment(payment.data) : unreadable;
 }
 
 const unreadable: Misfit = {

@@ -28,7 +28,7 @@ const recorded = (
 
 const withOrder = (): OpenOrders => {
   const open = new OpenOrders({ firstMs: 30_000, lastMs: 600_000 }, 40n);
-  open.take(recorded(anitaOrdered, 100n));
+  open.apply(recorded(anitaOrdered, 100n));
   return open;
 };
 
@@ -57,7 +57,7 @@ describe('an open order', () => {
 
   it('is settled by PaymentCaptured', () => {
     const open = withOrder();
-    open.take(recorded(anitasPaymentCaptured, 200n));
+    open.apply(recorded(anitasPaymentCaptured, 200n));
     expect(open.getDue(after(10_000))).toEqual([]);
   });
 
@@ -67,8 +67,8 @@ describe('an open order', () => {
 
   it('is read again after a restart until it is settled', () => {
     const open = withOrder();
-    expect(open.settledUpTo(500n)).toBe(40n);
-    open.take(recorded(anitasPaymentCaptured, 200n));
-    expect(open.settledUpTo(500n)).toBe(500n);
+    expect(open.getSafePosition(500n)).toBe(40n);
+    open.apply(recorded(anitasPaymentCaptured, 200n));
+    expect(open.getSafePosition(500n)).toBe(500n);
   });
 });

@@ -3,7 +3,7 @@ import { anitaPaid, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contract
 import { GENESIS } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
-import { UnactivatedPayments } from './activation-watch.js';
+import { UnactivatedPayments } from './activation-monitor.js';
 
 const begun = Date.parse('2026-11-21T06:30:00.000Z');
 const after = (seconds: number): Date => new Date(begun + seconds * 1000);
@@ -37,16 +37,16 @@ describe('payments without a subscription', () => {
   it('report the age of the oldest', () => {
     const payments = new UnactivatedPayments();
     expect(payments.getOldestAge(after(100))).toBe(0);
-    payments.take(recorded(anitasPaymentCaptured, 0));
-    payments.take(recorded(another, 60));
+    payments.apply(recorded(anitasPaymentCaptured, 0));
+    payments.apply(recorded(another, 60));
     expect(payments.getOldestAge(after(100))).toBe(100);
   });
 
   it('are settled by SubscriptionPaid', () => {
     const payments = new UnactivatedPayments();
-    payments.take(recorded(anitasPaymentCaptured, 0));
-    payments.take(recorded(another, 60));
-    payments.take(recorded(paid, 70));
+    payments.apply(recorded(anitasPaymentCaptured, 0));
+    payments.apply(recorded(another, 60));
+    payments.apply(recorded(paid, 70));
     expect(payments.getOldestAge(after(100))).toBe(40);
   });
 });

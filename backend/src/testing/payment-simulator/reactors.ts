@@ -72,7 +72,7 @@ export class Reactors {
     this.program = new Program(this.world);
     this.reactors = this.start();
     for (const [name, done] of this.done) this.done.set(name, chance.below(done + 1));
-    this.seen = Number(this.openOrders.settledUpTo(BigInt(this.seen)) ?? 0);
+    this.seen = Number(this.openOrders.getSafePosition(BigInt(this.seen)) ?? 0);
     this.openOrders = new OpenOrders(usualGaps);
   }
 
@@ -80,7 +80,7 @@ export class Reactors {
     const { events } = this.world.log;
     for (; this.seen < events.length; this.seen += 1) {
       const event = events[this.seen];
-      if (event) this.openOrders.take(event);
+      if (event) this.openOrders.apply(event);
     }
   }
 

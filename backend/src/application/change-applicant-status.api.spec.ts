@@ -1,8 +1,7 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { EventStore } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
@@ -12,9 +11,8 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
-import { signInStaff } from '../testing/staff.js';
 
-const { submit, applicants, changeStatus, mine, history } = applicationCalls;
+const { submit, applicants, changeStatus, mine } = applicationCalls;
 
 const getDetail = ({ title, category, sector, budget, location }: ProjectOnWire) => {
   return { title, category, sector, budget, location };
@@ -22,13 +20,13 @@ const getDetail = ({ title, category, sector, budget, location }: ProjectOnWire)
 
 describe('decisions on applications', () => {
   let api: RunningApi;
-  let [meera, omar, anita, vikram]: Signed[] = [];
+  let [meera, omar, anita]: Signed[] = [];
   let projectId = '';
   beforeAll(async () => {
     api = await startApi({ projections: true });
     await addSectors(api);
     [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
-    [anita, vikram] = [await signUpConsultant(api), await signUpConsultant(api)];
+    anita = await signUpConsultant(api);
     projectId = (await post(meera, { title: 'Bottling line' }))._id;
     const offer = { projectId, userBudget: 410_000, preposal: 'In two weeks.' };
     await anita.person.call(submit, offer);
@@ -38,7 +36,6 @@ describe('decisions on applications', () => {
 
   const award = () => ({ projectId, applerId: anita!.account, status: 'success' as const });
   const params = () => ({ params: { id: projectId } });
-  const asked = (query = {}) => ({ params: { projectId, consultantId: anita!.account }, query });
 
   describe('the applicants of a project', () => {
     it('are shown to the owner with contact details', async () => {
@@ -138,64 +135,6 @@ describe('decisions on applications', () => {
       storesNothing(api, () =>
         meera!.person.call(changeStatus, { ...award(), status: 'rejected' }),
       ));
-  });
-
-  describe('the history', () => {
-    const steps = [
-      { type: 'ProposalSubmitted', from: null, to: 'pending', byName: 'Anita Rao', reason: null },
-      { from: 'pending', to: 'success', byName: 'Meera Iyer', reason: 'Best fit' },
-      { from: 'success', to: 'rejected', byName: 'Meera Iyer', reason: null },
-    ];
-
-    it('is shown to the owner, the consultant and auditors', async () => {
-      const auditor = await signInStaff(api, 'auditor');
-      for (const person of [meera!.person, anita!.person, auditor]) {
-        const { data } = await person.call(history, undefined, asked());
-        expect(data).toMatchObject({ state: { status: 'rejected' }, entries: steps });
-      }
-    });
-
-    it('names people without a read model', async () => {
-      const readRaw = vi.spyOn(EventStore.prototype, 'readRaw');
-      await meera!.person.call(history, undefined, asked());
-      const streams = readRaw.mock.calls.map(([stream]) => stream);
-      readRaw.mockRestore();
-      expect(streams.filter((stream) => stream.startsWith('account-'))).toEqual([]);
-    });
-
-    it('can be read as of an instant or a position', async () => {
-      const { data } = await anita!.person.call(history, undefined, asked());
-      for (const asOf of [data.entries[1]!.at, data.entries[1]!.position]) {
-        const then = await anita!.person.call(history, undefined, asked({ asOf }));
-        expect(then.data).toMatchObject({
-          state: { status: 'success' },
-          entries: steps.slice(0, 2),
-        });
-      }
-      const before = { asOf: '2000-01-01T00:00:00Z' };
-      const empty = await anita!.person.call(history, undefined, asked(before));
-      expect(empty.data).toMatchObject({ state: null, entries: [] });
-    });
-
-    it('is hidden from everyone else', async () => {
-      const operator = await signInStaff(api, 'operator');
-      expect(await api.visitor().fail(history, undefined, asked())).toMatchObject({ status: 401 });
-      for (const person of [omar!.person, vikram!.person, operator])
-        expect(await person.fail(history, undefined, asked())).toMatchObject({ status: 403 });
-    });
-
-    it('requires a project and an application', async () => {
-      const ask = (changes: object, query = {}) =>
-        meera!.person.fail(history, undefined, {
-          params: { ...asked().params, ...changes },
-          query,
-        });
-      expect(await ask({ projectId: v4() })).toMatchObject({ code: 'PROJECT.NOT_FOUND' });
-      const never = { consultantId: vikram!.account };
-      expect(await ask(never)).toMatchObject({ code: 'APPLICATION.NOT_FOUND' });
-      expect(await ask({ projectId: 'x' })).toMatchObject({ status: 400 });
-      expect(await ask({}, { asOf: 'yesterday' })).toMatchObject({ status: 400 });
-    });
   });
 
   describe('the consultant’s own list', () => {

@@ -1,0 +1,95 @@
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import type { Position } from '@nirmaan/contracts/kernel';
+import type { EventType } from './reactor.js';
+
+/** Work that the clock starts, not an event. Providers that extend it are found by the runner. */
+export abstract class ScheduledTask {
+  /** Names the task in the checkpoint. */
+  abstract readonly name: string;
+  /** The events from which it learns what there is to do. */
+  readonly types: readonly EventType[] = [];
+
+  /** Forgets all events: those after this position follow, null for all of them. */
+  reset(_after: Position | null): void {}
+
+  apply(_event: AnyRecordedEvent): void {}
+
+  /** After a restart the events after this position are applied again. */
+  getSafePosition(upTo: Position): Position | null {
+    return upTo;
+  }
+
+  /** Runs until the signal aborts. */
+  abstract run(signal: AbortSignal): Promise<void>;
+}
+
+interface OpenItem<Item> {
+  readonly item: Item;
+  /** The position before the event that opened it. */
+  readonly before: Position | null;
+}
+
+/** What some events opened and no other has closed yet, oldest first. */
+export abstract class OpenItems<Id = unknown, Item = unknown> {
+  private readonly open = new Map<Id, OpenItem<Item>>();
+
+  constructor(private seen: Position | null = null) {}
+
+  apply(event: AnyRecordedEvent): void {
+    this.handle(event);
+    this.seen = event.position;
+  }
+
+  /** A restart must read from here to see the oldest open item. */
+  getSafePosition(upTo: Position): Position | null {
+    const [oldest] = this.open.values();
+    return oldest ? oldest.before : upTo;
+  }
+
+  protected abstract handle(event: AnyRecordedEvent): void;
+
+  protected get(id: Id): Item | undefined {
+    return this.open.get(id)?.item;
+  }
+
+  protected set(id: Id, item: Item): void {
+    const { before } = this.open.get(id) ?? { before: this.seen };
+    this.open.set(id, { item, before });
+  }
+
+  protected delete(id: Id): void {
+    this.open.delete(id);
+  }
+
+  protected list(): [Id, Item][] {
+    return [...this.open].map(([id, { item }]) => [id, item]);
+  }
+
+  /** The earliest of the items' times; undefined without items. */
+  protected getEarliest(getTime: (item: Item) => number): Date | undefined {
+    const times = this.list().map(([, item]) => getTime(item));
+    return times.length > 0 ? new Date(times.reduce((a, b) => Math.min(a, b))) : undefined;
+  }
+}
+
+/** A task whose events open and close items. */
+export abstract class OpenItemsTask<Items extends OpenItems> extends ScheduledTask {
+  protected items: Items;
+
+  constructor(private readonly createItems: (after: Position | null) => Items) {
+    super();
+    this.items = createItems(null);
+  }
+
+  override reset(after: Position | null): void {
+    this.items = this.createItems(after);
+  }
+
+  override apply(event: AnyRecordedEvent): void {
+    this.items.apply(event);
+  }
+
+  override getSafePosition(upTo: Position): Position | null {
+    return this.items.getSafePosition(upTo);
+  }
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { toRupees } from '../kernel/fields.js';
+import type { AccountId } from '../kernel/ids.js';
+import type { Position } from '../kernel/stream-name.js';
+import type { ApplicantStatus } from './application.events.js';
+import type { ApplicationView } from './application.views.js';
+
+/** The specification's `success` is shown as Awarded. */
+export const statusesOnWire = ['pending', 'success', 'rejected'] as const;
+export type StatusOnWire = (typeof statusesOnWire)[number];
+export const statusOnWire = z.enum(statusesOnWire);
+
+export const statusToWire: Readonly<Record<ApplicantStatus, StatusOnWire>> = {
+  pending: 'pending',
+  awarded: 'success',
+  rejected: 'rejected',
+};
+
+export const statusFromWire: Readonly<Record<StatusOnWire, ApplicantStatus>> = {
+  pending: 'pending',
+  success: 'awarded',
+  rejected: 'rejected',
+};
+
+const applicantInfo = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  exp: z.string(),
+  bio: z.string(),
+});
+export type ApplicantInfoOnWire = z.infer<typeof applicantInfo>;
+
+/** An applicant as the project's owner sees one. */
+export const applicantOnWire = z.object({
+  projectId: z.string(),
+  applerUserId: z.string(),
+  preposal: z.string(),
+  userBudget: z.number(),
+  status: statusOnWire,
+  submittedAt: z.string(),
+  userInfo: z.array(applicantInfo),
+});
+export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
+
+export const toApplicantOnWire = (
+  view: ApplicationView,
+  info: ApplicantInfoOnWire,
+): ApplicantOnWire => ({
+  projectId: view.project,
+  applerUserId: view.consultant,
+  preposal: view.proposal,
+  userBudget: toRupees(view.amount),
+  status: statusToWire[view.status],
+  submittedAt: view.submittedAt,
+  userInfo: [info],
+});
+
+const projectDetail = z.object({
+  title: z.string(),
+  category: z.string(),
+  sector: z.string(),
+  budget: z.number(),
+  location: z.string(),
+});
+export type ProjectDetailOnWire = z.infer<typeof projectDetail>;
+
+/** An application as its consultant sees it. */
+export const myApplicationOnWire = z.object({
+  _id: z.string(),
+  projectId: z.string(),
+  projectDetail: z.array(projectDetail),
+  userBudget: z.number(),
+  preposal: z.string(),
+  updatedAt: z.string(),
+  expDate: z.string(),
+  status: statusOnWire,
+});
+export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
+
+export const toMyApplicationOnWire = (
+  view: Omit<ApplicationView, 'submittedAt' | 'position'>,
+  project: ProjectDetailOnWire,
+  lastDay: string,
+): MyApplicationOnWire => ({
+  _id: view._id,
+  projectId: view.project,
+  projectDetail: [project],
+  userBudget: toRupees(view.amount),
+  preposal: view.proposal,
+  updatedAt: view.updatedAt,
+  expDate: lastDay,
+  status: statusToWire[view.status],
+});
+
+/** One step of an application's history. */
+export interface HistoryEntry {
+  readonly type: 'ProposalSubmitted' | 'ApplicantStatusChanged';
+  /** Null before the proposal. */
+  readonly from: ApplicantStatus | null;
+  readonly to: ApplicantStatus;
+  readonly by: AccountId;
+  readonly reason: string | null;
+  readonly at: string;
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
+/** One event of an application, with what an auditor needs to find it again. */
+export const historyEntryOnWire = z.object({
+  type: z.string(),
+  /** Null before the proposal. */
+  from: statusOnWire.nullable(),
+  to: statusOnWire,
+  by: z.string(),
+  byName: z.string(),
+  reason: z.string().nullable(),
+  at: z.string(),
+  revision: z.string(),
+  position: z.string(),
+});
+export type HistoryEntryOnWire = z.infer<typeof historyEntryOnWire>;
+
+export const historyOnWire = z.object({
+  projectId: z.string(),
+  consultantId: z.string(),
+  /** Null before the proposal. */
+  state: z.object({ status: statusOnWire }).nullable(),
+  entries: z.array(historyEntryOnWire),
+});
+export type HistoryOnWire = z.infer<typeof historyOnWire>;
+
+export const toHistoryEntryOnWire = (entry: HistoryEntry, byName: string): HistoryEntryOnWire => ({
+  type: entry.type,
+  from: entry.from && statusToWire[entry.from],
+  to: statusToWire[entry.to],
+  by: entry.by,
+  byName,
+  reason: entry.reason,
+  at: entry.at,
+  revision: entry.revision.toString(),
+  position: entry.position.toString(),
+});
+
+export const stateOnWire = (status: ApplicantStatus | null): HistoryOnWire['state'] =>
+  status && { status: statusToWire[status] };

@@ -76,9 +76,11 @@ describe('a public page', () => {
     const signedIn = await person.send(accountCalls.login, { email, password });
     const cookie = signedIn.get('Set-Cookie')?.join('; ') ?? '';
     expect(cookie).not.toBe('');
-    const html = await (await open('/?as=person', { cookie })).text();
-    expect(html).not.toContain(form.name);
-    expect(html).toContain('"userInfo":null');
+    for (const path of ['/?as=person', '/dashboard?view=profile', '/audit']) {
+      const html = await (await open(path, { cookie })).text();
+      expect(html).not.toContain(form.name);
+      expect(html).toContain('"userInfo":null');
+    }
   });
 
   it('holds no script of its own, so that none must be allowed', async () => {
@@ -133,9 +135,11 @@ describe('a public page', () => {
     }
   });
 
-  it('is only a shell where it is private', async () => {
+  it('is only a frame where it is private', async () => {
     const html = await fetchHtml('/dashboard');
-    expect(html).toContain('<div id="root"></div>');
+    expect(html).toMatch(/<h1[^>]*>Welcome<\/h1>/);
+    expect(html).toContain('Loading your dashboard');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it('lets crawlers in, but not where it is private', async () => {

@@ -18,7 +18,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** A page that shows an answer without an ETag is rendered again after this time. */
 const MAX_AGE_MS = 5_000;
 
-/** Sends public pages as HTML; the empty shell for all others, and where rendering fails. */
+/** Sends pages as HTML; the empty shell where rendering fails. */
 export function renderPages(
   client: LoadClient,
   cache: ResponseCache,
@@ -42,7 +42,7 @@ class RenderedPages {
     sizeCalculation: ({ body }, url) => body.bytes.length + url.length,
   });
   /** Concurrent callers share one rendering. */
-  private readonly rendering = new Map<string, Promise<RenderedPage | null>>();
+  private readonly rendering = new Map<string, Promise<RenderedPage>>();
 
   constructor(
     private readonly client: LoadClient,
@@ -50,8 +50,7 @@ class RenderedPages {
     private readonly origin: string,
   ) {}
 
-  /** Null for a page that only the browser renders. */
-  async get(request: Request): Promise<RenderedPage | null> {
+  async get(request: Request): Promise<RenderedPage> {
     const { url } = request;
     const cached = this.pages.get(url);
     if (cached && (await this.isValid(cached))) return cached;
@@ -67,7 +66,7 @@ class RenderedPages {
     return (await Promise.all([...sources].map(isSame))).every(Boolean);
   }
 
-  private async render(request: Request): Promise<RenderedPage | null> {
+  private async render(request: Request): Promise<RenderedPage> {
     const { draw } = await this.client();
     const renderedAt = performance.now();
     const sources = new Map<string, string | null>();
@@ -79,7 +78,6 @@ class RenderedPages {
       return response;
     };
     const page = await draw({ path: request.url, origin: this.origin, fetch });
-    if (!page) return null;
     const body = new StoredBody('text/html; charset=utf-8', Buffer.from(page.html));
     const rendered = { status: page.status, body, sources, renderedAt };
     this.pages.set(request.url, rendered);

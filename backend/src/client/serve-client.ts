@@ -95,7 +95,7 @@ ${urls.join('\n')}
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Serves the built client: its files, its public pages rendered, and the empty shell for everything else. */
+/** Serves the built client: its files, and its pages, rendered. */
 export function serveClient(folder: string, publicOrigin: string, cache: ResponseCache): Router {
   const files = join(folder, 'client');
   const client = lazyClient(folder);

@@ -16,8 +16,8 @@ export interface DrawnPage {
 
 /** What the built client offers to the server that serves it. */
 export interface ClientOnServer {
-  /** Draws a public page; null for a page that only the browser draws. Rejects where the page cannot be drawn. */
-  readonly draw: (asked: PageAsked) => Promise<DrawnPage | null>;
+  /** Draws a page as every visitor sees it at first. Rejects where the page cannot be drawn. */
+  readonly draw: (asked: PageAsked) => Promise<DrawnPage>;
   /** The paths for the sitemap. */
   readonly addresses: (fetch: PageAsked['fetch']) => Promise<readonly string[]>;
   /** The paths that require a session. */

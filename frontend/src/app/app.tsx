@@ -6,7 +6,7 @@ import { type Site, SiteContext } from './head';
 import { BrokenPage } from './pages/broken.page';
 import { loadPage, routes } from './routes';
 import { Shell } from './shell/shell';
-import type { State } from './state';
+import type { State } from './reducer';
 
 const screens = routes.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
 

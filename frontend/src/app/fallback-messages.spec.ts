@@ -22,15 +22,12 @@ describe('the message in the state when the answer has none', () => {
     ['Server error', after(submitProposal.refused(silent, {})).applyProject.errorMessage],
     [
       'Failed to fetch applied projects',
-      after(listMyApplications.refused(silent, {})).applyProject.appliedMessage,
+      after(listMyApplications.refused(silent, {})).myApplications.message,
     ],
+    ['An unexpected error occurred.', after(listPlans.refused(silent, {})).plans.message],
     [
       'An unexpected error occurred.',
-      after(listPlans.refused(silent, {})).subcription.plansMessage,
-    ],
-    [
-      'An unexpected error occurred.',
-      after(listMySubscriptions.refused(silent, {})).subcription.mineMessage,
+      after(listMySubscriptions.refused(silent, {})).mySubscriptions.message,
     ],
   ])('is "%s"', (text, said) => expect(said).toBe(text));
 });

@@ -1,4 +1,4 @@
-import type { State } from './state';
+import type { State } from './reducer';
 
 /** What the server leaves in a page for the client that takes it over. */
 export interface Handover {

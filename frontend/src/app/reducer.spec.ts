@@ -22,10 +22,10 @@ describe('who comes next in the same browser', () => {
     ['after the session was lost', sessionLost()],
     ['signing in over it', signedIn(meeraOnWire)],
   ])('finds nothing of the person before, %s', (_, action) => {
-    expect(anitasBrowser?.applyProject.applied).not.toBeNull();
-    const { applyProject, project } = reducer(anitasBrowser, action);
-    expect({ applyProject, project }).toEqual({
-      applyProject: reducer(undefined, action).applyProject,
+    expect(anitasBrowser?.myApplications.data).not.toBeNull();
+    const { myApplications, project } = reducer(anitasBrowser, action);
+    expect({ myApplications, project }).toEqual({
+      myApplications: reducer(undefined, action).myApplications,
       project: reducer(undefined, action).project,
     });
   });

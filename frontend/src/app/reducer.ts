@@ -1,14 +1,14 @@
 import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { authSlice, signIn, signOut, signUp, userChanged, whoAmI } from '../features/account';
-import { applyProjectSlice } from '../features/application';
+import { applyProjectSlice, myApplications } from '../features/application';
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
-import { completedProjectSlice } from '../features/completed-project';
+import { completedProject } from '../features/completed-project';
 import { enquirySlice } from '../features/enquiry';
-import { overviewSlice } from '../features/overview';
+import { overview } from '../features/overview';
 import { projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
-import { subcriptionSlice } from '../features/subscription';
+import { mySubscriptions, payments, plans, subcriptionSlice } from '../features/subscription';
 import { draftsSlice } from '../shared/drafts';
 import { sessionLost, uploadSlice } from '../shared/saga';
 import { freshnessSlice } from './freshness.slice';
@@ -19,18 +19,24 @@ const slices = combineReducers({
   auth: authSlice.reducer,
   project: projectSlice.reducer,
   applyProject: applyProjectSlice.reducer,
+  myApplications: myApplications.reducer,
   blogs: blogsSlice.reducer,
-  completedProject: completedProjectSlice.reducer,
+  completedProject: completedProject.reducer,
   enquiry: enquirySlice.reducer,
   audit: auditSlice.reducer,
   subcription: subcriptionSlice.reducer,
+  plans: plans.reducer,
+  mySubscriptions: mySubscriptions.reducer,
+  payments: payments.reducer,
   notification: notificationSlice.reducer,
-  overview: overviewSlice.reducer,
+  overview: overview.reducer,
   freshness: freshnessSlice.reducer,
   upload: uploadSlice.reducer,
   drafts: draftsSlice.reducer,
 });
-type State = ReturnType<typeof slices>;
+
+/** Everything that the client knows at one moment. */
+export type State = ReturnType<typeof slices>;
 
 const somebodyElse = isAnyOf(
   signIn.accepted,

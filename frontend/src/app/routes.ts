@@ -33,7 +33,7 @@ export interface ScreenRoute {
   readonly path: string;
   /** The file that draws it: `pages/<page>.page.tsx`. */
   readonly page: string;
-  /** Rendered in the browser only, for signed-in users; every other page is rendered on the server first. */
+  /** For signed-in users: the server renders the frame only, the browser the rest. */
   readonly isPrivate?: true;
   /** Left out of the sitemap. */
   readonly unlisted?: true;

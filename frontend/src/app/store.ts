@@ -1,8 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { SagaContext } from '../shared/saga';
-import { reducer } from './reducer';
-import type { State } from './state';
+import { reducer, type State } from './reducer';
 import { rootSaga } from './root.saga';
 
 /** Files travel in actions, from a form to the call that uploads them, and never into the state. */

@@ -1,4 +1,4 @@
-import type { SceneName } from '../illustrations/scenes';
+import type { SceneName } from '../illustrations/illustration';
 
 export interface SectorSlide {
   readonly title: string;

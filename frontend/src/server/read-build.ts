@@ -55,14 +55,21 @@ export async function readBuild(folder: string): Promise<Build> {
   };
 }
 
-const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 
-/** Inlines the styles: on a slow connection a request for them would delay the first paint. */
+/**
+ * Inlines the styles: on a slow connection a request for them would delay the first paint. A disabled link to each stays,
+ * so that a chunk loaded later does not request them again.
+ */
 async function withStyles(shell: string, folder: string): Promise<string> {
-  const [link, file] = stylesheet.exec(shell) ?? [];
-  if (!link || !file) return shell;
-  const styles = await readFile(join(folder, file), 'utf8');
-  return shell.replace(link, () => `<style>${styles}</style>`);
+  const files = [...shell.matchAll(stylesheet)].map(([, file = '']) => file);
+  const styles = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const inlined = new Map(files.map((file, at) => [file, styles[at]]));
+  return shell.replace(
+    stylesheet,
+    (_, file: string) =>
+      `<style>${inlined.get(file)}</style><link rel="stylesheet" href="/${file}" disabled>`,
+  );
 }
 
 /** Preloads the page's chunks in parallel instead of one after another. */

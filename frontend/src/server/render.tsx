@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { runSaga } from 'redux-saga';
 import { App } from '../app/app';
-import { reducer } from '../app/reducer';
-import type { State } from '../app/state';
+import { reducer, type State } from '../app/reducer';
 import type { Api, ApiFailure } from '../shared/api';
 import type { Need } from '../shared/saga';
 

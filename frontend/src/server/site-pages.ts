@@ -11,12 +11,12 @@ interface OpenedPage {
 
 const table = routes.map((route) => ({ path: route.path, handle: route }));
 
-/** The public page at an address, with what it needs; null for a private one. */
-export async function openAt(address: string): Promise<OpenedPage | null> {
+/** The page at an address, with what it needs. Of a private page only the frame is drawn: it needs nothing. */
+export async function openAt(address: string): Promise<OpenedPage> {
   const { pathname, searchParams: search } = new URL(address, 'http://site');
   const [match] = matchRoutes(table, pathname) ?? [];
   const route: ScreenRoute | undefined = match?.route.handle;
-  if (!match || !route || route.isPrivate) return null;
+  if (!match || !route) throw new Error(`No route matches ${pathname}`);
   const { needs } = await loadPage(route.page);
   return { page: route.page, needs: needs?.({ params: match.params, search }) ?? [] };
 }

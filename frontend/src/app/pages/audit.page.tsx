@@ -1,21 +1,22 @@
 import { ShieldX } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { BrokenPanel, FindForm, FoundTable, selectAudit, StoryPanel } from '../../features/audit';
-import { EmptyState } from '../../shared/ui/states';
-import { PageHeader } from '../../shared/ui/page-header';
+import { EmptyState, PageHeader, SkeletonRows } from '../../shared/ui';
 import { SignedIn } from './dashboard/signed-in';
 import { PageTitle } from '../head';
 
 /** The auditors' page; other roles get an explanation. */
 const AuditPage = () => (
-  <SignedIn>
-    {({ userRole }) => (
-      <div className="wrap grid gap-8 py-10">
-        <PageTitle>Audit</PageTitle>
-        {userRole === 'auditor' ? <Desk /> : <NotForYou />}
-      </div>
-    )}
-  </SignedIn>
+  <div className="wrap grid gap-8 py-10">
+    <PageTitle>Audit</PageTitle>
+    <PageHeader
+      title="Audit"
+      lead="Find an application, and read its whole history from the event log: who did what, when, why, and who paid."
+    />
+    <SignedIn waiting={<SkeletonRows label="Loading the audit" />}>
+      {({ userRole }) => (userRole === 'auditor' ? <Desk /> : <NotForYou />)}
+    </SignedIn>
+  </div>
 );
 
 const NotForYou = () => (
@@ -30,10 +31,6 @@ function Desk() {
   const { message } = useSelector(selectAudit);
   return (
     <>
-      <PageHeader
-        title="Audit"
-        lead="Find an application, and read its whole history from the event log: who did what, when, why, and who paid."
-      />
       <FindForm />
       {message && (
         <p role="alert" className="text-small font-medium text-negative">

@@ -2,16 +2,14 @@ import type { BlogOnWire } from '@nirmaan/contracts/blog';
 import { useParams } from 'react-router-dom';
 import {
   BlogArticle,
+  getRelated,
   listBlogs,
   needBlog,
   RelatedBlogs,
-  getRelated,
   useBlog,
 } from '../../features/blog';
 import type { Api } from '../../shared/api';
-import { ButtonLink } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { ErrorState, SkeletonRows } from '../../shared/ui/states';
+import { ButtonLink, Card, ErrorState, SkeletonRows } from '../../shared/ui';
 import { blogPosting, PageHead } from '../head';
 import type { PageAddress } from '../routes';
 import { blogDetails, paths } from '../paths';

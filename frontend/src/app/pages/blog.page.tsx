@@ -2,8 +2,7 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { useSearchParams } from 'react-router-dom';
 import { BlogCard, BLOGS_PER_PAGE, blogsQuery, listBlogs, useBlogs } from '../../features/blog';
 import { need } from '../../shared/saga';
-import { EmptyPage, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
-import { pageIn, Pagination } from '../../shared/ui/pagination';
+import { EmptyState, PagedList, pageIn } from '../../shared/ui';
 import { PageHead } from '../head';
 import type { PageAddress } from '../routes';
 import { blogDetails, paths } from '../paths';
@@ -27,39 +26,33 @@ const BlogPage = () => (
   </>
 );
 
-const NoBlogs = ({ page }: { readonly page: number }) => (
-  <EmptyPage page={page} first={paths.blog}>
-    <EmptyState title="No blogs yet" text="Come back next month." />
-  </EmptyPage>
-);
-
 function Blogs() {
   const [search] = useSearchParams();
   const page = pageIn(search);
   const { blogs, total, isHere, error, reload } = useBlogs(page);
-  if (error) return <ErrorState text={error} onRetry={reload} />;
-  if (!isHere) return <SkeletonRows rows={6} label="Loading blogs" />;
-  if (blogs.length === 0) return <NoBlogs page={page} />;
   return (
-    <>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {blogs.map((blog, at) => (
-          <li key={blog.slug} className="grid">
-            <BlogCard
-              blog={blog}
-              to={blogDetails(blog.slug)}
-              illustration={<SectorIllustration slug={blog.sectorSlug} />}
-              first={at === 0}
-            />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / BLOGS_PER_PAGE)}
-        hrefOf={(number) => `${paths.blog}?page=${number}`}
-      />
-    </>
+    <PagedList
+      {...{ rows: isHere ? blogs : null, total: isHere ? total : 0, message: error, reload, page }}
+      pageSize={BLOGS_PER_PAGE}
+      hrefOf={(number) => `${paths.blog}?page=${number}`}
+      label="Loading blogs"
+      whenEmpty={<EmptyState title="No blogs yet" text="Come back next month." />}
+    >
+      {(rows) => (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {rows.map((blog, at) => (
+            <li key={blog.slug} className="grid">
+              <BlogCard
+                blog={blog}
+                to={blogDetails(blog.slug)}
+                illustration={<SectorIllustration slug={blog.sectorSlug} />}
+                first={at === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui';
 
 /** What remains when a page could not be shown: a fault of ours, or an update that took its files away. */
 export const BrokenPage = () => (

@@ -8,6 +8,7 @@ import {
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
 
 const withOpenProjects = () =>
   serverFor(anitaOnWire).on('POST /get-all-project/with-category', () =>

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { type Office, offices, support } from '../../content/company';
 import { ContactForm } from '../../features/enquiry';
-import { Card } from '../../shared/ui/card';
+import { Card } from '../../shared/ui';
 import { PageHead } from '../head';
 import { Banner } from './site/section';
 

@@ -1,23 +1,39 @@
-import type { UserOnWire } from '@nirmaan/contracts/account';
+import { Suspense, useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { selectUser } from '../../features/account';
+import { PageHeader, SkeletonRows } from '../../shared/ui';
+import { PageTitle } from '../head';
 import { Frame } from './dashboard/frame';
 import { SignedIn } from './dashboard/signed-in';
 import { getViews } from './dashboard/views';
-import { PageTitle } from '../head';
 
-/** One route; `?view=` selects the sub-page. */
-const DashboardPage = () => <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>;
+const waiting = <SkeletonRows label="Loading your dashboard" />;
 
-function Dashboard({ user }: { readonly user: UserOnWire }) {
+/** One route; `?view=` selects the sub-page. Frame and heading come first, its screen once its user is known. */
+export default function DashboardPage() {
   const [search] = useSearchParams();
-  const views = getViews(user.userRole);
+  const user = useSelector(selectUser);
+  const views = getViews(user?.userRole);
   const shown = views.find(({ view }) => view === search.get('view')) ?? views[0];
+  const { view, label, title = label, lead, Screen, Action, preload } = shown;
+  useEffect(() => preload?.(), [preload]);
   return (
-    <Frame user={user} views={views} current={shown.view}>
-      <PageTitle>{shown.label}</PageTitle>
-      <shown.Screen user={user} />
+    <Frame user={user} views={views} current={view}>
+      <PageTitle>{label}</PageTitle>
+      <PageHeader
+        title={user && view === 'dashboard' ? `${title}, ${user.name}` : title}
+        lead={lead}
+      >
+        {Action && <Action />}
+      </PageHeader>
+      <SignedIn waiting={waiting}>
+        {(reader) => (
+          <Suspense fallback={waiting}>
+            <Screen user={reader} view={view} />
+          </Suspense>
+        )}
+      </SignedIn>
     </Frame>
   );
 }
-
-export default DashboardPage;

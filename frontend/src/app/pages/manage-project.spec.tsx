@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
 
 const { title } = bottlingLineOnWire;
 const withProject = (changes: Partial<typeof bottlingLineOnWire> = {}) =>

@@ -9,8 +9,7 @@ import {
 } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
-// Loaded beforehand: on a busy machine the first import of a page takes longer than a query waits.
-import './dashboard.page';
+import '../../testing/dashboard-screens';
 
 const withOwnProject = () =>
   serverFor(meeraOnWire)

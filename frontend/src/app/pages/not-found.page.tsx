@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths } from '../paths';
 

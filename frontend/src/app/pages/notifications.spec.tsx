@@ -5,6 +5,7 @@ import { anitaOnWire, anitasApplicationOnWire } from '../../testing/examples';
 import { FakeEventSource } from '../../testing/fake-event-source';
 import { answer, refusal } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
 
 const notification = (position: string, message: string): NotificationOnWire => ({
   _id: `n-${position}`,

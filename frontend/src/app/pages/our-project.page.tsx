@@ -11,7 +11,7 @@ import {
 import { listSectors, useSectors } from '../../features/project';
 import { formatCount } from '../../shared/format';
 import { need } from '../../shared/saga';
-import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
+import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
 import { PageHead } from '../head';
 import type { PageAddress } from '../routes';
 import { Banner } from './site/section';
@@ -38,9 +38,9 @@ export function useChosenSectors() {
 
 /** At most five pieces of finished work. Those of another choice stay in sight until the chosen ones are here. */
 export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>) {
-  const { projects, isHere, hasSome, errorMessage, reload } = found;
+  const { projects, isHere, errorMessage, reload } = found;
   if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
-  if (!hasSome) return <SkeletonRows rows={4} label="Loading projects" />;
+  if (!projects) return <SkeletonRows rows={4} label="Loading projects" />;
   return (
     <div aria-busy={!isHere} className={clsx('transition-opacity', !isHere && 'opacity-60')}>
       <p role="status" className="sr-only">

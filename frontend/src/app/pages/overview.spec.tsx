@@ -10,6 +10,7 @@ import {
 import { answer, refusal } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 import { growthBought } from '../../testing/plans';
+import '../../testing/dashboard-screens';
 
 const busy: OverviewOnWire = {
   plan: growthBought,

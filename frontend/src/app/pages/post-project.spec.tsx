@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
 
 const posted = () =>
   answer({ message: 'Project submitted successfully', project: bottlingLineOnWire });

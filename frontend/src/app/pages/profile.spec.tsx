@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
 
 const updated = { ...anitaOnWire, exp: '12 years', dob: '1990-02-28' };
 const address = '/dashboard?view=profile';
@@ -28,6 +29,7 @@ describe('the profile', () => {
       '12 years',
       '28 Feb 1990',
     ];
+    expect(await screen.findByText(person.bio)).toBeVisible();
     for (const text of [...texts, 'Consultant', 'Food & Beverage'])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectHasEnded, selectUser, SignInForm, WhyJoin } from '../../features/account';
-import { FormNotice } from '../../shared/ui/form-alert';
+import { FormNotice } from '../../shared/ui';
 import { PageHead } from '../head';
 import { paths } from '../paths';
 import { AuthLayout } from './auth/auth-layout';

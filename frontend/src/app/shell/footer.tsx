@@ -5,7 +5,7 @@ import { support } from '../../content/company';
 import { selectIsBusy, selectUser, signOut } from '../../features/account';
 import { NewsletterForm } from '../../features/enquiry';
 import { Link } from '../../shared/routing';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui';
 import { footerColumns } from './navigation';
 import { Logo } from './parts';
 

@@ -6,7 +6,7 @@ import { unreachableMessage } from '../../shared/api';
 import { Link } from '../../shared/routing';
 import { Dropdown } from '../../shared/ui/dropdown';
 import { notify } from '../../shared/ui/toasts';
-import { useScrolledPast } from '../../shared/ui/hooks';
+import { useScrolledPast } from '../../shared/ui';
 import { paths } from '../paths';
 import { headerLinks, solutions } from './navigation';
 import { AccountLink, Logo } from './parts';

@@ -3,9 +3,7 @@ import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { useSelector } from 'react-redux';
 import { selectIsKnown, selectUser } from '../../features/account';
 import { Link } from '../../shared/routing';
-import { Avatar } from '../../shared/ui/avatar';
-import { ButtonLink } from '../../shared/ui/button';
-import { Skeleton } from '../../shared/ui/states';
+import { Avatar, ButtonLink, Skeleton } from '../../shared/ui';
 import { paths } from '../paths';
 
 /** The mark: two columns, a brace between them, and the ground they stand on. */

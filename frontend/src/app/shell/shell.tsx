@@ -48,12 +48,12 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   }, [hash, key]);
 }
 
-/** Header and footer around every page. */
+/** Header and footer around every page. The page fills the screen while it loads, so that the footer never jumps. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-col">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
@@ -61,7 +61,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className="grow">
+      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh">
         {children}
       </main>
       <Footer />

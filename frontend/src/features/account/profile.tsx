@@ -11,17 +11,23 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { capitalised, formatDay, formatPhone } from '../../shared/format';
 import { selectUploaded } from '../../shared/saga';
-import { Avatar } from '../../shared/ui/avatar';
-import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
-import { Card, DefinitionList } from '../../shared/ui/card';
-import { Field } from '../../shared/ui/form-controls';
-import { imageHint, ImageInput, useImageChoice } from '../../shared/ui/image-input';
-import { PasswordInput } from '../../shared/ui/form-controls';
-import { Textarea, TextInput } from '../../shared/ui/form-controls';
-import { UploadProgress } from '../../shared/ui/meter';
-import { useServerErrors } from '../../shared/ui/hooks';
-import { WorkDialog } from '../../shared/ui/dialog';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  DefinitionList,
+  Field,
+  imageHint,
+  ImageInput,
+  PasswordInput,
+  Textarea,
+  TextInput,
+  UploadProgress,
+  useImageChoice,
+  useServerErrors,
+  WorkDialog,
+} from '../../shared/ui';
 import { changePassword, updateProfile } from './account.api';
 import {
   profileClosed,

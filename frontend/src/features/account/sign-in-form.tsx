@@ -3,12 +3,14 @@ import { fillAllFields, loginRequest } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Checkbox } from '../../shared/ui/form-controls';
-import { Field } from '../../shared/ui/form-controls';
-import { FormAlert } from '../../shared/ui/form-alert';
-import { PasswordInput } from '../../shared/ui/form-controls';
-import { TextInput } from '../../shared/ui/form-controls';
-import { SubmitButton } from '../../shared/ui/button';
+import {
+  Checkbox,
+  Field,
+  FormAlert,
+  PasswordInput,
+  SubmitButton,
+  TextInput,
+} from '../../shared/ui';
 import { signIn } from './account.api';
 import { selectIsBusy } from './account.slice';
 

@@ -4,13 +4,15 @@ import { Controller, useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { capitalised } from '../../shared/format';
 import type { BodyFor } from '../../shared/saga';
-import { Field } from '../../shared/ui/form-controls';
-import { PasswordInput } from '../../shared/ui/form-controls';
+import {
+  Field,
+  PasswordInput,
+  Select,
+  SubmitButton,
+  TextInput,
+  useServerErrors,
+} from '../../shared/ui';
 import { PhoneInput } from '../../shared/ui/phone-input';
-import { Select } from '../../shared/ui/form-controls';
-import { TextInput } from '../../shared/ui/form-controls';
-import { useServerErrors } from '../../shared/ui/hooks';
-import { SubmitButton } from '../../shared/ui/button';
 import { signUp } from './account.api';
 import { selectFieldErrors, selectIsBusy } from './account.slice';
 
@@ -55,11 +57,9 @@ export function SignUpForm({ sectors }: SignUpFormProps) {
           </Field>
         )}
       />
-      <div className="sm:col-span-2">
-        <Field label="Work Email" error={errors.email?.message}>
-          <TextInput type="email" autoComplete="email" {...register('email')} />
-        </Field>
-      </div>
+      <Field className="sm:col-span-2" label="Work Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" {...register('email')} />
+      </Field>
       <Field label="Role" error={errors.userRole?.message}>
         <Select
           defaultValue=""

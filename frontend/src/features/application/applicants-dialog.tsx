@@ -7,16 +7,21 @@ import { Download, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, formatPhone, formatRupees } from '../../shared/format';
-import { Avatar } from '../../shared/ui/avatar';
-import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
-import { ConfirmDialog, Dialog } from '../../shared/ui/dialog';
-import { DefinitionList } from '../../shared/ui/card';
-import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
-import { Field } from '../../shared/ui/form-controls';
-import { Select } from '../../shared/ui/form-controls';
-import { Tabs } from '../../shared/ui/tabs';
-import { Textarea } from '../../shared/ui/form-controls';
+import {
+  Avatar,
+  Badge,
+  Button,
+  ConfirmDialog,
+  DefinitionList,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Field,
+  Select,
+  SkeletonRows,
+  Tabs,
+  Textarea,
+} from '../../shared/ui';
 import { notify } from '../../shared/ui/toasts';
 import { changeStatus } from './application.api';
 import { dialogClosed, selectIsWriting } from './application.slice';
@@ -93,15 +98,13 @@ export function DecisionForm({ applicant, name }: DecisionFormProps) {
   };
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-40 grow">
-        <Field label="Status">
-          <Select
-            choices={statusChoices}
-            value={status}
-            onChange={({ target }) => choose(target.value as StatusOnWire)}
-          />
-        </Field>
-      </div>
+      <Field className="min-w-40 grow" label="Status">
+        <Select
+          choices={statusChoices}
+          value={status}
+          onChange={({ target }) => choose(target.value as StatusOnWire)}
+        />
+      </Field>
       <Button
         busy={busy}
         disabled={status === applicant.status}
@@ -224,11 +227,9 @@ const Applicants = ({ applicants }: Pick<ApplicantsDialogProps, 'applicants'>) =
 
 const tabsOf = (applicants: readonly ApplicantOnWire[]) =>
   [{ value: 'all', label: 'All' }, ...statusChoices].map(({ value, label }) => {
-    const chosen = applicants.filter(({ status }) => value === 'all' || isStatus(status, value));
+    const chosen = applicants.filter(({ status }) => value === 'all' || status === value);
     return { value, label: `${label} (${chosen.length})`, panel: <Cards applicants={chosen} /> };
   });
-
-const isStatus = (status: StatusOnWire, value: string) => status === value;
 
 const Cards = ({ applicants }: { readonly applicants: readonly ApplicantOnWire[] }) => (
   <div className="grid gap-4">

@@ -1,8 +1,4 @@
-import {
-  applicationMessages,
-  type HistoryOnWire,
-  type MyApplicationOnWire,
-} from '@nirmaan/contracts/application';
+import { applicationMessages, type HistoryOnWire } from '@nirmaan/contracts/application';
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import {
   type ActionReducerMapBuilder,
@@ -11,6 +7,7 @@ import {
   type PayloadAction,
 } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
+import { defineLoaded } from '../../shared/saga';
 import { changeStatus, listMyApplications, readHistory, submitProposal } from './application.api';
 
 /** The dialog that is open over the lists, and its project. */
@@ -35,10 +32,6 @@ interface ApplyProjectState {
   readonly successMessage: string;
   readonly errorMessage: string;
   readonly fieldErrors: readonly FieldError[];
-  /** The consultant's own applications; null while they are on their way. */
-  readonly applied: readonly MyApplicationOnWire[] | null;
-  readonly total: number;
-  readonly appliedMessage: string;
 }
 
 const initialState: ApplyProjectState = {
@@ -49,27 +42,14 @@ const initialState: ApplyProjectState = {
   successMessage: '',
   errorMessage: '',
   fieldErrors: [],
-  applied: null,
-  total: 0,
-  appliedMessage: '',
 };
 
 const PAYMENT_REQUIRED = 402;
 
 type Builder = ActionReducerMapBuilder<ApplyProjectState>;
 
-const addReadingCases = (builder: Builder) =>
+const addHistoryCases = (builder: Builder) =>
   builder
-    .addCase(listMyApplications.requested, (state) => ({ ...state, appliedMessage: '' }))
-    .addCase(listMyApplications.accepted, (state, { payload }) => ({
-      ...state,
-      applied: payload.data,
-      total: payload.total,
-    }))
-    .addCase(listMyApplications.refused, (state, { payload }) => ({
-      ...state,
-      appliedMessage: getMessage(payload, applicationMessages.mineFailed),
-    }))
     .addCase(readHistory.requested, (state, { payload: { params = {} } }) => {
       const { projectId = '', consultantId = '' } = params;
       return { ...state, history: { projectId, consultantId, found: null, message: '' } };
@@ -111,7 +91,20 @@ const addSubmitMatchers = (builder: Builder) =>
       fieldErrors: getFields(payload),
     }));
 
-/** Applications from both sides: the open dialog, the consultant's own list, and the history that is shown. */
+/** The consultant's own applications. */
+export const myApplications = defineLoaded({
+  key: 'myApplications',
+  exchange: listMyApplications,
+  read: ({ data }) => data,
+  failed: applicationMessages.mineFailed,
+});
+
+type Root = Parameters<typeof myApplications.select>[0];
+
+export const selectHasApplied = (state: Root, projectId: string): boolean =>
+  myApplications.select(state).data?.some((mine) => mine.projectId === projectId) ?? false;
+
+/** Applications from both sides: the open dialog, and the history that is shown. */
 export const applyProjectSlice = createSlice({
   name: 'applyProject',
   initialState,
@@ -131,7 +124,7 @@ export const applyProjectSlice = createSlice({
     historyClosed: (state) => ({ ...state, history: null }),
   },
   extraReducers: (builder) => {
-    addReadingCases(builder);
+    addHistoryCases(builder);
     addSubmitMatchers(builder);
   },
   selectors: {
@@ -140,20 +133,10 @@ export const applyProjectSlice = createSlice({
     selectIsUnpaid: (state) => state.unpaid,
     selectIsWriting: (state) => state.loader,
     selectFieldErrors: (state) => state.fieldErrors,
-    selectMine: (state) => state,
-    selectHasApplied: (state, projectId: string) =>
-      state.applied?.some((application) => application.projectId === projectId) ?? false,
   },
 });
 
 export const { applyOpened, applicantsOpened, dialogClosed, historyClosed } =
   applyProjectSlice.actions;
-export const {
-  selectDialog,
-  selectHistory,
-  selectIsUnpaid,
-  selectIsWriting,
-  selectFieldErrors,
-  selectMine,
-  selectHasApplied,
-} = applyProjectSlice.selectors;
+export const { selectDialog, selectHistory, selectIsUnpaid, selectIsWriting, selectFieldErrors } =
+  applyProjectSlice.selectors;

@@ -1,7 +1,6 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { formatRupees, isoDay } from '../../shared/format';
-import { Badge, type Tone } from '../../shared/ui/badge';
-import { type Column, DataTable, Day } from '../../shared/ui/data-table';
+import { Badge, type Column, DataTable, Day, type Tone } from '../../shared/ui';
 import { HistoryButton } from './history';
 
 /** The server's word for a status is shown as it is; one that we do not know has no colour. */

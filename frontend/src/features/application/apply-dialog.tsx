@@ -9,13 +9,16 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useDraft } from '../../shared/drafts';
 import { formatDay, formatPhone, formatRupees } from '../../shared/format';
 import type { BodyFor } from '../../shared/saga';
-import { Button, ButtonLink } from '../../shared/ui/button';
-import { DefinitionList } from '../../shared/ui/card';
-import { Dialog } from '../../shared/ui/dialog';
-import { Field } from '../../shared/ui/form-controls';
-import { RupeeInput } from '../../shared/ui/form-controls';
-import { Textarea } from '../../shared/ui/form-controls';
-import { useServerErrors } from '../../shared/ui/hooks';
+import {
+  Button,
+  ButtonLink,
+  DefinitionList,
+  Dialog,
+  Field,
+  RupeeInput,
+  Textarea,
+  useServerErrors,
+} from '../../shared/ui';
 import { submitProposal } from './application.api';
 import {
   dialogClosed,

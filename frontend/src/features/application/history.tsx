@@ -2,11 +2,14 @@ import type { HistoryEntryOnWire, StatusOnWire } from '@nirmaan/contracts/applic
 import { History } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment } from '../../shared/format';
-import type { Tone } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
-import { Dialog } from '../../shared/ui/dialog';
-import { SkeletonRows } from '../../shared/ui/states';
-import { Timeline, type TimelineStep } from '../../shared/ui/timeline';
+import {
+  Button,
+  Dialog,
+  SkeletonRows,
+  Timeline,
+  type TimelineStep,
+  type Tone,
+} from '../../shared/ui';
 import { readHistory } from './application.api';
 import { historyClosed, selectHistory } from './application.slice';
 

@@ -1,8 +1,8 @@
 import type {
   ApplicantAsOf,
-  TruncatedSearch,
   FoundApplication,
   Timeline,
+  TruncatedSearch,
 } from '@nirmaan/contracts/audit';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type ApiFailure, getMessage } from '../../shared/api';

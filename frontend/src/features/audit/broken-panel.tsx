@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { Card } from '../../shared/ui/card';
+import { Card } from '../../shared/ui';
 import { selectAudit } from './audit.slice';
 
 /** Focuses a panel, for sighted users and screen readers, whenever it shows something else. */

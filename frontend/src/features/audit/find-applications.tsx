@@ -1,15 +1,20 @@
 import type { StatusOnWire } from '@nirmaan/contracts/application';
-import { truncatedSearchMessages, type FoundApplication } from '@nirmaan/contracts/audit';
+import { type FoundApplication, truncatedSearchMessages } from '@nirmaan/contracts/audit';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoment } from '../../shared/format';
-import { Badge, type Tone } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
-import { type Column, DataTable } from '../../shared/ui/data-table';
-import { EmptyState } from '../../shared/ui/states';
-import { Field, TextInput } from '../../shared/ui/form-controls';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  Field,
+  TextInput,
+  type Tone,
+} from '../../shared/ui';
 import { findApplications, readTimeline } from './audit.api';
 import { selectAudit } from './audit.slice';
 

@@ -2,8 +2,7 @@ import type { BlogOnWire } from '@nirmaan/contracts/blog';
 import type { ReactNode } from 'react';
 import { formatDay, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Avatar } from '../../shared/ui/avatar';
-import { Card, Picture } from '../../shared/ui/card';
+import { Avatar, Card, Picture } from '../../shared/ui';
 
 /** The day of a blog: `updatedAt` without its time. */
 export const BlogDay = ({ instant }: { readonly instant: string }) => (

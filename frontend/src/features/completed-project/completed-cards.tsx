@@ -1,7 +1,7 @@
 import type { CompletedProjectOnWire } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
 import { firstWords } from '../../shared/format';
-import { Card, Picture } from '../../shared/ui/card';
+import { Card, Picture } from '../../shared/ui';
 
 interface CompletedCardProps {
   readonly project: CompletedProjectOnWire;

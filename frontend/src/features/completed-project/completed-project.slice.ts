@@ -1,23 +1,25 @@
-import type { CompletedProjectOnWire, completedProjectCalls } from '@nirmaan/contracts/project';
-import { createSlice } from '@reduxjs/toolkit';
+import type { completedProjectCalls } from '@nirmaan/contracts/project';
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { get, getMessage } from '../../shared/api';
-import { defineExchange, takeSearch } from '../../shared/saga';
+import { get } from '../../shared/api';
+import { defineExchange, defineLoaded, takeSearch } from '../../shared/saga';
 
 export const listCompletedProjects = defineExchange(
   'completedProject/list',
   get<(typeof completedProjectCalls)['list']>('/gets/completed-projects'),
 );
 
-interface CompletedProjectState {
-  /** The sectors that `projects` was requested for; null before the first answer. */
-  readonly shownFor: string | null;
-  readonly projects: readonly CompletedProjectOnWire[];
-  readonly errorMessage: string;
-}
+/** The completed projects that the public site shows. */
+export const completedProject = defineLoaded({
+  key: 'completedProject',
+  exchange: listCompletedProjects,
+  read: ({ data }) => data,
+  failed: 'The projects could not be loaded.',
+});
 
-const initialState: CompletedProjectState = { shownFor: null, projects: [], errorMessage: '' };
+export function* completedProjectSaga() {
+  yield* takeSearch(listCompletedProjects);
+}
 
 /** The specification's maximum. */
 const MAX_SHOWN = 5;
@@ -30,38 +32,11 @@ export const completedQuery = (sectors: readonly string[]) => ({
 
 const toKey = (sector: string | readonly string[] = []): string => [sector].flat().sort().join(' ');
 
-/** The completed projects that the public site shows. */
-export const completedProjectSlice = createSlice({
-  name: 'completedProject',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(listCompletedProjects.requested, (state) => ({ ...state, errorMessage: '' }))
-      .addCase(listCompletedProjects.accepted, (state, { payload, meta }) => ({
-        ...state,
-        shownFor: toKey(meta.query?.sector),
-        projects: payload.data,
-      }))
-      .addCase(listCompletedProjects.refused, (state, { payload }) => ({
-        ...state,
-        errorMessage: getMessage(payload, 'The projects could not be loaded.'),
-      }));
-  },
-  selectors: { selectCompleted: (state) => state },
-});
-
-const { selectCompleted } = completedProjectSlice.selectors;
-
-export function* completedProjectSaga() {
-  yield* takeSearch(listCompletedProjects);
-}
-
 /** The completed projects of `sectors` (a stable value); those of the previous choice until they are loaded. */
 export function useCompletedProjects(sectors: readonly string[]) {
   const dispatch = useDispatch();
-  const { shownFor, projects, errorMessage } = useSelector(selectCompleted);
-  const isHere = shownFor === toKey(sectors);
+  const { data, request, message } = useSelector(completedProject.select);
+  const isHere = request !== null && toKey(request.query?.sector) === toKey(sectors);
   const reload = useCallback(
     () => void dispatch(listCompletedProjects.requested({ query: completedQuery(sectors) })),
     [dispatch, sectors],
@@ -69,6 +44,5 @@ export function useCompletedProjects(sectors: readonly string[]) {
   useEffect(() => {
     if (!isHere) reload();
   }, [isHere, reload]);
-  const hasSome = shownFor !== null;
-  return { projects, isHere, hasSome, errorMessage: isHere ? '' : errorMessage, reload };
+  return { projects: data, isHere, errorMessage: isHere ? '' : message, reload };
 }

@@ -1,10 +1,9 @@
-export { listCompletedProjects } from './completed-project.slice';
 export {
+  completedProject,
   completedProjectSaga,
-  completedProjectSlice,
   completedQuery,
+  listCompletedProjects,
   useCompletedProjects,
 } from './completed-project.slice';
-export { CompletedCard } from './completed-cards';
+export { CompletedCard, ShortCard } from './completed-cards';
 export { SectorFilter } from './sector-filter';
-export { ShortCard } from './completed-cards';

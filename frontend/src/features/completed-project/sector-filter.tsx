@@ -2,9 +2,7 @@ import type { SectorOnWire } from '@nirmaan/contracts/sector';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Card } from '../../shared/ui/card';
-import { Checkbox } from '../../shared/ui/form-controls';
-import { useMedia } from '../../shared/ui/hooks';
+import { Card, Checkbox, useMedia } from '../../shared/ui';
 
 /** From this width the filter is open from the start; Tailwind's `md` is the same. */
 const WIDE = '(min-width: 768px)';

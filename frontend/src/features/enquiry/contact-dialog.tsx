@@ -1,4 +1,4 @@
-import { Dialog } from '../../shared/ui/dialog';
+import { Dialog } from '../../shared/ui';
 import ContactForm from './contact-form';
 
 /** The contact form above the page. */

@@ -3,10 +3,7 @@ import { sendEnquiryRequest } from '@nirmaan/contracts/enquiry';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { BodyFor } from '../../shared/saga';
-import { Field } from '../../shared/ui/form-controls';
-import { SubmitButton } from '../../shared/ui/button';
-import { Textarea, TextInput } from '../../shared/ui/form-controls';
-import { useServerErrors } from '../../shared/ui/hooks';
+import { Field, SubmitButton, Textarea, TextInput, useServerErrors } from '../../shared/ui';
 import { selectFieldErrors, selectIsSending, selectSent, sendEnquiry } from './enquiry.slice';
 import { useClearOnceSent } from './use-clear-once-sent';
 
@@ -41,16 +38,12 @@ export default function ContactForm({ action = 'Send' }: ContactFormProps) {
       <Field label="Email" error={errors.email?.message}>
         <TextInput required type="email" autoComplete="email" {...register('email')} />
       </Field>
-      <div className="sm:col-span-2">
-        <Field label="Phone" error={errors.phone?.message}>
-          <TextInput required inputMode="tel" autoComplete="tel" {...register('phone')} />
-        </Field>
-      </div>
-      <div className="sm:col-span-2">
-        <Field label="Message" error={errors.message?.message}>
-          <Textarea required {...register('message')} />
-        </Field>
-      </div>
+      <Field className="sm:col-span-2" label="Phone" error={errors.phone?.message}>
+        <TextInput required inputMode="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
+      <Field className="sm:col-span-2" label="Message" error={errors.message?.message}>
+        <Textarea required {...register('message')} />
+      </Field>
       <div className="grid sm:col-span-2">
         <SubmitButton size="large" busy={busy} checking={isSubmitting} busyLabel="Sending...">
           {action}

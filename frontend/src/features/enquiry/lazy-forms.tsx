@@ -1,5 +1,5 @@
 import { lazyOnUse } from '../../shared/ui/lazy-part';
-import { Skeleton } from '../../shared/ui/states';
+import { Skeleton } from '../../shared/ui';
 
 /** The contact form at the end of a page; its place is kept until it is loaded. */
 export const ContactFormBelow = lazyOnUse(

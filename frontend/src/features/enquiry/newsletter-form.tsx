@@ -1,7 +1,7 @@
 import { joinNewsletterRequest } from '@nirmaan/contracts/enquiry';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { SubmitButton } from '../../shared/ui/button';
+import { SubmitButton } from '../../shared/ui';
 import { joinNewsletter, selectIsJoining, selectJoined } from './enquiry.slice';
 import { useClearOnceSent } from './use-clear-once-sent';
 

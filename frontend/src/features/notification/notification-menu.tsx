@@ -5,9 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, formatMoment } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Dialog } from '../../shared/ui/dialog';
-import { Skeleton } from '../../shared/ui/states';
-import { useMedia, useOutsidePress } from '../../shared/ui/hooks';
+import { Dialog, Skeleton, useMedia, useOutsidePress } from '../../shared/ui';
 import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.slice';
 
 /** Where one sees what a notification is about. */

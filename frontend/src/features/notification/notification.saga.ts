@@ -1,6 +1,6 @@
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
-import { END, eventChannel, type EventChannel } from 'redux-saga';
+import { END, type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest, takeMaybe } from 'typed-redux-saga';
 import { isSessionLost } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';

@@ -1,4 +1,4 @@
-import type { NotificationOnWire, notificationCalls } from '@nirmaan/contracts/notification';
+import type { notificationCalls, NotificationOnWire } from '@nirmaan/contracts/notification';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { get } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';

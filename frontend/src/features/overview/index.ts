@@ -1,3 +1,2 @@
 export * from './overview.slice';
-export { AttentionList } from './overview-panels';
-export { PlanDetails } from './overview-panels';
+export { AttentionList, PlanDetails } from './overview-panels';

@@ -3,8 +3,7 @@ import { ChevronRight, CircleAlert, PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Card } from '../../shared/ui/card';
-import { Meter } from '../../shared/ui/meter';
+import { Card, DefinitionList, Meter } from '../../shared/ui';
 
 interface AttentionListProps {
   readonly attention: readonly AttentionOnWire[];
@@ -55,15 +54,16 @@ export const PlanDetails = ({ plan, status, action }: PlanDetailsProps) => (
       <h2 className="text-title font-bold">Plan Details</h2>
       {action}
     </div>
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
-      <DomainEvent term="Amount (₹)">{plan ? formatRupees(plan.price) : NONE}</DomainEvent>
-      <DomainEvent term="Total Project">
-        {plan?.projectQue.toLocaleString('en-IN') ?? NONE}
-      </DomainEvent>
-      <DomainEvent term="Buy Date">{plan ? formatDay(isoDay(plan.createdAt)) : NONE}</DomainEvent>
-      <DomainEvent term="Expiry Date">{plan ? formatDay(isoDay(plan.endDate)) : NONE}</DomainEvent>
-      <DomainEvent term="Subscription Status">{plan ? status : 'No subscription yet'}</DomainEvent>
-    </dl>
+    <DefinitionList
+      columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5"
+      items={[
+        ['Amount (₹)', plan ? formatRupees(plan.price) : NONE],
+        ['Total Project', plan?.projectQue.toLocaleString('en-IN') ?? NONE],
+        ['Buy Date', plan ? formatDay(isoDay(plan.createdAt)) : NONE],
+        ['Expiry Date', plan ? formatDay(isoDay(plan.endDate)) : NONE],
+        ['Subscription Status', plan ? status : 'No subscription yet'],
+      ]}
+    />
     {plan && (
       <Meter
         label={`${plan.creditsUsed} of ${plan.projectQue} used`}
@@ -72,17 +72,4 @@ export const PlanDetails = ({ plan, status, action }: PlanDetailsProps) => (
       />
     )}
   </Card>
-);
-
-const DomainEvent = ({
-  term,
-  children,
-}: {
-  readonly term: string;
-  readonly children: ReactNode;
-}) => (
-  <div className="min-w-0">
-    <dt className="text-caption text-ink-faint">{term}</dt>
-    <dd className="font-semibold">{children}</dd>
-  </div>
 );

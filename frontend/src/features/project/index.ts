@@ -3,10 +3,14 @@ export * from './project.saga';
 export * from './project.slice';
 export * from './use-list-query';
 export * from './use-project-list';
-export { CloseProjectDialog } from './project-dialogs';
-export { EditProjectDialog } from './project-dialogs';
+export { CloseProjectDialog, EditProjectDialog } from './project-dialogs';
 export { PostProjectForm } from './post-project-form';
 export { ProjectCard } from './project-card';
-export { listHeadings, projectColumns, registerHeadings } from './project-columns';
+export {
+  AwardStatus,
+  listHeadings,
+  projectColumns,
+  ProjectStatus,
+  registerHeadings,
+} from './project-columns';
 export { ProjectList } from './project-list';
-export { AwardStatus, ProjectStatus } from './project-columns';

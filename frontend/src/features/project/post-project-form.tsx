@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useDraft } from '../../shared/drafts';
-import { Button } from '../../shared/ui/button';
-import { LeaveGuard } from '../../shared/ui/dialog';
+import { Button, LeaveGuard } from '../../shared/ui';
 import { postProject } from './project.api';
 import { NEW_PROJECT } from './project.saga';
 import { messagesCleared, projectSlice, type ProjectState, selectPosting } from './project.slice';

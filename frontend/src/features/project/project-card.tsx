@@ -2,8 +2,7 @@ import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { CalendarClock, MapPin } from 'lucide-react';
 import { capitalised, formatDay, formatRupees } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Badge } from '../../shared/ui/badge';
-import { Card } from '../../shared/ui/card';
+import { Badge, Card } from '../../shared/ui';
 
 interface ProjectCardProps {
   readonly project: ProjectOnWire;

@@ -5,8 +5,7 @@ import {
 } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
 import { formatRupees, isoDay } from '../../shared/format';
-import { Badge } from '../../shared/ui/badge';
-import { type Column, Day } from '../../shared/ui/data-table';
+import { Badge, type Column, Day } from '../../shared/ui';
 
 /** 1 Live, 0 Pending, anything else Cancel. */
 export function ProjectStatus({ status }: { readonly status: number }) {

@@ -1,7 +1,6 @@
 import { location, projectCategory, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../shared/ui/button';
-import { ConfirmDialog, WorkDialog } from '../../shared/ui/dialog';
+import { Button, ConfirmDialog, WorkDialog } from '../../shared/ui';
 import type { ProjectFields } from './project-fields';
 import { ProjectForm } from './project-form';
 import { closeProject, updateProject } from './project.api';

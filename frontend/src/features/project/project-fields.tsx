@@ -3,10 +3,18 @@ import { locations } from '@nirmaan/contracts/project';
 import { Factory, Trash2, UsersRound } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { BodyFor } from '../../shared/saga';
-import { Button } from '../../shared/ui/button';
-import { ChoiceCards } from '../../shared/ui/choice-cards';
-import { Field, RupeeInput, Select, Textarea, TextInput } from '../../shared/ui/form-controls';
-import { type ImageChoice, imageHint, ImageInput } from '../../shared/ui/image-input';
+import {
+  Button,
+  ChoiceCards,
+  Field,
+  type ImageChoice,
+  imageHint,
+  ImageInput,
+  RupeeInput,
+  Select,
+  Textarea,
+  TextInput,
+} from '../../shared/ui';
 import type { postProject } from './project.api';
 import { useSectors } from './use-project-list';
 
@@ -37,18 +45,17 @@ export function KeyPoints({ form }: { readonly form: ProjectForm }) {
       <legend className="mb-1 text-small font-semibold">Key Points</legend>
       {points.map((_, at) => (
         <div key={at} className="flex items-end gap-2">
-          <div className="grow">
-            <Field
-              labelHidden
-              label={`Key point ${at + 1}`}
-              error={formState.errors.keyPoints?.[at]?.message}
-            >
-              <TextInput
-                placeholder="A point that a proposal has to meet"
-                {...register(`keyPoints.${at}`)}
-              />
-            </Field>
-          </div>
+          <Field
+            className="grow"
+            labelHidden
+            label={`Key point ${at + 1}`}
+            error={formState.errors.keyPoints?.[at]?.message}
+          >
+            <TextInput
+              placeholder="A point that a proposal has to meet"
+              {...register(`keyPoints.${at}`)}
+            />
+          </Field>
           {points.length > 1 && (
             <Button
               tone="quiet"

@@ -4,9 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { selectUploaded } from '../../shared/saga';
-import { UploadProgress } from '../../shared/ui/meter';
-import { type ImageChoice, useImageChoice } from '../../shared/ui/image-input';
-import { useServerErrors } from '../../shared/ui/hooks';
+import { type ImageChoice, UploadProgress, useImageChoice, useServerErrors } from '../../shared/ui';
 import {
   KeyPoints,
   ProjectBasics,

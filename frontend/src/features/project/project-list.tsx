@@ -2,13 +2,16 @@ import { locations, type ProjectOnWire } from '@nirmaan/contracts/project';
 import type { SectorOnWire } from '@nirmaan/contracts/sector';
 import { Search } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../shared/ui/button';
-import { type Column, DataTable } from '../../shared/ui/data-table';
-import { EmptyPage, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states';
-import { Field } from '../../shared/ui/form-controls';
-import { Pagination } from '../../shared/ui/pagination';
-import { Select } from '../../shared/ui/form-controls';
-import { TextInput } from '../../shared/ui/form-controls';
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  Field,
+  PagedList,
+  Select,
+  TextInput,
+} from '../../shared/ui';
 import type { ListQuery, ListSource } from './project.slice';
 import { type Narrow, PAGE_SIZE, useListQuery } from './use-list-query';
 import { useProjectList, useSectors } from './use-project-list';
@@ -78,15 +81,13 @@ export const ProjectFilters = ({ query, sectors, onNarrow }: ProjectFiltersProps
         choices={places}
       />
     </Field>
-    <div className="col-span-2 sm:col-span-1">
-      <Field label="Sort by">
-        <Select
-          value={query.sort ?? ''}
-          onChange={({ target }) => onNarrow('sort', target.value)}
-          choices={sorts}
-        />
-      </Field>
-    </div>
+    <Field className="col-span-2 sm:col-span-1" label="Sort by">
+      <Select
+        value={query.sort ?? ''}
+        onChange={({ target }) => onNarrow('sort', target.value)}
+        choices={sorts}
+      />
+    </Field>
   </div>
 );
 
@@ -135,28 +136,33 @@ export function ProjectList({ caption, source, columns, whenEmpty }: ProjectList
   const { query, page, narrow, hrefOf } = useListQuery();
   const sectors = useSectors();
   const list = useProjectList(source, query);
+  const isWaiting = list.loading || list.message !== '';
   const isNarrowed = Boolean(query.q ?? query.sector ?? query.location);
   return (
     <div className="grid gap-6">
       <ProjectFilters query={query} sectors={sectors} onNarrow={narrow} />
-      {list.message && <ErrorState text={list.message} onRetry={list.reload} />}
-      {list.loading && list.projects.length === 0 && <SkeletonRows label="Loading projects" />}
-      {!list.loading && !list.message && list.projects.length === 0 && (
-        <EmptyPage page={page} first={hrefOf(1)}>
-          {isNarrowed ? <NothingFound /> : whenEmpty}
-        </EmptyPage>
-      )}
-      {list.projects.length > 0 && (
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rows={list.projects}
-          keyOf={({ _id }) => _id}
-          before={(page - 1) * PAGE_SIZE}
-          busy={list.loading}
-        />
-      )}
-      <Pagination page={page} pages={Math.ceil(list.total / PAGE_SIZE)} hrefOf={hrefOf} />
+      <PagedList
+        rows={list.projects.length > 0 || !isWaiting ? list.projects : null}
+        total={list.total}
+        message={list.message}
+        reload={list.reload}
+        page={page}
+        pageSize={PAGE_SIZE}
+        hrefOf={hrefOf}
+        label="Loading projects"
+        whenEmpty={isNarrowed ? <NothingFound /> : whenEmpty}
+      >
+        {(rows) => (
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+            before={(page - 1) * PAGE_SIZE}
+            busy={list.loading}
+          />
+        )}
+      </PagedList>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { pageIn } from '../../shared/ui/pagination';
+import { pageIn } from '../../shared/ui';
 import type { ListQuery } from './project.slice';
 
 /** Rows of a page. */

@@ -1,7 +1,5 @@
 export * from './subscription.api';
 export * from './subscription.saga';
 export * from './subscription.slice';
-export { PaymentsTable } from './subscription-views';
+export { PaymentsTable, PlanMeter, SubscriptionStatus } from './subscription-views';
 export { PlanCards } from './plan-cards';
-export { PlanMeter } from './subscription-views';
-export { SubscriptionStatus } from './subscription-views';

@@ -4,18 +4,10 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatRupees } from '../../shared/format';
-import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
-import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/states';
-import { FormAlert } from '../../shared/ui/form-alert';
+import { Badge, Button, EmptyState, ErrorState, FormAlert, Skeleton } from '../../shared/ui';
 import { listPlans } from './subscription.api';
 import { plansShown } from './subscription.saga';
-import {
-  selectBuying,
-  selectPlans,
-  selectPlansMessage,
-  selectPurchaseError,
-} from './subscription.slice';
+import { plans, selectBuying, selectPurchaseError } from './subscription.slice';
 
 interface PlanCardProps {
   readonly plan: PlanOnWire;
@@ -95,16 +87,16 @@ interface PlanCardsProps {
 
 /** What can be bought: up to three plans, the second one highlighted. */
 export function PlanCards({ ready, onBuy }: PlanCardsProps) {
-  const { plans, message, reload } = usePlans();
+  const { offered, message, reload } = usePlans();
   const whyNot = useSelector(selectPurchaseError);
   if (message) return <ErrorState text={message} onRetry={reload} />;
-  if (!plans) return <LoadingPlans />;
-  if (plans.length === 0) return <NothingOffered />;
+  if (!offered) return <LoadingPlans />;
+  if (offered.length === 0) return <NothingOffered />;
   return (
     <div className="grid gap-6">
       {whyNot && <FormAlert text={whyNot} />}
       <ul className="grid items-stretch gap-6 md:grid-cols-3">
-        {plans.slice(0, MAX_CARDS).map((plan, at) => (
+        {offered.slice(0, MAX_CARDS).map((plan, at) => (
           <PlanCard
             key={plan._id}
             plan={plan}
@@ -120,15 +112,14 @@ export function PlanCards({ ready, onBuy }: PlanCardsProps) {
 
 function usePlans() {
   const dispatch = useDispatch();
-  const plans = useSelector(selectPlans);
-  const message = useSelector(selectPlansMessage);
-  const missing = plans === null;
+  const { data, message } = useSelector(plans.select);
+  const missing = data === null;
   const reload = () => dispatch(listPlans.requested());
   useEffect(() => {
     if (missing) dispatch(listPlans.requested());
   }, [dispatch, missing]);
   useEffect(() => void dispatch(plansShown()), [dispatch]);
-  return { plans, message, reload };
+  return { offered: data, message, reload };
 }
 
 const LoadingPlans = () => (

@@ -1,9 +1,6 @@
 import type { PaymentOnWire, UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { formatCount, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
-import { Badge, type Tone } from '../../shared/ui/badge';
-import { Card } from '../../shared/ui/card';
-import { type Column, DataTable } from '../../shared/ui/data-table';
-import { Meter } from '../../shared/ui/meter';
+import { Badge, Card, type Column, DataTable, Meter, type Tone } from '../../shared/ui';
 
 /** `success` shows Active, anything else Expire. */
 export const SubscriptionStatus = ({ status }: Pick<UserSubscriptionOnWire, 'status'>) =>

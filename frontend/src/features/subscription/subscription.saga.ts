@@ -19,7 +19,7 @@ import {
   orderPlan,
   verifyPayment,
 } from './subscription.api';
-import { bought, buyNow, notBought, selectPlans } from './subscription.slice';
+import { bought, buyNow, notBought, plans } from './subscription.slice';
 
 /** The page with the plans is shown: an order of the previous document continues. */
 export const plansShown = createAction('subscription/plansShown');
@@ -30,8 +30,8 @@ function* buy({ payload: subscriptionId }: ReturnType<typeof buyNow>) {
   const { key, checkout: script, data: order } = result.answer;
   const notify = yield* fromContext('notify');
   const removeToast = notify.success(texts.ordered);
-  const plans = yield* select(selectPlans);
-  const plan = plans?.find(({ _id }) => _id === subscriptionId)?.name ?? '';
+  const { data: offered } = yield* select(plans.select);
+  const plan = offered?.find(({ _id }) => _id === subscriptionId)?.name ?? '';
   try {
     return yield* pay({ key, script, plan, order });
   } finally {

@@ -39,11 +39,13 @@ export const Picture = ({ src, instead, first = false }: PictureProps) => (
 
 interface DefinitionListProps {
   readonly items: readonly (readonly [term: string, detail: ReactNode])[];
+  /** One, and two where there is room, unless given. */
+  readonly columns?: string;
 }
 
-/** Events with their names, two columns where there is room. */
-export const DefinitionList = ({ items }: DefinitionListProps) => (
-  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+/** Details with their names, in columns. */
+export const DefinitionList = ({ items, columns = 'sm:grid-cols-2' }: DefinitionListProps) => (
+  <dl className={clsx('grid gap-x-6 gap-y-3', columns)}>
     {items.map(([term, detail]) => (
       <div key={term} className="min-w-0">
         <dt className="text-caption text-ink-faint">{term}</dt>

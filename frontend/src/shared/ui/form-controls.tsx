@@ -25,11 +25,12 @@ interface FieldProps {
   readonly optional?: boolean;
   /** Visible to screen readers only, where the context names the control. */
   readonly labelHidden?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A control with its label, hint and error. */
-export function Field({ label, hint, error, optional, labelHidden, children }: FieldProps) {
+export function Field({ label, hint, error, optional, labelHidden, ...box }: FieldProps) {
   const id = useId();
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const wiring: FieldWiring = {
@@ -38,12 +39,12 @@ export function Field({ label, hint, error, optional, labelHidden, children }: F
     ...(error && { 'aria-invalid': true }),
   };
   return (
-    <div className="grid content-start gap-1.5">
+    <div className={clsx('grid content-start gap-1.5', box.className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-semibold'}>
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldContext value={wiring}>{box.children}</FieldContext>
       {hint && (
         <p id={`${id}-hint`} className="text-caption text-ink-faint">
           {hint}

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../routing';
-import { Skeleton } from './states';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -23,8 +22,7 @@ export const PageHeader = ({ title, lead, children }: PageHeaderProps) => (
 
 interface StatTileProps {
   readonly label: string;
-  /** Undefined while it is being counted. */
-  readonly value: number | undefined;
+  readonly value: number;
   readonly icon: LucideIcon;
   readonly to: string;
 }
@@ -39,12 +37,8 @@ export const StatTile = ({ label, value, icon: Icon, to }: StatTileProps) => (
       {label}
       <Icon size={20} aria-hidden className="shrink-0 text-accent" />
     </span>
-    {value === undefined ? (
-      <Skeleton className="h-9 w-16" />
-    ) : (
-      <span className="font-display text-heading font-bold tabular-nums">
-        {value.toLocaleString('en-IN')}
-      </span>
-    )}
+    <span className="font-display text-heading font-bold tabular-nums">
+      {value.toLocaleString('en-IN')}
+    </span>
   </Link>
 );

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from '../routing';
 import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export type PageMark = number | 'gap';
 

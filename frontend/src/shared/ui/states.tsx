@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Inbox, type LucideIcon, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from './button';
+import { Button } from './button';
 
 /** The shape of what is coming. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
@@ -62,21 +62,3 @@ export const ErrorState = ({ text, onRetry }: ErrorStateProps) => (
     </State>
   </div>
 );
-
-interface EmptyPageProps {
-  readonly page: number;
-  /** Where the first page is. */
-  readonly first: string;
-  /** Shown where the whole list is empty. */
-  readonly children: ReactNode;
-}
-
-/** An empty page. After the first one the list ends before it: an old link, or a shorter list. */
-export const EmptyPage = ({ page, first, children }: EmptyPageProps) =>
-  page > 1 ? (
-    <EmptyState title="Nothing on this page" text="The list ends before it.">
-      <ButtonLink to={first}>First page</ButtonLink>
-    </EmptyState>
-  ) : (
-    children
-  );

@@ -15,36 +15,33 @@ import {
   selectManaging,
   selectProject,
 } from '../../../features/project';
-import { Button } from '../../../shared/ui/button';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState } from '../../../shared/ui/states';
-import { PostLink } from './post-project';
+import { Button, EmptyState } from '../../../shared/ui';
+import { PostLink } from './post-link';
 import { useFreshProjects } from './use-fresh';
 
+const actions = [
+  { label: 'Edit', Icon: Pencil, open: editOpened },
+  { label: 'Close', Icon: X, open: closeOpened },
+] as const;
+
 /** What an owner can do with a project that is live. */
-export function ManageProject({ project }: { readonly project: ProjectOnWire }) {
+function ManageProject({ project }: { readonly project: ProjectOnWire }) {
   const dispatch = useDispatch();
   if (project.status !== projectStatusOnWire.live) return null;
   return (
     <span className="flex gap-1 xl:-ml-2 xl:gap-0">
-      <Button
-        tone="quiet"
-        size="small"
-        aria-label={`Edit ${project.title}`}
-        onClick={() => dispatch(editOpened(project._id))}
-      >
-        <Pencil size={16} aria-hidden />
-        <span className="xl:sr-only">Edit</span>
-      </Button>
-      <Button
-        tone="quiet"
-        size="small"
-        aria-label={`Close ${project.title}`}
-        onClick={() => dispatch(closeOpened(project._id))}
-      >
-        <X size={16} aria-hidden />
-        <span className="xl:sr-only">Close</span>
-      </Button>
+      {actions.map(({ label, Icon, open }) => (
+        <Button
+          key={label}
+          tone="quiet"
+          size="small"
+          aria-label={`${label} ${project.title}`}
+          onClick={() => dispatch(open(project._id))}
+        >
+          <Icon size={16} aria-hidden />
+          <span className="xl:sr-only">{label}</span>
+        </Button>
+      ))}
     </span>
   );
 }
@@ -52,7 +49,7 @@ export function ManageProject({ project }: { readonly project: ProjectOnWire }) 
 type ProjectRoot = Parameters<typeof selectProject>[0];
 
 /** The windows of the above: none, edit, or the question before closing. */
-export function ManageDialogs() {
+function ManageDialogs() {
   const dispatch = useDispatch();
   const managing = useSelector(selectManaging);
   const id = managing.mode === 'none' ? '' : managing.projectId;
@@ -75,13 +72,10 @@ const columns = projectColumns(registerHeadings, (project) => (
 ));
 
 /** A manufacturer's own projects, and which of them found their consultant. */
-export function AllProjects() {
+function AllProjects() {
   useFreshProjects();
   return (
     <>
-      <PageHeader title="All Projects" lead="Everything you have posted, and what came of it.">
-        <PostLink />
-      </PageHeader>
       <ProjectList
         caption="All Projects"
         source={mine}
@@ -96,3 +90,5 @@ export function AllProjects() {
     </>
   );
 }
+
+export default AllProjects;

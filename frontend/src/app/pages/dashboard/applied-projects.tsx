@@ -1,38 +1,46 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { AppliedTable, HistoryDialog, selectHistory } from '../../../features/application';
+import {
+  AppliedTable,
+  HistoryDialog,
+  listMyApplications,
+  myApplications,
+  selectHistory,
+} from '../../../features/application';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
-import { ButtonLink } from '../../../shared/ui/button';
-import { EmptyPage, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/states';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { Pagination } from '../../../shared/ui/pagination';
+import { ButtonLink, EmptyState, PagedList } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
-import { useMyApplications } from './use-my-applications';
+import { useLoaded } from './use-fresh';
 
 /** What a consultant applied for. */
-export function AppliedProjects({ user }: { readonly user: UserOnWire }) {
+function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const { page, hrefOf } = useListQuery();
-  const { applied, total, message, reload } = useMyApplications(page);
+  const request = useCallback(
+    () => listMyApplications.requested({ query: { page, limit: PAGE_SIZE } }),
+    [page],
+  );
+  const reload = useLoaded(request);
+  const { data, total, message } = useSelector(myApplications.select);
+  const history = useSelector(selectHistory);
+  const shown = data?.find(({ projectId }) => projectId === history?.projectId);
   return (
     <>
-      <PageHeader title="Applied Projects" lead="Your proposals, and what became of them." />
-      {message && <ErrorState text={message} onRetry={reload} />}
-      {!applied && !message && <SkeletonRows label="Loading your applications" />}
-      {applied?.length === 0 && (
-        <EmptyPage page={page} first={hrefOf(1)}>
-          <NothingYet />
-        </EmptyPage>
-      )}
-      {applied && applied.length > 0 && (
-        <AppliedTable
-          applications={applied}
-          consultantId={user._id}
-          before={(page - 1) * PAGE_SIZE}
-        />
-      )}
-      <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} hrefOf={hrefOf} />
-      <HistoryOf applications={applied ?? []} />
+      <PagedList
+        {...{ rows: data, total, message, reload, page, hrefOf }}
+        pageSize={PAGE_SIZE}
+        label="Loading your applications"
+        whenEmpty={<NothingYet />}
+      >
+        {(rows) => (
+          <AppliedTable
+            applications={rows}
+            consultantId={user._id}
+            before={(page - 1) * PAGE_SIZE}
+          />
+        )}
+      </PagedList>
+      <HistoryDialog title={shown?.projectDetail[0]?.title ?? ''} />
     </>
   );
 }
@@ -43,8 +51,4 @@ const NothingYet = () => (
   </EmptyState>
 );
 
-function HistoryOf({ applications }: { readonly applications: readonly MyApplicationOnWire[] }) {
-  const history = useSelector(selectHistory);
-  const shown = applications.find(({ projectId }) => projectId === history?.projectId);
-  return <HistoryDialog title={shown?.projectDetail[0]?.title ?? ''} />;
-}
+export default AppliedProjects;

@@ -1,5 +1,5 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import type { ProjectCategory, ProjectOnWire } from '@nirmaan/contracts/project';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
@@ -25,13 +25,10 @@ import {
   selectProject,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
-import { Badge } from '../../../shared/ui/badge';
-import { Button } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/states';
-import { PageHeader } from '../../../shared/ui/page-header';
+import { Badge, Button, EmptyState } from '../../../shared/ui';
 import { selectFreshness } from '../../freshness.slice';
-import { dashboardView } from '../../paths';
-import { PostLink } from './post-project';
+import { dashboardView, type View } from '../../paths';
+import { PostLink } from './post-link';
 import { useFreshProjects } from './use-fresh';
 
 interface ApplyActionProps {
@@ -39,7 +36,7 @@ interface ApplyActionProps {
 }
 
 /** Loads the consultant's applications, so that the list shows them as applied. */
-export function useAppliedIds(wanted: boolean) {
+function useAppliedIds(wanted: boolean) {
   const dispatch = useDispatch();
   const freshness = useSelector(selectFreshness);
   useEffect(() => {
@@ -48,7 +45,7 @@ export function useAppliedIds(wanted: boolean) {
 }
 
 /** What a consultant can do about a project: apply, unless it is too late or has been done. */
-export function ApplyAction({ project }: ApplyActionProps) {
+function ApplyAction({ project }: ApplyActionProps) {
   const dispatch = useDispatch();
   const applied = useSelector((state: Parameters<typeof selectHasApplied>[0]) =>
     selectHasApplied(state, project._id),
@@ -63,7 +60,7 @@ export function ApplyAction({ project }: ApplyActionProps) {
 }
 
 /** The status of an owner's project, with a link to its applicants. */
-export const OwnerAction = ({ project }: { readonly project: ProjectOnWire }) => (
+const OwnerAction = ({ project }: { readonly project: ProjectOnWire }) => (
   <span className="flex items-center justify-between gap-2 xl:flex-col xl:items-start">
     <ProjectStatus status={project.status} />
     <AppliedButton project={project} />
@@ -94,7 +91,7 @@ function AppliedButton({ project }: { readonly project: ProjectOnWire }) {
 type ProjectRoot = Parameters<typeof selectProject>[0];
 
 /** The windows over a list of projects: none, apply, or applied. */
-export function ProjectDialogs() {
+function ProjectDialogs() {
   const dispatch = useDispatch();
   const dialog = useSelector(selectDialog);
   const id = dialog.mode === 'none' ? '' : dialog.projectId;
@@ -118,12 +115,15 @@ export function ProjectDialogs() {
 
 interface CategoryProjectsProps {
   readonly user: UserOnWire;
-  readonly category: ProjectCategory;
-  readonly title: string;
+  readonly view: View;
 }
 
 /** A manufacturer's own projects of a category; for consultants, all of it. */
-function CategoryProjects({ user, category, title }: CategoryProjectsProps) {
+function CategoryProjects({ user, view }: CategoryProjectsProps) {
+  const [category, title] =
+    view === 'execution-project'
+      ? (['execution', 'Execution Project'] as const)
+      : (['freelance', 'Freelance Project'] as const);
   const isOwner = user.userRole === 'manufacturer';
   const source = useMemo<ListSource>(
     () => ({ from: isOwner ? 'mine' : 'category', category }),
@@ -133,9 +133,6 @@ function CategoryProjects({ user, category, title }: CategoryProjectsProps) {
   useFreshProjects();
   return (
     <>
-      <PageHeader title={title} lead={isOwner ? leads.owner : leads.consultant}>
-        {isOwner && <PostLink />}
-      </PageHeader>
       <ProjectList
         caption={title}
         source={source}
@@ -146,11 +143,6 @@ function CategoryProjects({ user, category, title }: CategoryProjectsProps) {
     </>
   );
 }
-
-const leads = {
-  owner: 'What you have posted, and who has applied.',
-  consultant: 'What manufacturers have posted, and what you can apply to.',
-};
 
 const ownerColumns = projectColumns(listHeadings, (project: ProjectOnWire) => (
   <OwnerAction project={project} />
@@ -172,12 +164,4 @@ const NothingOpen = () => (
   <EmptyState title="Nothing is open" text="New projects appear here as soon as they are posted." />
 );
 
-type ScreenProps = Pick<CategoryProjectsProps, 'user'>;
-
-export const FreelanceProjects = ({ user }: ScreenProps) => (
-  <CategoryProjects key="freelance" user={user} category="freelance" title="Freelance Project" />
-);
-
-export const ExecutionProjects = ({ user }: ScreenProps) => (
-  <CategoryProjects key="execution" user={user} category="execution" title="Execution Project" />
-);
+export default CategoryProjects;

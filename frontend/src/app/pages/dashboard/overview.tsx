@@ -4,21 +4,20 @@ import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overvie
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ChevronRight, ClipboardList, Coins, Factory, UsersRound } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import {
-  AttentionList,
-  PlanDetails,
-  selectOverview,
-  viewOverview,
-} from '../../../features/overview';
+import { AttentionList, overview, PlanDetails, viewOverview } from '../../../features/overview';
 import { useProjectList } from '../../../features/project';
 import { SubscriptionStatus } from '../../../features/subscription';
 import { formatCount, formatDay, formatRupees } from '../../../shared/format';
 import { Link } from '../../../shared/routing';
-import { Badge } from '../../../shared/ui/badge';
-import { ButtonLink } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/states';
-import { PageHeader, StatTile } from '../../../shared/ui/page-header';
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  StatTile,
+} from '../../../shared/ui';
 import { dashboardView, listOfCategory, paths, type View } from '../../paths';
 import { useFreshProjects, useLoaded } from './use-fresh';
 
@@ -32,7 +31,7 @@ const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
 };
 
 /** Where one does something about what needs attention. */
-export const attentionHref = (kind: AttentionOnWire['kind']): string => dashboardView(views[kind]);
+const attentionHref = (kind: AttentionOnWire['kind']): string => dashboardView(views[kind]);
 
 interface LatestProjectsProps {
   readonly title: string;
@@ -40,7 +39,7 @@ interface LatestProjectsProps {
 }
 
 /** A few projects in short, each with the way to its list. */
-export const LatestProjects = ({ title, projects }: LatestProjectsProps) =>
+const LatestProjects = ({ title, projects }: LatestProjectsProps) =>
   projects.length > 0 && (
     <Card>
       <h2 className="border-b border-line px-5 py-4 text-title font-bold">{title}</h2>
@@ -77,32 +76,56 @@ const Row = ({ project }: { readonly project: ProjectOnWire }) => (
   </Link>
 );
 
-export interface OverviewRole {
+interface OverviewRole {
   readonly role: 'manufacturer' | 'consultant';
 }
 
-/** The plan, the four figures, and what needs attention, as counted by the server. */
-export function OverviewFigures({ role }: OverviewRole) {
+const sources = { manufacturer: { from: 'mine' }, consultant: { from: 'all' } } as const;
+const titles = { manufacturer: 'Your latest projects', consultant: 'Newest projects' };
+const latest = { limit: 5 };
+
+/**
+ * What needs attention, the four figures and the plan, as counted by the server; below them, and never before them, a
+ * manufacturer's own projects, or for consultants the newest of all.
+ */
+function RoleOverview({ role }: OverviewRole) {
   const reload = useLoaded(viewOverview.requested);
-  const { overview, message } = useSelector(selectOverview);
-  if (message) return <ErrorState text={message} onRetry={reload} />;
-  if (!overview) return <SkeletonRows rows={3} label="Loading your overview" />;
+  const { data: figures, message } = useSelector(overview.select);
+  const projects = useProjectList(sources[role], latest);
+  useFreshProjects();
+  if (!figures && !message) return <SkeletonRows label="Loading your overview" />;
+  const isFirst = role === 'manufacturer' && !projects.loading && !projects.message;
   return (
     <>
-      <AttentionList attention={overview.attention} hrefOf={attentionHref} />
-      <Tiles counts={overview.counts} role={role} />
-      <PlanDetails
-        plan={overview.plan}
-        status={overview.plan && <SubscriptionStatus status={overview.plan.status} />}
-        action={
-          <ButtonLink size="small" tone="secondary" to={dashboardView('pricing')}>
-            {overview.plan ? 'My Subscription' : 'Buy Now'}
-          </ButtonLink>
-        }
-      />
+      {message ? (
+        <ErrorState text={message} onRetry={reload} />
+      ) : (
+        figures && <Figures overview={figures} role={role} />
+      )}
+      {isFirst && projects.total === 0 ? (
+        <FirstProject />
+      ) : (
+        <LatestProjects title={titles[role]} projects={projects.projects} />
+      )}
     </>
   );
 }
+
+const Figures = ({ overview, role }: OverviewRole & { readonly overview: OverviewOnWire }) => (
+  <>
+    <AttentionList attention={overview.attention} hrefOf={attentionHref} />
+    <Tiles counts={overview.counts} role={role} />
+    <PlanDetails
+      plan={overview.plan}
+      status={overview.plan && <SubscriptionStatus status={overview.plan.status} />}
+      action={
+        <ButtonLink size="small" tone="secondary" to={dashboardView('pricing')}>
+          {overview.plan ? 'My Subscription' : 'Buy Now'}
+        </ButtonLink>
+      }
+    />
+  </>
+);
 
 const Tiles = ({ counts, role }: Pick<OverviewOnWire, 'counts'> & OverviewRole) => (
   <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
@@ -128,18 +151,6 @@ const Tiles = ({ counts, role }: Pick<OverviewOnWire, 'counts'> & OverviewRole) 
   </div>
 );
 
-const sources = { manufacturer: { from: 'mine' }, consultant: { from: 'all' } } as const;
-const titles = { manufacturer: 'Your latest projects', consultant: 'Newest projects' };
-const latest = { limit: 5 };
-
-/** A manufacturer's own projects; for consultants, the newest of all. */
-export function YourProjects({ role }: OverviewRole) {
-  const { projects, total, loading, message } = useProjectList(sources[role], latest);
-  useFreshProjects();
-  if (role === 'manufacturer' && !loading && !message && total === 0) return <FirstProject />;
-  return <LatestProjects title={titles[role]} projects={projects} />;
-}
-
 const FirstProject = () => (
   <EmptyState
     title="Post your first project"
@@ -151,24 +162,10 @@ const FirstProject = () => (
 
 /** Where the dashboard opens: what there is, and what to do next. */
 export function Overview({ user }: { readonly user: UserOnWire }) {
-  return (
-    <>
-      <PageHeader title={`Welcome, ${user.name}`} lead={user.sector} />
-      <OverviewOf user={user} />
-    </>
-  );
-}
-
-function OverviewOf({ user }: { readonly user: UserOnWire }) {
   switch (user.userRole) {
     case 'manufacturer':
     case 'consultant':
-      return (
-        <>
-          <OverviewFigures role={user.userRole} />
-          <YourProjects role={user.userRole} />
-        </>
-      );
+      return <RoleOverview role={user.userRole} />;
     case 'auditor':
       return (
         <EmptyState

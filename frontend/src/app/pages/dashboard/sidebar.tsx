@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from '../../../shared/routing';
-import { useOutsidePress } from '../../../shared/ui/hooks';
+import { useOutsidePress } from '../../../shared/ui';
 import { dashboardView, type View } from '../../paths';
 import type { DashboardView } from './views';
 

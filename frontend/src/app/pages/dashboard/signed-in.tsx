@@ -3,30 +3,25 @@ import { Fragment, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectErrorMessage, selectIsKnown, selectUser, whoAmI } from '../../../features/account';
-import { ErrorState, SkeletonRows } from '../../../shared/ui/states';
+import { ErrorState } from '../../../shared/ui';
 import { paths } from '../../paths';
 import type { CameFrom } from '../use-buy-now';
 
-/** Shows its children to the signed-in user; a visitor is redirected to sign-in and comes back. */
-export function SignedIn({ children }: { readonly children: (user: UserOnWire) => ReactNode }) {
-  const user = useSelector(selectUser);
-  const known = useSelector(selectIsKnown);
-  const from = useLocation();
-  if (user) return <Fragment key={user._id}>{children(user)}</Fragment>;
-  if (!known) return <FindingOut />;
-  return <Navigate replace to={paths.signIn} state={{ from } satisfies CameFrom} />;
+interface SignedInProps {
+  /** What is shown until the user is known; the server draws it too. */
+  readonly waiting: ReactNode;
+  readonly children: (user: UserOnWire) => ReactNode;
 }
 
-function FindingOut() {
+/** Shows its children to the signed-in user; a visitor is redirected to sign-in and comes back. */
+export function SignedIn({ waiting, children }: SignedInProps) {
   const dispatch = useDispatch();
+  const user = useSelector(selectUser);
+  const known = useSelector(selectIsKnown);
   const message = useSelector(selectErrorMessage);
-  return (
-    <div className="wrap py-14">
-      {message ? (
-        <ErrorState text={message} onRetry={() => dispatch(whoAmI.requested())} />
-      ) : (
-        <SkeletonRows label="Loading your dashboard" />
-      )}
-    </div>
-  );
+  const from = useLocation();
+  if (user) return <Fragment key={user._id}>{children(user)}</Fragment>;
+  if (known) return <Navigate replace to={paths.signIn} state={{ from } satisfies CameFrom} />;
+  if (message === '') return waiting;
+  return <ErrorState text={message} onRetry={() => dispatch(whoAmI.requested())} />;
 }

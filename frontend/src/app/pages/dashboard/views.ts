@@ -9,27 +9,38 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { View } from '../../paths';
-import { AllProjects } from './all-projects';
-import { AppliedProjects } from './applied-projects';
-import { ExecutionProjects, FreelanceProjects } from './category-projects';
-import { MySubscription } from './my-subscription';
 import { Overview } from './overview';
-import { PostProject } from './post-project';
-import { Profile } from './profile';
+import { PostLink } from './post-link';
+
+type Screen = ComponentType<{ readonly user: UserOnWire; readonly view: View }>;
 
 export interface DashboardView {
   readonly view: View;
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly Screen: ComponentType<{ readonly user: UserOnWire }>;
+  /** The heading, where it is not the label. */
+  readonly title?: string;
+  readonly lead: string;
+  readonly Screen: Screen;
+  /** Loads the code of the screen while it is still unknown who is signed in. */
+  readonly preload?: () => void;
+  /** What can be done, beside the heading. */
+  readonly Action?: ComponentType;
 }
+
+const lazyScreen = (load: () => Promise<{ readonly default: Screen }>) => ({
+  Screen: lazy(load),
+  preload: () => void load().catch(() => undefined),
+});
 
 const overview: DashboardView = {
   view: 'dashboard',
   label: 'Dashboard',
   icon: LayoutDashboard,
+  title: 'Welcome',
+  lead: 'Your plan and what is left of it, your projects, and what needs your attention now.',
   Screen: Overview,
 };
 
@@ -37,54 +48,83 @@ const subscription: DashboardView = {
   view: 'pricing',
   label: 'My Subscription',
   icon: CreditCard,
-  Screen: MySubscription,
+  lead: 'What you have bought, how much of it is used, and what else there is.',
+  ...lazyScreen(() => import('./my-subscription')),
 };
 
-const lists: readonly DashboardView[] = [
+const ofCategory: readonly DashboardView[] = [
   {
     view: 'freelance-project',
     label: 'Freelance Project',
     icon: UsersRound,
-    Screen: FreelanceProjects,
+    lead: 'What is needed, by when, and what became of each project.',
+    ...lazyScreen(() => import('./category-projects')),
   },
   {
     view: 'execution-project',
     label: 'Execution Project',
     icon: Factory,
-    Screen: ExecutionProjects,
+    lead: 'Whole plants and lines to be built, by when, and what became of each project.',
+    ...lazyScreen(() => import('./category-projects')),
   },
 ];
+
+const own = {
+  view: 'applied-project',
+  icon: ClipboardList,
+  lead: 'Every project and proposal of yours, and what became of it.',
+} as const;
+
+const applied: DashboardView = {
+  ...own,
+  label: 'Applied Projects',
+  ...lazyScreen(() => import('./applied-projects')),
+};
+
+const posted: DashboardView = {
+  ...own,
+  label: 'All Projects',
+  Action: PostLink,
+  ...lazyScreen(() => import('./all-projects')),
+};
 
 const profile: DashboardView = {
   view: 'profile',
   label: 'My Profile',
   icon: UserRound,
-  Screen: Profile,
+  lead: 'It is shown with what you post and with the proposals you send.',
+  ...lazyScreen(() => import('./profile')),
 };
 
-const own = { view: 'applied-project', icon: ClipboardList } as const;
+const post: DashboardView = {
+  view: 'upload-project',
+  label: 'Post Project',
+  icon: FilePlus2,
+  title: 'Post a New Project',
+  lead: 'The clearer the scope, the better the proposals. Posting is free.',
+  ...lazyScreen(() => import('./post-project')),
+};
 
 type Views = readonly [DashboardView, ...DashboardView[]];
 
+const postable = ofCategory.map((list) => ({ ...list, Action: PostLink }));
+
 const views: Readonly<Record<Role, Views>> = {
-  manufacturer: [
-    overview,
-    subscription,
-    ...lists,
-    { ...own, label: 'All Projects', Screen: AllProjects },
-    profile,
-    { view: 'upload-project', label: 'Post Project', icon: FilePlus2, Screen: PostProject },
-  ],
-  consultant: [
-    overview,
-    subscription,
-    ...lists,
-    { ...own, label: 'Applied Projects', Screen: AppliedProjects },
-    profile,
-  ],
+  manufacturer: [overview, subscription, ...postable, posted, profile, post],
+  consultant: [overview, subscription, ...ofCategory, applied, profile],
   auditor: [overview, profile],
   operator: [overview, profile],
 };
 
+/** What may be shown before it is known who is signed in: no menu of one role. */
+const unknown: Views = [
+  overview,
+  subscription,
+  ...ofCategory,
+  { ...applied, label: 'Projects' },
+  profile,
+  post,
+];
+
 /** The sub-pages of a role, in the order of the sidebar; the first one is where the dashboard opens. */
-export const getViews = (role: Role): Views => views[role];
+export const getViews = (role: Role | undefined): Views => (role ? views[role] : unknown);

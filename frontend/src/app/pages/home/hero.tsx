@@ -9,10 +9,9 @@ import {
   specializations,
 } from '../../../content/sectors';
 import { selectUser } from '../../../features/account';
-import { Field, Select, TextInput } from '../../../shared/ui/form-controls';
-import { SubmitButton } from '../../../shared/ui/button';
+import { Field, Select, SubmitButton, TextInput } from '../../../shared/ui';
 import { dashboardView, paths } from '../../paths';
-import { PlantIllustration } from './plant-illustration';
+import { Illustration } from '../../../illustrations/illustration';
 
 export type Looking = 'consultant' | 'execution';
 
@@ -123,7 +122,7 @@ export function Hero() {
           <HeroSearch key={looking} looking={looking} />
         </div>
         <div className="hidden lg:block">
-          <PlantIllustration />
+          <Illustration of="plant" />
         </div>
       </div>
     </section>

@@ -7,8 +7,7 @@ import { serviceCategories } from '../../../content/sectors';
 import { selectUser } from '../../../features/account';
 import { isOpen, ProjectCard, useProjectList } from '../../../features/project';
 import { Link } from '../../../shared/routing';
-import { ButtonLink } from '../../../shared/ui/button';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/states';
+import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
 import { listOfCategory, paths } from '../../paths';
 
 const everySector = ['', 'All sectors', `${paths.home}#open-projects`] as const;

@@ -10,8 +10,7 @@ import {
 } from '../../../content/home';
 import { Illustration } from '../../../illustrations/illustration';
 import { selectUser } from '../../../features/account';
-import { ButtonLink } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
+import { ButtonLink, Card } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
 import { paths } from '../../paths';
 import { Section } from '../site/section';

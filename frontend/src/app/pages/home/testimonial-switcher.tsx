@@ -1,6 +1,5 @@
 import { type Testimonial, testimonials } from '../../../content/people';
-import { Portrait } from '../../../shared/ui/portrait';
-import { Tabs } from '../../../shared/ui/tabs';
+import { Portrait, Tabs } from '../../../shared/ui';
 import { Section } from '../site/section';
 
 const title = 'What people say about us';

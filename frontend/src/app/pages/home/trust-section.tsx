@@ -1,11 +1,15 @@
 import { reviews, teamConsultants } from '../../../content/people';
 import { ShortCard, useCompletedProjects } from '../../../features/completed-project';
-import { Card } from '../../../shared/ui/card';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Portrait,
+  SkeletonRows,
+  Stars,
+  Tabs,
+} from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui/states';
-import { Portrait } from '../../../shared/ui/portrait';
-import { Stars } from '../../../shared/ui/stars';
-import { Tabs } from '../../../shared/ui/tabs';
 import { Section } from '../site/section';
 import { SectorIllustration } from '../../../illustrations/illustration';
 
@@ -18,7 +22,7 @@ const ofEverySector: readonly string[] = [];
 export function CompletedTab() {
   const { projects, isHere, errorMessage, reload } = useCompletedProjects(ofEverySector);
   if (errorMessage) return <ErrorState text={errorMessage} onRetry={reload} />;
-  if (!isHere) return <SkeletonRows rows={3} label="Loading projects" />;
+  if (!isHere || !projects) return <SkeletonRows rows={3} label="Loading projects" />;
   if (projects.length === 0)
     return <EmptyState title="No projects found." text="The first ones are being built." />;
   return (

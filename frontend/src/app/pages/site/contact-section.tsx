@@ -1,7 +1,7 @@
 import { Mail, MapPin } from 'lucide-react';
 import { support } from '../../../content/company';
 import { ContactFormBelow } from '../../../features/enquiry';
-import { Card } from '../../../shared/ui/card';
+import { Card } from '../../../shared/ui';
 import { Section, type SectionProps } from './section';
 
 /** How to reach us, and the form that does. */

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { ServiceTile } from '../../../content/services';
-import { Illustration } from '../../../illustrations/illustration';
-import { type SceneName } from '../../../illustrations/scenes';
-import { Card } from '../../../shared/ui/card';
+import { Illustration, type SceneName } from '../../../illustrations/illustration';
+
+import { Card } from '../../../shared/ui';
 
 interface BannerProps {
   readonly title: string;

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '@nirmaan/contracts/kernel';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { type AnyCall, getMessage } from '../api';
+import type { Exchange, RequestOf } from './exchange';
+
+/** What a read brought last; a new request keeps it in sight. */
+export interface Loaded<Data, C extends AnyCall = AnyCall> {
+  /** Null before the first answer. */
+  readonly data: Data | null;
+  /** Of a list: the number of rows on all pages. */
+  readonly total: number;
+  /** The request that `data` answers; null before the first answer. */
+  readonly request: RequestOf<C> | null;
+  /** Why the last request failed; empty otherwise. */
+  readonly message: string;
+}
+
+interface LoadedOptions<Key extends string, C extends AnyCall, Data> {
+  /** The name in the state. */
+  readonly key: Key;
+  readonly exchange: Exchange<C>;
+  readonly read: (answer: AnswerOf<C>) => Data;
+  /** The message of a refusal without one of the server's. */
+  readonly failed: string;
+}
+
+/** The state of one read: its reducer, and how to select it. */
+export function defineLoaded<const Key extends string, C extends AnyCall, Data>({
+  key,
+  exchange: { requested, accepted, refused },
+  read,
+  failed,
+}: LoadedOptions<Key, C, Data>) {
+  type State = Loaded<Data, C>;
+  const nothing: State = { data: null, total: 0, request: null, message: '' };
+  const reducer = (state: State = nothing, action: UnknownAction): State => {
+    if (requested.match(action)) return { ...state, message: '' };
+    if (refused.match(action)) return { ...state, message: getMessage(action.payload, failed) };
+    if (!accepted.match(action)) return state;
+    const { total = 0 } = action.payload as { readonly total?: number };
+    return { data: read(action.payload), total, request: action.meta, message: '' };
+  };
+  return { reducer, select: (state: { readonly [Name in Key]: State }) => state[key] };
+}

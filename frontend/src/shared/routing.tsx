@@ -18,6 +18,7 @@ import {
   useLinkClickHandler,
   useLocation,
 } from 'react-router-dom';
+import { hydrateAll } from './ui/lazy-part';
 
 export type ClientHistory = BrowserHistory | MemoryHistory;
 
@@ -48,9 +49,13 @@ interface HistoryRouterProps {
  */
 export function HistoryRouter({ history, children }: HistoryRouterProps) {
   const [{ action, location }, setUpdate] = useState<Update>(history);
-  // As a transition, so that the old page stays in sight until the new one has been loaded.
   useLayoutEffect(
-    () => history.listen((update) => startTransition(() => setUpdate(update))),
+    () =>
+      history.listen((update) => {
+        hydrateAll();
+        // As a transition, so that the old page stays in sight until the new one has been loaded.
+        startTransition(() => setUpdate(update));
+      }),
     [history],
   );
   return (

@@ -13,12 +13,17 @@ const hasActedBefore = (): boolean =>
 
 const RETRY_MS = 5_000;
 
-const userActed = new Promise<void>((resolve) => {
-  if (typeof window === 'undefined') return;
-  if (hasActedBefore()) resolve();
+let resolveNeeded: () => void = () => undefined;
+const allNeeded = new Promise<void>((resolve) => (resolveNeeded = resolve));
+
+/** Loads and hydrates every part now. A redirect needs it, because no user action precedes it. */
+export const hydrateAll = (): void => resolveNeeded();
+
+if (typeof window !== 'undefined') {
+  if (hasActedBefore()) hydrateAll();
   for (const action of USER_ACTIONS)
-    window.addEventListener(action, () => resolve(), { capture: true, once: true });
-});
+    window.addEventListener(action, hydrateAll, { capture: true, once: true });
+}
 
 /**
  * A part that is rendered on the server. Its code is loaded, and the part hydrated, once the user acts. Its props must
@@ -28,14 +33,14 @@ export function lazyOnUse<Props extends object = object>(
   load: Load<Props>,
   Placeholder: ComponentType = () => null,
 ) {
-  return buildPart(load, userActed, Placeholder);
+  return buildPart(load, allNeeded, Placeholder);
 }
 
 /** The same for a part below the fold that also has to work once it is in view. */
 export function lazyInView<Props extends object = object>(load: Load<Props>) {
   let show: () => void = () => undefined;
   const inView = new Promise<void>((resolve) => (show = resolve));
-  const Part = buildPart(load, Promise.race([inView, userActed]), () => null);
+  const Part = buildPart(load, Promise.race([inView, allNeeded]), () => null);
   return memo((props: Props) => {
     const place = useRef<HTMLDivElement>(null);
     useEffect(() => {

@@ -34,7 +34,7 @@ FROM backend AS api
 COPY --from=build --chown=node:node /app/frontend/dist frontend/dist
 ENV PORT=3000 CLIENT_DIR=/app/frontend/dist
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=32", "backend/dist/bundle/api.js"]
+CMD ["node", "--max-semi-space-size=64", "backend/dist/bundle/api.js"]
 
 FROM backend AS reactors
 CMD ["node", "backend/dist/bundle/reactors.js"]

@@ -112,7 +112,7 @@ export const buildPrograms = (settings: Settings, env: Environment) => {
   const api = {
     ...env,
     PORT: String(settings.port),
-    NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=32`,
+    NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
     ...(settings.isLocal && { HOST: '127.0.0.1' }),
     CLIENT_DIR: join(root, 'frontend/dist'),
   };

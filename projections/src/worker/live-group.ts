@@ -70,12 +70,13 @@ async function follow(context: Context, token: bigint, signal: AbortSignal): Pro
   for await (const batch of eventStore.subscribe(reading)) {
     const events = batch.events.map((event) => new IncomingEvent(event));
     const handled = await foldAll(folders, events);
-    if (batch.position <= reached) continue;
-    const eventsPerSecond = meter.count(events.length);
-    await progress.advance(token, { position: batch.position, handled, eventsPerSecond });
-    reached = batch.position;
+    if (batch.position > reached) {
+      const eventsPerSecond = meter.count(events.length);
+      await progress.advance(token, { position: batch.position, handled, eventsPerSecond });
+      reached = batch.position;
+      onVisible(batch);
+    }
     onHealth(true);
-    onVisible(batch);
   }
 }
 

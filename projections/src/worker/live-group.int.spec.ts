@@ -1,0 +1,39 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
+import {
+  LIVE_GROUP,
+  READ_MODEL_PROGRESS,
+  type ReadModelProgressDocument,
+} from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import { contextAt, getLiveView, startWorker } from '../testing/running.js';
+import { Writer } from '../testing/writer.js';
+
+let stores: Stores;
+beforeEach(async () => {
+  stores = await startStores();
+});
+afterEach(() => stores.stop());
+
+it('a worker is healthy again once a session works, without a new event', async () => {
+  const onHealth = vi.fn<(isHealthy: boolean) => void>();
+  const appended = new Writer(stores.eventStore).append(
+    streamOf.application(anitasApplication),
+    anitasProposal,
+  );
+  const worker = startWorker({ ...contextAt(stores, applications), onHealth });
+  await getLiveView(stores.db, applicationsReadModel, await appended);
+  await worker.stop();
+  const progress = stores.db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
+  const group = { _id: LIVE_GROUP };
+  const { models = {} } = (await progress.findOne(group)) ?? {};
+  await progress.updateOne(group, { $set: { 'models.unreadable': null } });
+  const next = startWorker({ ...contextAt(stores, applications), onHealth });
+  await expect.poll(() => onHealth.mock.lastCall).toEqual([false]);
+  await progress.updateOne(group, { $set: { models } });
+  await expect.poll(() => onHealth.mock.lastCall).toEqual([true]);
+  await next.stop();
+});

@@ -46,8 +46,9 @@ async function readStream(
   { from, backwards, limit }: ReadRequest,
   stream: string,
 ): Promise<void> {
-  const isBeyond = typeof from === 'bigint' && from > MAX_REVISION;
-  if (isBeyond || (from === 'end' && !backwards)) throw unexpected('ReadStreamResult: Error');
+  if (typeof from === 'bigint' && from > MAX_REVISION)
+    throw new CallError(StatusCode.UNKNOWN, 'Exception was thrown by handler.');
+  if (from === 'end' && !backwards) throw unexpected('ReadStreamResult: Error');
   const revision = from === 'end' ? Number.MAX_SAFE_INTEGER : from === 'start' ? 0 : Number(from);
   let [chunk, size, count]: [Buffer[], number, number] = [[], 0, 0];
   for (const { frame } of log.stream(stream, { from: revision, backwards, limit })) {
@@ -89,8 +90,7 @@ async function readAll(log: EventLog, call: Call, request: ReadRequest): Promise
 async function subscribeToAll(log: EventLog, call: Call, request: ReadRequest): Promise<void> {
   const invalid = (): CallError => invalidRequest('Trying to read from an invalid position.');
   const after = resolve(log, request.from, invalid);
-  const isAtEnd = after === log.end;
-  const progress = new Progress(request, isAtEnd ? log.lastPosition : after);
+  const progress = new Progress(request);
   let next = log.at(after)?.next ?? after;
   let wake = (): void => undefined;
   call.onClose(() => wake());
@@ -104,7 +104,7 @@ async function subscribeToAll(log: EventLog, call: Call, request: ReadRequest): 
       await call.send(Buffer.concat(page.flatMap((event) => progress.pass(event))));
       next = page.at(-1)?.next ?? next;
     }
-    if (!isLive) await call.send(Buffer.concat([...progress.report(), CAUGHT_UP]));
+    if (!isLive) await call.send(CAUGHT_UP);
     if (call.isOpen() && log.pageFrom(next).length === 0)
       await new Promise<void>((grown) => (wake = log.onceGrown(grown)));
   }
@@ -126,31 +126,19 @@ const toPredicate = (filter: Filter | undefined): Predicate =>
     ? (event) => filter.prefixes.some((prefix) => event[filter.property].startsWith(prefix))
     : () => true;
 
-/** What a subscription sends for the events it passes: those that match, and checkpoints. */
+/** What a subscription sends for the events it passes: those that match, and checkpoints where it is filtered. */
 class Progress {
   readonly #isWanted: Predicate;
   #passed = 0;
-  #reported = 0;
 
-  constructor(
-    private readonly request: ReadRequest,
-    private position: number,
-  ) {
+  constructor(private readonly request: ReadRequest) {
     this.#isWanted = toPredicate(request.filter);
   }
 
   pass(event: StoredEvent): Buffer[] {
     const frames = this.#isWanted(event) ? [event.frame] : [];
-    this.position = event.position;
     this.#passed += 1;
-    const isDue = this.#passed % this.request.checkpointInterval === 0;
-    return isDue ? [...frames, ...this.report()] : frames;
-  }
-
-  /** A checkpoint at the position reached; only a filtered subscription needs it, and only once. */
-  report(): Buffer[] {
-    if (!this.request.filter || this.position === this.#reported) return [];
-    this.#reported = this.position;
-    return [encodeCheckpoint(this.position)];
+    const isDue = this.request.filter && this.#passed % this.request.checkpointInterval === 0;
+    return isDue ? [...frames, encodeCheckpoint(event.position)] : frames;
   }
 }

@@ -63,15 +63,18 @@ describe('reading a stream', () => {
     expect(await numbers(target.client.readStream(long, backwards))).toEqual(upTo(599).reverse());
   });
 
-  it.each([
-    ['from its end', { fromRevision: END }],
-    ['from a revision that cannot be', { fromRevision: 2n ** 63n }],
-    ['backwards from a revision that cannot be', { direction: BACKWARDS, fromRevision: 2n ** 63n }],
-  ] as const)('%s is an error', async (_, options) => {
-    await expect(collect(target.client.readStream(stream, options))).rejects.toThrow(
-      /Unexpected ReadStreamResult: Error/,
-    );
+  it('forwards from its end is an error', async () => {
+    const read = collect(target.client.readStream(stream, { fromRevision: END }));
+    await expect(read).rejects.toThrow(/Unexpected ReadStreamResult: Error/);
   });
+
+  it.each([FORWARDS, BACKWARDS] as const)(
+    '%s from a revision that cannot be is an error',
+    async (direction) => {
+      const read = target.client.readStream(stream, { direction, fromRevision: 2n ** 63n });
+      await expect(collect(read)).rejects.toThrow(/Exception was thrown by handler/);
+    },
+  );
 
   it.each([FORWARDS, BACKWARDS] as const)('reports a missing stream, %s', async (direction) => {
     const missing = newStream('प्रस्ताव');

@@ -137,6 +137,16 @@ describe('a filtered subscription to $all', () => {
     expect(observed.seen).toEqual(['caughtUp']);
   });
 
+  it('gets no checkpoint for the last events that it considered, too few for one', async () => {
+    const from = await end();
+    await target.client.appendToStream(newStream(), notes(0, 4));
+    const reached: bigint[] = [];
+    const checkpointReached = (_: unknown, { commit }: Position): void => void reached.push(commit);
+    const nothing = { prefixes: [newCategory()], checkpointInterval: 1, checkpointReached };
+    await observe(from, streamNameFilter(nothing)).until(1);
+    expect(reached.filter((position) => position > from.commit)).toEqual([]);
+  });
+
   it('resumes at a checkpoint without missing an event', async () => {
     const [category, from] = [newCategory(), await end()];
     const reached: Position[] = [];

@@ -53,6 +53,8 @@ export class ReactionQueue {
   private readonly pending = new Map<Promise<void>, EventEnvelope>();
   private backlog: Backlog | null = null;
   private catchingUp: Promise<void> = Promise.resolve();
+  /** Catching up may read further than the subscription has come; what it handled is not handled again. */
+  private caughtUpTo: Position = 0n;
 
   constructor(private readonly context: QueueContext) {
     const { reactor, metrics, log, signal } = context;
@@ -93,7 +95,7 @@ export class ReactionQueue {
     const { reactor, checkpoint } = this.context;
     const { type, position } = delivery.envelope;
     if (delivery.event) this.delayed?.cancel(delivery.event);
-    if (type !== reactor.on) return;
+    if (type !== reactor.on || position <= this.caughtUpTo) return;
     if (this.backlog) this.backlog.upTo = position;
     else if (this.pending.size >= MAX_PENDING) this.fallBehind(position);
     else {
@@ -173,7 +175,10 @@ export class ReactionQueue {
       const last = await this.readChunk(backlog);
       await this.drained();
       if (isAborted(signal)) return;
-      if (last !== null && last >= backlog.upTo) break;
+      if (last !== null && last >= backlog.upTo) {
+        this.caughtUpTo = last;
+        break;
+      }
       backlog.from = last;
       checkpoint.pin(reactor.name, last);
     }

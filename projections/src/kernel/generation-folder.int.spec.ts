@@ -1,4 +1,5 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
+import { accountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
@@ -9,17 +10,21 @@ import {
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
-import type { EventEnvelope } from '@nirmaan/contracts/kernel';
+import { deriveUuid, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { MongoClient } from 'mongodb';
+import { silentLog } from '@nirmaan/platform/log';
+import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { Delivery } from '../testing/delivery.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
+import { Writer } from '../testing/writer.js';
+import { GenerationFolder } from './generation-folder.js';
 import { IncomingEvent } from './incoming-event.js';
 import { getParkedStreams } from './parked-streams.js';
-import { defineProjection, type Projection } from './projection.js';
+import { processEvents } from './process-events.js';
+import { defineProjection, type Projection, type ViewDocument } from './projection.js';
 
 const stream = streamOf.application(anitasApplication);
 const history = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
@@ -103,6 +108,32 @@ describe('folding into the database', () => {
     expect(await delivery.documents()).toEqual([whole]);
   });
 
+  it('keeps a document that leaves the cache while the next batch is being loaded', async () => {
+    const CACHED = 4_000;
+    const LARGE = 1_500;
+    const moveTo = (event: EventEnvelope, n: number): EventEnvelope => {
+      const consultant = accountId.parse(deriveUuid('consultant', String(n)));
+      const application = getApplicationId(bottlingLine, consultant);
+      return { ...event, streamId: streamOf.application(application) };
+    };
+    const others = Array.from({ length: CACHED - 1 }, (_, n) => moveTo(proposal, n));
+    const last = { ...moveTo(proposal, CACHED), position: proposal.position + 1n };
+    const large = Array.from({ length: LARGE }, (_, n) => moveTo(award, 2 * CACHED + n));
+    const documents = stores.db.collection<ViewDocument>(delivery.collection);
+    const text = 'x'.repeat(10_000);
+    await documents.insertMany(
+      large.map((event) => ({ _id: applications.getDocumentId(event), position: 1n, text })),
+    );
+    const folder = await delivery.open(0n);
+    await folder.write(await folder.fold(incoming(proposal, ...others)));
+    const writing = folder.write(await folder.fold(incoming(last)));
+    const next = await folder.fold(incoming(award, ...large));
+    await writing;
+    await folder.write(next);
+    const expected = foldView(applications, history.slice(0, 2));
+    expect(await documents.findOne({ _id: anitasApplication })).toEqual(expected);
+  });
+
   it('ignores events that its checkpoint covers', async () => {
     const folder = await delivery.open(rejection.position);
     await folder.write(await folder.fold(incoming(proposal, award, rejection)));
@@ -133,7 +164,7 @@ describe('folding into the database', () => {
     await delivery.giveAgain([proposal, torn, rejection, otherProposal]);
     expect(await parked()).toMatchObject({
       ...{ stream, revision: 1n, position: award.position },
-      ...{ type: 'ApplicantStatusChanged', waiting: 1n },
+      ...{ type: 'ApplicantStatusChanged', blockedEvents: 1n },
     });
     const positions = (await delivery.documents()).map(({ _id, position }) => [_id, position]);
     expect(new Map(positions as [string, bigint][])).toEqual(
@@ -148,20 +179,53 @@ describe('folding into the database', () => {
     await delivery.giveAgain([{ ...proposal, data: {} }]);
     await delivery.giveAgain([award, rejection]);
     await delivery.giveAgain([award]);
-    expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });
+    expect(await parked()).toMatchObject({ revision: 0n, blockedEvents: 2n });
     expect(await delivery.documents()).toEqual([]);
+  });
+
+  it('lets no worker that lost its lease change the record of a parked stream', async () => {
+    const late = await delivery.open(0n, { token: 1n });
+    const pending = await late.fold(incoming({ ...proposal, data: {} }));
+    const holder = await delivery.open(0n, { token: 2n });
+    await holder.write(await holder.fold(incoming(proposal, torn)));
+    await expect(late.write(pending)).rejects.toThrow('E11000');
+    await late.retry(stream, []);
+    expect(await parked()).toMatchObject({ revision: 1n, token: 2n });
+  });
+
+  it('waits for the writes to other read models when one fails', async () => {
+    const { eventStore, db } = stores;
+    await new Writer(eventStore).append(stream, anitasProposal);
+    const large: Projection = {
+      ...applications,
+      fold: (...given) => ({ ...applications.fold(...given), text: 'x'.repeat(10_000_000) }),
+    };
+    const closing = new MongoClient(stores.mongoUrl, { useBigInt64: true });
+    const open = (database: Db, projection: Projection) =>
+      GenerationFolder.open(
+        { db: database, eventStore },
+        { collection: `${projection.id}.${database === db}`, projection, position: 0n },
+      );
+    const folders = [await open(closing.db('nirmaan'), applications), await open(db, large)];
+    await closing.close();
+    const processing = processEvents({ eventStore, log: silentLog() }, folders, {
+      ...{ after: 0n, streams: applications.prefixes, untilCaughtUp: true },
+      ...{ signal: AbortSignal.timeout(30_000), store: () => Promise.resolve() },
+    });
+    await expect(processing).rejects.toThrow('connected');
+    expect(await db.collection(`${large.id}.true`).countDocuments()).toBe(1);
   });
 
   it('folds a parked stream again on request, or parks it again', async () => {
     await delivery.giveAgain([proposal, torn, rejection]);
     expect(await delivery.retry([proposal, torn, rejection])).toBe(1);
-    expect(await parked()).toMatchObject({ revision: 1n, waiting: 1n });
+    expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
     expect(await delivery.retry([proposal, award, rejection])).toBe(0);
     expect(await delivery.documents()).toEqual([whole]);
   });
 
   it('ends a strict build with the name of the event', async () => {
-    const strict = await delivery.open(0n, true);
+    const strict = await delivery.open(0n, { strict: true });
     await expect(strict.fold(incoming(proposal, torn))).rejects.toThrow(
       `cannot fold ApplicantStatusChanged at ${stream}@1`,
     );
@@ -183,7 +247,7 @@ describe('folding into the database', () => {
     it('parks its stream at the first event that is not stored, and continues the others', async () => {
       await delivery.giveAgain([proposal]);
       await deliveryTo(swollen).giveAgain([award, rejection, otherProposal]);
-      expect(await parked()).toMatchObject({ stream, revision: 1n, waiting: 1n });
+      expect(await parked()).toMatchObject({ stream, revision: 1n, blockedEvents: 1n });
       expect(await delivery.documents()).toHaveLength(2);
       expect(await delivery.documents()).toContainEqual(
         foldView(applications, history.slice(0, 1)),
@@ -192,14 +256,14 @@ describe('folding into the database', () => {
       expect(await delivery.documents()).toContainEqual(whole);
     });
 
-    it('blocks what is folded while it is being written', async () => {
+    it('blocks what is folded while the batch before is being written', async () => {
       const folder = await deliveryTo(swollen).open(0n);
       const writing = folder.write(await folder.fold(incoming(proposal, award)));
       const next = await folder.fold(incoming(rejection));
       await writing;
       await folder.write(next);
-      expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });
-      expect(await delivery.documents()).toEqual([]);
+      expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
+      expect(await delivery.documents()).toEqual([foldView(applications, history.slice(0, 1))]);
     });
   });
 });

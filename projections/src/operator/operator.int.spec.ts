@@ -1,19 +1,29 @@
-import { applicationsReadModel } from '@nirmaan/contracts/application';
+import { applicationsReadModel, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anitaAwarded,
   anitaRejected,
   anitasApplication,
   anitasProposal,
+  bottlingLine,
+  meera,
 } from '@nirmaan/contracts/examples';
-import { getCollectionName, type Position } from '@nirmaan/contracts/kernel';
+import {
+  getCollectionName,
+  PARKED_STREAMS,
+  type ParkedStreamDocument,
+  type Position,
+} from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { LEASES } from '@nirmaan/platform/mongo';
 import { times } from '@nirmaan/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '../application/applications.projection.js';
+import { sectors } from '../sector/sectors.projection.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { ProgressStore } from '../kernel/progress.js';
-import { rebuild, type RebuildOptions, verify } from '../rebuild/rebuild.js';
+import { withOperationLock } from '../kernel/operation.js';
+import { rebuild, type RebuildOptions } from '../rebuild/rebuild.js';
 import {
   contextAt,
   getLiveCollection,
@@ -22,8 +32,8 @@ import {
   startWorker,
 } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
-import { dropOthers, rollback, start, stop } from './control.js';
-import { decideParkedStream, listParkedStreams } from './parked.js';
+import { drop, rollback, start, stop } from './control.js';
+import { decideParkedStreams, listParkedStreams } from './parked.js';
 import { getStatus } from './status.js';
 
 const model = applicationsReadModel;
@@ -54,6 +64,7 @@ describe('an operator', () => {
   let worker: { stop(): Promise<void> };
 
   const context = (projection = applications) => contextAt(stores, projection);
+  const operate = (operation: typeof stop) => operation(context(), [applications], timeout());
   const timeout = () => AbortSignal.timeout(40_000);
   const getRows = async () =>
     Object.fromEntries((await getStatus(context())).map((row) => [row.collection, row]));
@@ -61,6 +72,9 @@ describe('an operator', () => {
     Object.fromEntries(Object.entries(await getRows()).map(([id, { state }]) => [id, state]));
   const rebuildNow = (options: Partial<RebuildOptions> = {}, by = context()) =>
     rebuild(by, by.projections, { signal: timeout(), ...options });
+  /** As if the leases of a killed process had lapsed. */
+  const expireLeases = () =>
+    stores.db.collection(LEASES).updateMany({}, { $set: { 'lease.until': new Date(0) } });
   const view = (upTo: Position) => getLiveView(stores.db, model, upTo);
   const restart = async (projection: Projection) => {
     await worker.stop();
@@ -80,16 +94,18 @@ describe('an operator', () => {
   });
 
   it('stops a read model, and starts it again', async () => {
-    expect(await stop(context(), [applications], timeout())).toEqual([model.name]);
+    expect(await operate(stop)).toEqual({ done: ['applications@1: stopped'], refused: [] });
     const later = await log.append(stream, anitaAwarded);
     await vi.waitFor(async () => {
       expect((await new ProgressStore(stores.db).read()).position).toBe(later);
     });
     await expect.poll(getStates).toEqual({ [first]: 'stopped' });
     expect(await view(position)).toMatchObject([{ status: 'pending' }]);
-    expect(await start(context(), applications, timeout())).toBe(true);
+    const started = ['applications@1: started; the worker catches it up'];
+    expect(await operate(start)).toEqual({ done: started, refused: [] });
     expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
-    expect(await start(context(), applications, timeout())).toBe(false);
+    await expect.poll(getStates).toEqual({ [first]: 'live' });
+    expect(await operate(start)).toMatchObject({ done: ['applications@1: was not stopped'] });
   });
 
   it('rebuilds a read model and switches to the same content', async () => {
@@ -108,18 +124,26 @@ describe('an operator', () => {
     await rebuildNow();
     const later = await log.append(stream, anitaAwarded);
     await view(later);
-    expect(await rollback(context(), applications, timeout())).toEqual({ from: second, to: first });
+    const [back] = (await operate(rollback)).done;
+    expect(back).toBe(
+      `applications@1: ${first} is live again; ${second} remains the rollback target`,
+    );
+    expect(await getLiveCollection(stores.db, model)).toBe(first);
     expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
-    expect(await rollback(context(), applications, timeout())).toEqual({ from: first, to: second });
+    await operate(rollback);
+    expect(await getLiveCollection(stores.db, model)).toBe(second);
   });
 
   it('cannot roll back to what was dropped, and never uses its number again', async () => {
-    const back = () => rollback(context(), applications, timeout());
-    await expect(back()).rejects.toThrow('no previous generation');
+    const impossible = {
+      done: [],
+      refused: ['applications@1: There is no previous generation.'],
+    };
+    expect(await operate(rollback)).toEqual(impossible);
     await rebuildNow();
-    expect(await dropOthers(context(), applications, timeout())).toEqual([first]);
-    await expect(back()).rejects.toThrow('no previous generation');
-    expect(await verify(context(), [applications], { signal: timeout() })).toMatchObject([
+    expect(await operate(drop)).toEqual({ done: [`dropped ${first}`], refused: [] });
+    expect(await operate(rollback)).toEqual(impossible);
+    expect(await rebuildNow({ verifyOnly: true })).toMatchObject([
       { to: third, switched: false, comparison: { count: 1, different: [] } },
     ]);
     await expect.poll(getStates).toEqual({ [second]: 'live' });
@@ -139,25 +163,59 @@ describe('an operator', () => {
     expect(await view(position)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('rebuilds and compares without a worker', async () => {
+  it('rebuilds without a worker, and compares up to the checkpoint', async () => {
     await worker.stop();
-    const later = await log.append(stream, anitaAwarded);
+    const other = streamOf.application(getApplicationId(bottlingLine, meera));
+    const later = await log.append(other, anitasProposal);
     expect(await rebuildNow()).toMatchObject([{ comparison: { count: 1, different: [] } }]);
-    expect(await view(later)).toMatchObject([{ status: 'awarded' }]);
+    expect(await stores.db.collection(second).countDocuments()).toBe(2);
     await expect.poll(getStates).toMatchObject({ [second]: 'stalled' });
+    worker = startWorker(context());
+    expect(await view(later)).toHaveLength(2);
   });
 
   it('runs one operation at a time', async () => {
+    const locked = withOperationLock(context(), 'rebuild', timeout(), () =>
+      operate(stop).catch(String),
+    );
+    expect(await locked).toContain('Another operation is running: rebuild of');
+  });
+
+  it('continues a rebuild that was cancelled', async () => {
     const cancelling = new AbortController();
-    for (let n = 0; n < 12; n += 1) await log.append(stream, anitaAwarded);
-    const slow = rebuildNow({ maxRate: 1, signal: cancelling.signal });
-    await vi.waitFor(async () => expect((await getRows())[second]?.position).toBeTruthy(), 30_000);
-    expect((await getRows())[second]).toMatchObject({ state: 'building', live: false });
-    await expect(stop(context(), [applications], timeout())).rejects.toThrow('rebuild of');
-    cancelling.abort();
-    await expect(slow).rejects.toThrow('Cancelled');
+    const rows: ReturnType<typeof getRows>[] = [];
+    const onProgress = () => {
+      rows.push(getRows());
+      cancelling.abort();
+    };
+    const cancelled = rebuildNow({ onProgress, signal: cancelling.signal });
+    await expect(cancelled).rejects.toThrow('Cancelled');
+    expect((await rows[0])?.[second]).toMatchObject({ state: 'building', live: false });
     expect((await getRows())[second]).toMatchObject({ state: 'stopped' });
     expect(await rebuildNow()).toMatchObject([{ to: second, switched: true }]);
+  });
+
+  it('reports a cancelled wait for another operation', async () => {
+    const cancelled = AbortSignal.abort();
+    const waiting = withOperationLock(context(), 'rebuild', timeout(), () =>
+      stop(context(), [applications], cancelled).catch(String),
+    );
+    expect(await waiting).toBe('OperatorError: Cancelled.');
+  });
+
+  it('cannot change a generation that a newer operation has claimed or dropped', async () => {
+    const progress = new ProgressStore(stores.db);
+    const { _id } = await progress.addGeneration(100n, model);
+    const build = (operation: bigint) =>
+      progress.updateGenerations(operation, [_id], { state: 'built' });
+    await build(100n);
+    await progress.claimGeneration(101n, _id, { state: 'building' });
+    await expect(build(100n)).rejects.toThrow('Another operation has taken over');
+    await expect(progress.claimGeneration(100n, _id)).rejects.toThrow('dropped');
+    await progress.updateGenerations(101n, [_id], { state: 'dropped' });
+    await expect(build(101n)).rejects.toThrow('Another operation has taken over');
+    await expect(progress.claimGeneration(102n, _id)).rejects.toThrow('dropped');
+    expect(await progress.listGenerations(model.name)).toMatchObject([{}, { state: 'dropped' }]);
   });
 
   it('loses nothing when a rebuild is killed after any of its commands', async () => {
@@ -166,7 +224,7 @@ describe('an operator', () => {
     for (let n = 0; n < KILLED_COMMANDS; n += times(5, 1)) {
       const dying = contextAt({ ...stores, db: killedAfter(stores.mongoUrl, n) }, applications);
       await rebuildNow({}, dying).catch((error: unknown) => killed.push(String(error)));
-      await stores.db.collection('leases').deleteMany({});
+      await expireLeases();
       expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
     }
     expect(killed.length).toBeGreaterThan(2);
@@ -174,11 +232,40 @@ describe('an operator', () => {
     expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
   });
 
+  it('begins a generation without documents that a killed process has written late', async () => {
+    const late = { _id: 'late', position: 1n };
+    const getGenerations = () => new ProgressStore(stores.db).listGenerations(model.name);
+    await stores.db.collection<ViewDocument>(second).insertOne(late);
+    for (let n = 0; (await getGenerations()).length < 2; n += 1) {
+      const dying = contextAt({ ...stores, db: killedAfter(stores.mongoUrl, n) }, applications);
+      await rebuildNow({}, dying).catch(() => undefined);
+      await expireLeases();
+    }
+    expect(await rebuildNow()).toMatchObject([{ switched: true, comparison: { different: [] } }]);
+  });
+
+  it('builds the other read models of a new release while one is stopped', async () => {
+    const newer = (projection: Projection): Projection => {
+      const readModel = { ...projection.readModel, version: 2 };
+      return { ...projection, id: `${readModel.name}@2`, readModel };
+    };
+    await operate(stop);
+    await worker.stop();
+    worker = startWorker(contextAt(stores, newer(applications), newer(sectors)));
+    await expect
+      .poll(async () => (await new ProgressStore(stores.db).read()).models)
+      .toMatchObject({ sectors: { version: 2 }, applications: { version: 1 } });
+    await start(contextAt(stores, newer(applications)), [newer(applications)], timeout());
+    await expect
+      .poll(async () => (await new ProgressStore(stores.db).read()).models)
+      .toMatchObject({ applications: { version: 2, stopped: null } });
+  });
+
   describe('with an event that cannot be folded', () => {
     const getParkedId = async () => (await listParkedStreams(stores.db))[0]?._id ?? '';
     const decide = (decision: 'retry' | 'skip', projection: Projection) =>
       getParkedId().then((id) =>
-        decideParkedStream(context(projection), id, decision, olga, timeout()),
+        decideParkedStreams(context(projection), [id], decision, olga, timeout()),
       );
     let later: Position;
     beforeEach(async () => {
@@ -191,10 +278,28 @@ describe('an operator', () => {
       const row = { state: 'parked', parkedStreams: 1, lag: { events: 0 } };
       expect((await getRows())[first]).toMatchObject(row);
       expect(await view(later)).toMatchObject([{ status: 'pending' }]);
-      expect(await decide('retry', poisoned)).toMatchObject({ revision: 1n, waiting: 1n });
-      expect(await decide('retry', applications)).toBeNull();
+      expect(await decide('retry', poisoned)).toMatchObject([{ state: 'parked again' }]);
+      expect(await listParkedStreams(stores.db)).toMatchObject([
+        { revision: 1n, blockedEvents: 1n },
+      ]);
+      expect(await decide('retry', applications)).toMatchObject([{ state: 'folded' }]);
       expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
       await expect.poll(getStates).toEqual({ [first]: 'live' });
+    });
+
+    it('folds only the events that its document lacks, up to the checkpoint', async () => {
+      await worker.stop();
+      await log.append(stream, anitaAwarded);
+      const folded: string[] = [];
+      const counting: Projection = {
+        ...applications,
+        fold: (document, event) => {
+          folded.push(`${event.type}@${event.revision}`);
+          return applications.fold(document, event);
+        },
+      };
+      await decide('retry', counting);
+      expect(folded).toEqual(['ApplicantStatusChanged@1', 'ApplicantStatusChanged@2']);
     });
 
     it('skips it, in rebuilds too', async () => {
@@ -203,7 +308,11 @@ describe('an operator', () => {
       );
       expect((await getRows())[second]).toMatchObject({ state: 'failed' });
       const { changes } = await new ProgressStore(stores.db).read();
-      expect(await decide('skip', poisoned)).toBeNull();
+      const ids = [`${second}/${stream}`, `${first}/${stream}`];
+      const skip = () =>
+        decideParkedStreams(context(poisoned), ids.splice(0, 1), 'skip', olga, timeout());
+      expect(await skip()).toMatchObject([{ state: 'recorded' }]);
+      expect(await skip()).toMatchObject([{ state: 'folded' }]);
       expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
       expect((await new ProgressStore(stores.db).read()).changes).toBeGreaterThan(changes);
       expect(await rebuildNow({}, context(poisoned))).toMatchObject([
@@ -211,6 +320,15 @@ describe('an operator', () => {
       ]);
       const decisions = await stores.eventStore.read(streamOf.readModel('applications@1'));
       expect(decisions).toMatchObject([{ type: 'ParkedEventSkipped', data: { ...olga, stream } }]);
+    });
+
+    it('sees it folded by a release that knows the type of the event', async () => {
+      await worker.stop();
+      const records = stores.db.collection<ParkedStreamDocument>(PARKED_STREAMS);
+      await records.updateOne({ _id: await getParkedId() }, { $set: { isUnknownType: true } });
+      worker = startWorker(context());
+      await expect.poll(getStates).toEqual({ [first]: 'live' });
+      expect(await view(later)).toMatchObject([{ status: 'rejected' }]);
     });
 
     it('finds the read models built from nothing, and the stream parked again', async () => {

@@ -59,7 +59,11 @@ function findProjections(names: readonly string[]): readonly Projection[] {
 /** Prints JSON, with 64-bit numbers as strings. */
 const printJson = (value: unknown): void =>
   console.log(
-    JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one), 2),
+    JSON.stringify(
+      value,
+      (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field),
+      2,
+    ),
   );
 
 /** Prints a table, or JSON. */

@@ -12,18 +12,14 @@ import {
 } from '@nirmaan/contracts/examples';
 import { deriveUuid, type EventEnvelope } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { silentLog } from '@nirmaan/platform/log';
-import { type Db, MongoClient } from 'mongodb';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { Delivery } from '../testing/delivery.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
-import { Writer } from '../testing/writer.js';
-import { GenerationFolder } from './generation-folder.js';
 import { IncomingEvent } from './incoming-event.js';
 import { getParkedStreams } from './parked-streams.js';
-import { processEvents } from './process-events.js';
 import { defineProjection, type Projection, type ViewDocument } from './projection.js';
 
 const stream = streamOf.application(anitasApplication);
@@ -191,29 +187,6 @@ describe('folding into the database', () => {
     await expect(late.write(pending)).rejects.toThrow('E11000');
     await late.retry(stream, []);
     expect(await parked()).toMatchObject({ revision: 1n, token: 2n });
-  });
-
-  it('waits for the writes to other read models when one fails', async () => {
-    const { eventStore, db } = stores;
-    await new Writer(eventStore).append(stream, anitasProposal);
-    const large: Projection = {
-      ...applications,
-      fold: (...given) => ({ ...applications.fold(...given), text: 'x'.repeat(10_000_000) }),
-    };
-    const closing = new MongoClient(stores.mongoUrl, { useBigInt64: true });
-    const open = (database: Db, projection: Projection) =>
-      GenerationFolder.open(
-        { db: database, eventStore },
-        { collection: `${projection.id}.${database === db}`, projection, position: 0n },
-      );
-    const folders = [await open(closing.db('nirmaan'), applications), await open(db, large)];
-    await closing.close();
-    const processing = processEvents({ eventStore, log: silentLog() }, folders, {
-      ...{ after: 0n, streams: applications.prefixes, untilCaughtUp: true },
-      ...{ signal: AbortSignal.timeout(30_000), store: () => Promise.resolve() },
-    });
-    await expect(processing).rejects.toThrow('connected');
-    expect(await db.collection(`${large.id}.true`).countDocuments()).toBe(1);
   });
 
   it('folds a parked stream again on request, or parks it again', async () => {

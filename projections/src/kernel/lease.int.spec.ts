@@ -87,9 +87,9 @@ describe('a lease', () => {
       ...{ timeoutMs: 7_000, takeOver: true },
     });
     const third = new Lease(stores.db, 'work', 'third');
-    let isTaken = false;
-    void taking.then(() => (isTaken = true));
-    while (!isTaken) expect([undefined, 3n]).toContain(await tryOnce(third));
+    const state = { isTaken: false };
+    void taking.then(() => (state.isTaken = true));
+    while (!state.isTaken) expect([undefined, 3n]).toContain(await tryOnce(third));
     expect(await taking).toEqual({ value: 2n });
     expect(await ended).toEqual({ value: undefined });
   });

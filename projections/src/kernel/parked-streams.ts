@@ -56,7 +56,7 @@ export class ParkedStreams {
     failed: readonly FailedEvent[],
     blocked: ReadonlyMap<string, bigint>,
   ): Promise<void> {
-    const parks = failed.map((one) => this.park(one));
+    const parks = failed.map((event) => this.park(event));
     const counts = [...blocked].map(([stream, revision]) => this.count(stream, revision));
     if (parks.length > 0) await this.documents.bulkWrite(parks, { ordered: false });
     if (counts.length > 0) await this.documents.bulkWrite(counts, { ordered: false });

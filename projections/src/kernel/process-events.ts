@@ -35,10 +35,12 @@ export async function processEvents(
   try {
     for await (const batch of subscription) {
       const events = batch.events.map((event) => new IncomingEvent(event));
-      const pending = await Promise.all(folders.map((folder) => folder.fold(events)));
+      const pending = await Promise.all(
+        folders.map(async (folder) => [folder, await folder.fold(events)] as const),
+      );
       await writing;
       if (batch.position > position) {
-        writing = write(folders, pending).then((handled) => store(batch, handled));
+        writing = write(pending).then((handled) => store(batch, handled));
         writing.catch(() => failing.abort());
         position = batch.position;
       }
@@ -51,17 +53,12 @@ export async function processEvents(
 
 /** Waits for all writes, also when one fails: none may still run once the lease is released. */
 async function write(
-  folders: readonly GenerationFolder[],
-  pending: readonly PendingWrite[],
+  pending: readonly (readonly [GenerationFolder, PendingWrite])[],
 ): Promise<Handled> {
-  const writes = folders.map((folder, at) => pending[at] && folder.write(pending[at]));
-  const results = await Promise.allSettled(writes);
-  const failure = results.find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') throw failure.reason;
+  const results = await Promise.allSettled(pending.map(([folder, folded]) => folder.write(folded)));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
   return Object.fromEntries(
-    folders.flatMap(({ name }, at) => {
-      const handled = pending[at]?.handled;
-      return handled ? [[name, handled]] : [];
-    }),
+    pending.flatMap(([{ name }, { handled }]) => (handled === null ? [] : [[name, handled]])),
   );
 }

@@ -83,7 +83,7 @@ export class ProgressStore {
   /** The generations of a read model, or of all of them, the oldest first; dropped ones too. */
   async listGenerations(name?: string): Promise<GenerationDocument[]> {
     const all = await this.generations.find(name === undefined ? {} : { name }).toArray();
-    return all.toSorted((one, other) => one.generation - other.generation);
+    return all.toSorted((left, right) => left.generation - right.generation);
   }
 
   /** Begins a generation with a number that this read model has never used. */

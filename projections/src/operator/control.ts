@@ -37,10 +37,10 @@ const buildChange =
     withOperationLock(context, command, signal, (_, locked) =>
       withGroupLease(context, locked, async (token) => {
         const { position } = await context.progress.read();
-        const { live, refused } = await select(context, projections);
-        const changed = live.map(([{ readModel }, one]) => [readModel.name, change(one, position)]);
-        await context.progress.switch(token, Object.fromEntries(changed));
-        return { done: live.map(([{ id }, one]) => `${id}: ${describe(one)}`), refused };
+        const { selected, refused } = await select(context, projections);
+        await switchAll(context, token, selected, (live) => change(live, position));
+        const done = selected.map(({ projection, live }) => `${projection.id}: ${describe(live)}`);
+        return { done, refused };
       }),
     );
 
@@ -61,19 +61,20 @@ export const start = buildChange(
 /** Catches previous generations up and makes them live again. Run it again to undo. */
 export const rollback: Operate = (context, projections, signal) =>
   withOperationLock(context, 'rollback', signal, async (operation, locked) => {
-    const { live, refused } = await select(context, projections, (one, { readModel }) => {
-      if (!one.previous) return 'There is no previous generation.';
-      if (one.previous.version === readModel.version) return null;
-      return `The previous generation has version ${one.previous.version}: use the release that knows it.`;
-    });
-    const targets = live.flatMap(([projection, { previous }]) =>
-      previous ? [{ projection, id: previous }] : [],
-    );
+    const findObstacle = ({ projection: { readModel }, live: { previous } }: Selected) => {
+      if (!previous) return 'There is no previous generation.';
+      if (previous.version === readModel.version) return null;
+      return `The previous generation has version ${previous.version}: use the release that knows it.`;
+    };
+    const { selected, refused } = await select(context, projections, findObstacle);
+    const targets = selected.map(({ projection, live }) => ({
+      projection,
+      id: live.previous ?? live,
+    }));
     await switchToExisting(context, operation, targets, locked);
-    const done = targets.map(({ projection: { id, readModel }, id: previous }, index) => {
-      const [from, to] = [live[index]?.[1] ?? previous, previous].map((one) =>
-        getGenerationCollection(readModel, one),
-      );
+    const done = selected.map(({ projection: { id, readModel }, live }) => {
+      const from = getGenerationCollection(readModel, live);
+      const to = getGenerationCollection(readModel, live.previous ?? live);
       return `${id}: ${to} is live again; ${from} remains the rollback target`;
     });
     return { done, refused };
@@ -83,16 +84,14 @@ export const rollback: Operate = (context, projections, signal) =>
 export const drop: Operate = (context, projections, signal) =>
   withOperationLock(context, 'drop', signal, async (operation, locked) => {
     const { progress } = context;
-    const { live, refused } = await select(context, projections);
-    const unused = await withGroupLease(context, locked, async (token) => {
-      const kept = live.map(([{ readModel }, one]) => [readModel.name, { ...one, previous: null }]);
-      await progress.switch(token, Object.fromEntries(kept));
-      const found: string[] = [];
-      for (const [{ readModel }, one] of live)
-        for (const other of await progress.listGenerations(readModel.name))
-          if (other.state !== 'dropped' && !isSameGeneration(other, one))
-            found.push((await progress.claimGeneration(operation, other._id))._id);
-      return found;
+    const { selected, refused } = await select(context, projections);
+    const unused: string[] = [];
+    await withGroupLease(context, locked, async (token) => {
+      await switchAll(context, token, selected, (live) => ({ ...live, previous: null }));
+      for (const { projection, live } of selected)
+        for (const generation of await progress.listGenerations(projection.readModel.name))
+          if (generation.state !== 'dropped' && !isSameGeneration(generation, live))
+            unused.push((await progress.claimGeneration(operation, generation._id))._id);
     });
     if (unused.length > 0) await pause(READER_GRACE_MS, locked);
     const dropped: string[] = [];
@@ -104,22 +103,37 @@ export const drop: Operate = (context, projections, signal) =>
     return { done: [`dropped ${dropped.join(', ') || 'nothing'}`], refused };
   });
 
-type Live = readonly [Projection, LiveGeneration];
+interface Selected {
+  readonly projection: Projection;
+  readonly live: LiveGeneration;
+}
 
 /** The read models that are live and have no obstacle. */
 async function select(
   { progress }: Context,
   projections: readonly Projection[],
-  findObstacle: (live: LiveGeneration, projection: Projection) => string | null = () => null,
-): Promise<{ readonly live: readonly Live[]; readonly refused: readonly string[] }> {
+  findObstacle: (selected: Selected) => string | null = () => null,
+): Promise<{ readonly selected: readonly Selected[]; readonly refused: readonly string[] }> {
   const { models } = await progress.read();
-  const live: Live[] = [];
+  const selected: Selected[] = [];
   const refused: string[] = [];
   for (const projection of projections) {
-    const found = models[projection.readModel.name];
-    const obstacle = found ? findObstacle(found, projection) : 'It is not live: rebuild it.';
+    const live = models[projection.readModel.name];
+    const obstacle = live ? findObstacle({ projection, live }) : 'It is not live: rebuild it.';
     if (obstacle !== null) refused.push(`${projection.id}: ${obstacle}`);
-    else if (found) live.push([projection, found]);
+    else if (live) selected.push({ projection, live });
   }
-  return { live, refused };
+  return { selected, refused };
 }
+
+const switchAll = (
+  { progress }: Context,
+  token: bigint,
+  selected: readonly Selected[],
+  change: (live: LiveGeneration) => LiveGeneration,
+): Promise<void> => {
+  const next = selected.map(
+    ({ projection, live }) => [projection.readModel.name, change(live)] as const,
+  );
+  return progress.switch(token, Object.fromEntries(next));
+};

@@ -84,7 +84,7 @@ export function getGenerationStatus(
   const live = !!model && isSameGeneration(model, generation);
   const isUpdated = live && !model.stopped;
   const { updatedAt } = isUpdated ? progress : generation;
-  const own = parked.filter((one) => one.collection === collection);
+  const own = parked.filter((stream) => stream.collection === collection);
   const getState = (): Status => {
     if (isUpdated) {
       const isLate = lag.seconds * 1_000 > STALLED_AFTER_MS;
@@ -140,7 +140,7 @@ export async function getStatus(context: Context): Promise<GenerationStatus[]> {
   const rows = await Promise.all(
     all
       .filter(({ state }) => state !== 'dropped')
-      .map(async (one) => getGenerationStatus(one, group, await getLag(one))),
+      .map(async (row) => getGenerationStatus(row, group, await getLag(row))),
   );
   const isMissing = ({ readModel: { name } }: Context['projections'][number]): boolean =>
     !progress.models[name] && !rows.some(({ readModel }) => readModel.startsWith(`${name}@`));

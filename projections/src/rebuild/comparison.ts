@@ -72,7 +72,7 @@ export class Comparison {
       this.count += 1;
       this.sum = (this.sum + hashDocument(fresh)) % MODULUS;
     } else if (live || isSameVersion) {
-      const isSettled = [live, fresh].every((one) => !one || one.position <= position);
+      const isSettled = [live, fresh].every((found) => !found || found.position <= position);
       (isSettled ? this.different : this.unsettled).push(id);
     }
   }

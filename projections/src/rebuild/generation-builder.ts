@@ -39,7 +39,7 @@ export class GenerationBuilder {
     readonly targets: readonly BuildTarget[],
     private readonly folders: readonly GenerationFolder[],
     /** Every event up to here is in the documents of all targets. */
-    private reached: Position,
+    public position: Position,
   ) {}
 
   static async open(
@@ -55,12 +55,8 @@ export class GenerationBuilder {
         return GenerationFolder.open(context, { collection, projection, position, strict });
       }),
     );
-    const lowest = positions.reduce((low, one) => (one < low ? one : low));
+    const lowest = positions.reduce((low, position) => (position < low ? position : low));
     return new GenerationBuilder(context, operation, targets, folders, lowest);
-  }
-
-  get position(): Position {
-    return this.reached;
   }
 
   /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
@@ -80,9 +76,9 @@ export class GenerationBuilder {
     const { context, folders, targets } = this;
     const head = await context.eventStore.head();
     const streams = [...new Set(targets.flatMap(({ projection }) => projection.prefixes))];
-    const batching = { after: this.reached, streams, signal, maxCount: MAX_BATCH };
+    const batching = { after: this.position, streams, signal, maxCount: MAX_BATCH };
     let folded = 0;
-    if (this.reached < head)
+    if (this.position < head)
       await processEvents(context, folders, {
         ...batching,
         untilCaughtUp: true,
@@ -99,8 +95,8 @@ export class GenerationBuilder {
   }
 
   private async advance(position: Position): Promise<void> {
-    if (position > this.reached) this.reached = position;
-    await this.update({ position: this.reached });
+    if (position > this.position) this.position = position;
+    await this.update({ position: this.position });
   }
 
   private update(change: Parameters<Context['progress']['updateGenerations']>[2]): Promise<void> {

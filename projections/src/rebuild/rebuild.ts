@@ -126,8 +126,8 @@ async function getTargets(
     const { name, version } = projection.readModel;
     const live = models[name];
     const used = Math.max(0, live?.generation ?? 0, live?.previous?.generation ?? 0);
-    const isUnfinished = (one: GenerationDocument): boolean =>
-      one.version === version && one.generation > used && one.state !== 'dropped';
+    const isUnfinished = ({ state, ...id }: GenerationDocument): boolean =>
+      id.version === version && id.generation > used && state !== 'dropped';
     const unfinished = (await progress.listGenerations(name)).findLast(isUnfinished);
     const generation =
       unfinished && !fresh

@@ -31,10 +31,10 @@ export async function switchTo(
     const chosen = await choose(progress);
     if (held.aborted) throw new OperatorError(CANCELLED);
     if (chosen.length === 0) return;
-    const next = chosen.map(({ projection: { readModel }, generation }) => [
-      readModel.name,
-      getNextLive(models[readModel.name], generation),
-    ]);
+    const next = chosen.map(({ projection: { readModel }, generation }) => {
+      const live = models[readModel.name];
+      return [readModel.name, getNextLive(live, generation)] as const;
+    });
     const isFirst = Object.keys(models).length === 0;
     const position = isFirst ? builder.position : undefined;
     await context.progress.switch(token, Object.fromEntries(next), position);

@@ -21,7 +21,7 @@ export function planFor(
   if (live?.stopped?.by === 'operator') return 'nothing';
   if (live?.version === version) return live.stopped ? 'resume' : 'nothing';
   const newest = generations.findLast(
-    (one) => one.name === name && one.version === version && one.state !== 'dropped',
+    (built) => built.name === name && built.version === version && built.state !== 'dropped',
   );
   return newest?.state === 'failed' ? 'nothing' : 'build';
 }

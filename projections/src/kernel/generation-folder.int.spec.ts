@@ -1,5 +1,4 @@
 import { getApplicationId } from '@nirmaan/contracts/application';
-import { accountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
@@ -10,7 +9,7 @@ import {
   bottlingLine,
   meera,
 } from '@nirmaan/contracts/examples';
-import { deriveUuid, type EventEnvelope } from '@nirmaan/contracts/kernel';
+import type { EventEnvelope } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ import { raw, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { IncomingEvent } from './incoming-event.js';
 import { getParkedStreams } from './parked-streams.js';
-import { defineProjection, type Projection, type ViewDocument } from './projection.js';
+import { defineProjection, type Projection } from './projection.js';
 
 const stream = streamOf.application(anitasApplication);
 const history = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
@@ -102,32 +101,6 @@ describe('folding into the database', () => {
     await writing;
     await folder.write(next);
     expect(await delivery.documents()).toEqual([whole]);
-  });
-
-  it('keeps a document that leaves the cache while the next batch is being loaded', async () => {
-    const CACHED = 4_000;
-    const LARGE = 1_500;
-    const moveTo = (event: EventEnvelope, n: number): EventEnvelope => {
-      const consultant = accountId.parse(deriveUuid('consultant', String(n)));
-      const application = getApplicationId(bottlingLine, consultant);
-      return { ...event, streamId: streamOf.application(application) };
-    };
-    const others = Array.from({ length: CACHED - 1 }, (_, n) => moveTo(proposal, n));
-    const last = { ...moveTo(proposal, CACHED), position: proposal.position + 1n };
-    const large = Array.from({ length: LARGE }, (_, n) => moveTo(award, 2 * CACHED + n));
-    const documents = stores.db.collection<ViewDocument>(delivery.collection);
-    const text = 'x'.repeat(10_000);
-    await documents.insertMany(
-      large.map((event) => ({ _id: applications.getDocumentId(event), position: 1n, text })),
-    );
-    const folder = await delivery.open(0n);
-    await folder.write(await folder.fold(incoming(proposal, ...others)));
-    const writing = folder.write(await folder.fold(incoming(last)));
-    const next = await folder.fold(incoming(award, ...large));
-    await writing;
-    await folder.write(next);
-    const expected = foldView(applications, history.slice(0, 2));
-    expect(await documents.findOne({ _id: anitasApplication })).toEqual(expected);
   });
 
   it('ignores events that its checkpoint covers', async () => {

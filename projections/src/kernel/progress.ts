@@ -1,6 +1,7 @@
 import {
   GENERATIONS,
   type GenerationDocument,
+  type GenerationState,
   getGenerationCollection,
   isSameGeneration,
   LIVE_GROUP,
@@ -141,7 +142,8 @@ export class ProgressStore {
   }
 }
 
-const notDropped = { state: { $ne: 'dropped' as const } };
+const states: GenerationState[] = ['building', 'built', 'failed'];
+const notDropped = { state: { $in: states } };
 
 const prefix = (field: string, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${field}.${name}`, value]));

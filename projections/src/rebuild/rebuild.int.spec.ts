@@ -98,7 +98,7 @@ describe('a rebuild', () => {
     const killed: string[] = [];
     for (let n = 0; n < KILLED_COMMANDS; n += times(5, 1)) {
       const dying = contextAt(
-        { ...stores, db: killedAfter(scenario.stores.mongoUrl, n) },
+        { ...scenario.stores, db: killedAfter(scenario.stores.mongoUrl, n) },
         applications,
       );
       await scenario.rebuild({}, dying).catch((error: unknown) => killed.push(String(error)));
@@ -118,7 +118,7 @@ describe('a rebuild', () => {
     await scenario.stores.db.collection<ViewDocument>(second).insertOne(late);
     for (let n = 0; (await getGenerations()).length < 2; n += 1) {
       const dying = contextAt(
-        { ...stores, db: killedAfter(scenario.stores.mongoUrl, n) },
+        { ...scenario.stores, db: killedAfter(scenario.stores.mongoUrl, n) },
         applications,
       );
       await scenario.rebuild({}, dying).catch(() => undefined);

@@ -31,7 +31,6 @@ export async function processEvents(
     signal: AbortSignal.any([signal, failing.signal]),
   });
   let writing: Promise<void> = Promise.resolve();
-  let position = after;
   try {
     for await (const batch of subscription) {
       const events = batch.events.map((event) => new IncomingEvent(event));
@@ -39,11 +38,8 @@ export async function processEvents(
         folders.map(async (folder) => [folder, await folder.fold(events)] as const),
       );
       await writing;
-      if (batch.position > position) {
-        writing = write(pending).then((handled) => store(batch, handled));
-        writing.catch(() => failing.abort());
-        position = batch.position;
-      }
+      writing = write(pending).then((handled) => store(batch, handled));
+      writing.catch(() => failing.abort());
       if (untilCaughtUp && batch.caughtUp) break;
     }
   } finally {

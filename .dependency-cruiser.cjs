@@ -65,6 +65,21 @@ const foundationsKnowNoSlice = Object.values(sliceRoots).map((root) => ({
   to: { path: `^${root}/(${slicesOf(root).join('|')})/` },
 }));
 
+/** What each layer of the projections must not know. The programs pass the catalogue in. */
+const aboveLayer = {
+  kernel: 'rebuild|operator|worker|cli',
+  rebuild: 'operator|worker|cli',
+  operator: 'worker|cli',
+  worker: 'operator|cli',
+};
+const projectionLayers = Object.entries(aboveLayer).map(([layer, above]) => ({
+  name: `projections-${layer}-layer`,
+  comment: 'cli and main stand on operator and worker, these on rebuild, and that on kernel.',
+  severity: 'error',
+  from: { path: `^projections/src/${layer}/`, pathNot: '\\.spec\\.ts$' },
+  to: { path: `^projections/src/((${above})/|catalogue|main)` },
+}));
+
 const features = 'frontend/src/features';
 const featuresNeverMeet = foldersOf(features).map((feature) => ({
   name: `feature-${feature}-meets-no-other`,
@@ -140,6 +155,7 @@ module.exports = {
     ...neverEachOther,
     ...insidesAreClosed,
     ...foundationsKnowNoSlice,
+    ...projectionLayers,
     ...featuresNeverMeet,
     featuresAreClosed,
   ],

@@ -6,7 +6,7 @@ import { readApiSettings } from './kernel/process/settings.js';
 
 await runProcess('api', async ({ log, registry }) => {
   const settings = readApiSettings(process.env);
-  const { close, ...stores } = await openStores(settings, timedIn(registry));
+  const { close, ...stores } = await openStores(settings, { timed: timedIn(registry) });
   const api = await createApi(settings, { ...stores, log, registry });
   await api.listen(settings.PORT, settings.HOST);
   return async () => {

@@ -1,13 +1,16 @@
 import { timedIn } from '@nirmaan/platform/eventstore';
 import { runProcess } from '@nirmaan/platform/lifecycle';
-import { openStores } from '@nirmaan/platform/stores';
+import { ELECTION_TIMEOUT_MS, openStores } from '@nirmaan/platform/stores';
 import { createReactors } from './create-reactors.js';
 import { readReactorsSettings } from './kernel/process/settings.js';
 import { ReactorsRunner } from './kernel/reacting/index.js';
 
 await runProcess('reactors', async ({ log, stopping, registry, readyWhile }) => {
   const settings = readReactorsSettings(process.env);
-  const { close, ...stores } = await openStores(settings, timedIn(registry));
+  const { close, ...stores } = await openStores(settings, {
+    timed: timedIn(registry),
+    electionTimeoutMs: ELECTION_TIMEOUT_MS,
+  });
   const context = await createReactors(settings, { ...stores, log, registry });
   const runner = context.get(ReactorsRunner);
   readyWhile(() => runner.isReady());

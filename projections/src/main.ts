@@ -1,24 +1,37 @@
 import { readConfig, storeSettings } from '@nirmaan/platform/config';
 import { runProcess } from '@nirmaan/platform/lifecycle';
-import { openStores } from '@nirmaan/platform/stores';
+import { ELECTION_TIMEOUT_MS, openStores } from '@nirmaan/platform/stores';
 import { setFlagsFromString } from 'node:v8';
 import { z } from 'zod';
+import { allProjections as projections } from './catalogue.js';
 import { buildContext } from './kernel/context.js';
-import { registerGauges } from './worker/metrics.js';
-import { runWorker } from './worker/run-worker.js';
+import { runLiveGroup } from './worker/live-group.js';
+import { maintainReadModels } from './worker/maintain.js';
+import { countEvents, registerGauges } from './operator/metrics.js';
 import { reportVisible } from './worker/telemetry.js';
 
 // V8 collects once the live heap has doubled; left to itself it may grow fourfold during a build.
 setFlagsFromString('--heap-growing-percent=100');
 
 await runProcess('projections', async ({ log, stopping, registry, readyWhile }) => {
-  const { close, ...stores } = await openStores(readConfig(z.object(storeSettings)));
+  const config = readConfig(z.object(storeSettings));
+  const { close, ...stores } = await openStores(config, { electionTimeoutMs: ELECTION_TIMEOUT_MS });
   let isHealthy = true;
   readyWhile(() => isHealthy);
-  const onHealth = (now: boolean): void => void (isHealthy = now);
-  const context = buildContext({ log, ...stores, onVisible: reportVisible(log), onHealth });
+  const [count, report] = [countEvents(registry), reportVisible(log, projections)];
+  const context = buildContext({
+    ...{ log, projections, ...stores },
+    onHealth: (now) => void (isHealthy = now),
+    onVisible: (batch) => {
+      count(batch);
+      report(batch);
+    },
+  });
   registerGauges(registry, context);
-  const working = runWorker(context, stopping);
+  const working = Promise.all([
+    runLiveGroup(context, stopping),
+    maintainReadModels(context, stopping),
+  ]);
   return async () => {
     await working;
     await close();

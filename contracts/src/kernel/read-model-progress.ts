@@ -11,14 +11,17 @@ export interface GenerationId {
   readonly generation: number;
 }
 
+export const isSameGeneration = (one: GenerationId, other: GenerationId): boolean =>
+  one.version === other.version && one.generation === other.generation;
+
 export interface LiveGeneration extends GenerationId {
-  /** The previous generation, kept as the rollback target. */
+  /** The previous generation, which is the rollback target. */
   readonly previous: GenerationId | null;
   /** Set while the group skips it: stopped by an operator, or unknown to the worker's version. */
   readonly stopped: { readonly at: bigint; readonly by: 'operator' | 'worker' } | null;
 }
 
-/** Which generation of every read model is live, and how far they have come together. */
+/** Which generation of every read model is live, and the position of them all. */
 export interface ReadModelProgress {
   /** Every event up to here is in the documents of all live read models that are not stopped. */
   readonly position: bigint;
@@ -28,7 +31,6 @@ export interface ReadModelProgress {
   readonly changes: number;
   readonly models: Readonly<Record<string, LiveGeneration>>;
   readonly updatedAt: Date;
-  readonly eventsPerSecond: number;
 }
 
 export interface ReadModelProgressDocument extends Partial<ReadModelProgress> {
@@ -45,7 +47,6 @@ export const toReadModelProgress = (
   changes: document?.changes ?? 0,
   models: document?.models ?? {},
   updatedAt: document?.updatedAt ?? new Date(0),
-  eventsPerSecond: document?.eventsPerSecond ?? 0,
 });
 
 /** The collection of one generation of a read model. */
@@ -66,10 +67,11 @@ export interface GenerationDocument extends GenerationId {
   /** The name of the read model. */
   readonly name: string;
   readonly state: GenerationState;
+  /** The token of the operation that claimed it last: no older operation changes it any more. */
+  readonly operation: bigint;
   /** Every event up to here is in its documents. While it is live, the group's position counts. */
   readonly position: bigint;
   readonly updatedAt: Date;
-  readonly eventsPerSecond: number;
   /** Why its build failed. */
   readonly failure: string | null;
 }
@@ -88,6 +90,10 @@ export interface ParkedStreamDocument {
   readonly type: string;
   readonly error: string;
   /** Later events of the stream, blocked by the failed one. */
-  readonly waiting: bigint;
+  readonly blockedEvents: bigint;
+  /** A release that knows the type of the event retries the stream. */
+  readonly isUnknownType: boolean;
+  /** The fencing token of the session that parked it; 0 for a build. */
+  readonly token: bigint;
   readonly since: Date;
 }

@@ -24,7 +24,7 @@ export const LEASES = 'leases';
 /** A lease that is not renewed for this long is free. Processes compare clocks, so their hosts need NTP. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
-const LONG_AGO = new Date(0);
+const POLL_MS = 50;
 
 /** Names this process for operators, and no other process: `host/pid/random`. */
 export const getOwnerName = (): string =>
@@ -35,13 +35,21 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
+export interface TryRunOptions {
+  /** How long to wait for the lease; by default it is tried once. */
+  readonly timeoutMs?: number;
+  /** Ask the holder to hand the lease over. */
+  readonly takeOver?: boolean;
+  /** Continue after a lapse until another process takes the lease, for work that no late write can harm. */
+  readonly outlastLapse?: boolean;
+}
+
 /**
  * A lease in the field `lease` of one MongoDB document. Writes that it protects are filtered by its fencing token.
  * Every step is filtered by the token that was read, so a step that comes late changes nothing.
  */
 export class Lease {
   private readonly documents: Collection<LeaseDocument>;
-  private held: bigint | undefined;
 
   constructor(
     db: Db,
@@ -52,75 +60,67 @@ export class Lease {
     this.documents = db.collection(collection);
   }
 
-  /** The fencing token; throws LeaseLost unless the lease is held. */
-  get token(): bigint {
-    if (this.held === undefined) throw new LeaseLost(`${this.owner} does not hold ${this.id}`);
-    return this.held;
+  /** The owner that holds the lease, or held it within the last `graceMs`. */
+  async findHolder(graceMs = 0): Promise<string | null> {
+    const state = await this.read();
+    return state && state.until.getTime() + graceMs > Date.now() ? state.owner : null;
   }
 
-  /** Null if the lease was never held. */
-  async read(): Promise<LeaseState | null> {
+  /**
+   * Runs `work` while this process holds the lease, then releases it; undefined if it cannot be acquired. The signal of
+   * `work` aborts with `signal`, when the lease is lost or handed over, and when it lapsed.
+   */
+  async tryRun<Value>(
+    signal: AbortSignal,
+    work: (token: bigint, signal: AbortSignal) => Promise<Value>,
+    { timeoutMs = 0, takeOver = false, outlastLapse = false }: TryRunOptions = {},
+  ): Promise<{ readonly value: Value } | undefined> {
+    const token = await this.acquire(signal, performance.now() + timeoutMs, takeOver);
+    if (token === undefined) return undefined;
+    const ended = new AbortController();
+    const held = AbortSignal.any([signal, ended.signal]);
+    const lapse = (): void => {
+      if (!outlastLapse) ended.abort();
+    };
+    const renewing = this.keepRenewing(token, held, ended, lapse);
+    try {
+      return { value: await work(token, held) };
+    } finally {
+      ended.abort();
+      await renewing;
+      // An expired lease is as good as a released one.
+      await this.release(token).catch(() => undefined);
+    }
+  }
+
+  private async read(): Promise<LeaseState | null> {
     return (await this.documents.findOne({ _id: this.id }))?.lease ?? null;
   }
 
-  /** The new fencing token; undefined while another process holds the lease or is next. */
-  async acquire(): Promise<bigint | undefined> {
-    const known = await this.read();
-    this.held = known ? await this.claim(known) : await this.create();
-    return this.held;
+  private async acquire(
+    signal: AbortSignal,
+    end: number,
+    takeOver: boolean,
+  ): Promise<bigint | undefined> {
+    for (;;) {
+      const known = await this.read();
+      const token = known ? await this.claim(known) : await this.create();
+      if (token !== undefined || signal.aborted || performance.now() >= end) return token;
+      if (takeOver) await this.request();
+      await pause(POLL_MS, signal);
+    }
   }
 
-  /** Asks the holder to hand the lease over to this owner, who must ask again while it waits. */
-  async request(): Promise<void> {
+  /** Asks the holder to hand the lease over. A request lasts as long as a lease, so it is repeated while waiting. */
+  private async request(): Promise<void> {
     const next = { owner: this.owner, until: expiry() };
     await this.documents.updateOne({ _id: this.id }, { $set: { 'lease.next': next } });
   }
 
-  /** False when the lease was lost, or another process asked for it. */
-  async renew(): Promise<boolean> {
-    const renewed = await this.documents.findOneAndUpdate(
-      { _id: this.id, 'lease.token': this.token },
-      { $set: { 'lease.until': expiry() } },
-      { returnDocument: 'after' },
-    );
-    return renewed !== null && !this.isPromised(renewed.lease);
-  }
-
-  async release(): Promise<void> {
-    if (this.held === undefined) return;
-    const filter = { _id: this.id, 'lease.token': this.held };
-    this.held = undefined;
-    await this.documents.updateOne(filter, { $set: { 'lease.until': LONG_AGO } });
-  }
-
-  /**
-   * Runs `work` while this process holds the lease, then releases it. The signal of `work` aborts with `signal`,
-   * when the lease is lost or handed over, and when it could not be renewed before it lapsed. With `outlastLapse` a
-   * lapse does not matter as long as no other process takes the lease, for work that no late write can harm.
-   */
-  async whileHeld<Value>(
-    signal: AbortSignal,
-    work: (signal: AbortSignal) => Promise<Value>,
-    { outlastLapse = false }: { readonly outlastLapse?: boolean } = {},
-  ): Promise<Value> {
-    const over = new AbortController();
-    const lapse = (): void => {
-      if (!outlastLapse) over.abort();
-    };
-    const renewing = this.keepRenewing(AbortSignal.any([signal, over.signal]), over, lapse);
-    try {
-      return await work(AbortSignal.any([signal, over.signal]));
-    } finally {
-      over.abort();
-      await renewing;
-      // An expired lease is as good as a released one.
-      await this.release().catch(() => undefined);
-    }
-  }
-
   private async keepRenewing(
+    token: bigint,
     signal: AbortSignal,
-    over: AbortController,
+    ended: AbortController,
     lapse: () => void,
   ): Promise<void> {
     let lapsing = setTimeout(lapse, LEASE_MS);
@@ -129,12 +129,27 @@ export class Lease {
       if (signal.aborted) break;
       const renewing = setTimeout(lapse, LEASE_MS);
       // MongoDB may be away for a moment: the lease holds until it lapses.
-      const kept = await this.renew().catch(() => undefined);
-      clearTimeout(kept ? lapsing : renewing);
-      if (kept) lapsing = renewing;
-      if (kept === false) over.abort();
+      const isKept = await this.renew(token).catch(() => undefined);
+      clearTimeout(isKept ? lapsing : renewing);
+      if (isKept) lapsing = renewing;
+      if (isKept === false) ended.abort();
     }
     clearTimeout(lapsing);
+  }
+
+  /** False when the lease was lost, or another process asked for it. */
+  private async renew(token: bigint): Promise<boolean> {
+    const renewed = await this.documents.findOneAndUpdate(
+      { _id: this.id, 'lease.token': token },
+      { $set: { 'lease.until': expiry() } },
+      { returnDocument: 'after' },
+    );
+    return renewed !== null && !this.isPromised(renewed.lease);
+  }
+
+  private async release(token: bigint): Promise<void> {
+    const filter = { _id: this.id, 'lease.token': token };
+    await this.documents.updateOne(filter, { $set: { 'lease.until': new Date() } });
   }
 
   private async create(): Promise<bigint | undefined> {
@@ -149,8 +164,7 @@ export class Lease {
   }
 
   private async claim(known: LeaseState): Promise<bigint | undefined> {
-    const isFree = known.until <= new Date() || known.owner === this.owner;
-    if (!isFree || this.isPromised(known)) return undefined;
+    if (known.until > new Date() || this.isPromised(known)) return undefined;
     const token = known.token + 1n;
     const { matchedCount } = await this.documents.updateOne(
       { _id: this.id, 'lease.token': known.token },

@@ -22,9 +22,21 @@ export interface OpenStores extends Stores {
   readonly close: () => Promise<void>;
 }
 
-/** Connects to both stores. Throws after 5 s when MongoDB has no primary; the event store connects lazily. */
-export async function openStores(urls: StoreUrls, timed?: Timed): Promise<OpenStores> {
-  const mongo = await connectMongo(urls.MONGO_URL);
+/** How long a program that can wait gives MongoDB to elect a primary, which takes 10 to 12 s after a failure. */
+export const ELECTION_TIMEOUT_MS = 20_000;
+
+interface OpenOptions {
+  readonly timed?: Timed;
+  /** How long every call waits for a primary; 5 s by default, because the api's callers wait too. */
+  readonly electionTimeoutMs?: number;
+}
+
+/** Connects to both stores. Throws when MongoDB has no primary in time; the event store connects lazily. */
+export async function openStores(
+  urls: StoreUrls,
+  { timed, electionTimeoutMs }: OpenOptions = {},
+): Promise<OpenStores> {
+  const mongo = await connectMongo(urls.MONGO_URL, undefined, electionTimeoutMs);
   const eventStore = EventStore.at(urls.EVENTSTORE_URL, timed);
   const close = async (): Promise<void> => {
     await mongo.close();
@@ -37,7 +49,8 @@ export async function openStores(urls: StoreUrls, timed?: Timed): Promise<OpenSt
 export async function withStores<Outcome>(
   urls: StoreUrls,
   work: (stores: Stores) => Promise<Outcome>,
+  options?: OpenOptions,
 ): Promise<Outcome> {
-  const { close, ...stores } = await openStores(urls);
+  const { close, ...stores } = await openStores(urls, options);
   return work(stores).finally(close);
 }

@@ -1,32 +1,19 @@
 #!/usr/bin/env node
-import { runCommandLine } from '@nirmaan/platform/command-line';
+import { NOT_DONE, runCommandLine } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { setFlagsFromString } from 'node:v8';
-import { OperatorError } from '../operator/operation.js';
-import { parkedCommand, statusCommand } from './inspection.commands.js';
-import {
-  dropCommand,
-  rebuildCommand,
-  rollbackCommand,
-  startCommand,
-  stopCommand,
-  verifyCommand,
-} from './read-model.commands.js';
-import { exitCodesHelp } from './run.js';
+import { OperatorError } from '../kernel/operation.js';
+import { commands, NEEDS_OPERATOR } from './commands.js';
 
 // A rebuild allocates fast: V8 collects once the live heap has doubled, instead of letting it grow fourfold.
 setFlagsFromString('--heap-growing-percent=100');
 
+const exitCodes = `
+Exit codes: 0 all is well, ${NOT_DONE} could not be done, ${NEEDS_OPERATOR} an operator must decide.`;
+
 const program = new Command('projections')
   .description('Inspects and rebuilds the read models')
-  .addHelpText('after', exitCodesHelp)
-  .addCommand(statusCommand)
-  .addCommand(rebuildCommand)
-  .addCommand(verifyCommand)
-  .addCommand(rollbackCommand)
-  .addCommand(dropCommand)
-  .addCommand(parkedCommand)
-  .addCommand(stopCommand)
-  .addCommand(startCommand);
+  .addHelpText('after', exitCodes);
+for (const command of commands) program.addCommand(command);
 
 await runCommandLine(program, [OperatorError]);

@@ -4,9 +4,8 @@ import type { Batch, EventStore } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
 import { getOwnerName } from '@nirmaan/platform/mongo';
 import type { Db } from 'mongodb';
-import { allProjections } from '../catalogue.js';
-import type { Projection } from './projection.js';
 import { ProgressStore } from './progress.js';
+import type { Projection } from './projection.js';
 
 /** What a worker or an operator's command works with. */
 export interface Context {
@@ -23,22 +22,18 @@ export interface Context {
   readonly onHealth: (isHealthy: boolean) => void;
 }
 
-type Given = Pick<Context, 'log' | 'eventStore' | 'db'> &
-  Partial<Pick<Context, 'projections' | 'onVisible' | 'onHealth'>>;
+type ContextOptions = Pick<Context, 'log' | 'eventStore' | 'db' | 'projections'> &
+  Partial<Pick<Context, 'onVisible' | 'onHealth'>>;
 
-export const buildContext = (given: Given): Context => ({
-  projections: allProjections,
+export const buildContext = (options: ContextOptions): Context => ({
   onVisible: () => undefined,
   onHealth: () => undefined,
   owner: getOwnerName(),
-  progress: new ProgressStore(given.db),
-  ...given,
+  progress: new ProgressStore(options.db),
+  ...options,
 });
 
-/**
- * The streams of the product whose events clients wait for. All of them are subscribed to, so that the checkpoint
- * advances for an event that no read model handles as well.
- */
+/** All product streams, so that the checkpoint advances even for events that no read model handles. */
 export const productStreams: readonly string[] = Object.keys(streamOf)
   .filter((category) => category !== 'reactors')
   .map(categoryPrefix);

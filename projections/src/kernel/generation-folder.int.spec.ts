@@ -133,7 +133,7 @@ describe('folding into the database', () => {
     await delivery.giveAgain([proposal, torn, rejection, otherProposal]);
     expect(await parked()).toMatchObject({
       ...{ stream, revision: 1n, position: award.position },
-      ...{ type: 'ApplicantStatusChanged', waiting: 1n },
+      ...{ type: 'ApplicantStatusChanged', blockedEvents: 1n },
     });
     const positions = (await delivery.documents()).map(({ _id, position }) => [_id, position]);
     expect(new Map(positions as [string, bigint][])).toEqual(
@@ -148,20 +148,30 @@ describe('folding into the database', () => {
     await delivery.giveAgain([{ ...proposal, data: {} }]);
     await delivery.giveAgain([award, rejection]);
     await delivery.giveAgain([award]);
-    expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });
+    expect(await parked()).toMatchObject({ revision: 0n, blockedEvents: 2n });
     expect(await delivery.documents()).toEqual([]);
+  });
+
+  it('lets no worker that lost its lease change the record of a parked stream', async () => {
+    const late = await delivery.open(0n, { token: 1n });
+    const pending = await late.fold(incoming({ ...proposal, data: {} }));
+    const holder = await delivery.open(0n, { token: 2n });
+    await holder.write(await holder.fold(incoming(proposal, torn)));
+    await expect(late.write(pending)).rejects.toThrow('E11000');
+    await late.retry(stream, []);
+    expect(await parked()).toMatchObject({ revision: 1n, token: 2n });
   });
 
   it('folds a parked stream again on request, or parks it again', async () => {
     await delivery.giveAgain([proposal, torn, rejection]);
     expect(await delivery.retry([proposal, torn, rejection])).toBe(1);
-    expect(await parked()).toMatchObject({ revision: 1n, waiting: 1n });
+    expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
     expect(await delivery.retry([proposal, award, rejection])).toBe(0);
     expect(await delivery.documents()).toEqual([whole]);
   });
 
   it('ends a strict build with the name of the event', async () => {
-    const strict = await delivery.open(0n, true);
+    const strict = await delivery.open(0n, { strict: true });
     await expect(strict.fold(incoming(proposal, torn))).rejects.toThrow(
       `cannot fold ApplicantStatusChanged at ${stream}@1`,
     );
@@ -183,7 +193,7 @@ describe('folding into the database', () => {
     it('parks its stream at the first event that is not stored, and continues the others', async () => {
       await delivery.giveAgain([proposal]);
       await deliveryTo(swollen).giveAgain([award, rejection, otherProposal]);
-      expect(await parked()).toMatchObject({ stream, revision: 1n, waiting: 1n });
+      expect(await parked()).toMatchObject({ stream, revision: 1n, blockedEvents: 1n });
       expect(await delivery.documents()).toHaveLength(2);
       expect(await delivery.documents()).toContainEqual(
         foldView(applications, history.slice(0, 1)),
@@ -192,14 +202,14 @@ describe('folding into the database', () => {
       expect(await delivery.documents()).toContainEqual(whole);
     });
 
-    it('blocks what is folded while it is being written', async () => {
+    it('blocks what is folded while the batch before is being written', async () => {
       const folder = await deliveryTo(swollen).open(0n);
       const writing = folder.write(await folder.fold(incoming(proposal, award)));
       const next = await folder.fold(incoming(rejection));
       await writing;
       await folder.write(next);
-      expect(await parked()).toMatchObject({ revision: 0n, waiting: 2n });
-      expect(await delivery.documents()).toEqual([]);
+      expect(await parked()).toMatchObject({ revision: 1n, blockedEvents: 1n });
+      expect(await delivery.documents()).toEqual([foldView(applications, history.slice(0, 1))]);
     });
   });
 });

@@ -1,8 +1,13 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { EventEnvelope, Position } from '@nirmaan/contracts/kernel';
+import {
+  type EventEnvelope,
+  type ParkedStreamDocument,
+  type Position,
+  streamName,
+} from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Collection, Db } from 'mongodb';
-import { type FoldedDocument, loadDocuments, writeDocuments } from './documents.js';
+import { checkStorable, type FoldedDocument, loadDocuments, writeDocuments } from './documents.js';
 import { concerns, IncomingEvent } from './incoming-event.js';
 import { type FailedEvent, ParkedStreams } from './parked-streams.js';
 import type { Projection, ViewDocument } from './projection.js';
@@ -27,7 +32,7 @@ export interface PendingWrite {
   readonly documents: ReadonlyMap<string, FoldedDocument>;
   readonly failed: readonly FailedEvent[];
   /** The last blocked revision of each stream with a failed event. */
-  readonly waiting: ReadonlyMap<string, bigint>;
+  readonly blocked: ReadonlyMap<string, bigint>;
   /** The position of the last event that the projection handles; null where there was none. */
   readonly handled: Position | null;
 }
@@ -38,16 +43,21 @@ export interface FolderOptions {
   /** Events up to here are in the documents already. */
   readonly position: Position;
   /** The first event that cannot be folded ends the build, instead of parking its stream. */
-  readonly strict: boolean;
+  readonly strict?: boolean;
+  /** Of the group's lease; 0 in a build, whose generation is not live. */
+  readonly token?: bigint;
 }
 
-/** Documents that were folded lately; older ones are loaded again. */
-const MAX_RECENT = 4_000;
+type Stores = { readonly db: Db; readonly eventStore: EventStore };
+
+/** Older documents are loaded again. */
+const MAX_CACHED = 4_000;
 
 /** Folds batches of events into the documents of one generation. */
 export class GenerationFolder {
-  private readonly recent = new Map<string, ViewDocument>();
-  private readonly unwritable = new Set<string>();
+  private readonly cache = new Map<string, ViewDocument>();
+  /** Cached documents up to here are stored. */
+  private written: Position = 0n;
 
   private constructor(
     private readonly options: FolderOptions,
@@ -56,12 +66,9 @@ export class GenerationFolder {
     private readonly skipped: ReadonlySet<string>,
   ) {}
 
-  static async open(
-    { db, eventStore }: { readonly db: Db; readonly eventStore: EventStore },
-    options: FolderOptions,
-  ): Promise<GenerationFolder> {
-    const { collection, projection, strict } = options;
-    const parked = await ParkedStreams.load(db, collection);
+  static async open({ db, eventStore }: Stores, options: FolderOptions): Promise<GenerationFolder> {
+    const { collection, projection, strict, token = 0n } = options;
+    const parked = await ParkedStreams.load(db, collection, token);
     // What a strict build failed at must be folded this time.
     if (strict) await parked.removeAll();
     const skipped = await readSkippedEvents(eventStore, projection.id);
@@ -73,80 +80,71 @@ export class GenerationFolder {
   }
 
   /** Folds in memory; `write` stores the result. Throws CannotFold where the build is strict. */
-  async fold(events: readonly IncomingEvent[]): Promise<PendingWrite> {
-    const { projection, position } = this.options;
-    const own = events.filter(
-      ({ envelope }) => envelope.position > position && this.isHandled(envelope),
+  fold(events: readonly IncomingEvent[]): Promise<PendingWrite> {
+    const { position } = this.options;
+    return this.foldOwn(
+      events.filter(({ envelope }) => envelope.position > position && this.isOwn(envelope)),
     );
-    await this.loadBefore(own);
+  }
+
+  private async foldOwn(events: readonly IncomingEvent[]): Promise<PendingWrite> {
+    const { projection } = this.options;
+    this.evict();
+    await this.loadBefore(events);
     const documents = new Map<string, FoldedDocument>();
     const failed: FailedEvent[] = [];
-    const waiting = new Map<string, bigint>();
-    for (const event of own) {
+    const blocked = new Map<string, bigint>();
+    for (const event of events) {
       const { envelope } = event;
       if (this.parked.has(envelope.streamId)) {
-        waiting.set(envelope.streamId, envelope.revision);
+        blocked.set(envelope.streamId, envelope.revision);
         continue;
       }
       const id = projection.getDocumentId(envelope);
-      const before = this.recent.get(id) ?? null;
+      const before = this.cache.get(id) ?? null;
       if (before && envelope.position <= before.position) continue;
       try {
         const document = projection.fold(before, event.read());
-        const { isNew, since } = documents.get(id) ?? { isNew: before === null, since: event };
-        this.remember(id, document);
-        documents.set(id, { document, isNew, since, revision: envelope.revision });
+        checkStorable(document);
+        this.addToCache(id, document);
+        documents.set(id, { document, isNew: documents.get(id)?.isNew ?? before === null });
       } catch (error) {
         failed.push(this.fail({ event, error }));
       }
     }
-    return { documents, failed, waiting, handled: own.at(-1)?.envelope.position ?? null };
+    return { documents, failed, blocked, handled: events.at(-1)?.envelope.position ?? null };
   }
 
-  /**
-   * Writes pending results in order. Records a stream as parked once its document holds everything before the failed
-   * event, or cannot be written at all. Throws CannotFold in a strict build.
-   */
-  async write({ documents, failed, waiting, handled }: PendingWrite): Promise<void> {
-    const [blocked, writable] = this.divide([...documents.values()]);
-    const refused = (await writeDocuments(this.documents, writable)).map(({ folded, error }) => {
-      this.unwritable.add(folded.since.envelope.streamId);
-      return this.fail({ event: folded.since, error });
-    });
-    const behind = [...blocked, ...this.divide(writable)[0]].map(
-      ({ since, revision }) => [since.envelope.streamId, revision] as const,
-    );
-    const others = failed.filter(({ event }) => !this.unwritable.has(event.envelope.streamId));
-    const all = new Map([...behind, ...waiting]);
-    await this.parked.record([...others, ...refused], all);
-    this.forgetUpTo(handled ?? 0n);
+  /** Writes pending results in order. A stream is recorded as parked once its document holds all before the failure. */
+  async write({ documents, failed, blocked, handled }: PendingWrite): Promise<void> {
+    await writeDocuments(this.documents, [...documents.values()]);
+    await this.parked.record(failed, blocked);
+    this.written = handled ?? this.written;
   }
 
-  /** Folds a parked stream again from where its document ends. False where it is parked again. */
+  /** Streams that an older release parked for a type of event that only this one knows. */
+  get nowKnown(): readonly ParkedStreamDocument[] {
+    return this.parked.nowKnown;
+  }
+
+  /** Folds a parked stream from the failed event on. False where it is parked again. */
   async retry(stream: string, events: readonly EventEnvelope[]): Promise<boolean> {
     this.parked.unblock(stream);
-    await this.write(await this.fold(events.map((event) => new IncomingEvent(event))));
+    const own = events.filter((event) => this.isOwn(event));
+    await this.write(await this.foldOwn(own.map((event) => new IncomingEvent(event))));
     if (this.parked.has(stream)) return false;
     await this.parked.remove(stream);
     return true;
   }
 
-  private isHandled(event: EventEnvelope): boolean {
-    const { projection } = this.options;
-    return concerns(projection, event) && !this.skipped.has(getEventKey(event));
+  private isOwn(event: EventEnvelope): boolean {
+    return concerns(this.options.projection, event) && !this.skipped.has(getEventKey(event));
   }
 
   private fail(failed: FailedEvent): FailedEvent {
     if (this.options.strict) throw new CannotFold(this.options.collection, failed);
     this.parked.block(failed.event.envelope);
     return failed;
-  }
-
-  /** Separates the documents of streams that cannot be written. */
-  private divide(folded: readonly FoldedDocument[]): [FoldedDocument[], FoldedDocument[]] {
-    const isBlocked = ({ since }: FoldedDocument): boolean =>
-      this.unwritable.has(since.envelope.streamId);
-    return [folded.filter(isBlocked), folded.filter((one) => !isBlocked(one))];
   }
 
   /** Loads the stored documents that these events continue. No document is older than its stream. */
@@ -158,22 +156,22 @@ export class GenerationFolder {
     for (const { envelope } of events) {
       const id = projection.getDocumentId(envelope);
       if (envelope.revision === 0n) begun.add(id);
-      else if (!this.recent.has(id) && !begun.has(id)) unknown.add(id);
+      else if (!this.cache.has(id) && !begun.has(id)) unknown.add(id);
     }
     for (const [id, document] of await loadDocuments(this.documents, [...unknown]))
-      this.remember(id, document);
+      this.addToCache(id, document);
   }
 
-  private remember(id: string, document: ViewDocument): void {
-    this.recent.delete(id);
-    this.recent.set(id, document);
+  private addToCache(id: string, document: ViewDocument): void {
+    this.cache.delete(id);
+    this.cache.set(id, document);
   }
 
-  /** Forgets the documents that changed longest ago, but none that is still to be written. */
-  private forgetUpTo(written: Position): void {
-    for (const [id, { position }] of this.recent) {
-      if (this.recent.size <= MAX_RECENT || position > written) return;
-      this.recent.delete(id);
+  /** Evicts the documents that changed longest ago, but none that is still to be written. */
+  private evict(): void {
+    for (const [id, { position }] of this.cache) {
+      if (this.cache.size <= MAX_CACHED || position > this.written) return;
+      this.cache.delete(id);
     }
   }
 }
@@ -181,7 +179,7 @@ export class GenerationFolder {
 const getEventKey = ({ streamId, revision }: EventEnvelope): string => `${streamId}@${revision}`;
 
 /** The events that operators decided to skip. The event store keeps them, so rebuilds skip them too. */
-async function readSkippedEvents(
+export async function readSkippedEvents(
   eventStore: EventStore,
   readModelId: string,
 ): Promise<ReadonlySet<string>> {
@@ -190,5 +188,19 @@ async function readSkippedEvents(
     decisions.flatMap(({ type, data }) =>
       type === 'ParkedEventSkipped' ? [`${data.stream}@${data.revision}`] : [],
     ),
+  );
+}
+
+/** Folds a parked stream again, from the failed event up to a position. False where it is parked again. */
+export async function retryParkedStream(
+  eventStore: EventStore,
+  folder: GenerationFolder,
+  { stream, revision }: ParkedStreamDocument,
+  upTo: Position,
+): Promise<boolean> {
+  const events = await eventStore.readRaw(streamName.parse(stream), revision);
+  return folder.retry(
+    stream,
+    events.filter(({ position }) => position <= upTo),
   );
 }

@@ -1,9 +1,11 @@
 import { allEvents, type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import type { EventEnvelope } from '@nirmaan/contracts/kernel';
-import { allProjections } from '../catalogue.js';
 import type { Projection } from './projection.js';
 
 const knownTypes: ReadonlySet<string> = new Set(allEvents.map(({ type }) => type));
+
+/** False for the type of an event that a newer release has appended. */
+export const isKnownType = (type: string): boolean => knownTypes.has(type);
 
 /** An event as it arrives, decoded at most once for all projections and only if one of them handles it. */
 export class IncomingEvent {
@@ -22,9 +24,4 @@ export const concerns = (
   { prefixes, handles }: Projection,
   { streamId, type }: Pick<EventEnvelope, 'streamId' | 'type'>,
 ): boolean =>
-  (handles(type) || !knownTypes.has(type)) &&
-  prefixes.some((prefix) => streamId.startsWith(prefix));
-
-/** Whether any read model of the product handles an event. */
-export const isHandled = (event: EventEnvelope): boolean =>
-  allProjections.some((projection) => concerns(projection, event));
+  (handles(type) || !isKnownType(type)) && prefixes.some((prefix) => streamId.startsWith(prefix));

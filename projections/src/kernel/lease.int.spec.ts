@@ -1,76 +1,105 @@
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import { Lease, LeaseLost, LEASES, type LeaseDocument } from '@nirmaan/platform/mongo';
+import { Lease, LEASES, type LeaseDocument, type TryRunOptions } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const waitForAbort = async (signal: AbortSignal): Promise<void> => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
 
 describe('a lease', () => {
   let stores: Stores;
   let one: Lease;
   let other: Lease;
+  let test: AbortController;
   beforeAll(async () => {
     stores = await startStores();
   });
   afterAll(() => stores.stop());
   const documents = () => stores.db.collection<LeaseDocument>(LEASES);
+  const getToken = async () => (await documents().findOne({ _id: 'work' }))?.lease.token;
   const expire = () =>
     documents().updateOne({ _id: 'work' }, { $set: { 'lease.until': new Date(0) } });
+  /** Holds the lease until it is lost or the test ends; resolves with the token. */
+  const hold = async (lease: Lease) => {
+    const held = lease.tryRun(test.signal, (_, signal) => waitForAbort(signal));
+    await vi.waitFor(async () => expect(await lease.findHolder()).toBe(lease.owner));
+    return { token: await getToken(), ended: held };
+  };
+  /** The token, if the lease can be acquired. */
+  const tryOnce = async (lease: Lease, options?: TryRunOptions) =>
+    (await lease.tryRun(test.signal, (token) => Promise.resolve(token), options))?.value;
   beforeEach(async () => {
     await documents().deleteMany({});
     one = new Lease(stores.db, 'work', 'one');
     other = new Lease(stores.db, 'work', 'other');
+    test = new AbortController();
+    return () => test.abort();
   });
 
   it('has one holder at a time', async () => {
-    expect(await Promise.all([one.acquire(), other.acquire()])).toContain(undefined);
-    await one.acquire();
-    await other.acquire();
-    const held = [one, other].filter((lease) => isHeld(lease));
-    expect(held).toHaveLength(1);
+    let running = 0;
+    const run = () =>
+      new Lease(stores.db, 'work').tryRun(test.signal, async () => {
+        running += 1;
+        expect(running).toBe(1);
+        await tryOnce(other);
+        running -= 1;
+      });
+    const results = await Promise.all(Array.from({ length: 8 }, run));
+    expect(results.filter((result) => result !== undefined).length).toBeGreaterThan(0);
+    await hold(one);
+    expect(await tryOnce(other)).toBeUndefined();
+  });
+
+  it('is not acquired again by the owner that holds it', async () => {
+    await hold(one);
+    expect(await tryOnce(new Lease(stores.db, 'work', 'one'))).toBeUndefined();
   });
 
   it('gives every holder a larger token', async () => {
-    expect(await one.acquire()).toBe(1n);
-    await expire();
-    expect(await other.acquire()).toBe(2n);
-    expect(await one.renew()).toBe(false);
-    await one.release();
-    expect(await other.renew()).toBe(true);
-    await other.release();
-    expect(await one.acquire()).toBe(3n);
+    expect(await tryOnce(one)).toBe(1n);
+    expect(await tryOnce(other)).toBe(2n);
+    expect(await tryOnce(one)).toBe(3n);
   });
 
   it('is acquired by one of several processes that compete for an expired lease', async () => {
-    await one.acquire();
+    await hold(one);
     await expire();
     const competitors = Array.from({ length: 8 }, (_, n) => new Lease(stores.db, 'work', `${n}`));
-    const tokens = await Promise.all(competitors.map((lease) => lease.acquire()));
-    expect(tokens.filter((token) => token !== undefined)).toEqual([2n]);
+    const holding = competitors.map((lease) =>
+      lease.tryRun(test.signal, async (token, signal) => {
+        await waitForAbort(signal);
+        return token;
+      }),
+    );
+    await vi.waitFor(async () => expect(await getToken()).toBe(2n));
+    test.abort();
+    const acquired = (await Promise.all(holding)).flatMap((result) =>
+      result ? [result.value] : [],
+    );
+    expect(acquired).toEqual([2n]);
   });
 
-  it('is handed over to the process that requested it', async () => {
+  it('is handed over to the process that requests it, before others', async () => {
+    const { ended } = await hold(one);
+    const taking = other.tryRun(test.signal, (token) => Promise.resolve(token), {
+      ...{ timeoutMs: 7_000, takeOver: true },
+    });
     const third = new Lease(stores.db, 'work', 'third');
-    await one.acquire();
-    await other.request();
-    await one.whileHeld(new AbortController().signal, (over) => once(over, 'abort'));
-    expect(await third.acquire()).toBeUndefined();
-    expect(await other.acquire()).toBe(2n);
+    const state = { isTaken: false };
+    void taking.then(() => (state.isTaken = true));
+    while (!state.isTaken) expect([undefined, 3n]).toContain(await tryOnce(third));
+    expect(await taking).toEqual({ value: 2n });
+    expect(await ended).toEqual({ value: undefined });
   });
 
   it('ends the work of a holder that lost it', async () => {
-    await one.acquire();
-    const working = one.whileHeld(new AbortController().signal, (over) => once(over, 'abort'));
+    const { ended } = await hold(one);
     await expire();
-    await other.acquire();
-    await working;
-    expect(() => one.token).toThrow(LeaseLost);
-    expect(await other.renew()).toBe(true);
+    const { token } = await hold(other);
+    await ended;
+    expect(token).toBe(2n);
+    expect(await other.findHolder()).toBe('other');
   });
 });
-
-function isHeld(lease: Lease): boolean {
-  try {
-    return lease.token > 0n;
-  } catch {
-    return false;
-  }
-}

@@ -4,9 +4,9 @@ import {
   type ParkedStreamDocument,
 } from '@nirmaan/contracts/kernel';
 import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
-import type { IncomingEvent } from './incoming-event.js';
+import { type IncomingEvent, isKnownType } from './incoming-event.js';
 
-/** An event that could not be decoded, folded or written, and blocks the later events of its stream. */
+/** An event that could not be decoded, folded or stored, and blocks the later events of its stream. */
 export interface FailedEvent {
   readonly event: IncomingEvent;
   readonly error: unknown;
@@ -19,14 +19,22 @@ export class ParkedStreams {
   private constructor(
     private readonly documents: Collection<ParkedStreamDocument>,
     private readonly collection: string,
-    recorded: readonly ParkedStreamDocument[],
+    /** Records with a newer token are not changed. */
+    private readonly token: bigint,
+    private readonly recorded: readonly ParkedStreamDocument[],
   ) {
     this.parkedAt = new Map(recorded.map(({ stream, revision }) => [stream, revision]));
   }
 
-  static async load(db: Db, collection: string): Promise<ParkedStreams> {
+  static async load(db: Db, collection: string, token: bigint): Promise<ParkedStreams> {
     const documents = getParkedStreams(db);
-    return new ParkedStreams(documents, collection, await documents.find({ collection }).toArray());
+    const recorded = await documents.find({ collection }).toArray();
+    return new ParkedStreams(documents, collection, token, recorded);
+  }
+
+  /** Streams that an older release parked for a type of event that only this one knows. */
+  get nowKnown(): readonly ParkedStreamDocument[] {
+    return this.recorded.filter(({ isUnknownType, type }) => isUnknownType && isKnownType(type));
   }
 
   has(stream: string): boolean {
@@ -43,19 +51,19 @@ export class ParkedStreams {
     this.parkedAt.delete(stream);
   }
 
-  /** Records failed events and the last revision that each of them blocks. Idempotent. */
+  /** Records failed events, and the last blocked revision of each stream. Idempotent. */
   async record(
     failed: readonly FailedEvent[],
-    waiting: ReadonlyMap<string, bigint>,
+    blocked: ReadonlyMap<string, bigint>,
   ): Promise<void> {
-    const parks = failed.map((one) => this.park(one));
-    const waits = [...waiting].map(([stream, revision]) => this.wait(stream, revision));
+    const parks = failed.map((event) => this.park(event));
+    const counts = [...blocked].map(([stream, revision]) => this.count(stream, revision));
     if (parks.length > 0) await this.documents.bulkWrite(parks, { ordered: false });
-    if (waits.length > 0) await this.documents.bulkWrite(waits, { ordered: false });
+    if (counts.length > 0) await this.documents.bulkWrite(counts, { ordered: false });
   }
 
   async remove(stream: string): Promise<void> {
-    await this.documents.deleteOne({ _id: this.getId(stream) });
+    await this.documents.deleteOne({ _id: this.getId(stream), token: { $lte: this.token } });
   }
 
   async removeAll(): Promise<void> {
@@ -63,18 +71,23 @@ export class ParkedStreams {
     await this.documents.deleteMany({ collection: this.collection });
   }
 
+  /** Where the record has a newer token, the upsert fails with a duplicate key. */
   private park({ event, error }: FailedEvent): AnyBulkWriteOperation<ParkedStreamDocument> {
     const { streamId: stream, revision, position, type } = event.envelope;
-    const { collection } = this;
-    const fields = { collection, stream, revision, position, type, error: describe(error) };
-    const update = { $set: { ...fields, waiting: 0n }, $setOnInsert: { since: new Date() } };
-    return { updateOne: { filter: { _id: this.getId(stream) }, update, upsert: true } };
+    const { collection, token } = this;
+    const fields = {
+      ...{ collection, token, stream, revision, position, type, blockedEvents: 0n },
+      ...{ isUnknownType: !isKnownType(type), error: describe(error) },
+    };
+    const filter = { _id: this.getId(stream), token: { $lte: token } };
+    const update = { $set: fields, $setOnInsert: { since: new Date() } };
+    return { updateOne: { filter, update, upsert: true } };
   }
 
-  private wait(stream: string, revision: bigint): AnyBulkWriteOperation<ParkedStreamDocument> {
-    const waiting = revision - (this.parkedAt.get(stream) ?? revision);
-    const filter = { _id: this.getId(stream), waiting: { $lt: waiting } };
-    return { updateOne: { filter, update: { $set: { waiting } } } };
+  private count(stream: string, revision: bigint): AnyBulkWriteOperation<ParkedStreamDocument> {
+    const blockedEvents = revision - (this.parkedAt.get(stream) ?? revision);
+    const filter = { _id: this.getId(stream), blockedEvents: { $lt: blockedEvents } };
+    return { updateOne: { filter, update: { $set: { blockedEvents } } } };
   }
 
   private getId(stream: string): string {

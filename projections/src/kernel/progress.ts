@@ -1,37 +1,40 @@
 import {
   GENERATIONS,
   type GenerationDocument,
-  type GenerationId,
+  type GenerationState,
   getGenerationCollection,
+  isSameGeneration,
   LIVE_GROUP,
   type LiveGeneration,
   type Position,
   READ_MODEL_PROGRESS,
+  type ReadModel,
   type ReadModelProgress,
   type ReadModelProgressDocument,
   toReadModelProgress,
 } from '@nirmaan/contracts/kernel';
-import { Lease, LeaseLost } from '@nirmaan/platform/mongo';
+import { LeaseLost } from '@nirmaan/platform/mongo';
 import type { Collection, Db } from 'mongodb';
+import { OperatorError } from './operation.js';
 
-/** The lease of the group: its holder alone advances the checkpoint and switches generations. */
-export const getGroupLease = (db: Db, owner: string): Lease =>
-  new Lease(db, LIVE_GROUP, owner, READ_MODEL_PROGRESS);
-
-/** What a batch adds to the group's checkpoint. */
-export interface Advance {
-  readonly position: Position;
-  /** By read model name. */
-  readonly handled: Readonly<Record<string, Position>>;
-  readonly eventsPerSecond: number;
+/** Every event up to here is in the documents of a generation. */
+export function getPosition(
+  { models, position }: ReadModelProgress,
+  generation: GenerationDocument,
+): Position {
+  const live = models[generation.name];
+  if (!live || !isSameGeneration(live, generation)) return generation.position;
+  return live.stopped?.at ?? position;
 }
+
+type Change = Partial<Pick<GenerationDocument, 'state' | 'position' | 'failure'>>;
 
 /** The checkpoint of the live read models, and which generations there are. */
 export class ProgressStore {
   private readonly progress: Collection<ReadModelProgressDocument>;
   private readonly generations: Collection<GenerationDocument>;
 
-  constructor(db: Db) {
+  constructor(private readonly db: Db) {
     this.progress = db.collection(READ_MODEL_PROGRESS);
     this.generations = db.collection(GENERATIONS);
   }
@@ -41,79 +44,106 @@ export class ProgressStore {
   }
 
   /** Advances the checkpoint, never backwards. Throws LeaseLost where the token is not the newest. */
-  async advance(token: bigint, { position, handled, eventsPerSecond }: Advance): Promise<void> {
-    const fields = { position, eventsPerSecond, updatedAt: new Date() };
-    await this.update(token, { $set: { ...fields, ...prefix('handled', handled) } }, position);
+  async advance(
+    token: bigint,
+    position: Position,
+    handled: Readonly<Record<string, Position>>,
+  ): Promise<void> {
+    const fields = { position, updatedAt: new Date(), ...prefix('handled', handled) };
+    await this.update(token, { $set: fields }, { position: { $lte: position } });
   }
 
   /**
-   * Makes generations live, all at once; the group's position is theirs where nothing was live before. Throws
-   * LeaseLost.
+   * Changes what is live, all at once, and records the positions that a rollback continues from. The group's position
+   * is `position` where nothing was live before. Without models it tells readers that documents changed without a new
+   * event. Throws LeaseLost.
    */
-  async makeLive(
+  async switch(
     token: bigint,
-    models: Readonly<Record<string, LiveGeneration>>,
+    next: Readonly<Record<string, LiveGeneration>>,
     position?: Position,
   ): Promise<void> {
+    const { models, position: current } = await this.read();
+    for (const name of Object.keys(next)) {
+      const live = models[name];
+      if (!live) continue;
+      const at = live.stopped?.at ?? current;
+      await this.generations.updateOne(
+        { _id: getGenerationCollection({ name }, live), position: { $lt: at } },
+        { $set: { position: at } },
+      );
+    }
     const fields = position === undefined ? {} : { position, updatedAt: new Date() };
-    const set = { ...fields, ...prefix('models', models) };
-    await this.update(token, { $set: set, $inc: { changes: 1 } });
-  }
-
-  /** Documents that readers see have changed without a new event. Throws LeaseLost. */
-  async markChanged(token: bigint): Promise<void> {
-    await this.update(token, { $inc: { changes: 1 } });
-  }
-
-  async forgetPrevious(name: string): Promise<void> {
-    await this.progress.updateOne(
-      { _id: LIVE_GROUP },
-      { $set: { [`models.${name}.previous`]: null } },
-    );
+    const $set = { ...fields, ...prefix('models', next) };
+    await this.update(token, {
+      ...(Object.keys($set).length > 0 && { $set }),
+      $inc: { changes: 1 },
+    });
   }
 
   /** The generations of a read model, or of all of them, the oldest first; dropped ones too. */
   async listGenerations(name?: string): Promise<GenerationDocument[]> {
     const all = await this.generations.find(name === undefined ? {} : { name }).toArray();
-    return all.toSorted((one, other) => one.generation - other.generation);
+    return all.toSorted((left, right) => left.generation - right.generation);
   }
 
-  async findGeneration(collection: string): Promise<GenerationDocument | null> {
-    return this.generations.findOne({ _id: collection });
-  }
-
-  /** Records a new generation with a number that this read model has never used. */
-  async addGeneration(name: string, version: number): Promise<GenerationDocument> {
+  /** Begins a generation with a number that this read model has never used. */
+  async addGeneration(
+    operation: bigint,
+    { name, version }: Pick<ReadModel, 'name' | 'version'>,
+  ): Promise<GenerationDocument> {
     const numbers = (await this.listGenerations(name)).map(({ generation }) => generation);
     const { models } = await this.read();
     const generation = Math.max(0, models[name]?.generation ?? 0, ...numbers) + 1;
     const fresh: GenerationDocument = {
       _id: getGenerationCollection({ name }, { version, generation }),
-      ...{ name, version, generation },
-      ...{ state: 'building', position: 0n, failure: null },
-      ...{ updatedAt: new Date(), eventsPerSecond: 0 },
+      ...{ name, version, generation, operation },
+      ...{ state: 'building', position: 0n, failure: null, updatedAt: new Date() },
     };
+    // A late write of a dead process may have created the collection.
+    await this.db.dropCollection(fresh._id);
     await this.generations.insertOne(fresh);
     return fresh;
   }
 
-  async updateGenerations(
-    collections: readonly string[],
-    fields: Partial<Omit<GenerationDocument, '_id' | keyof GenerationId>>,
-  ): Promise<void> {
-    await this.generations.updateMany(
-      { _id: { $in: [...collections] } },
-      { $set: { ...fields, updatedAt: new Date() } },
+  /** Lets an operation alone change a generation. Throws OperatorError where it was dropped. */
+  async claimGeneration(
+    operation: bigint,
+    collection: string,
+    change: Change = {},
+  ): Promise<GenerationDocument> {
+    const claimed = await this.generations.findOneAndUpdate(
+      { _id: collection, operation: { $lte: operation }, ...notDropped },
+      { $set: { ...change, operation } },
+      { returnDocument: 'after' },
     );
+    if (claimed) return claimed;
+    throw new OperatorError(`${collection} has been dropped.`);
   }
 
-  private async update(token: bigint, update: object, position?: Position): Promise<void> {
-    const behind = position === undefined ? {} : { position: { $lte: position } };
-    const filter = { _id: LIVE_GROUP, 'lease.token': token, ...behind };
-    const { matchedCount } = await this.progress.updateOne(filter, update);
+  /** Changes generations that an operation has claimed. Throws OperatorError where a newer one has claimed them. */
+  async updateGenerations(
+    operation: bigint,
+    collections: readonly string[],
+    change: Change,
+  ): Promise<void> {
+    const { matchedCount } = await this.generations.updateMany(
+      { _id: { $in: [...collections] }, operation, ...notDropped },
+      { $set: { ...change, updatedAt: new Date() } },
+    );
+    if (matchedCount < collections.length)
+      throw new OperatorError('Another operation has taken over. Run it again.');
+  }
+
+  private async update(token: bigint, update: object, filter: object = {}): Promise<void> {
+    const held = { _id: LIVE_GROUP, 'lease.token': token, ...filter };
+    const { matchedCount } = await this.progress.updateOne(held, update);
     if (matchedCount === 0) throw new LeaseLost(`The token ${token} is no longer the newest`);
   }
 }
+
+const states: GenerationState[] = ['building', 'built', 'failed'];
+const notDropped = { state: { $in: states } };
 
 const prefix = (field: string, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${field}.${name}`, value]));

@@ -80,17 +80,12 @@ export function defineProjection<View extends Folded<string>>(
   };
 }
 
-/** An event without the first event of its stream. */
-export class NothingToContinue extends Error {
-  override readonly name = 'NothingToContinue';
-}
-
-/** A handler for events that always follow another one. Throws NothingToContinue where none came before. */
+/** A handler for events that always follow another one. Throws where none came before. */
 export const onExisting =
   <View, DomainEvent extends { readonly stream: string }>(
     handle: (view: View, event: DomainEvent) => Content<View>,
   ) =>
   (view: View | null, event: DomainEvent): Content<View> => {
-    if (!view) throw new NothingToContinue(`No document of ${event.stream} to continue`);
+    if (!view) throw new Error(`No document of ${event.stream} to continue`);
     return handle(view, event);
   };

@@ -1,113 +1,139 @@
 import {
-  type GenerationDocument,
   getGenerationCollection,
+  isSameGeneration,
   type LiveGeneration,
+  type Position,
 } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
+import { withGroupLease, withOperationLock } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { dropGeneration } from '../rebuild/rebuild.js';
-import { switchTo } from '../rebuild/switch.js';
-import { OperatorError, withGroupLease, withOperationLock } from './operation.js';
+import { switchToExisting } from '../rebuild/switch.js';
 
-/** A reader may still use what was live a moment ago. */
-const READERS_LET_GO_MS = 3_000;
+/** A sentence for each read model. */
+export interface Outcome {
+  readonly done: readonly string[];
+  readonly refused: readonly string[];
+}
 
-/** Stops following read models; readers see them as they are now. Returns what was stopped. */
-export const stop = (
+type Operate = (
   context: Context,
   projections: readonly Projection[],
   signal: AbortSignal,
-): Promise<string[]> =>
-  withOperationLock(context, 'stop', signal, (locked) =>
-    withGroupLease(context, locked, async (token) => {
-      const { progress } = context;
-      const { models, position: at } = await progress.read();
-      const stopped: Record<string, LiveGeneration> = {};
-      for (const { readModel } of projections) {
-        const live = models[readModel.name];
-        if (!live || live.stopped?.by === 'operator') continue;
-        stopped[readModel.name] = {
-          ...live,
-          stopped: { at: live.stopped?.at ?? at, by: 'operator' },
-        };
-        const collection = getGenerationCollection(readModel, live);
-        await progress.updateGenerations([collection], { position: live.stopped?.at ?? at });
-      }
-      await progress.makeLive(token, stopped);
-      return Object.keys(stopped);
-    }),
-  );
+) => Promise<Outcome>;
 
-/** Catches a stopped read model up, and follows it again. False where it was not stopped. */
-export const start = (
-  context: Context,
-  projection: Projection,
-  signal: AbortSignal,
-): Promise<boolean> =>
-  withOperationLock(context, 'start', signal, async (locked) => {
-    const live = await getLive(context, projection);
-    if (!live.stopped) return false;
-    if (live.version !== projection.readModel.version)
-      throw new OperatorError(
-        `Version ${live.version} of it is live, which this release cannot fold.`,
-      );
-    const generation = await findGeneration(context, projection, live);
-    await context.progress.updateGenerations([generation._id], { position: live.stopped.at });
-    await switchTo(context, [{ projection, generation, strict: false }], locked);
-    return true;
+/** A reader may still use what was live a moment ago. */
+const READER_GRACE_MS = 3_000;
+
+/** Changes live read models while no worker advances the checkpoint. */
+const buildChange =
+  (
+    command: string,
+    change: (live: LiveGeneration, position: Position) => LiveGeneration,
+    describe: (before: LiveGeneration) => string,
+  ): Operate =>
+  (context, projections, signal) =>
+    withOperationLock(context, command, signal, (_, locked) =>
+      withGroupLease(context, locked, async (token) => {
+        const { position } = await context.progress.read();
+        const { selected, refused } = await select(context, projections);
+        await switchAll(context, token, selected, (live) => change(live, position));
+        const done = selected.map(({ projection, live }) => `${projection.id}: ${describe(live)}`);
+        return { done, refused };
+      }),
+    );
+
+/** Stops updating read models; readers see them as they are now. */
+export const stop = buildChange(
+  'stop',
+  (live, at) => ({ ...live, stopped: { at: live.stopped?.at ?? at, by: 'operator' } }),
+  () => 'stopped',
+);
+
+/** Leaves stopped read models to the worker, which catches them up, or builds its own version of them. */
+export const start = buildChange(
+  'start',
+  (live) => ({ ...live, stopped: live.stopped && { ...live.stopped, by: 'worker' } }),
+  ({ stopped }) => (stopped ? 'started; the worker catches it up' : 'was not stopped'),
+);
+
+/** Catches previous generations up and makes them live again. Run it again to undo. */
+export const rollback: Operate = (context, projections, signal) =>
+  withOperationLock(context, 'rollback', signal, async (operation, locked) => {
+    const findObstacle = ({ projection: { readModel }, live: { previous } }: Selected) => {
+      if (!previous) return 'There is no previous generation.';
+      if (previous.version === readModel.version) return null;
+      return `The previous generation has version ${previous.version}: use the release that knows it.`;
+    };
+    const { selected, refused } = await select(context, projections, findObstacle);
+    const targets = selected.map(({ projection, live }) => ({
+      projection,
+      id: live.previous ?? live,
+    }));
+    await switchToExisting(context, operation, targets, locked);
+    const done = selected.map(({ projection: { id, readModel }, live }) => {
+      const from = getGenerationCollection(readModel, live);
+      const to = getGenerationCollection(readModel, live.previous ?? live);
+      return `${id}: ${to} is live again; ${from} remains the rollback target`;
+    });
+    return { done, refused };
   });
 
-/** Catches the previous generation up and makes it live again; a second time leads back. Throws OperatorError. */
-export const rollback = (
-  context: Context,
-  projection: Projection,
-  signal: AbortSignal,
-): Promise<{ readonly from: string; readonly to: string }> =>
-  withOperationLock(context, 'rollback', signal, async (locked) => {
-    const live = await getLive(context, projection);
-    const { previous } = live;
-    if (!previous) throw new OperatorError('There is no previous generation.');
-    if (previous.version !== projection.readModel.version)
-      throw new OperatorError(
-        `The previous generation has version ${previous.version}: use the release that knows it.`,
-      );
-    const generation = await findGeneration(context, projection, previous);
-    await switchTo(context, [{ projection, generation, strict: false }], locked);
-    return { from: getGenerationCollection(projection.readModel, live), to: generation._id };
-  });
-
-/** Drops every generation of a read model but the live one. Returns the dropped collections. */
-export const dropOthers = (
-  context: Context,
-  projection: Projection,
-  signal: AbortSignal,
-): Promise<string[]> =>
-  withOperationLock(context, 'drop', signal, async (locked) => {
+/** Drops every generation of read models but the live one. */
+export const drop: Operate = (context, projections, signal) =>
+  withOperationLock(context, 'drop', signal, async (operation, locked) => {
     const { progress } = context;
-    const { name } = projection.readModel;
-    const live = getGenerationCollection({ name }, await getLive(context, projection));
-    const all = await progress.listGenerations(name);
-    const others = all.filter(({ _id, state }) => _id !== live && state !== 'dropped');
-    await progress.forgetPrevious(name);
-    if (others.length > 0) await pause(READERS_LET_GO_MS, locked);
-    for (const { _id } of others) if (!locked.aborted) await dropGeneration(context, _id);
-    return others.map(({ _id }) => _id);
+    const { selected, refused } = await select(context, projections);
+    const unused: string[] = [];
+    await withGroupLease(context, locked, async (token) => {
+      await switchAll(context, token, selected, (live) => ({ ...live, previous: null }));
+      for (const { projection, live } of selected)
+        for (const generation of await progress.listGenerations(projection.readModel.name))
+          if (generation.state !== 'dropped' && !isSameGeneration(generation, live))
+            unused.push((await progress.claimGeneration(operation, generation._id))._id);
+    });
+    if (unused.length > 0) await pause(READER_GRACE_MS, locked);
+    const dropped: string[] = [];
+    for (const collection of unused) {
+      if (locked.aborted) break;
+      await dropGeneration(context, operation, collection);
+      dropped.push(collection);
+    }
+    return { done: [`dropped ${dropped.join(', ') || 'nothing'}`], refused };
   });
 
-async function getLive({ progress }: Context, { readModel }: Projection): Promise<LiveGeneration> {
-  const live = (await progress.read()).models[readModel.name];
-  if (live) return live;
-  throw new OperatorError(`${readModel.name} has no live generation: rebuild it.`);
+interface Selected {
+  readonly projection: Projection;
+  readonly live: LiveGeneration;
 }
 
-async function findGeneration(
+/** The read models that are live and have no obstacle. */
+async function select(
   { progress }: Context,
-  { readModel }: Projection,
-  id: Pick<LiveGeneration, 'version' | 'generation'>,
-): Promise<GenerationDocument> {
-  const collection = getGenerationCollection(readModel, id);
-  const found = await progress.findGeneration(collection);
-  if (found && found.state !== 'dropped') return found;
-  throw new OperatorError(`${collection} has been dropped.`);
+  projections: readonly Projection[],
+  findObstacle: (selected: Selected) => string | null = () => null,
+): Promise<{ readonly selected: readonly Selected[]; readonly refused: readonly string[] }> {
+  const { models } = await progress.read();
+  const selected: Selected[] = [];
+  const refused: string[] = [];
+  for (const projection of projections) {
+    const live = models[projection.readModel.name];
+    const obstacle = live ? findObstacle({ projection, live }) : 'It is not live: rebuild it.';
+    if (obstacle !== null) refused.push(`${projection.id}: ${obstacle}`);
+    else if (live) selected.push({ projection, live });
+  }
+  return { selected, refused };
 }
+
+const switchAll = (
+  { progress }: Context,
+  token: bigint,
+  selected: readonly Selected[],
+  change: (live: LiveGeneration) => LiveGeneration,
+): Promise<void> => {
+  const next = selected.map(
+    ({ projection, live }) => [projection.readModel.name, change(live)] as const,
+  );
+  return progress.switch(token, Object.fromEntries(next));
+};

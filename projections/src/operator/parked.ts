@@ -1,28 +1,25 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { eventOf, type ParkedStreamDocument, streamName } from '@nirmaan/contracts/kernel';
+import { eventOf, type ParkedStreamDocument } from '@nirmaan/contracts/kernel';
 import { parkedEventSkipped, parkedStreamRetried } from '@nirmaan/contracts/operation';
 import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.js';
-import { GenerationFolder } from '../kernel/generation-folder.js';
+import {
+  GenerationFolder,
+  readSkippedEvents,
+  retryParkedStream,
+} from '../kernel/generation-folder.js';
+import { OperatorError, withGroupLease, withOperationLock } from '../kernel/operation.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
-import type { Projection } from '../kernel/projection.js';
-import { OperatorError, withGroupLease, withOperationLock } from './operation.js';
+import { getPosition } from '../kernel/progress.js';
 
 /** Parked streams, the oldest first. */
 export const listParkedStreams = (db: Db): Promise<ParkedStreamDocument[]> =>
   getParkedStreams(db).find().sort({ since: 1 }).toArray();
 
-/** `id` is `<collection>/<stream>`. Throws OperatorError. */
-export async function findParkedStream(db: Db, id: string): Promise<ParkedStreamDocument> {
-  const found = await getParkedStreams(db).findOne({ _id: id });
-  if (found) return found;
-  throw new OperatorError(`${id} is not parked.`);
-}
-
 /** The operator and the reason, as free text. */
-export interface Decider {
+export interface DecisionNote {
   readonly by: string;
   readonly why: string;
 }
@@ -30,39 +27,60 @@ export interface Decider {
 const decisions = { retry: parkedStreamRetried, skip: parkedEventSkipped };
 export type Decision = keyof typeof decisions;
 
+export interface DecisionResult {
+  readonly id: string;
+  /** `recorded` for a build that has failed: the next rebuild applies the decision. */
+  readonly state: 'folded' | 'parked again' | 'recorded';
+}
+
 /**
- * `retry` folds a parked stream again from its document's position; `skip` continues without the failed event, in
- * rebuilds too. Records the decision first. Returns the stream if it is parked again, else null. Throws OperatorError.
+ * `retry` folds parked streams again from the failed event; `skip` continues without that event, in rebuilds too.
+ * Records each decision first. An id is `<collection>/<stream>`, or `all`. Throws OperatorError.
  */
-export const decideParkedStream = (
+export const decideParkedStreams = (
   context: Context,
-  id: string,
+  ids: readonly string[],
   decision: Decision,
-  decider: Decider,
+  note: DecisionNote,
   signal: AbortSignal,
-): Promise<ParkedStreamDocument | null> =>
-  withOperationLock(context, `parked ${decision}`, signal, async (locked) => {
-    const { db, eventStore, progress } = context;
-    const { collection, stream, ...parked } = await findParkedStream(db, id);
-    const generation = await progress.findGeneration(collection);
-    const projection = context.projections.find(
-      ({ readModel: { name, version } }) =>
-        name === generation?.name && version === generation.version,
-    );
-    if (!generation || !projection)
-      throw new OperatorError(`This release does not know ${collection}.`);
-    await recordDecision(eventStore, decision, projection, { stream, ...parked }, decider);
-    if (generation.state === 'failed')
-      throw new OperatorError(`Recorded. Run rebuild to go on with the build of ${collection}.`);
-    return withGroupLease(context, locked, async (token) => {
-      const options = { collection, projection, position: 0n, strict: false };
-      const folder = await GenerationFolder.open(context, options);
-      const events = await eventStore.readRaw(streamName.parse(stream));
-      const isFolded = await folder.retry(stream, events);
-      await progress.markChanged(token);
-      return isFolded ? null : findParkedStream(db, id);
+): Promise<DecisionResult[]> =>
+  withOperationLock(context, `parked ${decision}`, signal, async (_, locked) => {
+    const all = await listParkedStreams(context.db);
+    const chosen = ids.includes('all') ? all : all.filter(({ _id }) => ids.includes(_id));
+    const unknown = ids.filter((id) => id !== 'all' && !chosen.some(({ _id }) => _id === id));
+    if (unknown.length > 0) throw new OperatorError(`${unknown.join(', ')}: not parked.`);
+    return withGroupLease(context, locked, async (token, held) => {
+      const results: DecisionResult[] = [];
+      for (const parked of chosen)
+        if (!held.aborted) results.push(await decide(context, token, parked, decision, note));
+      await context.progress.switch(token, {});
+      return results;
     });
   });
+
+async function decide(
+  context: Context,
+  token: bigint,
+  parked: ParkedStreamDocument,
+  decision: Decision,
+  note: DecisionNote,
+): Promise<DecisionResult> {
+  const { eventStore, progress } = context;
+  const { _id: id, collection } = parked;
+  const generation = (await progress.listGenerations()).find(({ _id }) => _id === collection);
+  const projection = context.projections.find(
+    ({ readModel: { name, version } }) =>
+      name === generation?.name && version === generation.version,
+  );
+  if (!generation || !projection)
+    throw new OperatorError(`This release does not know ${collection}.`);
+  await recordDecision(eventStore, decision, projection.id, parked, note);
+  if (generation.state === 'failed') return { id, state: 'recorded' };
+  const position = getPosition(await progress.read(), generation);
+  const folder = await GenerationFolder.open(context, { collection, projection, position, token });
+  const isFolded = await retryParkedStream(eventStore, folder, parked, position);
+  return { id, state: isFolded ? 'folded' : 'parked again' };
+}
 
 const MAX_TRIES = 10;
 
@@ -70,10 +88,12 @@ const MAX_TRIES = 10;
 async function recordDecision(
   eventStore: EventStore,
   decision: Decision,
-  { id: readModel }: Projection,
-  { stream: parked, revision }: Pick<ParkedStreamDocument, 'stream' | 'revision'>,
-  { by, why }: Decider,
+  readModel: string,
+  { stream: parked, revision }: ParkedStreamDocument,
+  { by, why }: DecisionNote,
 ): Promise<void> {
+  const skipped = await readSkippedEvents(eventStore, readModel);
+  if (decision === 'skip' && skipped.has(`${parked}@${revision}`)) return;
   const stream = streamOf.readModel(readModel);
   const data = { readModel, stream: parked, revision: revision.toString(), by, why };
   const event = eventOf<string, (typeof decisions)[Decision]['data']>(decisions[decision], data);

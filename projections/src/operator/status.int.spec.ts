@@ -1,32 +1,66 @@
 import { applicationsReadModel } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import type { GenerationDocument, LiveGeneration } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
-import { registerGauges } from '../worker/metrics.js';
-import { getLiveStatus, getStatus, needsOperator } from './status.js';
+import { registerGauges } from './metrics.js';
+import { getGenerationStatus, getStatus, type Group, needsOperator } from './status.js';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1_000);
-const idle = {
-  ...{ worker: 'host/1/a', updatedAt: ago(60), parkedStreams: 0 },
-  lag: { events: 0, isMore: false, seconds: 0 },
+const model = { version: 1, generation: 2, previous: { version: 1, generation: 1 }, stopped: null };
+const stopped = { ...model, stopped: { at: 5n, by: 'operator' as const } };
+const second: GenerationDocument = {
+  ...{ _id: 'applications@1.g2', name: 'applications', version: 1, generation: 2 },
+  ...{ state: 'built', operation: 1n, position: 3n, updatedAt: ago(60), failure: null },
 };
-const behind = { ...idle, lag: { events: 3, isMore: false, seconds: 30 } };
+const first = { ...second, _id: 'applications@1.g1', generation: 1 };
+const third = { ...second, _id: 'applications@1.g3', generation: 3 };
+const getGroup = (live: LiveGeneration = model, updatedAt = ago(60)): Group => ({
+  progress: {
+    ...{ position: 9n, handled: {}, changes: 0, updatedAt },
+    models: { applications: live },
+  },
+  ...{ parked: [], worker: 'host/1/a', operation: null, head: 10n },
+});
+const idle = getGroup();
+const none = { events: 0, isMore: false, seconds: 0 };
+const behind = { events: 3, isMore: false, seconds: 30 };
+const parked = [{ collection: second._id, since: ago(5) }];
+const running = { ...idle, operation: 'rebuild of host/2/b' };
 
-describe('a live read model', () => {
+describe('the status of a generation', () => {
   it.each([
-    ['live', 'has handled every event', idle],
-    ['live', 'is behind and advances', { ...behind, updatedAt: ago(1) }],
-    ['stalled', 'is behind and does not advance, though a worker holds the lease', behind],
-    ['stalled', 'has no worker, though no event waits', { ...idle, worker: null }],
-    ['parked', 'has parked streams', { ...idle, parkedStreams: 2 }],
-  ])('is %s when it %s', (status, _, signs) => {
-    expect(getLiveStatus(signs, now)).toBe(status);
+    ['live', 'has handled every event', second, idle, none, 9n],
+    ['live', 'is behind and advances', second, getGroup(model, ago(1)), behind, 9n],
+    ['stalled', 'is behind and does not advance', second, idle, behind, 9n],
+    ['stalled', 'has no worker', second, { ...idle, worker: null }, none, 9n],
+    ['parked', 'has parked streams', second, { ...idle, parked }, none, 9n],
+    ['stopped', 'is live and stopped', second, getGroup(stopped), behind, 5n],
+    ['previous', 'was live before', first, idle, none, 3n],
+    ['unused', 'was built and is neither', third, idle, none, 3n],
+    ['failed', 'could not be built', { ...third, state: 'failed' }, running, none, 3n],
+    ['building', 'is being built', { ...third, state: 'building' }, running, none, 3n],
+    ['stopped', 'is not being built', { ...third, state: 'building' }, idle, none, 3n],
+  ] as const)('is %s when it %s', (state, _, generation, group, lag, position) => {
+    expect(getGenerationStatus(generation, group, lag, now)).toMatchObject({ state, position });
+  });
+
+  it('names the worker of a live generation, and the operation that builds one', () => {
+    const building = { ...third, state: 'building' as const };
+    const getWorker = (generation: GenerationDocument) =>
+      getGenerationStatus(generation, running, none, now).worker;
+    expect([second, building, first].map(getWorker)).toEqual([
+      running.worker,
+      running.operation,
+      null,
+    ]);
   });
 
   it.each([
@@ -72,10 +106,20 @@ describe('without a worker', () => {
     await log.append(stream, anitaAwarded, anitaAwarded, anitaAwarded);
     registerGauges(registry, context());
     expect(await getMetric('projection_lag_events')).toBe(3);
-    expect(await getMetric('projection_stalled')).toBe(1);
+    await expect.poll(() => getMetric('projection_stalled')).toBe(1);
     expect(await getMetric('projection_parked_streams')).toBe(0);
     const before = await getMetric('projection_lag_seconds');
     expect(before).toBeGreaterThan(0);
     await expect.poll(() => getMetric('projection_lag_seconds')).toBeGreaterThan(before);
+  });
+
+  it('metrics are served without the gauges while a store is away', async () => {
+    const away = new Registry();
+    const eventStore = EventStore.at('esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1');
+    registerGauges(away, { ...context(), eventStore });
+    const lines = (await away.metrics()).split('\n');
+    expect(lines).toContain('projection_status_up 0');
+    expect(lines.filter((line) => line.startsWith('projection_lag_events{'))).toEqual([]);
+    await eventStore.close();
   });
 });

@@ -1,17 +1,14 @@
 import {
-  type EventEnvelope,
   type GenerationDocument,
-  getGenerationCollection,
-  type LiveGeneration,
+  isSameGeneration,
   type ParkedStreamDocument,
   type Position,
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import { getEventAge, type EventStore } from '@nirmaan/platform/eventstore';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, productStreams } from '../kernel/context.js';
-import { getGroupLease } from '../kernel/progress.js';
-import { findRunningOperation } from './operation.js';
+import { findRunningOperation, getGroupLease } from '../kernel/operation.js';
+import { getPosition } from '../kernel/progress.js';
 import { listParkedStreams } from './parked.js';
 
 /**
@@ -29,7 +26,7 @@ export type Status =
   | 'failed'
   | 'missing';
 
-/** Unhandled events after a position. */
+/** Events after a position. */
 export interface Lag {
   readonly events: number;
   /** There may be more: counting ends at MAX_COUNTED. */
@@ -48,7 +45,6 @@ export interface GenerationStatus {
   /** The end of the event store. */
   readonly head: Position;
   readonly lag: Lag;
-  readonly eventsPerSecond: number;
   readonly updatedAt: Date;
   readonly parkedStreams: number;
   /** When the oldest of them was parked. */
@@ -64,143 +60,108 @@ const needingOperator: readonly Status[] = ['parked', 'stalled', 'failed', 'miss
 export const needsOperator = ({ state, live }: Pick<GenerationStatus, 'state' | 'live'>): boolean =>
   needingOperator.includes(state) || (live && state === 'stopped');
 
+/** What the status of every generation depends on. */
+export interface Group {
+  readonly progress: ReadModelProgress;
+  /** The oldest first. */
+  readonly parked: readonly Pick<ParkedStreamDocument, 'collection' | 'since'>[];
+  readonly worker: string | null;
+  readonly operation: string | null;
+  readonly head: Position;
+}
+
 const STALLED_AFTER_MS = 10_000;
 
-interface Signs {
-  readonly lag: Lag;
-  readonly updatedAt: Date;
-  readonly worker: string | null;
-  readonly parkedStreams: number;
-}
-
-/** The status of a followed read model. Without a worker it is stalled, even while there is nothing to do. */
-export function getLiveStatus(
-  { lag, updatedAt, worker, parkedStreams }: Signs,
+/** The status of a generation. Without a worker a live one is stalled, even while there is nothing to do. */
+export function getGenerationStatus(
+  generation: GenerationDocument,
+  { progress, parked, worker, operation, head }: Group,
+  lag: Lag,
   now = Date.now(),
-): Status {
-  const isLate = lag.seconds * 1_000 > STALLED_AFTER_MS;
-  if (!worker || (isLate && now - updatedAt.getTime() > STALLED_AFTER_MS)) return 'stalled';
-  return parkedStreams > 0 ? 'parked' : 'live';
-}
-
-/** The status of every generation of every read model. */
-export async function getStatus(context: Context): Promise<GenerationStatus[]> {
-  const { db, eventStore, progress, projections } = context;
-  const [read, generations, parked, worker, operation, head] = await Promise.all([
-    progress.read(),
-    progress.listGenerations(),
-    listParkedStreams(db),
-    findGroupWorker(context),
-    findRunningOperation(context),
-    eventStore.head(),
-  ]);
-  const lag = await measureLag(eventStore, read.position, head);
-  const group = { read, parked, worker, operation, head, lag };
-  const existing = generations.filter(({ state }) => state !== 'dropped');
-  const rows = await Promise.all(existing.map((one) => getRow(context, one, group)));
-  const missing = projections.filter(({ readModel }) => !read.models[readModel.name]);
-  return [
-    ...rows,
-    ...missing
-      .filter(
-        ({ readModel: { name } }) => !rows.some((row) => row.readModel.startsWith(`${name}@`)),
-      )
-      .map(({ id }) => ({ ...nothing, collection: id, readModel: id, head })),
-  ];
-}
-
-const HANDOVER_MS = 1_000;
-const POLL_MS = 100;
-
-/** The worker that holds the lease of the live group. Between two holders there is none for a moment. */
-async function findGroupWorker({ db, owner }: Context): Promise<string | null> {
-  const lease = getGroupLease(db, owner);
-  const end = performance.now() + HANDOVER_MS;
-  do {
-    const state = await lease.read();
-    if (state && state.until > new Date()) return state.owner;
-    await delay(POLL_MS);
-  } while (performance.now() < end);
-  return null;
+): GenerationStatus {
+  const { _id: collection, name, version, failure } = generation;
+  const model = progress.models[name];
+  const live = !!model && isSameGeneration(model, generation);
+  const isUpdated = live && !model.stopped;
+  const { updatedAt } = isUpdated ? progress : generation;
+  const own = parked.filter((stream) => stream.collection === collection);
+  const getState = (): Status => {
+    if (isUpdated) {
+      const isLate = lag.seconds * 1_000 > STALLED_AFTER_MS;
+      if (!worker || (isLate && now - updatedAt.getTime() > STALLED_AFTER_MS)) return 'stalled';
+      return own.length > 0 ? 'parked' : 'live';
+    }
+    if (live) return 'stopped';
+    if (generation.state === 'failed') return 'failed';
+    if (generation.state === 'building') return operation ? 'building' : 'stopped';
+    return model?.previous && isSameGeneration(model.previous, generation) ? 'previous' : 'unused';
+  };
+  const state = getState();
+  return {
+    ...{ collection, readModel: `${name}@${version}`, generation: generation.generation, live },
+    ...{ state, position: getPosition(progress, generation), head, lag, updatedAt, failure },
+    ...{ parkedStreams: own.length, parkedSince: own[0]?.since ?? null },
+    worker: isUpdated ? worker : state === 'building' ? operation : null,
+  };
 }
 
 const noLag: Lag = { events: 0, isMore: false, seconds: 0 };
 
-const nothing = {
+/** The status of a read model without any generation. */
+const missing = {
   ...{ generation: 0, live: false, state: 'missing' as const, position: 0n, lag: noLag },
-  ...{ eventsPerSecond: 0, updatedAt: new Date(0), parkedStreams: 0, parkedSince: null },
-  ...{ worker: null, failure: null },
+  ...{ updatedAt: new Date(0), parkedStreams: 0, parkedSince: null, worker: null, failure: null },
 };
 
-interface Group {
-  readonly read: ReadModelProgress;
-  readonly parked: readonly ParkedStreamDocument[];
-  readonly worker: string | null;
-  readonly operation: string | null;
-  readonly head: Position;
-  readonly lag: Lag;
-}
+/** Between two holders of the lease there is none for a moment. */
+const HANDOVER_MS = 1_000;
 
-async function getRow(
-  { eventStore }: Context,
-  generation: GenerationDocument,
-  group: Group,
-): Promise<GenerationStatus> {
-  const { _id: collection, name, version, failure } = generation;
-  const { read, head } = group;
-  const model = read.models[name];
-  const live = !!model && getGenerationCollection({ name }, model) === collection;
-  const own = group.parked.filter((one) => one.collection === collection);
-  const base = {
-    ...{ collection, readModel: `${name}@${version}`, generation: generation.generation, live },
-    ...{ head, parkedStreams: own.length, parkedSince: own[0]?.since ?? null, failure },
+/** The status of every generation of every read model. */
+export async function getStatus(context: Context): Promise<GenerationStatus[]> {
+  const { db, eventStore, projections } = context;
+  const [progress, all, parked, worker, operation, head] = await Promise.all([
+    context.progress.read(),
+    context.progress.listGenerations(),
+    listParkedStreams(db),
+    getGroupLease(context).findHolder(HANDOVER_MS),
+    findRunningOperation(context),
+    eventStore.head(),
+  ]);
+  const group = { progress, parked, worker, operation, head };
+  const lags = new Map<Position, Promise<Lag>>();
+  const getLag = (generation: GenerationDocument): Promise<Lag> | Lag => {
+    const live = progress.models[generation.name];
+    if (!live || !isSameGeneration(live, generation)) return noLag;
+    const position = getPosition(progress, generation);
+    const lag = lags.get(position) ?? measureLag(eventStore, position, head);
+    lags.set(position, lag);
+    return lag;
   };
-  if (live && !model.stopped) {
-    const { position, updatedAt } = read;
-    const signs = { lag: group.lag, updatedAt, worker: group.worker, parkedStreams: own.length };
-    const eventsPerSecond = getRecentRate(read);
-    return { ...base, ...signs, position, eventsPerSecond, state: getLiveStatus(signs) };
-  }
-  const { updatedAt, state } = generation;
-  const isBuilding = state === 'building' && group.operation !== null;
-  const position = (live && model.stopped?.at) || generation.position;
-  return {
-    ...{ ...base, updatedAt, position, state: getIdleStatus(generation, model, live, isBuilding) },
-    lag: live ? await measureLag(eventStore, position, head) : noLag,
-    eventsPerSecond: isBuilding ? getRecentRate(generation) : 0,
-    worker: isBuilding ? group.operation : null,
-  };
+  const rows = await Promise.all(
+    all
+      .filter(({ state }) => state !== 'dropped')
+      .map(async (row) => getGenerationStatus(row, group, await getLag(row))),
+  );
+  const isMissing = ({ readModel: { name } }: Context['projections'][number]): boolean =>
+    !progress.models[name] && !rows.some(({ readModel }) => readModel.startsWith(`${name}@`));
+  const absent = projections.filter(isMissing);
+  return [
+    ...rows,
+    ...absent.map(({ id }) => ({ ...missing, collection: id, readModel: id, head })),
+  ];
 }
 
-/** The status of a generation that the group does not follow. */
-function getIdleStatus(
-  { name, _id: collection, state }: GenerationDocument,
-  model: LiveGeneration | undefined,
-  live: boolean,
-  isBuilding: boolean,
-): Status {
-  if (live) return 'stopped';
-  if (state === 'failed') return 'failed';
-  if (state === 'building') return isBuilding ? 'building' : 'stopped';
-  const previous = model?.previous;
-  const isPrevious = previous && getGenerationCollection({ name }, previous) === collection;
-  return isPrevious ? 'previous' : 'unused';
-}
-
-const getRecentRate = (from: Pick<GenerationDocument, 'updatedAt' | 'eventsPerSecond'>): number =>
-  Date.now() - from.updatedAt.getTime() < STALLED_AFTER_MS ? from.eventsPerSecond : 0;
-
-const MAX_COUNTED = 20_000;
+const MAX_COUNTED = 10_000;
 
 /** Counts the events after a position. */
 async function measureLag(eventStore: EventStore, after: Position, head: Position): Promise<Lag> {
   if (after >= head) return noLag;
-  let oldest: EventEnvelope | undefined;
   let events = 0;
+  let seconds = 0;
   for await (const event of eventStore.readFiltered({ streams: productStreams }, after)) {
-    oldest ??= event;
+    if (events === 0) seconds = getEventAge(event);
     events += 1;
     if (events >= MAX_COUNTED) break;
   }
-  return { events, isMore: events >= MAX_COUNTED, seconds: getEventAge(oldest) };
+  return { events, isMore: events >= MAX_COUNTED, seconds };
 }

@@ -1,31 +1,35 @@
 import {
   type GenerationDocument,
   getGenerationCollection,
-  type LiveGeneration,
+  type Position,
+  type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
+import { OperatorError, withOperationLock } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
-import { OperatorError, withOperationLock } from '../operator/operation.js';
-import { followLiveGroup } from '../worker/live-group.js';
-import { compare, type Comparison } from './compare.js';
+import { Comparison } from './comparison.js';
 import { type BuildOptions, type BuildTarget, GenerationBuilder } from './generation-builder.js';
 import { switchTo } from './switch.js';
 
 export interface RebuildOptions extends BuildOptions {
-  /** Start again instead of continuing an unfinished rebuild. */
+  /** Start over instead of continuing an unfinished rebuild. */
   readonly fresh?: boolean | undefined;
   /** Switch although the documents differ from the live ones. */
   readonly acceptDifferences?: boolean | undefined;
+  /** Compare with a new build without switching to it, and drop it again unless it differs. */
+  readonly verifyOnly?: boolean | undefined;
 }
 
 /** How the rebuild of a read model ended. */
-export interface Verdict {
+export interface RebuildResult {
   readonly readModel: string;
   /** Null where nothing was live before. */
   readonly from: string | null;
   readonly to: string;
-  readonly comparison: Comparison | null;
+  readonly comparison: Pick<Comparison, 'count' | 'hash' | 'different'> | null;
+  /** False for a new version, of which only missing documents are reported. */
+  readonly isSameVersion: boolean;
   readonly switched: boolean;
 }
 
@@ -36,154 +40,114 @@ export interface Verdict {
 export const rebuild = (
   context: Context,
   projections: readonly Projection[],
-  options: RebuildOptions,
-): Promise<Verdict[]> =>
-  withOperationLock(context, 'rebuild', options.signal, async (signal) => {
-    const { fresh = false, acceptDifferences = false } = options;
-    const targets = await getTargets(context, projections, fresh);
-    const compared = await buildAndCompare(context, targets, { ...options, signal });
-    const accepted = compared.filter(({ verdict }) => acceptDifferences || isSame(verdict));
-    const chosen = accepted.map(({ target }) => target);
-    if (chosen.length > 0) await switchTo(context, chosen, signal);
-    for (const { target, verdict } of compared)
-      if (!chosen.includes(target)) await recordDifferences(context, verdict);
-    return compared.map(({ target, verdict }) => ({
-      ...verdict,
-      switched: chosen.includes(target),
-    }));
-  });
+  { signal, onProgress, acceptDifferences, verifyOnly, fresh = verifyOnly }: RebuildOptions,
+): Promise<RebuildResult[]> =>
+  withOperationLock(
+    context,
+    verifyOnly ? 'verify' : 'rebuild',
+    signal,
+    async (operation, locked) => {
+      const targets = await getTargets(context, operation, projections, !!fresh);
+      const builder = await GenerationBuilder.open(context, operation, targets);
+      await builder.build({ signal: locked, onProgress });
+      const progress = await context.progress.read();
+      const pairs = targets.map((target) => pairWithLive(context, progress, target));
+      /** Both sides hold every event up to here. */
+      const getSettled = (
+        { models, position }: ReadModelProgress,
+        { readModel }: Pair,
+      ): Position => {
+        const live = models[readModel]?.stopped?.at ?? position;
+        return live < builder.position ? live : builder.position;
+      };
+      for (const pair of pairs) await pair.comparison?.compareAll(getSettled(progress, pair));
+      const chosen = new Set<BuildTarget>();
+      await switchTo(context, builder, locked, async (now) => {
+        for (const pair of pairs) {
+          await pair.comparison?.compareUnsettled(getSettled(now, pair));
+          if (!verifyOnly && (acceptDifferences || !hasDifferences(pair))) chosen.add(pair.target);
+        }
+        return [...chosen];
+      });
+      const results = pairs.map(({ target, ...pair }) => ({
+        ...pair,
+        switched: chosen.has(target),
+      }));
+      for (const result of results.filter(({ switched }) => !switched))
+        if (hasDifferences(result)) await recordDifferences(context, operation, result);
+        else await dropGeneration(context, operation, result.to);
+      return results;
+    },
+  );
 
-/** Compares live read models with a fresh build, and drops it again unless it differs. Throws OperatorError. */
-export const verify = (
-  context: Context,
-  projections: readonly Projection[],
-  options: BuildOptions,
-): Promise<Verdict[]> =>
-  withOperationLock(context, 'verify', options.signal, async (signal) => {
-    const targets = await getTargets(context, projections, true);
-    const compared = await buildAndCompare(context, targets, { ...options, signal });
-    for (const { verdict } of compared)
-      if (isSame(verdict)) await dropGeneration(context, verdict.to);
-      else await recordDifferences(context, verdict);
-    return compared.map(({ verdict }) => verdict);
-  });
+const hasDifferences = ({ comparison }: Pick<RebuildResult, 'comparison'>): boolean =>
+  !!comparison?.different.length;
 
-const isSame = ({ comparison }: Verdict): boolean => !comparison?.different.length;
+type Pair = ReturnType<typeof pairWithLive>;
 
-interface Compared {
-  readonly target: BuildTarget;
-  readonly verdict: Verdict;
-}
-
-async function buildAndCompare(
-  context: Context,
-  targets: readonly BuildTarget[],
-  options: BuildOptions,
-): Promise<Compared[]> {
-  const builder = await GenerationBuilder.open(context, targets);
-  await builder.build(options);
-  // The live read models move on meanwhile, by this process where no worker runs.
-  const over = new AbortController();
-  const following = followLiveGroup(context, over.signal);
-  try {
-    const compared: Compared[] = [];
-    for (const target of targets)
-      compared.push({ target, verdict: await compareWithLive(context, target, builder, options) });
-    return compared;
-  } finally {
-    over.abort();
-    await following;
-  }
-}
-
-async function compareWithLive(
-  { db, progress }: Context,
-  { projection: { readModel }, generation }: BuildTarget,
-  builder: GenerationBuilder,
-  options: BuildOptions,
-): Promise<Verdict> {
-  const { name, version } = readModel;
-  const live = (await progress.read()).models[name];
+/** A fresh generation and the live one that it is compared with. */
+function pairWithLive({ db }: Context, { models }: ReadModelProgress, target: BuildTarget) {
+  const { readModel } = target.projection;
+  const live = models[readModel.name];
+  const isSameVersion = live?.version === readModel.version;
   const from = live ? getGenerationCollection(readModel, live) : null;
-  const verdict = { readModel: name, from, to: generation._id, comparison: null, switched: false };
-  if (!live || !from) return verdict;
-  const catchUp = async () => {
-    await builder.catchUp({ signal: options.signal });
-    const { position } = await progress.read();
-    const reached = live.stopped?.at ?? position;
-    return reached < builder.position ? reached : builder.position;
-  };
-  const comparison = await compare({
-    live: db.collection<ViewDocument>(from),
-    fresh: db.collection<ViewDocument>(generation._id),
-    sameVersion: live.version === version,
-    catchUp,
-  });
-  return { ...verdict, comparison };
+  const to = target.generation._id;
+  const getDocuments = (name: string) => db.collection<ViewDocument>(name);
+  const sides = from !== null && { live: getDocuments(from), fresh: getDocuments(to) };
+  const comparison = sides ? new Comparison({ ...sides, isSameVersion }) : null;
+  return { target, readModel: readModel.name, from, to, comparison, isSameVersion };
 }
 
 /** Why a generation that is built was not made live. */
 async function recordDifferences(
   { progress }: Context,
-  { from, to, comparison }: Verdict,
+  operation: bigint,
+  { from, to, comparison }: RebuildResult,
 ): Promise<void> {
   const failure = `${comparison?.different.length ?? 0} documents differ from ${from ?? 'nothing'}`;
-  await progress.updateGenerations([to], { state: 'failed', failure });
+  await progress.updateGenerations(operation, [to], { state: 'failed', failure });
 }
 
 /** New generations beside the live ones, or those that an interrupted rebuild has left. */
 async function getTargets(
-  context: Context,
+  { progress }: Context,
+  operation: bigint,
   projections: readonly Projection[],
   fresh: boolean,
 ): Promise<BuildTarget[]> {
-  const { models } = await context.progress.read();
+  const { models } = await progress.read();
+  const isStopped = ({ readModel }: Projection): boolean =>
+    models[readModel.name]?.stopped?.by === 'operator';
+  const stopped = projections.filter(isStopped).map(({ readModel }) => readModel.name);
+  if (stopped.length > 0)
+    throw new OperatorError(`${stopped.join(', ')}: stopped by an operator; run start first.`);
   const targets: BuildTarget[] = [];
   for (const projection of projections) {
     const { name, version } = projection.readModel;
     const live = models[name];
-    if (live?.stopped?.by === 'operator')
-      throw new OperatorError(`${name} is stopped: start it first.`);
-    const all = await context.progress.listGenerations(name);
-    const unfinished = all.findLast(
-      (one) => one.version === version && one.state !== 'dropped' && !isUsed(one, live),
-    );
-    const resumed = unfinished && !fresh ? await resume(context, unfinished) : undefined;
-    const generation = resumed ?? (await begin(context, projection));
+    const used = Math.max(0, live?.generation ?? 0, live?.previous?.generation ?? 0);
+    const isUnfinished = ({ state, ...id }: GenerationDocument): boolean =>
+      id.version === version && id.generation > used && state !== 'dropped';
+    const unfinished = (await progress.listGenerations(name)).findLast(isUnfinished);
+    const generation =
+      unfinished && !fresh
+        ? await progress.claimGeneration(operation, unfinished._id, unfinishedAgain)
+        : await progress.addGeneration(operation, projection.readModel);
     targets.push({ projection, generation, strict: live !== undefined });
   }
   return targets;
 }
 
-/** Live, the rollback target, or replaced earlier. */
-const isUsed = (
-  { version, generation }: GenerationDocument,
-  live: LiveGeneration | undefined,
-): boolean => {
-  if (!live) return false;
-  const used = [live, ...(live.previous ? [live.previous] : [])];
-  return used.some((one) => one.version === version && one.generation >= generation);
-};
-
-/** The collection is dropped first: a write that comes late may have created it again. */
-async function begin(context: Context, { readModel }: Projection): Promise<GenerationDocument> {
-  const { name, version } = readModel;
-  const generation = await context.progress.addGeneration(name, version);
-  await context.db.dropCollection(generation._id);
-  return generation;
-}
-
-async function resume(
-  { progress }: Context,
-  generation: GenerationDocument,
-): Promise<GenerationDocument> {
-  await progress.updateGenerations([generation._id], { state: 'building', failure: null });
-  return generation;
-}
+const unfinishedAgain = { state: 'building', failure: null } as const;
 
 /** Marked before its documents are dropped, so that a crash leaves no generation that looks complete. */
-export async function dropGeneration({ db, progress }: Context, collection: string): Promise<void> {
-  await progress.updateGenerations([collection], { state: 'dropped', position: 0n, failure: null });
+export async function dropGeneration(
+  { db, progress }: Context,
+  operation: bigint,
+  collection: string,
+): Promise<void> {
+  const dropped = { state: 'dropped', position: 0n, failure: null } as const;
+  await progress.updateGenerations(operation, [collection], dropped);
   await db.dropCollection(collection);
-  await (await ParkedStreams.load(db, collection)).removeAll();
+  await (await ParkedStreams.load(db, collection, 0n)).removeAll();
 }

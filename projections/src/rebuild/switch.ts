@@ -1,61 +1,71 @@
-import { getGenerationCollection, type LiveGeneration } from '@nirmaan/contracts/kernel';
+import {
+  type GenerationId,
+  getGenerationCollection,
+  isSameGeneration,
+  type LiveGeneration,
+  type ReadModelProgress,
+} from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
-import { OperatorError, withGroupLease } from '../operator/operation.js';
-import { type BuildTarget, CANCELLED, GenerationBuilder } from './generation-builder.js';
+import { CANCELLED, OperatorError, withGroupLease } from '../kernel/operation.js';
+import type { Projection } from '../kernel/projection.js';
+import { type BuildTarget, GenerationBuilder } from './generation-builder.js';
 
 /**
- * Makes generations live together. Holding the group's lease stops the checkpoint, so each target is caught up past it
- * before the switch: readers never see an older state.
+ * Makes generations live together: all targets, or those that `choose` returns. Holding the group's lease stops the
+ * checkpoint, so each target is caught up past it before the switch: readers never see an older state.
  */
 export async function switchTo(
   context: Context,
-  targets: readonly BuildTarget[],
+  builder: GenerationBuilder,
   signal: AbortSignal,
+  choose: (
+    progress: ReadModelProgress,
+  ) => Promise<readonly BuildTarget[]> | readonly BuildTarget[] = () => builder.targets,
 ): Promise<void> {
-  // Most of the way is made before the live read models have to wait.
-  await (
-    await GenerationBuilder.open(context, await refresh(context, targets))
-  ).catchUp({ signal });
+  // Catch up before taking the lease, to keep the pause short.
+  await builder.catchUp(signal);
   await withGroupLease(context, signal, async (token, held) => {
-    const { progress } = context;
-    const builder = await GenerationBuilder.open(context, await refresh(context, targets));
-    await builder.catchUp({ signal: held });
-    const { models, position } = await progress.read();
-    const next: Record<string, LiveGeneration> = {};
-    for (const { projection, generation } of targets) {
-      const live = models[projection.readModel.name];
-      if (live) await recordPosition(context, projection.readModel.name, live, position);
-      const { version, generation: number } = generation;
-      const isSame = live?.version === version && live.generation === number;
-      const previous = isSame ? live.previous : (live ?? null);
-      next[projection.readModel.name] = {
-        ...{ version, generation: number, stopped: null },
-        previous: previous && { version: previous.version, generation: previous.generation },
-      };
-    }
+    await builder.catchUp(held);
+    const progress = await context.progress.read();
+    const { models } = progress;
+    const chosen = await choose(progress);
     if (held.aborted) throw new OperatorError(CANCELLED);
+    if (chosen.length === 0) return;
+    const next = chosen.map(({ projection: { readModel }, generation }) => {
+      const live = models[readModel.name];
+      return [readModel.name, getNextLive(live, generation)] as const;
+    });
     const isFirst = Object.keys(models).length === 0;
-    await progress.makeLive(token, next, isFirst ? builder.position : undefined);
+    const position = isFirst ? builder.position : undefined;
+    await context.progress.switch(token, Object.fromEntries(next), position);
   });
 }
 
-/** The current progress of the targets. */
-const refresh = (context: Context, targets: readonly BuildTarget[]): Promise<BuildTarget[]> =>
-  Promise.all(
-    targets.map(async (target) => {
-      const generation = await context.progress.findGeneration(target.generation._id);
-      if (generation) return { ...target, generation };
-      throw new OperatorError(`${target.generation._id} is gone.`);
-    }),
-  );
+/** What is live after a switch. The generation that was live becomes the rollback target. */
+export function getNextLive(
+  live: LiveGeneration | undefined,
+  { version, generation }: GenerationId,
+): LiveGeneration {
+  const target = { version, generation };
+  if (!live) return { ...target, stopped: null, previous: null };
+  if (isSameGeneration(live, target)) return { ...live, stopped: null };
+  const previous = { version: live.version, generation: live.generation };
+  return { ...target, stopped: null, previous };
+}
 
-/** A rollback continues the previous generation from here. */
-async function recordPosition(
-  { progress }: Context,
-  name: string,
-  live: LiveGeneration,
-  position: bigint,
+/** Catches existing generations up and makes them live together. */
+export async function switchToExisting(
+  context: Context,
+  operation: bigint,
+  existing: readonly { readonly projection: Projection; readonly id: GenerationId }[],
+  signal: AbortSignal,
 ): Promise<void> {
-  if (live.stopped) return;
-  await progress.updateGenerations([getGenerationCollection({ name }, live)], { position });
+  if (existing.length === 0) return;
+  const targets: BuildTarget[] = [];
+  for (const { projection, id } of existing) {
+    const collection = getGenerationCollection(projection.readModel, id);
+    const generation = await context.progress.claimGeneration(operation, collection);
+    targets.push({ projection, generation, strict: false });
+  }
+  await switchTo(context, await GenerationBuilder.open(context, operation, targets), signal);
 }

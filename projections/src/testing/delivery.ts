@@ -5,7 +5,11 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Db } from 'mongodb';
-import { GenerationFolder, type PendingWrite } from '../kernel/generation-folder.js';
+import {
+  type FolderOptions,
+  GenerationFolder,
+  type PendingWrite,
+} from '../kernel/generation-folder.js';
 import { IncomingEvent } from '../kernel/incoming-event.js';
 import { getParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
@@ -50,11 +54,11 @@ export class Delivery {
   async retry(events: readonly EventEnvelope[]): Promise<number> {
     const parked = getParkedStreams(this.stores.db);
     const folder = await this.open(0n);
-    for (const { stream } of await parked.find().toArray())
-      await folder.retry(
-        stream,
-        events.filter(({ streamId }) => streamId === stream),
-      );
+    for (const record of await parked.find().toArray()) {
+      const isLeft = ({ streamId, revision }: EventEnvelope): boolean =>
+        streamId === record.stream && revision >= record.revision;
+      await folder.retry(record.stream, events.filter(isLeft));
+    }
     return parked.countDocuments();
   }
 
@@ -63,9 +67,12 @@ export class Delivery {
     return db.collection<ViewDocument>(this.collection).find().sort({ _id: 1 }).toArray();
   }
 
-  open(position: bigint, strict = false): Promise<GenerationFolder> {
+  open(
+    position: bigint,
+    options: Partial<Pick<FolderOptions, 'strict' | 'token'>> = {},
+  ): Promise<GenerationFolder> {
     const { collection, projection } = this;
-    return GenerationFolder.open(this.stores, { collection, projection, position, strict });
+    return GenerationFolder.open(this.stores, { collection, projection, position, ...options });
   }
 
   private async fold(

@@ -1,8 +1,9 @@
 import type { Stores } from '@nirmaan/platform/stores';
 import { silentLog } from '@nirmaan/platform/log';
+import { allProjections as projections } from '../catalogue.js';
 import { buildContext } from '../kernel/context.js';
 import { startWorker } from './running.js';
 
 /** A worker with every read model, in the process of a spec. */
-export const startProjections = (stores: Stores): { stop(): Promise<void> } =>
-  startWorker(buildContext({ log: silentLog(), eventStore: stores.eventStore, db: stores.db }));
+export const startProjections = ({ eventStore, db }: Stores): { stop(): Promise<void> } =>
+  startWorker(buildContext({ log: silentLog(), projections, eventStore, db }));

@@ -6,7 +6,8 @@ import { onTestFinished, vi } from 'vitest';
 import { buildContext, type Context } from '../kernel/context.js';
 import { ProgressStore } from '../kernel/progress.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
-import { runWorker } from '../worker/run-worker.js';
+import { runLiveGroup } from '../worker/live-group.js';
+import { maintainReadModels } from '../worker/maintain.js';
 
 /** A process of its own at the stores of a spec. */
 export const contextAt = (
@@ -17,7 +18,8 @@ export const contextAt = (
 /** A worker that runs beside a spec. `stop` ends it as SIGTERM would. */
 export function startWorker(context: Context): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const working = runWorker(context, stopping.signal);
+  const { signal } = stopping;
+  const working = Promise.all([runLiveGroup(context, signal), maintainReadModels(context, signal)]);
   const stop = async (): Promise<void> => {
     stopping.abort();
     await working;

@@ -1,22 +1,16 @@
-import {
-  getGenerationCollection,
-  type LiveGeneration,
-  type Position,
-  type ReadModelProgress,
-} from '@nirmaan/contracts/kernel';
+import { getGenerationCollection } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
 import { type Context, productStreams } from '../kernel/context.js';
-import { GenerationFolder } from '../kernel/generation-folder.js';
-import { IncomingEvent } from '../kernel/incoming-event.js';
-import { getGroupLease } from '../kernel/progress.js';
-import type { Projection } from '../kernel/projection.js';
-import { RateMeter } from './rate-meter.js';
+import { GenerationFolder, retryParkedStream } from '../kernel/generation-folder.js';
+import { getGroupLease } from '../kernel/operation.js';
+import { processEvents } from '../kernel/process-events.js';
+import { planFor, stopUnknown } from './plan.js';
 
 /** Events that arrive within this time are written together, which costs less than a reader notices. */
 const FLUSH_INTERVAL_MS = 20;
-const STANDBY_MS = 250;
+const STANDBY_POLL_MS = 250;
 const MAX_RETRY_MS = 5_000;
 /** After so many failed sessions in a row the worker is not ready. */
 const MAX_FAILURES = 4;
@@ -25,15 +19,16 @@ const MAX_FAILURES = 4;
  * Keeps the live read models up to date while this worker holds the group's lease, and stands by otherwise. An error
  * ends the session, not the worker: the next session loads all progress again.
  */
-export async function followLiveGroup(context: Context, signal: AbortSignal): Promise<void> {
-  const { log, progress, projections, db, owner, onHealth } = context;
-  const lease = getGroupLease(db, owner);
+export async function runLiveGroup(context: Context, signal: AbortSignal): Promise<void> {
+  const { log, onHealth } = context;
+  const lease = getGroupLease(context);
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const isOutdated = hasNewerVersions(projections, await progress.read());
-      if (isOutdated || !(await lease.acquire())) await pause(STANDBY_MS, signal);
-      else await lease.whileHeld(signal, (held) => follow(context, lease.token, held));
+      const session =
+        !(await isOutdated(context)) &&
+        (await lease.tryRun(signal, (token, held) => runSession(context, token, held)));
+      if (!session) await pause(STANDBY_POLL_MS, signal);
       failures = 0;
       onHealth(true);
     } catch (error) {
@@ -46,88 +41,46 @@ export async function followLiveGroup(context: Context, signal: AbortSignal): Pr
   }
 }
 
+/** A worker of a newer release has switched to a version that this program cannot fold. */
+async function isOutdated({ progress, projections }: Context): Promise<boolean> {
+  const current = await progress.read();
+  return projections.some((projection) => planFor(projection, current, []) === 'stand by');
+}
+
 /** One session: folds events into all live read models until the signal aborts. */
-async function follow(context: Context, token: bigint, signal: AbortSignal): Promise<void> {
-  const { progress, eventStore, log, onVisible, onHealth } = context;
-  await stopUnknown(context, token);
+async function runSession(context: Context, token: bigint, signal: AbortSignal): Promise<void> {
+  const { progress, projections, eventStore, log, onVisible, onHealth } = context;
+  const unknown = stopUnknown(projections, await progress.read());
+  if (Object.keys(unknown).length > 0) await progress.switch(token, unknown);
   const { position: after, models } = await progress.read();
-  const folders = await openFolders(context, models, after);
-  log.info({ readModels: folders.length, position: after.toString() }, 'following');
+  const folders = await openFolders(context, token);
+  log.info({ readModels: folders.length, position: after.toString() }, 'updating read models');
   if (Object.keys(models).length === 0) {
     if (!signal.aborted) await once(signal, 'abort');
     return;
   }
-  const meter = new RateMeter();
-  const flushIntervalMs = FLUSH_INTERVAL_MS;
-  const reading = {
-    after: after || null,
-    filter: { streams: productStreams },
-    signal,
-    log,
-    flushIntervalMs,
-  };
-  let reached = after;
-  for await (const batch of eventStore.subscribe(reading)) {
-    const events = batch.events.map((event) => new IncomingEvent(event));
-    const handled = await foldAll(folders, events);
-    if (batch.position > reached) {
-      const eventsPerSecond = meter.count(events.length);
-      await progress.advance(token, { position: batch.position, handled, eventsPerSecond });
-      reached = batch.position;
-      onVisible(batch);
+  for (const folder of folders)
+    for (const parked of folder.nowKnown) {
+      await retryParkedStream(eventStore, folder, parked, after);
+      await progress.switch(token, {});
     }
-    onHealth(true);
-  }
-}
-
-/** Folds and writes events; the position of the last one that each read model handled. */
-async function foldAll(
-  folders: readonly GenerationFolder[],
-  events: readonly IncomingEvent[],
-): Promise<Record<string, Position>> {
-  const handled: Record<string, Position> = {};
-  if (events.length === 0) return handled;
-  await Promise.all(
-    folders.map(async (folder) => {
-      const pending = await folder.fold(events);
-      await folder.write(pending);
-      if (pending.handled !== null) handled[folder.name] = pending.handled;
-    }),
-  );
-  return handled;
-}
-
-function openFolders(
-  context: Context,
-  models: ReadModelProgress['models'],
-  position: Position,
-): Promise<GenerationFolder[]> {
-  const live = context.projections.flatMap((projection) => {
-    const found = models[projection.readModel.name];
-    return found && !found.stopped ? [{ projection, found }] : [];
+  await processEvents(context, folders, {
+    ...{ after, streams: productStreams, signal, flushIntervalMs: FLUSH_INTERVAL_MS },
+    store: async (batch, handled) => {
+      await progress.advance(token, batch.position, handled);
+      onHealth(true);
+      onVisible(batch);
+    },
   });
-  return Promise.all(
-    live.map(({ projection, found }) => {
-      const collection = getGenerationCollection(projection.readModel, found);
-      return GenerationFolder.open(context, { projection, collection, position, strict: false });
-    }),
-  );
 }
 
-/** A worker of a newer release has switched to a version that this program cannot fold. */
-const hasNewerVersions = (
-  projections: readonly Projection[],
-  { models }: ReadModelProgress,
-): boolean =>
-  projections.some(({ readModel }) => (models[readModel.name]?.version ?? 0) > readModel.version);
-
-/** Records where it stops following what this program cannot fold, before the group's checkpoint moves on. */
-async function stopUnknown({ progress, projections }: Context, token: bigint): Promise<void> {
-  const { models, position: at } = await progress.read();
-  const isKnown = (name: string, { version }: LiveGeneration): boolean =>
-    projections.some(({ readModel }) => readModel.name === name && readModel.version === version);
-  const unknown = Object.entries(models)
-    .filter(([name, live]) => !live.stopped && !isKnown(name, live))
-    .map(([name, live]) => [name, { ...live, stopped: { at, by: 'worker' as const } }] as const);
-  if (unknown.length > 0) await progress.makeLive(token, Object.fromEntries(unknown));
+async function openFolders(context: Context, token: bigint): Promise<GenerationFolder[]> {
+  const { models, position } = await context.progress.read();
+  const open = context.projections.flatMap((projection) => {
+    const live = models[projection.readModel.name];
+    if (!live || live.stopped) return [];
+    const collection = getGenerationCollection(projection.readModel, live);
+    return [GenerationFolder.open(context, { projection, collection, position, token })];
+  });
+  return Promise.all(open);
 }

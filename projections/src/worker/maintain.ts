@@ -1,15 +1,15 @@
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
-import type { Projection } from '../kernel/projection.js';
-import { start } from '../operator/control.js';
-import { findRunningOperation, OperatorError } from '../operator/operation.js';
+import { findRunningOperation, OperatorError, withOperationLock } from '../kernel/operation.js';
 import { rebuild } from '../rebuild/rebuild.js';
+import { switchToExisting } from '../rebuild/switch.js';
+import { type Plan, planFor } from './plan.js';
 
-const EVERY_MS = 5_000;
+const MAINTENANCE_INTERVAL_MS = 5_000;
 
 /**
  * Builds read models that are not live in this release's version: all of them on an empty MongoDB, or new versions
- * beside the live ones. Restarts those that an older worker could not fold. A failed build waits for an operator.
+ * beside the live ones. Resumes those that were stopped for a worker of this release.
  */
 export async function maintainReadModels(context: Context, signal: AbortSignal): Promise<void> {
   const report = (error: unknown): void => {
@@ -19,44 +19,36 @@ export async function maintainReadModels(context: Context, signal: AbortSignal):
   };
   while (!signal.aborted) {
     await maintainOnce(context, signal).catch(report);
-    await pause(EVERY_MS, signal);
+    await pause(MAINTENANCE_INTERVAL_MS, signal);
   }
 }
 
 async function maintainOnce(context: Context, signal: AbortSignal): Promise<void> {
-  const { log } = context;
+  const { log, progress, projections } = context;
   if ((await findRunningOperation(context)) !== null) return;
-  const missing = await findMissing(context);
-  if (missing.length > 0) {
-    const verdicts = await rebuild(context, missing, { signal });
-    for (const { from, to, switched, comparison } of verdicts)
-      if (switched) log.info({ from, to }, 'a new generation is live');
-      else log.error({ from, to, comparison }, 'the new version lacks documents');
-  }
-  for (const projection of await findLeftStopped(context)) await start(context, projection, signal);
+  const [current, generations] = [await progress.read(), await progress.listGenerations()];
+  const getPlanned = (plan: Plan) =>
+    projections.filter((projection) => planFor(projection, current, generations) === plan);
+  const stopped = getPlanned('resume');
+  if (stopped.length > 0) await resume(context, stopped, signal);
+  const missing = getPlanned('build');
+  if (missing.length === 0) return;
+  for (const { from, to, switched, comparison } of await rebuild(context, missing, { signal }))
+    if (switched) log.info({ from, to }, 'a new generation is live');
+    else log.error({ from, to, comparison }, 'the new version lacks documents');
 }
 
-/** The projections whose version is not live yet, and whose build has not failed. */
-async function findMissing({ progress, projections }: Context): Promise<Projection[]> {
-  const { models } = await progress.read();
-  const behind = projections.filter(
-    ({ readModel: { name, version } }) => (models[name]?.version ?? 0) < version,
-  );
-  if (behind.length === 0) return [];
-  const generations = await progress.listGenerations();
-  const hasFailed = ({ readModel }: Projection): boolean =>
-    generations.findLast(
-      ({ name, version, state }) =>
-        name === readModel.name && version === readModel.version && state !== 'dropped',
-    )?.state === 'failed';
-  return behind.filter((projection) => !hasFailed(projection));
-}
-
-/** Stopped by a worker of another release; this one can fold them. */
-async function findLeftStopped({ progress, projections }: Context): Promise<Projection[]> {
-  const { models } = await progress.read();
-  return projections.filter(({ readModel }) => {
-    const live = models[readModel.name];
-    return live?.version === readModel.version && live.stopped?.by === 'worker';
+/** Catches stopped read models up, and updates them again. */
+const resume = (
+  context: Context,
+  projections: Context['projections'],
+  signal: AbortSignal,
+): Promise<void> =>
+  withOperationLock(context, 'start', signal, async (operation, locked) => {
+    const { models } = await context.progress.read();
+    const stopped = projections.flatMap((projection) => {
+      const id = models[projection.readModel.name];
+      return id?.stopped?.by === 'worker' ? [{ projection, id }] : [];
+    });
+    await switchToExisting(context, operation, stopped, locked);
   });
-}

@@ -5,6 +5,7 @@ import { silentLog } from '@nirmaan/platform/log';
 import { type Collector, startCollector } from '@nirmaan/platform/testing';
 import { startTracing, type StopTracing } from '@nirmaan/platform/tracing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sectors } from '../sector/sectors.projection.js';
 import { raw, recorded } from '../testing/recorded.js';
 import { reportVisible } from './telemetry.js';
 
@@ -25,7 +26,7 @@ describe('the log of a worker', () => {
   const getLogged = (...requests: readonly string[]): unknown[] => {
     const log = silentLog();
     const info = vi.spyOn(log, 'info');
-    reportVisible(log)(toBatch(requests.flatMap(requested)));
+    reportVisible(log, [sectors])(toBatch(requests.flatMap(requested)));
     return info.mock.calls;
   };
 
@@ -56,7 +57,7 @@ describe('the spans of a worker', () => {
   const appendedBy = (span: number, stream: StreamName = streamOf.sector(food)) =>
     added(stream, { traceparent: `00-${trace}-${String(span).padStart(16, '0')}-01` });
   const getSpans = async (events: readonly EventEnvelope[]) => {
-    reportVisible(silentLog())(toBatch(events));
+    reportVisible(silentLog(), [sectors])(toBatch(events));
     await stopTracing();
     return collector.spans.map(({ name, parentSpanId, attributes }) => ({
       span: `${name} below ${Number(parentSpanId)}`,

@@ -1,42 +1,25 @@
 import {
-  eventMetadata,
   type EventEnvelope,
+  eventMetadata,
   type EventMetadata,
   getCategory,
 } from '@nirmaan/contracts/kernel';
 import type { Batch } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
-import { contextFrom, isTracing, messaging, SpanKind, getTracer } from '@nirmaan/platform/tracing';
-import { isHandled } from '../kernel/incoming-event.js';
+import { contextFrom, getTracer, isTracing, messaging, SpanKind } from '@nirmaan/platform/tracing';
+import { concerns } from '../kernel/incoming-event.js';
+import type { Projection } from '../kernel/projection.js';
 
-const LOG_EVERY_MS = 10_000;
 /** A batch of more requests is a catch-up, and belongs to no single trace. */
 const MAX_REQUESTS = 100;
 
-/** Logs and traces each batch once readers see it. */
-export function reportVisible(log: Log): (batch: Batch) => void {
-  const logBatch = logProgress(log);
-  return (batch) => {
-    logBatch(batch);
-    if (isTracing()) traceBatch(batch);
-  };
-}
-
-/** Logs the correlation ids of the requests whose events are visible, and the rate every ten seconds. */
-export function logProgress(log: Log): (batch: Batch) => void {
-  let events = 0;
-  let last = Date.now();
-  return (batch) => {
+/** Logs the correlation ids of the requests whose events readers see, and traces the events. */
+export const reportVisible =
+  (log: Log, projections: readonly Projection[]) =>
+  (batch: Batch): void => {
     logRequests(log, batch);
-    events += batch.events.length;
-    const elapsed = Date.now() - last;
-    if (events === 0 || elapsed < LOG_EVERY_MS) return;
-    const eventsPerSecond = Math.round((events * 1_000) / elapsed);
-    log.info({ events, eventsPerSecond, position: batch.position.toString() }, 'folded');
-    events = 0;
-    last = Date.now();
+    if (isTracing()) traceBatch(batch, projections);
   };
-}
 
 function logRequests(log: Log, { events, position }: Batch): void {
   const ids = events.flatMap(({ metadata }) => toMetadata(metadata)?.$correlationId ?? []);
@@ -46,7 +29,9 @@ function logRequests(log: Log, { events, position }: Batch): void {
 }
 
 /** Continues the trace of each append: a span from the arrival of its events until readers see them. */
-export function traceBatch({ events, arrivedAt }: Pick<Batch, 'events' | 'arrivedAt'>): void {
+function traceBatch({ events, arrivedAt }: Batch, projections: readonly Projection[]): void {
+  const isHandled = (event: EventEnvelope): boolean =>
+    projections.some((projection) => concerns(projection, event));
   const appends = groupByAppend(events.filter(isHandled));
   if (appends.size > MAX_REQUESTS) return;
   for (const { stream, metadata, count } of appends.values()) {
@@ -55,8 +40,9 @@ export function traceBatch({ events, arrivedAt }: Pick<Batch, 'events' | 'arrive
       'nirmaan.correlation_id': metadata.$correlationId,
     };
     const options = { kind: SpanKind.CONSUMER, startTime: arrivedAt, attributes };
+    const parent = contextFrom(metadata.traceparent);
     getTracer()
-      .startSpan(`fold ${getCategory(stream)}`, options, contextFrom(metadata.traceparent))
+      .startSpan(`fold ${getCategory(stream)}`, options, parent)
       .end();
   }
 }

@@ -14,7 +14,7 @@ import { Reactor } from './reactor.js';
 import { ReactorSession, type SessionContext } from './reactor-session.js';
 import { ScheduledTask } from './scheduled-task.js';
 
-const RENEW_MS = 1_000;
+const STANDBY_POLL_MS = 1_000;
 /** A reaction that has been tried for longer is stuck. */
 const STUCK_MS = 60_000;
 
@@ -65,50 +65,36 @@ export class ReactorsRunner {
   /** Competes for the lease until the signal aborts. Throws what no retry can help. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const isAcquired = await this.acquire();
-      if (isAcquired) await this.runWhileLeader(signal);
-      else await pause(RENEW_MS, signal);
+      const session = await this.tryRun(signal);
+      if (session?.status === 'rejected') throw session.reason;
+      if (!session) await pause(STANDBY_POLL_MS, signal);
     }
   }
 
-  private async acquire(): Promise<boolean> {
+  /** How the session ended; undefined where another process holds the lease. */
+  private async tryRun(signal: AbortSignal): Promise<PromiseSettledResult<void> | undefined> {
+    const work = (_: bigint, held: AbortSignal) => Promise.allSettled([this.runSession(held)]);
     try {
-      const token = await this.lease.acquire();
-      this.isStandby = token === undefined;
-      return token !== undefined;
+      // While MongoDB is away no process can acquire the lease, so this one continues.
+      const result = await this.lease.tryRun(signal, work, { outlastLapse: true });
+      this.isStandby = result === undefined;
+      if (result && !signal.aborted) this.log.warn('lease lost');
+      return result?.value[0];
     } catch (error) {
       this.isStandby = false;
       this.log.warn({ err: error }, 'cannot compete for the lease');
-      return false;
+      return undefined;
     }
   }
 
-  private async runWhileLeader(signal: AbortSignal): Promise<void> {
+  private async runSession(held: AbortSignal): Promise<void> {
     this.log.info('lease acquired');
-    const leaseLost = new AbortController();
-    const held = AbortSignal.any([signal, leaseLost.signal]);
     setMaxListeners(0, held);
-    const renewing = this.keepRenewing(held, leaseLost);
     this.session = new ReactorSession(this.getContext(), held);
     try {
       await this.session.run();
     } finally {
       this.session = null;
-      leaseLost.abort();
-      await renewing;
-      await this.lease.release().catch(() => undefined);
-    }
-  }
-
-  /** While MongoDB is away no process can acquire the lease, so this one continues. */
-  private async keepRenewing(held: AbortSignal, leaseLost: AbortController): Promise<void> {
-    while (!held.aborted) {
-      const isKept = await this.lease.renew().catch(() => true);
-      if (!isKept) {
-        this.log.warn('lease lost');
-        leaseLost.abort();
-      }
-      await pause(RENEW_MS, held);
     }
   }
 

@@ -18,7 +18,6 @@ import {
   expectedQuarantinedWebhooks,
   expectedSubscriptions,
 } from './subscription.js';
-export { expectedApplications } from './marketplace.js';
 
 /** The documents of a read model by a plain search of the events, in any order. */
 type Oracle = (events: Events) => readonly { readonly _id: string }[];

@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Batch } from '@nirmaan/platform/eventstore';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Context } from '../kernel/context.js';
-import { type GenerationStatus, getStatus, type Status } from '../operator/status.js';
+import { type GenerationStatus, getStatus, type Status } from './status.js';
 
 type Measure = (status: GenerationStatus) => number;
 
@@ -31,24 +32,46 @@ const measures: Readonly<Record<string, readonly [help: string, measure: Measure
     ({ position, head, state }) =>
       unfinished.includes(state) ? Math.min(1, Number(position) / Number(head || 1n)) : 1,
   ],
-  projection_events_per_second: ['Events handled lately', (status) => status.eventsPerSecond],
 };
 
 /** Registers gauges for every generation, measured once for each scrape. */
 export function registerGauges(registry: Registry, context: Context): void {
-  let measuring: Promise<readonly GenerationStatus[]> | undefined;
-  const measureAll = (): Promise<readonly GenerationStatus[]> =>
-    (measuring ??= getStatus(context).finally(() => (measuring = undefined)));
+  const registers = [registry];
+  new Gauge({
+    ...{ name: 'projection_status_up', registers },
+    help: '0 when a store does not answer, so that nothing is known about the read models',
+    async collect() {
+      this.set(Number((await measureAll()) !== null));
+    },
+  });
+  let measuring: Promise<readonly GenerationStatus[] | null> | undefined;
+  const measureAll = () =>
+    (measuring ??= getStatus(context)
+      .catch((error: unknown) => {
+        context.log.warn({ err: error }, 'cannot read the status of the read models');
+        return null;
+      })
+      .finally(() => (measuring = undefined)));
   for (const [name, [help, measure]] of Object.entries(measures)) {
     new Gauge({
-      ...{ name, help, registers: [registry], labelNames: ['read_model', 'generation', 'live'] },
+      ...{ name, help, registers, labelNames: ['read_model', 'generation', 'live'] },
       async collect() {
         const all = await measureAll();
         this.reset();
-        for (const status of all) this.set(getLabels(status), measure(status));
+        for (const status of all ?? []) this.set(getLabels(status), measure(status));
       },
     });
   }
+}
+
+/** Counts the events that readers see. */
+export function countEvents(registry: Registry): (batch: Batch) => void {
+  const counter = new Counter({
+    name: 'projection_events_total',
+    help: 'Events whose effect has become visible to readers',
+    registers: [registry],
+  });
+  return ({ events }) => counter.inc(events.length);
 }
 
 const getLabels = ({ readModel, generation, live }: GenerationStatus) => ({

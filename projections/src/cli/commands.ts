@@ -1,0 +1,245 @@
+import type { ParkedStreamDocument } from '@nirmaan/contracts/kernel';
+import { type Cell, formatTable, NOT_DONE, plain } from '@nirmaan/platform/command-line';
+import { addRunningStores, readConfig, storeSettings } from '@nirmaan/platform/config';
+import { createLog } from '@nirmaan/platform/log';
+import { ELECTION_TIMEOUT_MS, withStores } from '@nirmaan/platform/stores';
+import { SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import { userInfo } from 'node:os';
+import { z } from 'zod';
+import { allProjections } from '../catalogue.js';
+import { buildContext, type Context } from '../kernel/context.js';
+import { OperatorError } from '../kernel/operation.js';
+import type { Projection } from '../kernel/projection.js';
+import { drop, type Outcome, rollback, start, stop } from '../operator/control.js';
+import {
+  type Decision,
+  type DecisionNote,
+  decideParkedStreams,
+  listParkedStreams,
+} from '../operator/parked.js';
+import { type GenerationStatus, getStatus, needsOperator } from '../operator/status.js';
+import type { BuildProgress } from '../rebuild/generation-builder.js';
+import { rebuild, type RebuildOptions, type RebuildResult } from '../rebuild/rebuild.js';
+
+/** The command succeeded and found something that an operator must decide. */
+export const NEEDS_OPERATOR = 2;
+
+interface PrintOptions {
+  readonly json: boolean;
+}
+
+/** Runs a command against the stores; Ctrl-C and SIGTERM abort its signal. */
+async function withContext(
+  work: (context: Context, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(z.object(storeSettings), addRunningStores(process.env));
+  const log = createLog('projections-cli').child({}, { level: 'warn' });
+  const cancelled = new AbortController();
+  const run = (stores: Pick<Context, 'eventStore' | 'db'>): Promise<void> => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cancelled.abort());
+    return work(buildContext({ log, projections: allProjections, ...stores }), cancelled.signal);
+  };
+  await withStores(config, run, { electionTimeoutMs: ELECTION_TIMEOUT_MS });
+}
+
+/** The projections with these names; `all` names every one. Throws OperatorError for an unknown name. */
+function findProjections(names: readonly string[]): readonly Projection[] {
+  const known = allProjections.map(({ readModel }) => readModel.name);
+  const unknown = names.filter((name) => name !== 'all' && !known.includes(name));
+  if (unknown.length > 0)
+    throw new OperatorError(
+      `No read model is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`,
+    );
+  return names.includes('all')
+    ? allProjections
+    : allProjections.filter(({ readModel }) => names.includes(readModel.name));
+}
+
+/** Prints JSON, with 64-bit numbers as strings. */
+const printJson = (value: unknown): void =>
+  console.log(
+    JSON.stringify(
+      value,
+      (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field),
+      2,
+    ),
+  );
+
+/** Prints a table, or JSON. */
+function printRows<Row extends object>(
+  rows: readonly Row[],
+  columns: Readonly<Record<string, (row: Row) => Cell>>,
+  { json }: PrintOptions,
+): void {
+  const cells = rows.map((row) => Object.values(columns).map((column) => column(row)));
+  if (json) printJson(rows);
+  else console.log(formatTable(Object.keys(columns), cells));
+}
+
+const MINUTE_MS = 60_000;
+const formatAge = (since: Date): string =>
+  `${Math.floor((Date.now() - since.getTime()) / MINUTE_MS)} min`;
+
+const statusColumns = {
+  'read model': ({ collection }: GenerationStatus) => collection,
+  live: ({ live }: GenerationStatus) => (live ? 'live' : ''),
+  state: ({ state }: GenerationStatus) => state,
+  position: ({ position }: GenerationStatus) => position,
+  'lag, events': ({ lag }: GenerationStatus) => `${lag.events}${lag.isMore ? '+' : ''}`,
+  'lag, s': ({ lag }: GenerationStatus) => lag.seconds.toFixed(1),
+  'updated at': ({ updatedAt }: GenerationStatus) => updatedAt,
+  parked: ({ parkedStreams, parkedSince }: GenerationStatus) =>
+    parkedSince ? `${parkedStreams}, oldest ${formatAge(parkedSince)}` : '',
+  worker: ({ worker }: GenerationStatus) => worker,
+  failure: ({ failure }: GenerationStatus) => failure,
+};
+
+const status = new Command('status')
+  .description('show every generation of every read model')
+  .option('--json', 'print JSON', false)
+  .action((options: PrintOptions) =>
+    withContext(async (context) => {
+      const all = await getStatus(context);
+      printRows(all, statusColumns, options);
+      if (all.some(needsOperator)) process.exitCode = NEEDS_OPERATOR;
+    }),
+  );
+
+const forReadModels = (name: string, description: string): Command =>
+  new Command(name).description(description).argument('<names...>', 'read models, or all');
+
+const buildCommand = (name: string, description: string, fixed: Partial<RebuildOptions>): Command =>
+  forReadModels(name, description)
+    .option('--json', 'print JSON', false)
+    .action((names: string[], options: PrintOptions) =>
+      withContext(async (context, signal) => {
+        const projections = findProjections(names);
+        const { onProgress, stop: stopBar } = startProgressBar(name);
+        const how = { ...options, ...fixed, signal, onProgress };
+        const results = await rebuild(context, projections, how).finally(stopBar);
+        if (options.json) printJson(results);
+        else results.forEach(printResult);
+        const hasDifferences = ({ comparison, switched }: RebuildResult): boolean =>
+          !switched && !!comparison?.different.length;
+        if (results.some(hasDifferences)) process.exitCode = NEEDS_OPERATOR;
+      }),
+    );
+
+const rebuildCommand = buildCommand(
+  'rebuild',
+  'build read models beside the live ones, compare, and switch; continues an interrupted rebuild',
+  {},
+)
+  .option('--accept-differences', 'switch although the documents differ', false)
+  .option('--fresh', 'start over instead of continuing', false);
+
+const verifyCommand = buildCommand(
+  'verify',
+  'compare live read models with a fresh build, and change nothing',
+  { verifyOnly: true },
+);
+
+const MAX_LISTED = 10;
+
+function printResult({ readModel, from, to, comparison, ...result }: RebuildResult): void {
+  const { switched, isSameVersion } = result;
+  if (comparison && from) {
+    const { count, hash, different } = comparison;
+    const same = isSameVersion ? `are the same, sha256 ${hash}` : 'are in both versions';
+    console.log(`${from} and ${to}: ${count} documents ${same}`);
+    const listed = different.slice(0, MAX_LISTED).join(', ');
+    if (listed) console.log(`${from} and ${to}: ${different.length} differ: ${listed}`);
+  }
+  const outcome = switched ? `${to} is live` : `${from ?? 'nothing'} stays live`;
+  const kept = switched && from ? `; ${from} remains the rollback target` : '';
+  console.log(`${readModel}: ${outcome}${kept}`);
+}
+
+const STEPS = 1_000;
+const SECOND_MS = 1_000;
+
+/** A progress bar on standard error; without a terminal, a line every two seconds. */
+function startProgressBar(what: string) {
+  const bar = new SingleBar({
+    format: `${what} {bar} {percentage} % | {rate} events/s | {eta_formatted} left`,
+    etaBuffer: 50,
+    hideCursor: true,
+    clearOnComplete: false,
+    noTTYOutput: true,
+    notTTYSchedule: 2_000,
+  });
+  const begun = performance.now();
+  bar.start(STEPS, 0, { rate: 0 });
+  return {
+    onProgress: ({ fraction, events }: BuildProgress): void => {
+      const rate = Math.round((events * SECOND_MS) / (performance.now() - begun));
+      bar.update(Math.floor(fraction * STEPS), { rate });
+    },
+    stop: (): void => bar.stop(),
+  };
+}
+
+type Operate = (
+  context: Context,
+  projections: readonly Projection[],
+  signal: AbortSignal,
+) => Promise<Outcome>;
+
+const buildOperation = (name: string, description: string, operate: Operate): Command =>
+  forReadModels(name, description).action((names: string[]) =>
+    withContext(async (context, signal) => {
+      const { done, refused } = await operate(context, findProjections(names), signal);
+      for (const sentence of done) console.log(sentence);
+      for (const sentence of refused) console.error(sentence);
+      if (refused.length > 0) process.exitCode = NOT_DONE;
+    }),
+  );
+
+const parkedColumns = {
+  id: ({ _id }: ParkedStreamDocument) => _id,
+  'parked at': ({ revision }: ParkedStreamDocument) => revision,
+  type: ({ type }: ParkedStreamDocument) => type,
+  'blocked events': ({ blockedEvents }: ParkedStreamDocument) => blockedEvents,
+  since: ({ since }: ParkedStreamDocument) => since,
+  error: ({ error }: ParkedStreamDocument) => error.split('\n'),
+};
+
+const list = new Command('list')
+  .description('show the parked streams, the oldest first')
+  .option('--json', 'print JSON, with all fields', false)
+  .action((options: PrintOptions) =>
+    withContext(async ({ db }) => printRows(await listParkedStreams(db), parkedColumns, options)),
+  );
+
+const buildDecision = (decision: Decision, description: string): Command =>
+  new Command(decision)
+    .description(description)
+    .argument('<ids...>', 'as `parked list` shows them, or all')
+    .requiredOption('--why <reason>', 'recorded in the event store')
+    .option('--by <name>', 'who decides; recorded in the event store', userInfo().username)
+    .action((ids: string[], note: DecisionNote) =>
+      withContext(async (context, signal) => {
+        const results = await decideParkedStreams(context, ids, decision, note, signal);
+        for (const { id, state } of results) console.log(plain(`${id}: ${state}`));
+        if (results.some(({ state }) => state === 'parked again'))
+          process.exitCode = NEEDS_OPERATOR;
+      }),
+    );
+
+const parked = new Command('parked')
+  .description('streams that wait for an operator')
+  .addCommand(list)
+  .addCommand(buildDecision('retry', 'fold parked streams again from the failed event'))
+  .addCommand(buildDecision('skip', 'continue without the failed event, in rebuilds too'));
+
+export const commands: readonly Command[] = [
+  status,
+  rebuildCommand,
+  verifyCommand,
+  buildOperation('rollback', 'make the previous generation live; run again to undo', rollback),
+  buildOperation('drop', 'drop the generations that are not live; ends rollback to them', drop),
+  parked,
+  buildOperation('stop', 'stop updating read models; readers see them as they are then', stop),
+  buildOperation('start', 'let the worker catch up and update stopped read models', start),
+];

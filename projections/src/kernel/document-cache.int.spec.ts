@@ -1,0 +1,52 @@
+import { accountId } from '@nirmaan/contracts/account';
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anitaAwarded,
+  anitasApplication,
+  anitasProposal,
+  bottlingLine,
+} from '@nirmaan/contracts/examples';
+import { deriveUuid, type EventEnvelope } from '@nirmaan/contracts/kernel';
+import { startStores } from '@nirmaan/embedded/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import { Delivery } from '../testing/delivery.js';
+import { foldView } from '../testing/fold-view.js';
+import { raw, recorded } from '../testing/recorded.js';
+import { IncomingEvent } from './incoming-event.js';
+import type { ViewDocument } from './projection.js';
+
+const history = recorded(streamOf.application(anitasApplication), anitasProposal, anitaAwarded);
+const [proposal, award] = raw(history) as [EventEnvelope, EventEnvelope];
+const toIncoming = (...events: readonly EventEnvelope[]) =>
+  events.map((event) => new IncomingEvent(event));
+
+it('keeps a document that leaves the cache while the next batch is being loaded', async () => {
+  const stores = await startStores();
+  onTestFinished(() => stores.stop());
+  const delivery = new Delivery(stores, applications);
+  const CACHED = 4_000;
+  const LARGE = 1_500;
+  const moveTo = (event: EventEnvelope, n: number): EventEnvelope => {
+    const consultant = accountId.parse(deriveUuid('consultant', String(n)));
+    const application = getApplicationId(bottlingLine, consultant);
+    return { ...event, streamId: streamOf.application(application) };
+  };
+  const others = Array.from({ length: CACHED - 1 }, (_, n) => moveTo(proposal, n));
+  const last = { ...moveTo(proposal, CACHED), position: proposal.position + 1n };
+  const large = Array.from({ length: LARGE }, (_, n) => moveTo(award, 2 * CACHED + n));
+  const documents = stores.db.collection<ViewDocument>(delivery.collection);
+  const text = 'x'.repeat(10_000);
+  await documents.insertMany(
+    large.map((event) => ({ _id: applications.getDocumentId(event), position: 1n, text })),
+  );
+  const folder = await delivery.open(0n);
+  await folder.write(await folder.fold(toIncoming(proposal, ...others)));
+  const writing = folder.write(await folder.fold(toIncoming(last)));
+  const next = await folder.fold(toIncoming(award, ...large));
+  await writing;
+  await folder.write(next);
+  const expected = foldView(applications, history);
+  expect(await documents.findOne({ _id: anitasApplication })).toEqual(expected);
+});

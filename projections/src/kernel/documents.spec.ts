@@ -1,0 +1,34 @@
+import { MongoBulkWriteError, type WriteConcernError } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { checkStorable, getDuplicates } from './documents.js';
+
+const failed = (codes: readonly number[], concern?: Partial<WriteConcernError>) => {
+  const writeErrors = codes.map((code, index) => ({ code, index }));
+  const result = { getWriteConcernError: () => concern };
+  return Object.assign(Object.create(MongoBulkWriteError.prototype) as object, {
+    ...{ writeErrors, result },
+  });
+};
+
+describe('a bulk write that failed', () => {
+  it('at documents that exist names them', () => {
+    expect(getDuplicates(failed([11_000, 11_000]))).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['for another reason', failed([11_000, 91])],
+    ['without a failed document', failed([])],
+    ['to reach a majority', failed([11_000], { errmsg: 'waiting for replication timed out' })],
+    ['before it was sent', new Error('no connection')],
+  ])('%s throws', (_, error) => {
+    expect(() => getDuplicates(error)).toThrow();
+  });
+});
+
+it.each<[string, object]>([
+  ['is too large', { text: 'x'.repeat(16 * 1_024 * 1_024) }],
+  ['is larger than the buffer', { text: 'x'.repeat(40 * 1_024 * 1_024) }],
+  ['has a field with an invalid name', { ['a\0b']: 1 }],
+])('refuses a document that %s', (_, fields) => {
+  expect(() => checkStorable({ _id: '1', position: 1n, ...fields })).toThrow();
+});

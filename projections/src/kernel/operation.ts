@@ -1,0 +1,63 @@
+import { LIVE_GROUP, READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
+import { Lease } from '@nirmaan/platform/mongo';
+import type { Db } from 'mongodb';
+
+/** The operation cannot be carried out; the message gives the reason and a remedy. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+export const CANCELLED = 'Cancelled. Run it again to continue, or drop what it has built.';
+
+/** The lease of a process that was killed has expired by then. */
+const TIMEOUT_MS = 7_000;
+
+interface Process {
+  readonly db: Db;
+  readonly owner: string;
+}
+
+/** The lease of the group: its holder alone advances the checkpoint and switches generations. */
+export const getGroupLease = ({ db, owner }: Process): Lease =>
+  new Lease(db, LIVE_GROUP, owner, READ_MODEL_PROGRESS);
+
+const getOperationLock = ({ db, owner }: Process, command: string): Lease =>
+  new Lease(db, 'operation', `${command} of ${owner}`);
+
+/** The operation that runs now, by name and process; null where there is none. */
+export const findRunningOperation = (process: Process): Promise<string | null> =>
+  getOperationLock(process, '').findHolder();
+
+/**
+ * Runs one operation at a time over all processes. `work` gets the token by which it claims generations. Throws
+ * OperatorError while another one runs.
+ */
+export async function withOperationLock<Value>(
+  process: Process,
+  command: string,
+  signal: AbortSignal,
+  work: (operation: bigint, signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const lock = getOperationLock(process, command);
+  const done = await lock.tryRun(signal, work, { timeoutMs: TIMEOUT_MS, outlastLapse: true });
+  if (done) return done.value;
+  if (signal.aborted) throw new OperatorError('Cancelled.');
+  const other = await lock.findHolder();
+  throw new OperatorError(`Another operation is running: ${other ?? 'it has just ended'}.`);
+}
+
+/**
+ * Takes the live group's lease over from its worker, and returns it afterwards. Only this process advances the
+ * checkpoint meanwhile. Throws OperatorError if the worker does not hand it over.
+ */
+export async function withGroupLease<Value>(
+  { db, owner }: Process,
+  signal: AbortSignal,
+  work: (token: bigint, signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const lease = getGroupLease({ db, owner: `${owner}/operation` });
+  const done = await lease.tryRun(signal, work, { timeoutMs: TIMEOUT_MS, takeOver: true });
+  if (done) return done.value;
+  if (signal.aborted) throw new OperatorError(CANCELLED);
+  throw new OperatorError('The worker did not hand over its lease in time. Try again.');
+}

@@ -1,0 +1,60 @@
+import type { Position } from '@nirmaan/contracts/kernel';
+import type { Batch } from '@nirmaan/platform/eventstore';
+import type { Context } from './context.js';
+import type { GenerationFolder, PendingWrite } from './generation-folder.js';
+import { IncomingEvent } from './incoming-event.js';
+
+/** By read model name: the position of the last event of a batch that it handled. */
+export type Handled = Readonly<Record<string, Position>>;
+
+export interface Processing {
+  readonly after: Position;
+  readonly streams: readonly string[];
+  readonly signal: AbortSignal;
+  /** End once every event is handled, instead of waiting for more. */
+  readonly untilCaughtUp?: boolean;
+  readonly maxCount?: number;
+  readonly flushIntervalMs?: number;
+  /** Called in order, once the documents of a batch are written. */
+  readonly store: (batch: Batch, handled: Handled) => Promise<void>;
+}
+
+/** Folds events into several generations. The next batch is folded while the one before is being written. */
+export async function processEvents(
+  { eventStore, log }: Pick<Context, 'eventStore' | 'log'>,
+  folders: readonly GenerationFolder[],
+  { after, streams, signal, untilCaughtUp, store, ...batching }: Processing,
+): Promise<void> {
+  const failing = new AbortController();
+  const subscription = eventStore.subscribe({
+    ...{ after: after || null, filter: { streams }, log, ...batching },
+    signal: AbortSignal.any([signal, failing.signal]),
+  });
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of subscription) {
+      const events = batch.events.map((event) => new IncomingEvent(event));
+      const pending = await Promise.all(
+        folders.map(async (folder) => [folder, await folder.fold(events)] as const),
+      );
+      await writing;
+      writing = write(pending).then((handled) => store(batch, handled));
+      writing.catch(() => failing.abort());
+      if (untilCaughtUp && batch.caughtUp) break;
+    }
+  } finally {
+    await writing;
+  }
+}
+
+/** Waits for all writes, also when one fails: none may still run once the lease is released. */
+async function write(
+  pending: readonly (readonly [GenerationFolder, PendingWrite])[],
+): Promise<Handled> {
+  const results = await Promise.allSettled(pending.map(([folder, folded]) => folder.write(folded)));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+  return Object.fromEntries(
+    pending.flatMap(([{ name }, { handled }]) => (handled === null ? [] : [[name, handled]])),
+  );
+}

@@ -1,0 +1,108 @@
+import { anitaAwarded } from '@nirmaan/contracts/examples';
+import { getCollectionName } from '@nirmaan/contracts/kernel';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import { withOperationLock } from '../kernel/operation.js';
+import { ProgressStore } from '../kernel/progress.js';
+import type { Projection } from '../kernel/projection.js';
+import { sectors } from '../sector/sectors.projection.js';
+import {
+  first,
+  model,
+  OperatorScenario,
+  second,
+  stream,
+  third,
+  timeout,
+} from '../testing/operator-scenario.js';
+import { getLiveCollection } from '../testing/running.js';
+import { drop, rollback, start, stop } from './control.js';
+
+describe('an operator', () => {
+  let scenario: OperatorScenario;
+  beforeEach(async () => {
+    scenario = await OperatorScenario.start();
+  });
+  afterEach(() => scenario.stop());
+
+  it('stops a read model, and starts it again', async () => {
+    expect(await scenario.operate(stop)).toEqual({
+      done: ['applications@1: stopped'],
+      refused: [],
+    });
+    const later = await scenario.log.append(stream, anitaAwarded);
+    await vi.waitFor(async () => {
+      expect((await new ProgressStore(scenario.stores.db).read()).position).toBe(later);
+    });
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'stopped' });
+    expect(await scenario.view(scenario.position)).toMatchObject([{ status: 'pending' }]);
+    const started = ['applications@1: started; the worker catches it up'];
+    expect(await scenario.operate(start)).toEqual({ done: started, refused: [] });
+    expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+    expect(await scenario.operate(start)).toMatchObject({
+      done: ['applications@1: was not stopped'],
+    });
+  });
+
+  it('rolls back to a generation that was caught up, and forth again', async () => {
+    await scenario.rebuild();
+    const later = await scenario.log.append(stream, anitaAwarded);
+    await scenario.view(later);
+    const [back] = (await scenario.operate(rollback)).done;
+    expect(back).toBe(
+      `applications@1: ${first} is live again; ${second} remains the rollback target`,
+    );
+    expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
+    expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
+    await scenario.operate(rollback);
+    expect(await getLiveCollection(scenario.stores.db, model)).toBe(second);
+  });
+
+  it('cannot roll back to what was dropped, and never uses its number again', async () => {
+    const impossible = {
+      done: [],
+      refused: ['applications@1: There is no previous generation.'],
+    };
+    expect(await scenario.operate(rollback)).toEqual(impossible);
+    await scenario.rebuild();
+    expect(await scenario.operate(drop)).toEqual({ done: [`dropped ${first}`], refused: [] });
+    expect(await scenario.operate(rollback)).toEqual(impossible);
+    expect(await scenario.rebuild({ verifyOnly: true })).toMatchObject([
+      { to: third, switched: false, comparison: { count: 1, different: [] } },
+    ]);
+    await expect.poll(() => scenario.getStates()).toEqual({ [second]: 'live' });
+    expect(await scenario.rebuild()).toMatchObject([{ to: getCollectionName(model, 4) }]);
+  });
+
+  it('runs one operation at a time', async () => {
+    const locked = withOperationLock(scenario.context(), 'rebuild', timeout(), () =>
+      scenario.operate(stop).catch(String),
+    );
+    expect(await locked).toContain('Another operation is running: rebuild of');
+  });
+
+  it('reports a cancelled wait for another operation', async () => {
+    const cancelled = AbortSignal.abort();
+    const waiting = withOperationLock(scenario.context(), 'rebuild', timeout(), () =>
+      stop(scenario.context(), [applications], cancelled).catch(String),
+    );
+    expect(await waiting).toBe('OperatorError: Cancelled.');
+  });
+
+  it('builds the other read models of a new release while one is stopped', async () => {
+    const newer = (projection: Projection): Projection => {
+      const readModel = { ...projection.readModel, version: 2 };
+      return { ...projection, id: `${readModel.name}@2`, readModel };
+    };
+    await scenario.operate(stop);
+    await scenario.restart(newer(applications), newer(sectors));
+    await expect
+      .poll(async () => (await new ProgressStore(scenario.stores.db).read()).models)
+      .toMatchObject({ sectors: { version: 2 }, applications: { version: 1 } });
+    await start(scenario.context(newer(applications)), [newer(applications)], timeout());
+    await expect
+      .poll(async () => (await new ProgressStore(scenario.stores.db).read()).models)
+      .toMatchObject({ applications: { version: 2, stopped: null } });
+  });
+});

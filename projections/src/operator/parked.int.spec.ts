@@ -1,0 +1,107 @@
+import { anitaAwarded, anitaRejected } from '@nirmaan/contracts/examples';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  PARKED_STREAMS,
+  type ParkedStreamDocument,
+  type Position,
+} from '@nirmaan/contracts/kernel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import { ProgressStore } from '../kernel/progress.js';
+import type { Projection } from '../kernel/projection.js';
+import {
+  first,
+  OperatorScenario,
+  poisoned,
+  second,
+  stream,
+  timeout,
+} from '../testing/operator-scenario.js';
+import { decideParkedStreams, listParkedStreams } from './parked.js';
+
+const olga = { by: 'Olga', why: 'Written by a program that was never released.' };
+
+describe('an operator with an event that cannot be folded', () => {
+  let scenario: OperatorScenario;
+  beforeEach(async () => {
+    scenario = await OperatorScenario.start();
+  });
+  afterEach(() => scenario.stop());
+
+  const getParkedId = async () => (await listParkedStreams(scenario.stores.db))[0]?._id ?? '';
+  const decide = (decision: 'retry' | 'skip', projection: Projection) =>
+    getParkedId().then((id) =>
+      decideParkedStreams(scenario.context(projection), [id], decision, olga, timeout()),
+    );
+  let later: Position;
+  beforeEach(async () => {
+    await scenario.restart(poisoned);
+    later = await scenario.log.append(stream, anitaAwarded, anitaRejected);
+    await scenario.view(later);
+  });
+
+  it('sees its stream parked, and retries it once it can be folded', async () => {
+    const row = { state: 'parked', parkedStreams: 1, lag: { events: 0 } };
+    expect((await scenario.getRows())[first]).toMatchObject(row);
+    expect(await scenario.view(later)).toMatchObject([{ status: 'pending' }]);
+    expect(await decide('retry', poisoned)).toMatchObject([{ state: 'parked again' }]);
+    expect(await listParkedStreams(scenario.stores.db)).toMatchObject([
+      { revision: 1n, blockedEvents: 1n },
+    ]);
+    expect(await decide('retry', applications)).toMatchObject([{ state: 'folded' }]);
+    expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+  });
+
+  it('folds only the events that its document lacks, up to the checkpoint', async () => {
+    await scenario.stopWorker();
+    await scenario.log.append(stream, anitaAwarded);
+    const folded: string[] = [];
+    const counting: Projection = {
+      ...applications,
+      fold: (document, event) => {
+        folded.push(`${event.type}@${event.revision}`);
+        return applications.fold(document, event);
+      },
+    };
+    await decide('retry', counting);
+    expect(folded).toEqual(['ApplicantStatusChanged@1', 'ApplicantStatusChanged@2']);
+  });
+
+  it('skips it, in rebuilds too', async () => {
+    await expect(scenario.rebuild({}, scenario.context(poisoned))).rejects.toThrow(
+      `cannot fold ApplicantStatusChanged at ${stream}@1: awards are poison`,
+    );
+    expect((await scenario.getRows())[second]).toMatchObject({ state: 'failed' });
+    const { changes } = await new ProgressStore(scenario.stores.db).read();
+    const ids = [`${second}/${stream}`, `${first}/${stream}`];
+    const skip = () =>
+      decideParkedStreams(scenario.context(poisoned), ids.splice(0, 1), 'skip', olga, timeout());
+    expect(await skip()).toMatchObject([{ state: 'recorded' }]);
+    expect(await skip()).toMatchObject([{ state: 'folded' }]);
+    expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
+    expect((await new ProgressStore(scenario.stores.db).read()).changes).toBeGreaterThan(changes);
+    expect(await scenario.rebuild({}, scenario.context(poisoned))).toMatchObject([
+      { to: second, switched: true },
+    ]);
+    const decisions = await scenario.stores.eventStore.read(streamOf.readModel('applications@1'));
+    expect(decisions).toMatchObject([{ type: 'ParkedEventSkipped', data: { ...olga, stream } }]);
+  });
+
+  it('sees it folded by a release that knows the type of the event', async () => {
+    await scenario.stopWorker();
+    const records = scenario.stores.db.collection<ParkedStreamDocument>(PARKED_STREAMS);
+    await records.updateOne({ _id: await getParkedId() }, { $set: { isUnknownType: true } });
+    await scenario.restart();
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+    expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  it('finds the read models built from nothing, and the stream parked again', async () => {
+    await scenario.stopWorker();
+    await scenario.stores.db.dropDatabase();
+    await scenario.restart(poisoned);
+    expect(await scenario.view(later)).toMatchObject([{ status: 'pending' }]);
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'parked' });
+  });
+});

@@ -1,0 +1,131 @@
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anitaAwarded,
+  anitaRejected,
+  anitasApplication,
+  anitasProposal,
+  bottlingLine,
+  meera,
+} from '@nirmaan/contracts/examples';
+import { times } from '@nirmaan/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import { ProgressStore } from '../kernel/progress.js';
+import type { ViewDocument } from '../kernel/projection.js';
+import { first, model, OperatorScenario, second, stream } from '../testing/operator-scenario.js';
+import { contextAt, getLiveCollection, killedAfter } from '../testing/running.js';
+
+/** As many commands as a rebuild of this read model sends, and some more. */
+const KILLED_COMMANDS = 45;
+
+describe('a rebuild', () => {
+  let scenario: OperatorScenario;
+  beforeEach(async () => {
+    scenario = await OperatorScenario.start();
+  });
+  afterEach(() => scenario.stop());
+
+  it('rebuilds a read model and switches to the same content', async () => {
+    const [verdict] = await scenario.rebuild();
+    const comparison = { count: 1, different: [] };
+    expect(verdict).toMatchObject({ from: first, to: second, switched: true, comparison });
+    const later = await scenario.log.append(stream, anitaAwarded);
+    expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
+    expect(await getLiveCollection(scenario.stores.db, model)).toBe(second);
+    await expect
+      .poll(() => scenario.getStates())
+      .toEqual({ [first]: 'previous', [second]: 'live' });
+    const indexes = await scenario.stores.db.collection(second).listIndexes().toArray();
+    expect(indexes).toHaveLength(1 + model.indexes.length);
+  });
+
+  it('reports differences from the events, and switches only if told to accept them', async () => {
+    const live = scenario.stores.db.collection<ViewDocument>(first);
+    await live.updateOne({ _id: anitasApplication }, { $set: { status: 'rejected' } });
+    const [verdict] = await scenario.rebuild();
+    expect(verdict).toMatchObject({ comparison: { different: [anitasApplication] } });
+    expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
+    await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live', [second]: 'failed' });
+    expect(await scenario.rebuild({ acceptDifferences: true })).toMatchObject([
+      { to: second, switched: true },
+    ]);
+    expect(await scenario.view(scenario.position)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('rebuilds without a worker, and compares up to the checkpoint', async () => {
+    await scenario.stopWorker();
+    const other = streamOf.application(getApplicationId(bottlingLine, meera));
+    const later = await scenario.log.append(other, anitasProposal);
+    expect(await scenario.rebuild()).toMatchObject([{ comparison: { count: 1, different: [] } }]);
+    expect(await scenario.stores.db.collection(second).countDocuments()).toBe(2);
+    await expect.poll(() => scenario.getStates()).toMatchObject({ [second]: 'stalled' });
+    await scenario.restart();
+    expect(await scenario.view(later)).toHaveLength(2);
+  });
+
+  it('continues a rebuild that was cancelled', async () => {
+    const cancelling = new AbortController();
+    const rows: ReturnType<typeof scenario.getRows>[] = [];
+    const onProgress = () => {
+      rows.push(scenario.getRows());
+      cancelling.abort();
+    };
+    const cancelled = scenario.rebuild({ onProgress, signal: cancelling.signal });
+    await expect(cancelled).rejects.toThrow('Cancelled');
+    expect((await rows[0])?.[second]).toMatchObject({ state: 'building', live: false });
+    expect((await scenario.getRows())[second]).toMatchObject({ state: 'stopped' });
+    expect(await scenario.rebuild()).toMatchObject([{ to: second, switched: true }]);
+  });
+
+  it('cannot change a generation that a newer operation has claimed or dropped', async () => {
+    const progress = new ProgressStore(scenario.stores.db);
+    const { _id } = await progress.addGeneration(100n, model);
+    const build = (operation: bigint) =>
+      progress.updateGenerations(operation, [_id], { state: 'built' });
+    await build(100n);
+    await progress.claimGeneration(101n, _id, { state: 'building' });
+    await expect(build(100n)).rejects.toThrow('Another operation has taken over');
+    await expect(progress.claimGeneration(100n, _id)).rejects.toThrow('dropped');
+    await progress.updateGenerations(101n, [_id], { state: 'dropped' });
+    await expect(build(101n)).rejects.toThrow('Another operation has taken over');
+    await expect(progress.claimGeneration(102n, _id)).rejects.toThrow('dropped');
+    expect(await progress.listGenerations(model.name)).toMatchObject([{}, { state: 'dropped' }]);
+  });
+
+  it('loses nothing when a rebuild is killed after any of its commands', async () => {
+    const later = await scenario.log.append(stream, anitaAwarded, anitaRejected);
+    const killed: string[] = [];
+    for (let n = 0; n < KILLED_COMMANDS; n += times(5, 1)) {
+      const dying = contextAt(
+        { ...scenario.stores, db: killedAfter(scenario.stores.mongoUrl, n) },
+        applications,
+      );
+      await scenario.rebuild({}, dying).catch((error: unknown) => killed.push(String(error)));
+      await scenario.expireLeases();
+      expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
+    }
+    expect(killed.length).toBeGreaterThan(2);
+    expect(await scenario.rebuild()).toMatchObject([
+      { switched: true, comparison: { different: [] } },
+    ]);
+    expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  it('begins a generation without documents that a killed process has written late', async () => {
+    const late = { _id: 'late', position: 1n };
+    const getGenerations = () => new ProgressStore(scenario.stores.db).listGenerations(model.name);
+    await scenario.stores.db.collection<ViewDocument>(second).insertOne(late);
+    for (let n = 0; (await getGenerations()).length < 2; n += 1) {
+      const dying = contextAt(
+        { ...scenario.stores, db: killedAfter(scenario.stores.mongoUrl, n) },
+        applications,
+      );
+      await scenario.rebuild({}, dying).catch(() => undefined);
+      await scenario.expireLeases();
+    }
+    expect(await scenario.rebuild()).toMatchObject([
+      { switched: true, comparison: { different: [] } },
+    ]);
+  });
+});

@@ -2,7 +2,8 @@ import {
   emailKey,
   type EmailKey,
   normaliseEmail,
-  OTP_DIGITS,
+  OTP_LENGTH,
+  OTP_SYMBOLS,
   type ResetRequestId,
 } from '@nirmaan/contracts/account';
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -23,8 +24,10 @@ export class OneTimeCodes {
 
   of(request: ResetRequestId): string {
     const digest = createHmac('sha256', this.secret).update(request).digest();
-    const number = digest.readUInt32BE(0) % 10 ** OTP_DIGITS;
-    return number.toString().padStart(OTP_DIGITS, '0');
+    /** 32 bits each: the modulo favours no symbol by more than one in 10^8. */
+    const symbolAt = (place: number) =>
+      OTP_SYMBOLS.charAt(digest.readUInt32BE(place * 4) % OTP_SYMBOLS.length);
+    return Array.from({ length: OTP_LENGTH }, (_, place) => symbolAt(place)).join('');
   }
 
   matches(request: ResetRequestId, code: string): boolean {

@@ -31,7 +31,7 @@ describe('resetting a password', () => {
     const request = await requestOfNow(person);
     return request ? codes.of(request) : '';
   };
-  const wrongFor = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+  const wrongFor = (code: string): string => (code === 'K4P7' ? 'K4P8' : 'K4P7');
   const ask = (email: string) => api.visitor().call(accountCalls.sendOtp, { email });
   const reset = (email: string, otp: string, chosen = npassword) =>
     api.visitor().send(accountCalls.resetPassword, { email, otp, npassword: chosen });
@@ -45,6 +45,24 @@ describe('resetting a password', () => {
     await api.visitor().fail(accountCalls.login, { email, password });
     await api.visitor().call(accountCalls.login, { email, password: npassword });
   });
+
+  it('accepts the code in any case and with blanks around it', async () => {
+    await ask(anita.form.email);
+    const code = await mailedCode(anita);
+    expect((await reset(anita.form.email, ` ${code.toLowerCase()} `)).status).toBe(200);
+  });
+
+  it.each(['K4P0', 'K1P7', 'K4I7', 'l4P7', 'K4o7', 'K4-7', 'ßP7'])(
+    'says which characters a code has when it gets %s',
+    async (otp) => {
+      const form = { email: anita.form.email, otp, npassword };
+      const { status, body } = await api.visitor().fail(accountCalls.resetPassword, form);
+      expect(status).toBe(400);
+      const message =
+        'Please enter the 4 characters of the code: digits from 2 to 9, letters except I, L and O';
+      expect(body.fields).toEqual([{ field: 'otp', message }]);
+    },
+  );
 
   it('answers a request alike with and without an account', async () => {
     const answers = [await ask(anita.form.email), await ask('stranger@example.com')];
@@ -87,7 +105,7 @@ describe('resetting a password', () => {
     };
     const histories = await Promise.all([
       recordHistory(anita.form.email, async () => wrongFor(await mailedCode(anita))),
-      recordHistory(strangersEmail, () => Promise.resolve('0000')),
+      recordHistory(strangersEmail, () => Promise.resolve('K4P7')),
     ]);
     expect(histories[0]).toEqual(histories[1]);
     expect(histories[0].map(({ status }) => status)).toEqual([
@@ -197,14 +215,14 @@ describe('resetting a password', () => {
   });
 
   it.each([
-    [{ otp: '12345' }, 'REQUEST.INVALID'],
-    [{ otp: 1234 }, 'REQUEST.INVALID'],
+    [{ otp: 'K4P7X' }, 'REQUEST.INVALID'],
+    [{ otp: 2345 }, 'REQUEST.INVALID'],
     [{ otp: { $gt: '' } }, 'REQUEST.INVALID'],
     [{ npassword: 'short' }, 'REQUEST.INVALID'],
     [{ npassword: 'password1' }, 'ACCOUNT.COMMON_PASSWORD'],
     [{ email: 'no-address' }, 'REQUEST.INVALID'],
   ])('refuses %o', async (wrong, code) => {
-    const form = { email: anita.form.email, otp: '0000', npassword, ...wrong };
+    const form = { email: anita.form.email, otp: 'K4P7', npassword, ...wrong };
     const refused = await api.visitor().fail(accountCalls.resetPassword, form);
     expect(refused).toMatchObject({ status: 400, code });
   });

@@ -63,15 +63,18 @@ export const loginRequest = z.strictObject({
 /** Requests a one-time password by mail. */
 export const sendOtpRequest = z.strictObject({ email });
 
-export const OTP_DIGITS = 4;
-const enterCode = `Please enter the ${OTP_DIGITS} digits of the code`;
+export const OTP_LENGTH = 4;
+/** Without 0, 1, I, L and O, which are mistaken for each other. */
+export const OTP_SYMBOLS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const enterCode = `Please enter the ${OTP_LENGTH} characters of the code: digits from 2 to 9, letters except I, L and O`;
 
 export const resetPasswordRequest = z.strictObject({
   email,
   otp: z
     .string(enterCode)
     .trim()
-    .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), enterCode),
+    .regex(new RegExp(`^[${OTP_SYMBOLS}]{${OTP_LENGTH}}$`, 'i'), enterCode)
+    .toUpperCase(),
   npassword: newPassword,
 });
 

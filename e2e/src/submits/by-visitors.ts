@@ -108,7 +108,7 @@ const resetPassword: Submit = {
     await scenario.visit('/forgot-password/enter-otp/new-password');
     await scenario.fillIn({ 'Work Email': email });
     await scenario.page.getByLabel('Code from the mail').click();
-    await scenario.page.keyboard.type(code);
+    await scenario.page.keyboard.type(code.toLowerCase());
     await scenario.fillIn({ 'New Password': 'dry-season-77', 'Confirm Password': 'dry-season-77' });
   },
   press: (scenario) => scenario.press('Reset password'),

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-const subject = /^Subject: (\d{4}) is your code/m;
+const subject = /^Subject: (\w{4}) is your code/m;
 
 /** Requests a one-time password and reads it from the mail. */
 export async function mailedCode({ url, dataDir }: Stack, email: string): Promise<string> {

@@ -33,15 +33,16 @@ describe('a forgotten password', () => {
     await fill(screen.getByLabelText('Work Email'), 'anita@example.com');
     await user.click(screen.getByRole('button', { name: 'Reset password' }));
     expect(await screen.findByText('a•••a@example.com')).toBeVisible();
+    expect(screen.getByText('We send a code of four characters to it.')).toBeVisible();
     expect(address()).toBe('/forgot-password/enter-otp');
-    await enterCode(client, '4071');
+    await enterCode(client, 'k4p7');
     await user.click(screen.getByRole('button', { name: 'Verify Account' }));
     await choosePassword(client, 'monsoon-rain-42');
     expect(await screen.findByText('Password reset successfully')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/sign-in'));
     expect(api.callsTo('POST /reset-password')[0]?.body).toEqual({
       email: 'anita@example.com',
-      otp: '4071',
+      otp: 'k4p7',
       npassword: 'monsoon-rain-42',
     });
     expect(localStorage.getItem('auth')).toBeNull();
@@ -63,7 +64,7 @@ describe('a forgotten password', () => {
     const client = openClient('/forgot-password/enter-otp', api);
     const { user, fill, address } = client;
     await user.click(await screen.findByRole('button', { name: 'Verify Account' }));
-    expect(await screen.findByText('Please enter the 4 digits of the code')).toBeVisible();
+    expect(await screen.findByText(/^Please enter the 4 characters of the code/)).toBeVisible();
     await fill(screen.getByLabelText('Work Email'), 'anita@example.com');
     await user.click(screen.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText(sent.message)).toBeInTheDocument();
@@ -75,7 +76,7 @@ describe('a forgotten password', () => {
     const api = server().on('POST /reset-password', () => answer({ message: 'Done' }));
     const client = openClient('/forgot-password/enter-otp/new-password', api);
     await client.fill(await screen.findByLabelText('Work Email'), 'anita@example.com');
-    await enterCode(client, '4071');
+    await enterCode(client, 'k4p7');
     await choosePassword(client, 'monsoon-rain-42');
     await waitFor(() => expect(api.callsTo('POST /reset-password')).toHaveLength(1));
   });
@@ -85,7 +86,7 @@ describe('a forgotten password', () => {
     const client = openClient('/forgot-password/enter-otp/new-password', api);
     await choosePassword(client, 'monsoon-rain-42', 'monsoon-rain-43');
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
-    expect(screen.getByText('Please enter the 4 digits of the code')).toBeVisible();
+    expect(screen.getByText(/^Please enter the 4 characters of the code/)).toBeVisible();
     expect(api.callsTo('POST /reset-password')).toEqual([]);
   });
 
@@ -96,7 +97,7 @@ describe('a forgotten password', () => {
     );
     const client = openClient('/forgot-password/enter-otp/new-password', api);
     await client.fill(await screen.findByLabelText('Work Email'), 'anita@example.com');
-    await enterCode(client, '4071');
+    await enterCode(client, 'k4p7');
     await choosePassword(client, 'monsoon-rain-42');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByLabelText('New Password')).toHaveValue('monsoon-rain-42');
@@ -106,7 +107,7 @@ describe('a forgotten password', () => {
     const api = server().on('POST /reset-password', () => refusal(500, { message: '' }));
     const client = openClient('/forgot-password/enter-otp/new-password', api);
     await client.fill(await screen.findByLabelText('Work Email'), 'anita@example.com');
-    await enterCode(client, '4071');
+    await enterCode(client, 'k4p7');
     await choosePassword(client, 'monsoon-rain-42');
     expect(await screen.findByText('An error occurred')).toBeInTheDocument();
   });

@@ -16,36 +16,36 @@ const show = (error?: string) => {
 };
 
 describe('the boxes of a code', () => {
-  it('show one digit each and accept nothing else', async () => {
+  it('show one letter or digit each, as a capital, and accept nothing else', async () => {
     const user = show();
-    await user.type(input(), '4x2');
-    expect(boxes()).toEqual(['4', '2', '', '']);
+    await user.type(input(), '4-kÄ P');
+    expect(boxes()).toEqual(['4', 'K', 'P', '']);
   });
 
   it('accept a pasted code without the characters around it', async () => {
     const user = show();
     await user.click(input());
-    await user.paste(' 40-71 ');
-    expect(boxes()).toEqual(['4', '0', '7', '1']);
+    await user.paste(' k4-P7 ');
+    expect(boxes()).toEqual(['K', '4', 'P', '7']);
   });
 
   it('accept a code that the browser fills in', () => {
     show();
     expect(input()).toHaveAttribute('autocomplete', 'one-time-code');
-    expect(input()).toHaveAttribute('inputmode', 'numeric');
-    fireEvent.change(input(), { target: { value: '4071' } });
-    expect(boxes()).toEqual(['4', '0', '7', '1']);
+    expect(input()).toHaveAttribute('inputmode', 'text');
+    fireEvent.change(input(), { target: { value: 'k4p7' } });
+    expect(boxes()).toEqual(['K', '4', 'P', '7']);
   });
 
   it('are cleared with Backspace', async () => {
     const user = show();
-    await user.type(input(), '4071{Backspace}{Backspace}');
-    expect(boxes()).toEqual(['4', '0', '', '']);
+    await user.type(input(), 'k4p7{Backspace}{Backspace}');
+    expect(boxes()).toEqual(['K', '4', '', '']);
   });
 
   it('are described by their error', () => {
-    show('Enter the four digits');
+    show('Enter the four characters');
     expect(input()).toBeInvalid();
-    expect(input()).toHaveAccessibleDescription('Enter the four digits');
+    expect(input()).toHaveAccessibleDescription('Enter the four characters');
   });
 });

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
+import { OTPInput, REGEXP_ONLY_DIGITS_AND_CHARS } from 'input-otp';
 import { useId } from 'react';
 import { FieldError } from './form-controls';
 
-const DIGITS = 4;
+const LENGTH = 4;
 
 interface OtpInputProps {
   readonly label: string;
@@ -12,7 +12,10 @@ interface OtpInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Four boxes for a code: one input, which takes a pasted code and one that the browser fills in. */
+/**
+ * Four boxes for a code: one input, which takes a pasted code and one that the browser fills in. The boxes show capitals;
+ * the value stays as typed, because replacing it would move the caret.
+ */
 export function OtpInput({ label, value, error, onChange }: OtpInputProps) {
   const id = useId();
   return (
@@ -24,9 +27,12 @@ export function OtpInput({ label, value, error, onChange }: OtpInputProps) {
         id={id}
         value={value}
         onChange={onChange}
-        maxLength={DIGITS}
-        pattern={REGEXP_ONLY_DIGITS}
-        pasteTransformer={(text) => text.replace(/\D/g, '')}
+        maxLength={LENGTH}
+        pattern={REGEXP_ONLY_DIGITS_AND_CHARS}
+        inputMode="text"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        pasteTransformer={(text) => text.replace(/[^a-z\d]/gi, '')}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
         containerClassName="flex w-fit gap-3"
@@ -40,7 +46,7 @@ export function OtpInput({ label, value, error, onChange }: OtpInputProps) {
                 isActive && 'outline-3 outline-offset-2 outline-accent',
               )}
             >
-              {char}
+              {char?.toUpperCase()}
             </span>
           ))
         }

@@ -30,7 +30,7 @@ export const AuthLayout = ({ title, lead, aside, children }: AuthLayoutProps) =>
 );
 
 const steps = [
-  ['Your email', 'We send a code of four digits to it.'],
+  ['Your email', 'We send a code of four characters to it.'],
   ['The code', 'It is good for ten minutes and for one use.'],
   ['A new password', 'All other sign-ins of your account end.'],
 ] as const;

@@ -63,7 +63,8 @@ export async function findViolations(
   await page.evaluate(axe.source);
   const options: RunOptions = { resultTypes: ['violations'], runOnly: [...tags] };
   const { violations } = await page.evaluate(
-    ([context, given]) => (globalThis as unknown as { axe: typeof axe }).axe.run(context, given),
+    ([context, given]) =>
+      (globalThis as typeof globalThis & { axe: typeof axe }).axe.run(context, given),
     [within, options] as const,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));

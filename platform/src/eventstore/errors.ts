@@ -63,14 +63,17 @@ export const isWrongExpectedVersion = (error: unknown): boolean =>
 export const isStreamNotFound = (error: unknown): boolean =>
   hasType(error, ErrorType.STREAM_NOT_FOUND);
 
-/** About 6 s of pauses in all: longer than the store's restart on one machine, shorter than a user waits. */
 const FIRST_PAUSE_MS = 100;
+/** About 6 s of pauses in all: longer than the store's restart on one machine, shorter than a user waits. */
 const retries = { retries: 5, minTimeout: 2 * FIRST_PAUSE_MS, factor: 2, randomize: true };
 
 /** A server that neither answers nor closes the connection is given up after this time, and asked again. */
 const MAX_TRY_MS = 10_000;
 
-/** Retries transient failures and calls without an answer; other errors are thrown at once, as they are. */
+/**
+ * Retries transient failures and calls without an answer; other errors are thrown at once, as they are. The first try
+ * does without p-retry, which every append would pay for.
+ */
 export async function withRetries<Value>(call: () => Promise<Value>): Promise<Value> {
   const attempt = () => pTimeout(call(), { milliseconds: MAX_TRY_MS });
   try {

@@ -168,7 +168,8 @@ const BUSY_FACTOR = 3;
 
 /**
  * Whatever has arrived forms one batch, at most one per flush interval, which is three times as long after a batch of
- * ten; the first one after a pause waits for nothing. The client decodes one event per tick, so it gets a tick to decode what arrived with the first.
+ * ten; the first one after a pause waits for nothing. The client decodes one event per tick, so it gets a tick to
+ * decode what arrived with the first.
  */
 export async function* inBatches<Item>(
   stream: Readable,

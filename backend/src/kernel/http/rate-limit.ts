@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 const WINDOW_S = 60;
 
-/** So many requests per address and route in a minute, counted in fixed windows: one number per key, however many requests. */
+/** Requests per address and route in a minute, counted in fixed windows: one number per key, however many there are. */
 export function limitRate(limit: number): ThrottlerModuleOptions {
   const counters = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S });
   const storage: ThrottlerStorage = {

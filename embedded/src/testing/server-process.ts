@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
@@ -11,7 +12,8 @@ let compiling: Promise<unknown> | undefined;
  * that share their modules compile once.
  */
 export async function compileEmbedded(): Promise<void> {
-  compiling ??= once(spawn('npx', ['tsc', '-b', workspace], { stdio: 'ignore' }), 'exit');
+  const args = ['run', 'compile', '--', workspace];
+  compiling ??= once(spawn('npm', args, { cwd: join(workspace, '..'), stdio: 'ignore' }), 'exit');
   await compiling;
 }
 

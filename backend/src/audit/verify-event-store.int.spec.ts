@@ -9,7 +9,7 @@ import { bySpec as cause } from '@nirmaan/platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { EventStoreAnchorer } from './audit.reactors.js';
-import { AuditSigner } from './signed-anchors.js';
+import { AuditSigner, signAnchor, toDigest } from './signed-anchors.js';
 import { verifyEventStore } from './verify-event-store.js';
 
 const signer = new AuditSigner('a secret of the auditors');
@@ -68,6 +68,13 @@ describe('verifying an event store with two anchors', () => {
 
   it('finds no faults in an exact copy', async () => {
     expect(await findFaults(written, [newest()])).toEqual([]);
+  });
+
+  it('finds no faults where the same events have other positions', async () => {
+    const moved = [1n, 1_000_000n].map((upTo) =>
+      signAnchor({ ...toDigest(newest()), upTo }, signer),
+    );
+    expect(await findFaults(written, moved)).toEqual([]);
   });
 
   it('reveals a missing stream', async () => {

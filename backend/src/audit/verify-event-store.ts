@@ -32,27 +32,27 @@ export async function verifyEventStore(
   eventStore: EventStore,
   { publicKey, externalAnchors = [], onProgress }: VerificationOptions,
 ): Promise<Verification> {
-  const anchors = [...(await readAnchors(eventStore)), ...externalAnchors].toSorted(byPosition);
+  const anchors = [...(await readAnchors(eventStore)), ...externalAnchors].toSorted(byEvents);
   const faults = new FaultList();
   for (const anchor of anchors)
     if (!isGenuine(anchor, publicKey)) faults.add(toFault(anchor, 'it is not signed by this key'));
   const tips = new StreamTips();
   const head = Number(await eventStore.head());
   let [digest, next] = [emptyDigest, 0];
-  const checkAnchorsBefore = (position: bigint | null): void => {
+  const checkAnchors = (isEnd = false): void => {
     for (let anchor = anchors[next]; anchor; anchor = anchors[(next += 1)]) {
-      if (position !== null && BigInt(anchor.upTo) >= position) return;
+      if (!isEnd && BigInt(anchor.events) > digest.events) return;
       faults.add(compareAnchor(anchor, digest));
     }
   };
   for await (const event of eventStore.readAll()) {
-    checkAnchorsBefore(event.position);
     faults.add(findFault(event, tips.get(event.streamId)));
     tips.set(event.streamId, toTip(event));
     digest = addToDigest(digest, event);
+    checkAnchors();
     onProgress?.(Number(event.position), head);
   }
-  checkAnchorsBefore(null);
+  checkAnchors(true);
   const { count: faultCount, first } = faults;
   return { events: digest.events, anchors: anchors.length, faultCount, faults: first };
 }
@@ -76,8 +76,9 @@ async function readAnchors(eventStore: EventStore): Promise<Anchor[]> {
   });
 }
 
-const byPosition = (one: Anchor, other: Anchor): number =>
-  BigInt(one.upTo) < BigInt(other.upTo) ? -1 : 1;
+/** By count, not by position: the same log has other positions on another server. */
+const byEvents = (one: Anchor, other: Anchor): number =>
+  BigInt(one.events) < BigInt(other.events) ? -1 : 1;
 
 function compareAnchor(anchor: Anchor, digest: EventStoreDigest): HistoryFault | null {
   const anchored = toDigest(anchor);

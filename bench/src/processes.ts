@@ -1,3 +1,8 @@
+import {
+  createSecret,
+  getEmbeddedEventStoreUrl,
+  getEmbeddedMongoUrl,
+} from '@nirmaan/platform/config';
 import type { StoreUrls } from '@nirmaan/platform/stores';
 import { getFreePort, startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { readFileSync } from 'node:fs';
@@ -58,7 +63,9 @@ export async function startStores(): Promise<Stores> {
   const folder = temporaryFolder();
   const [eventStorePort, mongoPort] = [await getFreePort(), await getFreePort()];
   const ports = ['--eventstore-port', String(eventStorePort), '--mongo-port', String(mongoPort)];
+  const secret = createSecret();
   const child = await startProgram('embedded/dist/bundle/embedded.js', {
+    env: { EMBEDDED_SECRET: secret },
     args: [...ports, '--data', folder.path],
   });
   const stop = async (): Promise<void> => {
@@ -66,8 +73,8 @@ export async function startStores(): Promise<Stores> {
     await folder.remove();
   };
   const urls = {
-    EVENTSTORE_URL: `esdb://127.0.0.1:${eventStorePort}?tls=false`,
-    MONGO_URL: `mongodb://127.0.0.1:${mongoPort}/?replicaSet=embedded`,
+    EVENTSTORE_URL: getEmbeddedEventStoreUrl(eventStorePort, secret),
+    MONGO_URL: getEmbeddedMongoUrl(mongoPort, secret),
   };
   return { urls, pid: child.pid, stop };
 }

@@ -2,6 +2,7 @@ import { startEventStore } from '@nirmaan/embedded';
 import { anita, anitaRegistered, anitaSignedIn, anitasSession } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { GENESIS, computeHash } from '@nirmaan/contracts/kernel';
+import { createSecret } from '@nirmaan/platform/config';
 import { type Batch, EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { silentLog } from '@nirmaan/platform/log';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
@@ -20,13 +21,14 @@ const stopper = () => {
 };
 
 describe('the event store adapter', () => {
+  const secret = createSecret();
   let folder: TemporaryFolder;
   let server: Awaited<ReturnType<typeof startEventStore>>;
   let log: EventStore;
 
   beforeEach(async () => {
     folder = temporaryFolder();
-    server = await startEventStore({ dataDir: folder.path });
+    server = await startEventStore({ dataDir: folder.path, secret });
     log = EventStore.at(server.url);
   });
 
@@ -39,7 +41,7 @@ describe('the event store adapter', () => {
   const restart = async (): Promise<void> => {
     const { port } = server;
     await server.close();
-    server = await startEventStore({ dataDir: folder.path, port });
+    server = await startEventStore({ dataDir: folder.path, secret, port });
   };
 
   it('chains every event to the previous one', async () => {

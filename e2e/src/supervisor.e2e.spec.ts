@@ -2,7 +2,7 @@ import { Person } from '@nirmaan/contracts/testing';
 import { getFreePort, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -89,6 +89,18 @@ describe('npm start', () => {
     expect(registered.id).toBeTruthy();
     second.process.kill('SIGTERM');
     expect(await second.ended).toBe(0);
+  });
+
+  it('writes nothing that other users of this machine can read', async () => {
+    await chmod(folder.path, 0o755);
+    const run = start({ ...env, SEED: 'none' });
+    await run.says('Ready:');
+    const written = await readdir(folder.path, { recursive: true });
+    const modes = ['', ...written].map(async (name) => (await stat(join(folder.path, name))).mode);
+    run.process.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(written).toContain('stores.json');
+    expect((await Promise.all(modes)).filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
   });
 
   it('leaves no process behind when it is killed', async () => {

@@ -16,6 +16,12 @@ interface Options {
 }
 
 /** Secrets come from the environment: arguments are visible in the list of processes. */
+const environment = z.object({
+  EMBEDDED_SECRET: z
+    .string('is required: at least 32 random letters and digits')
+    .regex(/^[A-Za-z0-9]{32,}$/, 'must be at least 32 letters and digits'),
+});
+
 const razorpayEnvironment = z.object({
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: z.string().default(SANDBOX_WEBHOOK_SECRET),
@@ -63,17 +69,15 @@ const program = new Command('embedded')
   .option('--data <folder>', 'data folder', '.data')
   .action(({ eventstore, eventstorePort, mongo, mongoPort, razorpayPort, data }: Options) =>
     runProcess('embedded', async ({ log }) => {
+      const { EMBEDDED_SECRET: secret } = readConfig(environment);
       const stores = await startEmbedded({
         dataDir: data,
+        secret,
         eventStorePort: eventstore ? Number(eventstorePort) : null,
         mongoPort: mongo ? Number(mongoPort) : null,
         ...(razorpayPort && { razorpay: razorpayOptions(razorpayPort) }),
       }).catch(explain);
-      const { eventStoreUrl, mongoUrl, razorpayUrl } = stores;
-      log.info(
-        { eventStoreUrl, mongoUrl, razorpayUrl },
-        'serving on loopback only, without authentication',
-      );
+      log.info({ eventstorePort, mongoPort, razorpayPort }, 'serving on loopback only');
       return stores.close;
     }),
   );

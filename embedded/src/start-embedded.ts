@@ -8,6 +8,8 @@ export interface EmbeddedOptions {
   /** 0 or undefined picks a free port; null does not start this server. */
   readonly eventStorePort?: number | null;
   readonly mongoPort?: number | null;
+  /** Both stores answer only clients that know it; random by default. */
+  readonly secret?: string;
   /** Undefined starts no payment sandbox. */
   readonly razorpay?: Omit<RazorpayOptions, 'dataDir'>;
 }
@@ -24,17 +26,24 @@ export interface Embedded {
  * Starts the servers on loopback. Throws StoreInUseError, DamagedStoreError or StorageFullError, and then leaves none running.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, eventStorePort = 0, mongoPort = 0, razorpay } = options;
+  const { dataDir, eventStorePort = 0, mongoPort = 0, secret, razorpay } = options;
+  const shared = secret ? { secret } : {};
   const started = new Started();
   try {
     const eventStore =
       eventStorePort !== null &&
       started.add(
-        await startEventStore({ dataDir: join(dataDir, 'eventstore'), port: eventStorePort }),
+        await startEventStore({
+          dataDir: join(dataDir, 'eventstore'),
+          port: eventStorePort,
+          ...shared,
+        }),
       );
     const mongo =
       mongoPort !== null &&
-      started.add(await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort }));
+      started.add(
+        await startMongo({ dataDir: join(dataDir, 'mongo'), port: mongoPort, ...shared }),
+      );
     const sandbox =
       razorpay &&
       started.add(await startRazorpay({ dataDir: join(dataDir, 'razorpay'), ...razorpay }));

@@ -13,6 +13,7 @@ export const StatusCode = {
   INTERNAL: 13,
   UNAVAILABLE: 14,
   DATA_LOSS: 15,
+  UNAUTHENTICATED: 16,
 } as const;
 export type StatusCode = (typeof StatusCode)[keyof typeof StatusCode];
 
@@ -69,6 +70,12 @@ export const invalidRequest = (message: string): CallError =>
 /** Something that EventStoreDB can do and this server cannot. */
 export const unsupported = (feature: string): CallError =>
   new CallError(StatusCode.UNIMPLEMENTED, `${feature}: not supported by the embedded event store.`);
+
+export const unauthenticated = (): CallError =>
+  new CallError(
+    StatusCode.UNAUTHENTICATED,
+    'The connection name is not the secret of this installation.',
+  );
 
 export const shuttingDown = (): CallError =>
   new CallError(StatusCode.UNAVAILABLE, 'The server is shutting down.');

@@ -103,6 +103,8 @@ export class Call {
     private readonly stream: ServerHttp2Stream,
     readonly incoming: MemoryBudget,
     private readonly outgoing: MemoryBudget,
+    /** What the client calls its connection. */
+    readonly connectionName: string,
   ) {
     stream.on('error', () => undefined);
     stream.on('drain', () => this.#wake());
@@ -210,8 +212,8 @@ export class GrpcServer {
       session.on('error', () => undefined);
       session.once('close', () => this.#sessions.delete(session));
     });
-    this.#server.on('stream', (stream, { ':path': path = '' }) => {
-      const call = new Call(stream, this.#incoming, this.#outgoing);
+    this.#server.on('stream', (stream, { ':path': path = '', 'connection-name': name = '' }) => {
+      const call = new Call(stream, this.#incoming, this.#outgoing, String(name));
       const handler = handlers.get(path);
       if (!handler) call.fail(refuse(path));
       else if (this.#calls.size >= MAX_OPEN_CALLS)

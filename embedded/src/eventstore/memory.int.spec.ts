@@ -51,9 +51,10 @@ it(
     await client.appendToStream(newStream(), largeEvent(900_000));
     const before = ownMegabytes(server.pid);
     const session = connect(`http://127.0.0.1:${server.port}`);
+    const secret = new URL(server.url).searchParams.get('connectionName') ?? '';
     onTestFinished(() => session.destroy());
     const unfinished = await peakMegabytesDuring(server.pid, async () => {
-      for (let call = 0; call < 30; call += 1) sendHalf(session, 16 * 1024 * 1024);
+      for (let call = 0; call < 30; call += 1) sendHalf(session, secret, 16 * 1024 * 1024);
       await delay(3_000);
     });
     session.destroy();
@@ -96,10 +97,11 @@ async function stall(client: EventStoreDBClient, subscribers: number): Promise<v
 }
 
 /** Announces a message, sends all of it but the last byte, and keeps the call open. */
-function sendHalf(session: ClientHttp2Session, size: number): void {
+function sendHalf(session: ClientHttp2Session, secret: string, size: number): void {
   const call = session.request({
     ':method': 'POST',
     ':path': '/event_store.client.streams.Streams/BatchAppend',
+    'connection-name': secret,
   });
   call.on('error', () => undefined).resume();
   const message = Buffer.alloc(5 + size - 1);

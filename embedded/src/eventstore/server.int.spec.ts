@@ -31,8 +31,14 @@ async function start(dataDir = folderOfTest()) {
 
 /** Sends bytes to a method, past the client, and returns the status that the call ends with. */
 async function callRaw(path: string, body: Buffer): Promise<string> {
-  const session = connect(`http://${new URL(target.url).host}`);
-  const stream = session.request({ ':method': 'POST', ':path': path, te: 'trailers' });
+  const { host, searchParams } = new URL(target.url);
+  const session = connect(`http://${host}`);
+  const stream = session.request({
+    ':method': 'POST',
+    ':path': path,
+    'connection-name': searchParams.get('connectionName') ?? '',
+    te: 'trailers',
+  });
   const headers: IncomingHttpHeaders = {};
   const collectHeaders = (some: IncomingHttpHeaders): void => void Object.assign(headers, some);
   stream.on('response', collectHeaders).on('trailers', collectHeaders);

@@ -1,9 +1,11 @@
+import { createSecret, getEmbeddedEventStoreUrl } from '@nirmaan/platform/config';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { openStore } from '../storage/index.js';
 import { encodeSupportedMethods } from './answers.js';
 import { Writer } from './append.js';
 import { BatchAppend } from './batch-append.js';
-import { unsupported } from './errors.js';
+import { unauthenticated, unsupported } from './errors.js';
 import { EventLog } from './event-log.js';
 import { GrpcServer, type Handler } from './grpc.js';
 import { read } from './read.js';
@@ -13,6 +15,8 @@ export interface EventStoreOptions {
   readonly dataDir: string;
   /** 0 takes a free one. */
   readonly port?: number;
+  /** Clients send it as their connection's name, and only they are answered; random by default. */
+  readonly secret?: string;
   /** `false` skips fdatasync: for the durability spec only. */
   readonly sync?: boolean;
 }
@@ -24,7 +28,7 @@ export interface EmbeddedEventStore {
   close(): Promise<void>;
 }
 
-/** There is no authentication, so it listens on loopback only. */
+/** There is no TLS, so it listens on loopback only. */
 const HOST = '127.0.0.1';
 
 /** Compatible with, and not the real one. */
@@ -35,12 +39,12 @@ const VERSION = '24.10.6-embedded';
  * the system's error when the port is taken.
  */
 export async function startEventStore(options: EventStoreOptions): Promise<EmbeddedEventStore> {
-  const { dataDir, port = 0, sync = true } = options;
+  const { dataDir, port = 0, secret = createSecret(), sync = true } = options;
   const store = await openStore({ path: join(dataDir, 'events.lmdb'), sync });
   try {
     const log = new EventLog(store);
     const writer = new Writer(log);
-    const server = new GrpcServer(toHandlers(log, writer), (path) =>
+    const server = new GrpcServer(toHandlers(log, writer, secret), (path) =>
       unsupported(path.slice(1).replace('event_store.client.', '')),
     );
     const bound = await server.listen(HOST, port);
@@ -49,17 +53,31 @@ export async function startEventStore(options: EventStoreOptions): Promise<Embed
       await server.close();
       await store.close();
     };
-    return { port: bound, url: `esdb://${HOST}:${bound}?tls=false`, close };
+    return { port: bound, url: getEmbeddedEventStoreUrl(bound, secret), close };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-function toHandlers(log: EventLog, writer: Writer): ReadonlyMap<string, Handler> {
+/** Equal lengths, so that comparing takes the same time for every guess. */
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Only the features, which the client asks for without its connection's name, are public. */
+function toHandlers(log: EventLog, writer: Writer, secret: string): ReadonlyMap<string, Handler> {
+  const expected = sha256(secret);
+  const guard =
+    (handler: Handler): Handler =>
+    (call) => {
+      if (timingSafeEqual(sha256(call.connectionName), expected)) handler(call);
+      else call.fail(unauthenticated());
+    };
   const handlers = new Map<string, Handler>([
-    ['/event_store.client.streams.Streams/BatchAppend', (call) => new BatchAppend(call, writer)],
-    ['/event_store.client.streams.Streams/Read', (call) => read(log, call)],
+    [
+      '/event_store.client.streams.Streams/BatchAppend',
+      guard((call) => new BatchAppend(call, writer)),
+    ],
+    ['/event_store.client.streams.Streams/Read', guard((call) => read(log, call))],
   ]);
   const features = '/event_store.client.server_features.ServerFeatures/GetSupportedMethods';
   const methods = encodeSupportedMethods(VERSION, [...handlers.keys(), features]);

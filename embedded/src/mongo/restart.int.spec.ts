@@ -1,3 +1,4 @@
+import { createSecret } from '@nirmaan/platform/config';
 import { Long, MongoClient } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -59,7 +60,8 @@ describe('after a restart', () => {
 
   it('a write that is repeated is still known', async () => {
     const dataDir = folderOfTest();
-    const first = await startMongo({ dataDir });
+    const secret = createSecret();
+    const first = await startMongo({ dataDir, secret });
     const client = await MongoClient.connect(first.url);
     const session = client.startSession();
     const increment = (): Promise<unknown> =>
@@ -73,7 +75,7 @@ describe('after a restart', () => {
       );
     await increment();
     await first.close();
-    const second = await startMongo({ dataDir, port: first.port });
+    const second = await startMongo({ dataDir, secret, port: first.port });
     await vi.waitFor(() => client.db('d').command({ ping: 1 }), 20_000);
     expect(await increment()).toMatchObject({ n: 1, upserted: [{ index: 0, _id: 1 }] });
     expect(await client.db('d').collection<Thing>('things').findOne()).toEqual({ _id: 1, n: 1 });

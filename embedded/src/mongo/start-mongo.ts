@@ -1,7 +1,8 @@
+import { createSecret, getEmbeddedMongoUrl } from '@nirmaan/platform/config';
 import { answer, refuse } from './commands/dispatch.js';
-import { replicaSet } from './commands/server-commands.js';
 import { IndexBuilds } from './index/build.js';
 import { MemoryBudget } from './limits.js';
+import { Credentials, Login } from './login.js';
 import { CursorRegistry } from './query/cursors.js';
 import { type Server } from './server.js';
 import { Catalog } from './storage/catalog.js';
@@ -14,8 +15,8 @@ export interface MongoOptions {
   readonly dataDir: string;
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** There is no authentication, so nothing but loopback is ever served. */
-  readonly host?: '127.0.0.1';
+  /** The password of the only user; random by default. */
+  readonly secret?: string;
   /** `false` acknowledges before the disk has it: for the durability spec only. */
   readonly sync?: boolean;
 }
@@ -26,24 +27,31 @@ export interface MongoServer {
   close(): Promise<void>;
 }
 
+/** There is no TLS, so it listens on loopback only. */
+const HOST = '127.0.0.1';
+
 const maintenanceMilliseconds = 60_000;
 /** For open cursors and sorts together. */
 const maxQueryMemory = 200 * 1024 * 1024;
 
 /** Serves the MongoDB protocol from a folder, which is created and belongs to this server alone. */
 export async function startMongo(options: MongoOptions): Promise<MongoServer> {
-  const { dataDir, port = 0, host = '127.0.0.1', sync = true } = options;
+  const { dataDir, port = 0, secret = createSecret(), sync = true } = options;
   const database = await Database.open(dataDir, sync);
-  const listener = await Listener.open(host, port).catch(async (error: unknown) => {
+  const listener = await Listener.open(HOST, port).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  const server = createServer(database, `${host}:${listener.port}`);
-  listener.serve({ answer: (request) => answer(server, request), refuse });
+  const server = createServer(database, `${HOST}:${listener.port}`);
+  const credentials = new Credentials(secret);
+  listener.serve(() => {
+    const login = new Login(credentials);
+    return { answer: (request) => answer(server, login, request), refuse };
+  });
   const maintenance = setInterval(() => void maintain(server), maintenanceMilliseconds).unref();
   return {
     port: listener.port,
-    url: `mongodb://${server.address}/?replicaSet=${replicaSet}`,
+    url: getEmbeddedMongoUrl(listener.port, secret),
     async close() {
       clearInterval(maintenance);
       server.builds.close();

@@ -28,6 +28,9 @@ export interface ProcessOptions {
   readonly under?: readonly string[];
 }
 
+/** Always the same, so that clients know a restarted server. */
+const SECRET = 'secret'.repeat(6);
+
 const entrances = {
   startEventStore: 'dist/eventstore/server.js',
   startMongo: 'dist/mongo/index.js',
@@ -52,7 +55,7 @@ export class ServerProcess {
     starter: Starter,
     { under = [], ...options }: ProcessOptions,
   ): Promise<ServerProcess> {
-    const script = scriptOf(starter, options);
+    const script = scriptOf(starter, { secret: SECRET, ...options });
     const [file = '', ...args] = [
       ...under,
       ...[process.execPath, '--input-type=module', '--eval', script],
@@ -81,7 +84,7 @@ export class ServerProcess {
 }
 
 /** Says where it serves, and stops when its input ends: with the spec, however that ends. */
-function scriptOf(starter: Starter, options: Omit<ProcessOptions, 'under'>): string {
+function scriptOf(starter: Starter, options: object): string {
   const entrance = pathToFileURL(workspace + entrances[starter]).href;
   return `
     import { ${starter} } from ${JSON.stringify(entrance)};

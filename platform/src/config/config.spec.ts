@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -58,6 +58,14 @@ describe('a command line beside a running installation', () => {
     const read = () => readConfig(z.object(storeSettings), complete(env));
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`wrong:\n  ${missing}: is required`);
+  });
+
+  it('is the only reader of the URLs, which hold the secret of the stores', async () => {
+    const file = join(folder.path, 'stores.json');
+    await writeFile(file, '{}');
+    await chmod(file, 0o644);
+    saveStoreUrls(folder.path, running);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('changes nothing where no installation runs', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+export * from './embedded-stores.js';
 export * from './running-installation.js';
 
 /** The environment is incomplete or wrong; the message names every variable. */

@@ -1,12 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DEFAULT_DATA_DIR = '.data';
 const getFile = (dataDir: string): string => join(dataDir, 'stores.json');
 
-/** Lets command lines find the stores of a running installation by its DATA_DIR. */
+/** Lets command lines find the stores of a running installation by its DATA_DIR. The URLs hold their secret. */
 export function saveStoreUrls(dataDir: string, urls: object): void {
-  writeFileSync(getFile(dataDir), JSON.stringify(urls));
+  const file = getFile(dataDir);
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(urls), { mode: 0o600 });
 }
 
 function readStoreUrls(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -20,6 +20,9 @@ export type Stop = () => Promise<void> | void;
 
 const GRACE_MS = 8_000;
 
+/** What a process writes, other users of the machine cannot read. */
+export const PRIVATE_FILES = 0o077;
+
 /** At the default of 10 ms, measuring the event loop's lag is most of what an idle process does. */
 const LAG_SAMPLE_MS = 100;
 
@@ -32,6 +35,7 @@ export async function runProcess(
   name: string,
   start: (context: ProcessContext) => Promise<Stop>,
 ): Promise<void> {
+  process.umask(PRIVATE_FILES);
   const log = createLog(name);
   const stopping = new AbortController();
   const die = (error: unknown): never => {

@@ -3,6 +3,8 @@ import { isTracingConfigured } from '../tracing/settings.js';
 import { getTraceIds } from '../tracing/spans.js';
 import { toLoggable } from './loggable.js';
 
+export { openLogFile } from './log-file.js';
+
 export type Log = Logger;
 
 const BATCH_BYTES = 4096;

@@ -2,6 +2,7 @@ import { execaNode, type Options, type ResultPromise } from 'execa';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pause } from '../lifecycle/index.js';
+import { openLogFile } from '../log/index.js';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -26,20 +27,22 @@ const RECOVERED_MS = 30_000;
 const MAX_OUTPUT_LINES = 15;
 
 /** Children are detached so that Ctrl-C reaches only the supervisor, which stops them in order. */
-const getOptions = ({ env, logFile }: Program) =>
-  ({
+function getOptions({ env, logFile }: Program) {
+  const log = openLogFile(logFile);
+  return {
     env: { ...env },
     ipc: true,
     // Do not inherit the flags of a test runner.
     nodeOptions: [],
     detached: true,
     stdin: 'ignore',
-    stdout: { file: logFile, append: true },
-    stderr: { file: logFile, append: true },
+    stdout: [log, 'pipe'],
+    stderr: [log, 'pipe'],
     buffer: false,
     reject: false,
     forceKillAfterDelay: GRACE_MS,
-  }) satisfies Options;
+  } satisfies Options;
+}
 
 type ChildProcess = ResultPromise<ReturnType<typeof getOptions>>;
 
@@ -65,7 +68,11 @@ async function untilReady(program: Program, child: ChildProcess, logSize: number
     await child.getOneMessage({ filter: (message) => message === 'ready' });
   } catch {
     await child;
-    const output = (await readFile(program.logFile)).subarray(logSize).toString().trimEnd();
+    const log = await readFile(program.logFile);
+    const output = log
+      .subarray(log.length < logSize ? 0 : logSize)
+      .toString()
+      .trimEnd();
     const lines = output.split('\n').slice(-MAX_OUTPUT_LINES).join('\n');
     throw new StartFailed(`${program.name} did not start. Its last output:\n${lines}`);
   }

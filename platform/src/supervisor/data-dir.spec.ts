@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
-import { loadSecrets, prepareLogs, requireWritable } from './data-dir.js';
+import { loadSecrets, prepareDataDir } from './data-dir.js';
 
 let folder: TemporaryFolder;
 beforeEach(() => {
@@ -13,14 +13,36 @@ afterEach(() => folder.remove());
 describe('DATA_DIR', () => {
   it('is created with its parent folders', async () => {
     const deep = join(folder.path, 'a/b/c');
-    await requireWritable(deep);
+    await prepareDataDir(deep);
     await expect(writeFile(join(deep, 'file'), '')).resolves.toBeUndefined();
   });
 
   it('cannot be a file, not even an executable one', async () => {
     const file = join(folder.path, 'file');
     await writeFile(file, '', { mode: 0o755 });
-    await expect(requireWritable(file)).rejects.toThrow(`DATA_DIR ${file} cannot be written to.`);
+    await expect(prepareDataDir(file)).rejects.toThrow(`DATA_DIR ${file} cannot be written to.`);
+  });
+});
+
+describe('other users of this machine', () => {
+  const getMode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+  it('have no access to a new DATA_DIR', async () => {
+    const dataDir = join(folder.path, 'data');
+    await prepareDataDir(dataDir);
+    expect(await getMode(dataDir)).toBe(0o700);
+  });
+
+  it('lose their access to a DATA_DIR of an earlier release', async () => {
+    await chmod(folder.path, 0o755);
+    await prepareDataDir(folder.path);
+    expect(await getMode(folder.path)).toBe(0o700);
+  });
+
+  it('keep their access to a folder that belongs to all', async () => {
+    await chmod(folder.path, 0o1777);
+    await expect(prepareDataDir(folder.path)).rejects.toThrow('is open to other users');
+    expect(await getMode(folder.path)).toBe(0o777);
   });
 });
 
@@ -51,31 +73,5 @@ describe('generated secrets', () => {
     await loadSecrets(folder.path, {});
     await writeFile(file('EMAIL_CLAIM_KEY'), '');
     await expect(loadSecrets(folder.path, {})).rejects.toThrow('EMAIL_CLAIM_KEY is empty');
-  });
-});
-
-describe('logs', () => {
-  const file = (): string => join(folder.path, 'logs', 'api.log');
-  const writeLog = async (text: string): Promise<void> => {
-    await mkdir(join(folder.path, 'logs'), { recursive: true });
-    await writeFile(file(), text);
-  };
-
-  it('have a folder from the first start', async () => {
-    await prepareLogs(folder.path);
-    expect(await readdir(join(folder.path, 'logs'))).toEqual([]);
-  });
-
-  it('survive restarts', async () => {
-    await writeLog('an error\n');
-    await prepareLogs(folder.path);
-    await prepareLogs(folder.path);
-    expect(await readFile(file(), 'utf8')).toBe('an error\n');
-  });
-
-  it('lose their oldest lines when they are too long', async () => {
-    await writeLog('the first line\nthe second\nthe third\n');
-    await prepareLogs(folder.path, 25);
-    expect(await readFile(file(), 'utf8')).toBe('the second\nthe third\n');
   });
 });

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigError } from '../config/index.js';
+import { ConfigError, createSecret } from '../config/index.js';
 
 const fullDiskCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 const isFullDisk = (error: unknown): boolean =>
@@ -16,8 +15,28 @@ export function explainFullDisk(error: unknown, dataDir: string): never {
   );
 }
 
-/** Creates DATA_DIR where it is missing. Throws ConfigError when it is not writable. */
-export async function requireWritable(dataDir: string): Promise<void> {
+const STICKY = 0o1000;
+const OTHER_USERS = 0o077;
+
+/** Closes a folder to other users. Throws ConfigError for one that is theirs, too, such as `/tmp`. */
+async function makePrivate(dataDir: string): Promise<void> {
+  const { mode } = await stat(dataDir);
+  if ((mode & OTHER_USERS) === 0) return;
+  const isShared = (mode & STICKY) !== 0;
+  const isClosed =
+    !isShared &&
+    (await chmod(dataDir, 0o700).then(
+      () => true,
+      () => false,
+    ));
+  if (!isClosed)
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} is open to other users of this machine. Choose a folder of your own.`,
+    );
+}
+
+/** Creates DATA_DIR where it is missing, for this user alone. Throws ConfigError when that cannot be. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
@@ -28,6 +47,8 @@ export async function requireWritable(dataDir: string): Promise<void> {
       { cause },
     );
   }
+  await makePrivate(dataDir);
+  await mkdir(join(dataDir, 'logs'), { recursive: true });
 }
 
 /** Node's own `recursive` loops for ever in folders that take no subfolder, such as /proc. */
@@ -38,31 +59,6 @@ async function makeFolder(folder: string): Promise<void> {
   if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
   await makeFolder(dirname(folder));
   await mkdir(folder);
-}
-
-const MAX_LOG_BYTES = 10_000_000;
-
-/** Creates the log folder, or cuts each log of earlier runs to its newest 10 MB. */
-export async function prepareLogs(dataDir: string, maxBytes = MAX_LOG_BYTES): Promise<void> {
-  const folder = join(dataDir, 'logs');
-  await mkdir(folder, { recursive: true });
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isFile()) await keepTail(join(folder, entry.name), maxBytes);
-}
-
-/** Truncates before it writes, so that it works on a disk that these logs have filled. */
-async function keepTail(file: string, maxBytes: number): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    const { size } = await handle.stat();
-    if (size <= maxBytes) return;
-    const { buffer } = await handle.read(Buffer.alloc(maxBytes), 0, maxBytes, size - maxBytes);
-    const tail = buffer.subarray(buffer.indexOf('\n') + 1);
-    await handle.truncate();
-    await handle.write(tail, 0, tail.length, 0);
-  } finally {
-    await handle.close();
-  }
 }
 
 const secretNames = [
@@ -97,12 +93,12 @@ async function loadSecret(folder: string, name: string): Promise<string> {
   });
   if (stored?.trim() === '')
     throw new ConfigError(`${file} is empty. Put it back from the backup.`);
-  return stored?.trim() ?? createSecret(folder, file);
+  return stored?.trim() ?? saveNewSecret(folder, file);
 }
 
 /** Durable, file and folder entry, before anything is encrypted with it. */
-async function createSecret(folder: string, file: string): Promise<string> {
-  const secret = randomBytes(32).toString('hex');
+async function saveNewSecret(folder: string, file: string): Promise<string> {
+  const secret = createSecret();
   const handle = await open(`${file}.new`, 'w', 0o600);
   await handle.writeFile(secret);
   await handle.sync();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ConfigError } from '../config/index.js';
+import { PRIVATE_FILES } from '../lifecycle/index.js';
 import { StartFailed } from './child-processes.js';
 import { explainFullDisk } from './data-dir.js';
 import { readSettings } from './settings.js';
@@ -12,6 +13,7 @@ const print = (line: string): void => console.log(line);
 const stopping = new AbortController();
 
 async function main(): Promise<void> {
+  process.umask(PRIVATE_FILES);
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const read = readSettings(process.env);
   const settings = { ...read, dataDir: resolve(read.dataDir) };

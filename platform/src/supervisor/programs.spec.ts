@@ -6,10 +6,11 @@ import { readSettings } from './settings.js';
 
 const EVENTSTORE_URL = 'esdb://events.example:2113';
 const MONGO_URL = 'mongodb://documents.example:27017';
+const access = { eventStorePort: 2113, mongoPort: 27_017, secret: 'secret' };
 
 describe('the embedded servers', () => {
   const getArgs = (env: NodeJS.ProcessEnv) =>
-    buildEmbeddedProgram(readSettings({ DATA_DIR: '/data', ...env }), 2113, 27_017, null).args;
+    buildEmbeddedProgram(readSettings({ DATA_DIR: '/data', ...env }), access, null).args;
   const events = ['--eventstore-port', '2113'];
   const documents = ['--mongo-port', '27017'];
 
@@ -34,8 +35,8 @@ describe('the processes of an installation', () => {
   );
 
   it('the embedded servers inherit no such port either', () => {
-    const { env: inherited } = buildEmbeddedProgram(settings, 0, 0, null);
-    expect(inherited).toEqual({ HEALTH_PORT: '', METRICS_PORT: '' });
+    const { env: inherited } = buildEmbeddedProgram(settings, access, null);
+    expect(inherited).toEqual({ EMBEDDED_SECRET: 'secret', HEALTH_PORT: '', METRICS_PORT: '' });
   });
 });
 

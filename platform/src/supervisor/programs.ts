@@ -91,14 +91,21 @@ const buildProgram = (
   logFile: join(dataDir, 'logs', `${name}.log`),
 });
 
+/** Where the embedded stores listen, and what their clients must know. */
+export interface EmbeddedAccess {
+  readonly eventStorePort: number;
+  readonly mongoPort: number;
+  readonly secret: string;
+}
+
 /** The embedded servers for each store without a URL, and for Razorpay in the sandbox. */
 export const buildEmbeddedProgram = (
   settings: Settings,
-  eventStorePort: number,
-  mongoPort: number,
+  { eventStorePort, mongoPort, secret }: EmbeddedAccess,
   sandbox: Sandbox | null,
-): Program =>
-  buildProgram(settings, 'embedded', 'embedded/dist/bundle/embedded.js', sandbox?.embedded ?? {}, [
+): Program => {
+  const env = { ...sandbox?.embedded, EMBEDDED_SECRET: secret };
+  return buildProgram(settings, 'embedded', 'embedded/dist/bundle/embedded.js', env, [
     ...(settings.eventStoreUrl
       ? ['--no-eventstore']
       : ['--eventstore-port', String(eventStorePort)]),
@@ -107,6 +114,7 @@ export const buildEmbeddedProgram = (
     settings.dataDir,
     ...(sandbox ? ['--razorpay-port', String(sandbox.port)] : []),
   ]);
+};
 
 export const buildPrograms = (settings: Settings, env: Environment) => {
   const api = {

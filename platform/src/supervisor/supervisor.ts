@@ -1,9 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { saveStoreUrls } from '../config/index.js';
+import {
+  createSecret,
+  getEmbeddedEventStoreUrl,
+  getEmbeddedMongoUrl,
+  saveStoreUrls,
+} from '../config/index.js';
 import type { StoreUrls } from '../stores/index.js';
 import { Children, type Environment, type Program } from './child-processes.js';
-import { loadSecrets, prepareLogs, requireWritable } from './data-dir.js';
+import { loadSecrets, prepareDataDir } from './data-dir.js';
 import {
   buildEmbeddedProgram,
   buildPrograms,
@@ -31,9 +36,8 @@ export async function supervise(
   print: (line: string) => void,
   cancelled?: AbortSignal,
 ): Promise<Supervised> {
-  await requireWritable(settings.dataDir);
+  await prepareDataDir(settings.dataDir);
   await requireFreePort(settings.port);
-  await prepareLogs(settings.dataDir);
   const children = new Children(print, cancelled);
   const [getPids, stop] = [() => children.getPids(), () => children.stop()];
   try {
@@ -69,10 +73,12 @@ async function startStores(
   const { eventStoreUrl, mongoUrl } = settings;
   if (eventStoreUrl && mongoUrl) return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
   const [eventStorePort, mongoPort] = [await getFreePort(), await getFreePort()];
-  await children.start(buildEmbeddedProgram(settings, eventStorePort, mongoPort, sandbox));
+  const secret = createSecret();
+  const access = { eventStorePort, mongoPort, secret };
+  await children.start(buildEmbeddedProgram(settings, access, sandbox));
   return {
-    EVENTSTORE_URL: eventStoreUrl ?? `esdb://127.0.0.1:${eventStorePort}?tls=false`,
-    MONGO_URL: mongoUrl ?? `mongodb://127.0.0.1:${mongoPort}/?replicaSet=embedded`,
+    EVENTSTORE_URL: eventStoreUrl ?? getEmbeddedEventStoreUrl(eventStorePort, secret),
+    MONGO_URL: mongoUrl ?? getEmbeddedMongoUrl(mongoPort, secret),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Encodable, encodeDocument } from '../bson/encode.js';
 import { bsonType, type BsonValue } from '../bson/value.js';
 import { badValue, MongoRefusal } from '../errors.js';
 import { type Deadline } from '../limits.js';
+import { type Login } from '../login.js';
 import { type Server } from '../server.js';
 import { buildNamespace } from '../storage/catalog.js';
 import { type Writer } from '../storage/database.js';
@@ -15,6 +16,8 @@ export type Reply = Readonly<Record<string, Encodable>>;
 /** One command that is being carried out. */
 export interface Call {
   readonly server: Server;
+  /** That of the connection. */
+  readonly login: Login;
   readonly database: string;
   readonly arguments: Arguments;
   readonly deadline: Deadline;
@@ -27,6 +30,8 @@ export interface Command {
   readonly name: string;
   /** The options that are served, besides those of all commands; every other one is refused. */
   readonly options: readonly string[];
+  /** Served before a client has authenticated. */
+  readonly isPublic?: boolean;
   readonly isWrite?: boolean;
   readonly isRetryable?: boolean;
   readonly run: (call: Call) => Promise<Reply> | Reply;

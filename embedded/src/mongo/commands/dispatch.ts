@@ -4,10 +4,12 @@ import { encodeDocument } from '../bson/encode.js';
 import { type BsonValue, toNumber, toText } from '../bson/value.js';
 import { badValue, MongoRefusal } from '../errors.js';
 import { Deadline } from '../limits.js';
+import { type Login } from '../login.js';
 import { type Server } from '../server.js';
 import { replyHeadroom, type Request } from '../wire/op-msg.js';
 import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
+import { saslContinue, saslStart } from './authentication.js';
 import { drop, dropDatabase } from './collections.js';
 import { type Command, readRetryKey, type Reply } from './command.js';
 import { getMore, killCursors } from './cursors.js';
@@ -19,7 +21,7 @@ import { deleteCommand, findAndModify, insert, update } from './writes.js';
 /** Every command that is served, with all the fields it may have. */
 const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<string> }> = new Map(
   [
-    ...[...helloCommands, ping, endSessions],
+    ...[...helloCommands, saslStart, saslContinue, ping, endSessions],
     ...[insert, update, deleteCommand, findAndModify],
     ...[find, getMore, killCursors, aggregate, explain],
     ...[drop, dropDatabase, createIndexes, listIndexes],
@@ -36,9 +38,9 @@ function getAllowedFields({ name, options, isWrite, isRetryable }: Command): Rea
 const writeConcernFields = new Set(['w', 'j', 'wtimeout', 'wtimeoutMS']);
 
 /** The reply to a request, whatever happens. */
-export async function answer(server: Server, request: Request): Promise<BsonValue> {
+export async function answer(server: Server, login: Login, request: Request): Promise<BsonValue> {
   try {
-    return encodeDocument({ ...(await run(server, request)), ok: 1 }, replyHeadroom);
+    return encodeDocument({ ...(await run(server, login, request)), ok: 1 }, replyHeadroom);
   } catch (error) {
     return refuse(error);
   }
@@ -49,7 +51,11 @@ export function refuse(error: unknown): BsonValue {
   return encodeDocument({ ok: 0, errmsg: message, code, codeName, ...details }, replyHeadroom);
 }
 
-function run(server: Server, { body, sequences, form }: Request): Promise<Reply> | Reply {
+function run(
+  server: Server,
+  login: Login,
+  { body, sequences, form }: Request,
+): Promise<Reply> | Reply {
   const fields = getFields(body);
   const name = fields[0]?.name ?? '';
   const command = commands.get(name);
@@ -58,6 +64,7 @@ function run(server: Server, { body, sequences, form }: Request): Promise<Reply>
       'CommandNotSupported',
       `the command '${name}' is not supported by the embedded server`,
     );
+  if (!command.isPublic) login.require(name);
   const values = new Map(fields.map((field) => [field.name, field.value]));
   const args = new Arguments(name, values, sequences);
   const retryKey = readRetryKey(args);
@@ -65,7 +72,7 @@ function run(server: Server, { body, sequences, form }: Request): Promise<Reply>
   checkWriteConcern(args.document('writeConcern'));
   const database = args.text('$db') ?? (form === 'query' ? 'admin' : refuseMissingDatabase());
   const deadline = new Deadline(args.count('maxTimeMS'));
-  return command.run({ server, arguments: args, database, retryKey, deadline });
+  return command.run({ server, login, arguments: args, database, retryKey, deadline });
 }
 
 function refuseMissingDatabase(): never {

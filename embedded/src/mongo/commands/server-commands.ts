@@ -35,12 +35,19 @@ function hello({ server: { address } }: Call): Reply {
   };
 }
 
-/** What drivers say of themselves; none of it asks the server to behave differently. */
-const helloOptions = ['helloOk', 'client', 'compression', 'backpressure'];
+/** What drivers report about themselves; a speculative authentication without a reply is followed by a real one. */
+const helloOptions = [
+  'helloOk',
+  'client',
+  'compression',
+  'backpressure',
+  'speculativeAuthenticate',
+];
 
 export const helloCommands: readonly Command[] = ['hello', 'isMaster', 'ismaster'].map((name) => ({
   name,
   options: helloOptions,
+  isPublic: true,
   run: hello,
 }));
 

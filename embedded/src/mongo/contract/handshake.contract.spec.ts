@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { toDirect } from '../testing/cutting-proxy.js';
 import { refused } from '../testing/refused.js';
 import { mongoUnderTest } from '../testing/target.js';
 
@@ -28,8 +29,7 @@ describe('handshake', () => {
   });
 
   it('serves a client that connects directly', async () => {
-    const { host } = new URL(target.url);
-    const client = await MongoClient.connect(`mongodb://${host}/?directConnection=true`);
+    const client = await MongoClient.connect(toDirect(target.url).href);
     expect(await client.db('x').command({ ping: 1 })).toMatchObject({ ok: 1 });
     await client.close();
   });

@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+/** Without discovery, which would lead past a proxy. */
+export function toDirect(serverUrl: string): URL {
+  const url = new URL(serverUrl);
+  url.searchParams.delete('replicaSet');
+  url.searchParams.set('directConnection', 'true');
+  return url;
+}
+
 /** A way to a server on which the reply to one request can get lost. */
 export interface CuttingProxy {
   readonly url: string;
@@ -11,6 +19,7 @@ export interface CuttingProxy {
 
 export async function cuttingProxyTo(serverUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(serverUrl);
+  const url = toDirect(serverUrl);
   const sockets = new Set<Socket>();
   let isCutting = false;
   const proxy = createServer((client) => {
@@ -31,8 +40,9 @@ export async function cuttingProxyTo(serverUrl: string): Promise<CuttingProxy> {
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port: own } = proxy.address() as AddressInfo;
+  url.host = `127.0.0.1:${own}`;
   return {
-    url: `mongodb://127.0.0.1:${own}/?directConnection=true`,
+    url: url.href,
     cutNextReply: () => (isCutting = true),
     async close() {
       for (const socket of sockets) socket.destroy();

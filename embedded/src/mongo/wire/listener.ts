@@ -33,9 +33,10 @@ export class Listener {
     return (this.server.address() as AddressInfo).port;
   }
 
-  serve(service: Service): void {
+  /** Every connection gets a service of its own. */
+  serve(connect: () => Service): void {
     this.server.on('connection', (socket) => {
-      const connection = new Connection(socket, service, this.#budget);
+      const connection = new Connection(socket, connect(), this.#budget);
       this.#connections.add(connection);
       void connection.serve().finally(() => this.#connections.delete(connection));
     });

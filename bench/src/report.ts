@@ -73,14 +73,18 @@ export function describeLoad(
     const aim = aims[`${what}, ${callers}`];
     return { name: `${subject}, ${what}, ${callers}`, value, unit, note, ...(aim && { aim }) };
   };
+  const cpu = sumCpuTimes(load.cpu);
   return [
     figure('rate', load.perSecond, '/s'),
     figure('p50', load.p50, 'ms'),
     figure('p99', load.p99, 'ms'),
-    figure('CPU', sumCpuTimes(load.cpu), 'ms each', formatCpuTimes(load.cpu)),
-    ...Object.entries(floors).map(([name, floor]) => {
+    figure('CPU', cpu, 'ms each', formatCpuTimes(load.cpu)),
+    ...Object.entries(floors).flatMap(([name, floor]) => {
       const note = `${formatNumber(floor.perSecond)}/s, CPU ${formatCpuTimes(floor.cpu)}`;
-      return figure(`beside ${name}`, load.perSecond / floor.perSecond, '×', note);
+      return [
+        figure(`beside ${name}`, load.perSecond / floor.perSecond, '×', note),
+        figure(`CPU beside ${name}`, cpu / sumCpuTimes(floor.cpu), '×'),
+      ];
     }),
   ];
 }

@@ -75,7 +75,8 @@ export function defineProjection<View extends Folded<string>>(
       if (!handler) throw new Error(`${readModelId(readModel)} has no handler for ${event.type}`);
       const content = handler(document as View | null, event);
       const _id = getDocumentId({ id: event.id, streamId: event.stream });
-      return { ...content, _id, position: event.position };
+      // `_id` first, as MongoDB stores it.
+      return { _id, ...content, position: event.position };
     },
   };
 }

@@ -17,7 +17,6 @@ import { ProcessModule } from './kernel/process/process.module.js';
 import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
 import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
-import { MetricsModule } from './metrics/metrics.module.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { ProjectModule } from './project/project.module.js';
@@ -61,7 +60,7 @@ export class ApiModule {
     ];
     return {
       module: ApiModule,
-      imports: [...kernel, throttling, ...slices, ApiDocsModule, MetricsModule],
+      imports: [...kernel, throttling, ...slices, ApiDocsModule],
       controllers: [HealthController],
       providers: [...globalProviders, ReadModelLag],
     };

@@ -20,10 +20,10 @@ import {
   disableCaching,
   PUBLIC_ORIGIN,
   refuseForeignOrigins,
+  refuseOtherHosts,
   securityHeaders,
 } from './kernel/http/browser-policy.js';
-import { requestLog, requestSpan } from './kernel/http/request-telemetry.js';
-import { requestMetrics } from './metrics/metrics.module.js';
+import { requestLog, requestMetrics, requestSpan } from './kernel/http/request-telemetry.js';
 import { LOG, toNestLogger } from './kernel/process/process.module.js';
 import { type ApiSettings, isSandbox, SETTINGS } from './kernel/process/settings.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
@@ -70,13 +70,14 @@ function useMiddleware(
   publicOrigin: string,
 ): void {
   const { TRUST_PROXY, CLIENT_DIR, RAZORPAY_KEY_ID, RAZORPAY_API_URL } = settings;
-  app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready', 'metrics'] });
+  app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready'] });
   app.set('trust proxy', TRUST_PROXY ?? false);
   app.set('etag', false);
   app.getHttpServer().on('clientError', answerClientError);
   app.use(requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
-  app.use(requestLog(log), securityHeaders(publicOrigin), cookieParser());
+  app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));
+  app.use(cookieParser());
   app.use(
     API_BASE,
     refuseForeignOrigins(publicOrigin),

@@ -59,7 +59,6 @@ const auditorsOnly = (query: RawRequest['query'] & object = {}): Row => ({
 const unlisted: Readonly<Record<string, Row>> = {
   'GET /health/live': forAll(200),
   'GET /health/ready': forAll(200),
-  'GET /metrics': forAll(200),
   'GET /api/docs': forAll(200),
   'GET /api/docs/openapi.json': forAll(200),
   'GET /api/images/:file': forAll(404, { params: { file: `${'0'.repeat(64)}.webp` } }),

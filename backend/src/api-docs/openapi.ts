@@ -30,6 +30,7 @@ const ofAnyCall: readonly RefusalCode[] = [
   'REQUEST.INVALID',
   'REQUEST.TOO_LARGE',
   'REQUEST.UNSUPPORTED_TYPE',
+  'REQUEST.WRONG_HOST',
 ];
 
 /** Every refusal that a call may answer with: those of its own rules, and those that follow from how it is served. */

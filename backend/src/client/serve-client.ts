@@ -9,7 +9,7 @@ import { createLoopbackFetch, lazyClient, type LoadClient } from './client-on-se
 import { renderPages } from './render-pages.js';
 
 /** Never pages, not even when nothing is there. */
-const otherPaths = [API_BASE, '/assets', '/health', '/metrics'];
+const otherPaths = [API_BASE, '/assets', '/health'];
 
 export const isPage = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&

@@ -6,6 +6,7 @@ import { type Log, silentLog } from '@nirmaan/platform/log';
 import { readProgress, startProgram, stopProgram } from '@nirmaan/platform/testing';
 import { startProjections } from '@nirmaan/projections/testing';
 import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { createApi } from '../create-api.js';
 import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
@@ -21,6 +22,7 @@ export interface RunningApi {
   readonly executor: CommandExecutor;
   readonly commands: CommandBus;
   readonly clock: MovableClock;
+  readonly registry: Registry;
   visitor(): Person;
   /** Every route of Nest's router, as `GET /api/sectors`. */
   readonly routes: readonly string[];
@@ -121,6 +123,7 @@ async function serve(
     executor: app.get(CommandExecutor),
     commands: app.get(CommandBus),
     clock,
+    registry: app.get(Registry),
     visitor: () => new Person(url),
     routes: listRoutes(app),
     async stop() {

@@ -13,7 +13,7 @@ export interface Refusal<Code extends string = string> {
 
 /** A refusal's HTTP status and text. */
 export interface RefusalRow {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 421 | 429;
   readonly message: string;
 }
 
@@ -25,6 +25,7 @@ export const kernelRefusals = defineRefusals({
   'REQUEST.INVALID': { status: 400, message: 'Please check the marked fields.' },
   'REQUEST.NOT_FOUND': { status: 404, message: 'Not found' },
   'REQUEST.FOREIGN_ORIGIN': { status: 403, message: 'This request came from another site.' },
+  'REQUEST.WRONG_HOST': { status: 421, message: 'This address is not served here.' },
   'REQUEST.TOO_MANY': { status: 429, message: 'Too many requests. Please try again later.' },
   'REQUEST.TOO_LARGE': { status: 413, message: 'The request is too large.' },
   'REQUEST.UNSUPPORTED_TYPE': { status: 415, message: 'This content type is not supported.' },

@@ -2,7 +2,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
 /** Serves `/health/live`, `/health/ready` (503 until ready) and `/metrics`. */
-export function serveHealth(port: number, isReady: () => boolean, registry: Registry): Server {
+export function serveHealth(
+  port: number,
+  host: string | undefined,
+  isReady: () => boolean,
+  registry: Registry,
+): Server {
   const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
     '/health/live': (response) => answer(response, 200),
     '/health/ready': (response) => answer(response, isReady() ? 200 : 503),
@@ -18,7 +23,7 @@ export function serveHealth(port: number, isReady: () => boolean, registry: Regi
     if (known) known(response);
     else answer(response, 404);
   });
-  return server.listen(port).unref();
+  return server.listen(port, host).unref();
 }
 
 const answer = (response: ServerResponse, status: number, body = '', type = 'text/plain'): void => {

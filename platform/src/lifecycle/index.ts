@@ -48,7 +48,8 @@ export async function runProcess(
   let ready = false;
   let isReady = (): boolean => true;
   const registry = createRegistry();
-  for (const port of healthPorts()) serveHealth(port, () => ready && isReady(), registry);
+  const host = process.env['METRICS_HOST'];
+  for (const port of healthPorts()) serveHealth(port, host, () => ready && isReady(), registry);
   const readyWhile: ProcessContext['readyWhile'] = (check) => (isReady = check);
   const context = { log, stopping: stopping.signal, registry, readyWhile };
   const starting = startTraced(name, start, context).catch(die);

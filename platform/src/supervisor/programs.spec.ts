@@ -24,17 +24,22 @@ describe('the embedded servers', () => {
 });
 
 describe('the processes of an installation', () => {
-  const settings = readSettings({ DATA_DIR: '/data' });
   const env = { LOG_LEVEL: 'debug', HEALTH_PORT: '9090', METRICS_PORT: '9100' };
+  const settings = readSettings({ DATA_DIR: '/data', ...env });
 
-  it.each(Object.values(buildPrograms(settings, env)))(
-    '$name inherits the environment, but no port that only one process could listen on',
-    (program) => {
-      expect(program.env).toMatchObject({ LOG_LEVEL: 'debug', HEALTH_PORT: '', METRICS_PORT: '' });
-    },
-  );
+  it('have metrics on ports of their own, for this machine only', () => {
+    const programs = Object.values(buildPrograms(settings, env));
+    expect(programs.map((program) => [program.name, program.env['METRICS_PORT']])).toEqual([
+      ['api', '9100'],
+      ['reactors', '9101'],
+      ['projections', '9102'],
+      ['seed', ''],
+    ]);
+    const shared = { LOG_LEVEL: 'debug', HEALTH_PORT: '', METRICS_HOST: '127.0.0.1' };
+    for (const program of programs) expect(program.env).toMatchObject(shared);
+  });
 
-  it('the embedded servers inherit no such port either', () => {
+  it('the embedded servers have none', () => {
     const { env: inherited } = buildEmbeddedProgram(settings, access, null);
     expect(inherited).toEqual({ EMBEDDED_SECRET: 'secret', HEALTH_PORT: '', METRICS_PORT: '' });
   });

@@ -86,8 +86,7 @@ const buildProgram = (
   name,
   file: join(root, file),
   args,
-  // Only one process could listen on an inherited port.
-  env: { ...env, HEALTH_PORT: '', METRICS_PORT: '' },
+  env: { METRICS_PORT: '', ...env, HEALTH_PORT: '' },
   logFile: join(dataDir, 'logs', `${name}.log`),
 });
 
@@ -116,20 +115,26 @@ export const buildEmbeddedProgram = (
   ]);
 };
 
-export const buildPrograms = (settings: Settings, env: Environment) => {
+/** Processes cannot share a port: the api gets METRICS_PORT, the others the next ones, all on this machine only. */
+export const buildPrograms = (settings: Settings, inherited: Environment) => {
+  const env: Environment = { METRICS_HOST: '127.0.0.1', ...inherited };
+  const build = (name: string, workspace: string, metrics: number | null, own = {}): Program =>
+    buildProgram(settings, name, `${workspace}/dist/bundle/${name}.js`, {
+      ...env,
+      METRICS_PORT:
+        settings.metricsPort && metrics !== null ? String(settings.metricsPort + metrics) : '',
+      ...own,
+    });
   const api = {
-    ...env,
     PORT: String(settings.port),
     NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
     ...(settings.isLocal && { HOST: '127.0.0.1' }),
     CLIENT_DIR: join(root, 'frontend/dist'),
   };
-  const build = (name: string, workspace: string, environment = env): Program =>
-    buildProgram(settings, name, `${workspace}/dist/bundle/${name}.js`, environment);
   return {
-    api: build('api', 'backend', api),
-    reactors: build('reactors', 'backend'),
-    projections: build('projections', 'projections'),
-    seed: build('seed', 'backend', { ...env, SEED: settings.seed }),
+    api: build('api', 'backend', 0, api),
+    reactors: build('reactors', 'backend', 1),
+    projections: build('projections', 'projections', 2),
+    seed: build('seed', 'backend', null, { SEED: settings.seed }),
   };
 };

@@ -10,6 +10,7 @@ import {
 
 const environment = z.object({
   PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
   EVENTSTORE_URL: eventStoreUrl.optional(),
   MONGO_URL: mongoUrl.optional(),
@@ -19,6 +20,7 @@ const environment = z.object({
 
 export interface Settings {
   readonly port: number;
+  readonly metricsPort: number | undefined;
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly seed: 'demo' | 'catalogue' | 'none';
@@ -41,5 +43,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       'SEED=demo works only with both embedded stores and a PUBLIC_URL on this machine.',
     );
   }
-  return { port: PORT, dataDir, publicUrl, seed, isLocal, eventStoreUrl, mongoUrl };
+  const { METRICS_PORT: metricsPort } = given;
+  return { port: PORT, metricsPort, dataDir, publicUrl, seed, isLocal, eventStoreUrl, mongoUrl };
 }

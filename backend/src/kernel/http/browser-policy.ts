@@ -1,3 +1,4 @@
+import { isLoopback } from '@nirmaan/platform/config';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { Refused } from './failure.js';
@@ -32,6 +33,24 @@ export const disableCaching: RequestHandler = (_, response, next) => {
 
 /** The origin under which browsers know the product, e.g. `https://nirmaan.example`. */
 export const PUBLIC_ORIGIN = Symbol('public origin');
+
+const loopbackAddress = /^(::1$|(::ffff:)?127\.)/;
+
+/**
+ * Refuses requests for another name than that of PUBLIC_URL, such as one that an attacker's DNS points here. On this
+ * machine every loopback name is right; elsewhere, what calls from the machine itself may use any. Probes of `/health`
+ * know no name.
+ */
+export function refuseOtherHosts(publicOrigin: string): RequestHandler {
+  const publicHost = new URL(publicOrigin).hostname;
+  const isServed = isLoopback(publicOrigin)
+    ? ({ hostname }: Request) => isLoopback(`http://${hostname}`)
+    : ({ hostname, ip }: Request) => hostname === publicHost || loopbackAddress.test(ip ?? '');
+  return (request, _, next) => {
+    const isAllowed = request.path.startsWith('/health/') || isServed(request);
+    next(isAllowed ? undefined : new Refused({ code: 'REQUEST.WRONG_HOST' }));
+  };
+}
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 const ownSites = ['same-origin', 'none'];

@@ -50,7 +50,7 @@ const isRoute = (route: unknown): route is { readonly path: string } =>
   typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
 
 /** Polled by machines every few seconds. */
-const untraced = /^\/(health|metrics)\b/;
+const untraced = /^\/health\b/;
 
 /** Opens a span for every request and continues the caller's trace. */
 export const requestSpan: RequestHandler = (request, response, next) => {

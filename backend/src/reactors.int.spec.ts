@@ -26,6 +26,9 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
   expect(runner.names).toEqual({
     reactors: [
       'activate-subscription-on-payment-captured',
+      'hide-application-on-proposal-submitted',
+      'hide-project-on-project-posted',
+      'hide-streams-on-account-suspended',
       'process-webhook-on-received',
       'release-orphaned-credit-on-credit-spent',
       'send-otp-mail-on-password-reset-requested',
@@ -33,6 +36,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'send-receipt-mail-on-subscription-paid',
       'send-status-mail-on-applicant-status-changed',
       'send-welcome-mail-on-user-registered',
+      'unhide-streams-on-account-reinstated',
     ],
     tasks: [
       'anchor-event-store',

@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AccountReactorsModule } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
+import { SuspensionReactorsModule } from './application/suspension.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { ProcessModule } from './kernel/process/process.module.js';
@@ -23,6 +24,7 @@ export class ReactorsModule {
         MailModule,
         AccountReactorsModule,
         ApplicationReactorsModule,
+        SuspensionReactorsModule,
         SubscriptionReactorsModule,
         NotificationReactorsModule,
         AuditReactorsModule,

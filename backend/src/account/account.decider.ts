@@ -1,6 +1,8 @@
 import {
   type AccountEvent,
   type AccountId,
+  accountReinstated,
+  accountSuspended,
   passwordChanged,
   profileUpdated,
   type ProfileUpdated,
@@ -121,7 +123,7 @@ export type Registration = UserRegistered['data'];
 export type Profile = Omit<ProfileUpdated['data'], 'account'>;
 
 export interface Person extends Registration, Profile {
-  /** Counts the passwords that the account has had. */
+  /** Counts the passwords and suspensions that the account has had. */
   readonly credential: number;
 }
 
@@ -131,10 +133,21 @@ export interface KnownPerson {
   readonly position: Position | null;
 }
 
+/** What an operator decided about an account. */
+export interface Decision {
+  readonly why: string;
+  readonly by: string;
+}
+
+interface Suspension {
+  readonly why: string;
+}
+
 export interface AccountState {
   /** Null before the registration. */
   readonly person: Person | null;
   readonly resets: PasswordResets;
+  readonly suspension: Suspension | null;
   /** The only older session that the last password change did not end. */
   readonly keptSession: SessionId | null;
 }
@@ -163,8 +176,17 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, resets: requested(resets, event.data) };
     case 'OtpAttemptFailed':
       return { ...state, resets: failed(resets, event.data.at) };
-    case 'PasswordReset':
-      return { person: withPassword(person, event.data), resets: used(resets), keptSession: null };
+    case 'PasswordReset': {
+      const news = { person: withPassword(person, event.data), keptSession: null };
+      return { ...state, ...news, resets: used(resets) };
+    }
+    case 'AccountSuspended': {
+      const { credential, why } = event.data;
+      const ended = { person: person && { ...person, credential }, keptSession: null };
+      return { ...state, ...ended, suspension: { why } };
+    }
+    case 'AccountReinstated':
+      return { ...state, suspension: null };
     default:
       return assertNever(event);
   }
@@ -177,7 +199,7 @@ const withPassword = (
 
 export const accountAggregate = defineAggregate({
   category: 'account',
-  initialState: { person: null, resets: noResets, keptSession: null },
+  initialState: { person: null, resets: noResets, suspension: null, keptSession: null },
   evolve,
 });
 
@@ -224,4 +246,22 @@ export const changePassword = accountAggregate.decider<
   person?.credential === replaces
     ? accept([eventOf(passwordChanged, { ...change, credential: replaces + 1 })])
     : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
+);
+
+/** Ends every session. Suspending a suspended account changes nothing. */
+export const suspendAccount = accountAggregate.decider<Decision, 'ACCOUNT.NOT_FOUND'>(
+  ({ person, suspension }, decision) => {
+    if (!person) return refuse('ACCOUNT.NOT_FOUND');
+    const { account, credential } = person;
+    const suspended = { account, credential: credential + 1, ...decision };
+    return accept(suspension ? [] : [eventOf(accountSuspended, suspended)]);
+  },
+);
+
+export const reinstateAccount = accountAggregate.decider<Decision, 'ACCOUNT.NOT_FOUND'>(
+  ({ person, suspension }, decision) => {
+    if (!person) return refuse('ACCOUNT.NOT_FOUND');
+    const { account } = person;
+    return accept(suspension ? [eventOf(accountReinstated, { account, ...decision })] : []);
+  },
 );

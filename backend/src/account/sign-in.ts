@@ -5,7 +5,9 @@ import { passwordMatches } from './passwords.js';
 import { PeopleByEmail } from './people-by-email.js';
 
 /** Checks an e-mail address and password. */
-export class SignIn extends Command<Result<KnownPerson, 'ACCOUNT.WRONG_CREDENTIALS'>> {
+export class SignIn extends Command<
+  Result<KnownPerson, 'ACCOUNT.WRONG_CREDENTIALS' | 'ACCOUNT.SUSPENDED'>
+> {
   constructor(
     readonly email: string,
     readonly password: string,
@@ -20,8 +22,9 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   async execute({ email, password }: SignIn) {
     const { state, position } = await this.people.find(email);
-    const { person } = state;
+    const { person, suspension } = state;
     const matches = await passwordMatches(person?.passwordHash ?? null, password);
-    return person && matches ? accept({ person, position }) : refuse('ACCOUNT.WRONG_CREDENTIALS');
+    if (!person || !matches) return refuse('ACCOUNT.WRONG_CREDENTIALS');
+    return suspension ? refuse('ACCOUNT.SUSPENDED') : accept({ person, position });
   }
 }

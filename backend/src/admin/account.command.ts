@@ -1,14 +1,20 @@
-import { accountId, email, phone, type Role } from '@nirmaan/contracts/account';
+import { accountId, type AccountId, email, phone, type Role } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { requiredText } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { v4 } from 'uuid';
-import { registerAccount } from '../account/account.decider.js';
+import {
+  type Decision,
+  registerAccount,
+  reinstateAccount,
+  suspendAccount,
+} from '../account/account.decider.js';
 import { hashPassword } from '../account/account.module.js';
-import { claimEmail } from '../account/email-claim.decider.js';
-import { type AtDesk, type Desk, done } from './desk.js';
+import { claimEmail, emailClaimAggregate } from '../account/email-claim.decider.js';
+import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as } from './read-input.js';
 
 interface Staff {
@@ -19,15 +25,56 @@ interface Staff {
 }
 
 export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
-  new Command('account').description('people who work here').addCommand(
-    new Command('add')
-      .description('make an account; its password is made too, and printed once')
-      .addOption(new Option('--role <role>').choices(['auditor', 'operator']).makeOptionMandatory())
-      .requiredOption('--name <name>', 'full name', as(requiredText('Name', 120)))
-      .requiredOption('--email <email>', 'work e-mail', as(email))
-      .requiredOption('--phone <phone>', 'with the country code', as(phone))
-      .action((staff: Staff) => atDesk((desk) => add(desk, staff, say))),
-  );
+  new Command('account')
+    .description('accounts of those who work here; suspending and reinstating any account')
+    .addCommand(
+      new Command('add')
+        .description('make an account; its password is made too, and printed once')
+        .addOption(
+          new Option('--role <role>').choices(['auditor', 'operator']).makeOptionMandatory(),
+        )
+        .requiredOption('--name <name>', 'full name', as(requiredText('Name', 120)))
+        .requiredOption('--email <email>', 'work e-mail', as(email))
+        .requiredOption('--phone <phone>', 'with the country code', as(phone))
+        .action((staff: Staff) => atDesk((desk) => add(desk, staff, say))),
+    )
+    .addCommand(
+      decide(
+        'suspend',
+        'end all sessions, refuse to sign in, hide projects and applications',
+      ).action((address: string, decision: Decision) =>
+        atDesk(async (desk) => {
+          const stream = streamOf.account(await findAccount(desk, address));
+          done(await desk.executor.execute(suspendAccount, stream, decision, desk.cause));
+          say(`${address} is suspended`);
+        }),
+      ),
+    )
+    .addCommand(
+      decide('reinstate', 'let a suspended account sign in, and show what was hidden').action(
+        (address: string, decision: Decision) =>
+          atDesk(async (desk) => {
+            const stream = streamOf.account(await findAccount(desk, address));
+            done(await desk.executor.execute(reinstateAccount, stream, decision, desk.cause));
+            say(`${address} is reinstated`);
+          }),
+      ),
+    );
+
+const decide = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .argument('<email>', 'of the account', as(email))
+    .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
+    .option('--by <name>', 'who decides', as(requiredText('Your name', 120)), userInfo().username);
+
+/** Throws AdminError if the address has no account. */
+async function findAccount({ executor, emailKeys }: Desk, address: string): Promise<AccountId> {
+  const claim = streamOf.emailClaim(emailKeys.of(address));
+  const { account } = (await executor.load(emailClaimAggregate, claim)).state;
+  if (!account) throw new AdminError(`There is no account of ${address}.`);
+  return account;
+}
 
 async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
   const { executor, emailKeys, cause } = desk;

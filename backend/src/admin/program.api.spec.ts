@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
+import { signUp } from '../testing/people.js';
 import { parkedStream, parkReaction } from '../kernel/reacting/index.js';
 import { placeOrder, quarantinePayment } from '../subscription/order.decider.js';
 import { deskOn } from './desk.js';
@@ -64,6 +65,25 @@ describe('the operators’ command line', () => {
     expect(data).toMatchObject({ userRole: 'operator', phone: '9198123' });
     const again = admin('account', 'add', '--role', 'auditor', '--email', email, ...staff);
     await expect(again).rejects.toThrow('This email is already registered.');
+  });
+
+  it('suspends and reinstates an account, and keeps who did and why', async () => {
+    const { account, form } = await signUp(api, { sector: 'Food & Beverage' });
+    const { email, password } = form;
+    const signIn = () => api.visitor().send(accountCalls.login, { email, password });
+    const forged = ['--why', 'Forged certificates', '--by', 'Olga'];
+    expect(await admin('account', 'suspend', email.toUpperCase(), ...forged)).toContain(
+      'suspended',
+    );
+    expect((await signIn()).body).toMatchObject({ code: 'ACCOUNT.SUSPENDED' });
+    const [, suspended] = await api.stores.eventStore.read(streamOf.account(account));
+    const data = { why: 'Forged certificates', by: 'Olga' };
+    expect(suspended).toMatchObject({ type: 'AccountSuspended', data });
+    await admin('account', 'reinstate', email, '--why', 'They were real');
+    expect((await signIn()).status).toBe(200);
+    const unknown = admin('account', 'suspend', 'no@example.com', ...forged);
+    await expect(unknown).rejects.toThrow('There is no account of no@example.com.');
+    await expect(admin('account', 'suspend', email)).rejects.toThrow('--why');
   });
 
   it('creates no accounts of other roles', async () => {

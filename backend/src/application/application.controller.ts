@@ -15,7 +15,7 @@ import {
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type Position, toRupees } from '@nirmaan/contracts/kernel';
+import { notHidden, type Position, toRupees } from '@nirmaan/contracts/kernel';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
@@ -107,7 +107,7 @@ export class ApplicationController {
     accepted(applicationCalls.applicants, requireOwner(state, account));
     const reading = await this.reader.open(atLeast, applicationsReadModel, accountsReadModel);
     const applicants = reading.collection(applicationsReadModel);
-    const filter = { project: params.id };
+    const filter = { ...notHidden, project: params.id };
     const { rows, ...page } = await readPage(applicants, filter, newestFirst, query);
     const consultants = rows.map(({ consultant }) => consultant);
     const people = await reading.byId(accountsReadModel, consultants);

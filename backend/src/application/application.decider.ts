@@ -2,7 +2,9 @@ import {
   type ApplicantStatus,
   applicantStatusChanged,
   type ApplicationEvent,
+  applicationHidden,
   type ApplicationId,
+  applicationUnhidden,
   proposalAbandoned,
   type ProposalSubmitted,
   proposalSubmitted,
@@ -28,6 +30,7 @@ interface Submitted extends Attempts {
   readonly consultant: AccountId;
   readonly owner: AccountId;
   readonly status: ApplicantStatus;
+  readonly isHidden: boolean;
 }
 
 export type ApplicationState = (Attempts & { readonly phase: 'none' }) | Submitted;
@@ -38,12 +41,18 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
       const { project, consultant, owner } = event.data;
       const { abandonedUpTo } = state;
       const parties = { project, consultant, owner };
-      return { phase: 'submitted', ...parties, status: 'pending', abandonedUpTo };
+      const fresh = { status: 'pending', isHidden: false } as const;
+      return { phase: 'submitted', ...parties, ...fresh, abandonedUpTo };
     }
     case 'ProposalAbandoned':
       return { ...state, abandonedUpTo: event.data.attempt };
     case 'ApplicantStatusChanged':
       return state.phase === 'submitted' ? { ...state, status: event.data.to } : state;
+    case 'ApplicationHidden':
+    case 'ApplicationUnhidden': {
+      const isHidden = event.type === 'ApplicationHidden';
+      return state.phase === 'submitted' ? { ...state, isHidden } : state;
+    }
     default:
       return assertNever(event);
   }
@@ -87,13 +96,25 @@ export interface ChangeStatus {
 
 export const changeStatus = applicationAggregate.decider<ChangeStatus, 'APPLICATION.NOT_FOUND'>(
   (state, { application, to, by, reason }) => {
-    if (state.phase === 'none') return refuse('APPLICATION.NOT_FOUND');
+    if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
     if (state.status === to) return accept([]);
     const { project, consultant, owner, status: from } = state;
     const change = { application, project, consultant, owner, from, to, by };
     return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
   },
 );
+
+/** Hides an application for the given reason, or shows it again for null. */
+export const hideApplication = applicationAggregate.decider<{
+  readonly application: ApplicationId;
+  readonly why: string | null;
+}>((state, { application, why }) => {
+  if (state.phase === 'none' || state.isHidden === (why !== null)) return accept([]);
+  const { project, consultant, owner } = state;
+  const parties = { application, project, consultant, owner };
+  if (why === null) return accept([eventOf(applicationUnhidden, parties)]);
+  return accept([eventOf(applicationHidden, { ...parties, why })]);
+});
 
 /** True if the attempt can never be submitted, so that its credit may be returned. */
 export const isAbandoned = ({ abandonedUpTo }: ApplicationState, attempt: number): boolean =>

@@ -47,7 +47,8 @@ export class AuditReader {
         history.readExisting(streamOf.order(orderId.parse(order)), asOf),
       ),
     );
-    return { project: projectId, consultant, application, orders, credits };
+    const projectHistory = await history.read(streamOf.project(projectId), asOf);
+    return { project: projectId, consultant, application, projectHistory, orders, credits };
   }
 
   async readTimeline(application: AuditedApplication): Promise<Timeline> {
@@ -55,11 +56,11 @@ export class AuditReader {
     const deciders = application.application.events.flatMap((event) =>
       event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
     );
-    const [{ state }, people] = await Promise.all([
-      executor.load(projectAggregate, streamOf.project(application.project)),
-      names.getAll([application.consultant, ...deciders]),
-    ]);
-    return buildTimeline(application, state.phase === 'none' ? '' : state.summary.title, people);
+    const { state } = await executor.load(projectAggregate, streamOf.project(application.project));
+    const [owner, title] =
+      state.phase === 'none' ? [[], ''] : [[state.summary.owner], state.summary.title];
+    const people = await names.getAll([application.consultant, ...owner, ...deciders]);
+    return buildTimeline(application, title, people);
   }
 
   /** The applicants of a project as of a moment; null if the project was never posted. */

@@ -22,6 +22,7 @@ describe('a bundle', () => {
     project: bottlingLine,
     consultant: anita,
     application: { stream: streamOf.application(anitasApplication), ...none },
+    projectHistory: { stream: streamOf.project(bottlingLine), ...none },
     orders: [],
     credits: { stream: streamOf.subscription(anita), ...none },
   };

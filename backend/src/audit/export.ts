@@ -107,7 +107,12 @@ export function buildBundle(
   { history, exportedAt, ...parts }: BundleParts,
   signer: AuditSigner,
 ): string {
-  const streams = [history.application, ...history.orders, history.credits].map(toBundledEvents);
+  const streams = [
+    history.application,
+    history.projectHistory,
+    ...history.orders,
+    history.credits,
+  ].map(toBundledEvents);
   const kind = 'history of an application';
   const content = { kind, exportedAt: exportedAt.toISOString(), ...parts, streams };
   const signature = signer.sign(JSON.stringify(content));

@@ -121,12 +121,13 @@ async function addNames(
       rows.map(({ consultant }) => consultant),
     ),
   ]);
-  return rows.map(({ project, consultant, status, submittedAt }) => ({
+  return rows.map(({ project, consultant, status, hiddenSince, submittedAt }) => ({
     projectId: project,
     projectTitle: projects.get(project)?.title ?? '',
     consultantId: consultant,
     consultantName: consultants.get(consultant)?.name ?? '',
     status: statusToWire[status],
+    hidden: Boolean(hiddenSince),
     submittedAt,
   }));
 }

@@ -15,6 +15,7 @@ export interface AuditedApplication {
   readonly project: ProjectId;
   readonly consultant: AccountId;
   readonly application: StreamHistory;
+  readonly projectHistory: StreamHistory;
   /** The orders whose credits were spent on it. */
   readonly orders: readonly StreamHistory[];
   readonly credits: StreamHistory;
@@ -41,6 +42,14 @@ const sentences: Sentences = {
     const why = reason ? `because: “${reason}”` : 'without giving a reason';
     return `${getName(by)} changed the status from ${words[from]} to ${words[to]}, ${why}.`;
   },
+  ApplicationHidden: ({ consultant, why }, getName) =>
+    `The application was hidden, because the account of ${getName(consultant)} was suspended: “${why}”`,
+  ApplicationUnhidden: ({ consultant }, getName) =>
+    `The application was shown again, because the account of ${getName(consultant)} was reinstated.`,
+  ProjectHidden: ({ owner, why }, getName) =>
+    `The project was hidden, because the account of ${getName(owner)} was suspended: “${why}”`,
+  ProjectUnhidden: ({ owner }, getName) =>
+    `The project was shown again, because the account of ${getName(owner)} was reinstated.`,
   SubscriptionOrdered: ({ account, name, price, order }, getName) =>
     `${getName(account)} ordered the plan ${name} for ${money(price)} (${order}).`,
   PaymentAuthorised: ({ payment, amount }) =>
@@ -89,7 +98,7 @@ export function buildTimeline(
 
 /** Of the consultant's credits, only those spent on this application and their subscriptions. */
 function getEvents(history: AuditedApplication): AnyRecordedEvent[] {
-  const { project, consultant, application, orders, credits } = history;
+  const { project, consultant, application, projectHistory, orders, credits } = history;
   const id = getApplicationId(project, consultant);
   const orderIds = orders.map(({ stream }) => getStreamId(stream));
   const own = credits.events.filter((event) => {
@@ -97,9 +106,8 @@ function getEvents(history: AuditedApplication): AnyRecordedEvent[] {
       return event.data.application === id;
     return event.type === 'SubscriptionPaid' && orderIds.includes(event.data.order);
   });
-  return [...orders.flatMap(({ events }) => events), ...own, ...application.events].toSorted(
-    (one, other) => (one.position < other.position ? -1 : 1),
-  );
+  const all = [...orders, projectHistory, application].flatMap(({ events }) => events);
+  return [...all, ...own].toSorted((one, other) => (one.position < other.position ? -1 : 1));
 }
 
 function toEntry(event: AnyRecordedEvent, names: Names): TimelineEntry[] {

@@ -1,6 +1,6 @@
 import type { AccountId } from '@nirmaan/contracts/account';
 import { applicationsReadModel } from '@nirmaan/contracts/application';
-import { dayInIndia } from '@nirmaan/contracts/kernel';
+import { dayInIndia, notHidden } from '@nirmaan/contracts/kernel';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import type { PurchaseView } from '@nirmaan/contracts/subscription';
@@ -71,6 +71,7 @@ export async function countForManufacturer(
     .project<Pick<ProjectView, '_id'>>({ _id: 1 })
     .toArray();
   const project = { $in: own.map(({ _id }) => _id) };
+  const applicantsOfAll = { ...notHidden, project };
   const applicants = reading.collection(applicationsReadModel);
   const today = dayInIndia(now);
   const soon = dayInIndia(new Date(now.getTime() + CLOSING_SOON_MS));
@@ -78,8 +79,8 @@ export async function countForManufacturer(
     projects.countDocuments({ owner, phase: 'live', lastDay });
   const [byCategory, applied, pendingApplicants, closingSoon, lastDayPassed] = await Promise.all([
     countByCategory(reading, { owner }),
-    applicants.countDocuments({ project }),
-    applicants.countDocuments({ project, status: 'pending' }),
+    applicants.countDocuments(applicantsOfAll),
+    applicants.countDocuments({ ...applicantsOfAll, status: 'pending' }),
     liveUntil({ $gte: today, $lte: soon }),
     liveUntil({ $lt: today }),
   ]);
@@ -94,7 +95,7 @@ export async function countForConsultant(
 ): Promise<Counts> {
   const applications = reading.collection(applicationsReadModel);
   const [byCategory, applied, awarded] = await Promise.all([
-    countByCategory(reading, { phase: 'live' }),
+    countByCategory(reading, { ...notHidden, phase: 'live' }),
     applications.countDocuments({ consultant }),
     applications.countDocuments({ consultant, status: 'awarded' }),
   ]);

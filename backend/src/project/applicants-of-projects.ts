@@ -1,5 +1,5 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
-import { MAX_COUNTED, MAX_ROWS } from '@nirmaan/contracts/kernel';
+import { MAX_COUNTED, MAX_ROWS, notHidden } from '@nirmaan/contracts/kernel';
 import type { ProjectId } from '@nirmaan/contracts/project';
 import type { Collection } from 'mongodb';
 import type { Reading } from '../kernel/reading/index.js';
@@ -19,7 +19,7 @@ export async function newestApplicants(
 const getNewest = (reading: Reading, projects: readonly ProjectId[]) =>
   reading
     .collection(applicationsReadModel)
-    .find({ project: { $in: projects } })
+    .find({ ...notHidden, project: { $in: projects } })
     .sort({ submittedAt: -1, _id: -1 })
     .limit(MAX_ROWS)
     .toArray();
@@ -43,7 +43,7 @@ export async function countPending(
   const counts = await reading
     .collection(applicationsReadModel)
     .aggregate<{ readonly _id: ProjectId; readonly n: number }>([
-      { $match: { project: { $in: projects }, status: 'pending' } },
+      { $match: { ...notHidden, project: { $in: projects }, status: 'pending' } },
       { $group: { _id: '$project', n: { $sum: 1 } } },
     ])
     .toArray();
@@ -66,7 +66,7 @@ async function awardedIn(
 ): Promise<ReadonlySet<ProjectId>> {
   if (projects.length === 0) return new Set();
   const rows = await applications
-    .find({ project: { $in: [...projects] }, status: 'awarded' })
+    .find({ ...notHidden, project: { $in: [...projects] }, status: 'awarded' })
     .project<Pick<ApplicationView, 'project'>>({ project: 1 })
     .limit(projects.length)
     .toArray();

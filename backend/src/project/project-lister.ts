@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
-import { MAX_ROWS, type Position, searchWords } from '@nirmaan/contracts/kernel';
+import { MAX_ROWS, notHidden, type Position, searchWords } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
   type ProjectListOnWire,
@@ -53,10 +53,11 @@ export class ProjectLister {
     private readonly sectors: SectorCatalogue,
   ) {}
 
-  /** Everyone's projects; consultants see live ones only. */
+  /** Everyone's projects that are not hidden; consultants see live ones only. */
   async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
     const reading = await this.open(atLeast);
-    const scope = viewer?.role === 'consultant' ? { phase: 'live' as const } : {};
+    const scope =
+      viewer?.role === 'consultant' ? { ...notHidden, phase: 'live' as const } : notHidden;
     return this.page(reading, scope, query, viewer);
   }
 
@@ -65,7 +66,7 @@ export class ProjectLister {
     const reading = await this.open(atLeast);
     const scope =
       viewer.role === 'consultant'
-        ? { _id: { $in: await projectsAppliedTo(reading, viewer) } }
+        ? { ...notHidden, _id: { $in: await projectsAppliedTo(reading, viewer) } }
         : { owner: viewer.account };
     return this.page(reading, scope, query, viewer);
   }

@@ -13,10 +13,12 @@ import {
   projectEdited,
   type ProjectEdited,
   type ProjectEvent,
+  projectHidden,
   type ProjectId,
   projectPosted,
   type ProjectPosted,
   type ProjectRefusal,
+  projectUnhidden,
 } from '@nirmaan/contracts/project';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { type Digests, digestLongTexts, isSameText } from './long-texts.js';
@@ -31,6 +33,7 @@ export type ProjectState =
   | { readonly phase: 'none' }
   | {
       readonly phase: 'live' | 'closed';
+      readonly isHidden: boolean;
       readonly summary: ProjectSummary;
       readonly digests: Digests;
     };
@@ -40,6 +43,7 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
     case 'ProjectPosted':
       return {
         phase: 'live',
+        isHidden: false,
         summary: getSummary(event.data),
         digests: digestLongTexts(event.data),
       };
@@ -53,6 +57,11 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
           };
     case 'ProjectClosed':
       return state.phase === 'none' ? state : { ...state, phase: 'closed' };
+    case 'ProjectHidden':
+    case 'ProjectUnhidden':
+      return state.phase === 'none'
+        ? state
+        : { ...state, isHidden: event.type === 'ProjectHidden' };
     default:
       return assertNever(event);
   }
@@ -116,7 +125,7 @@ export function requireOpen(
   state: ProjectState,
   at: Date,
 ): Result<ProjectSummary, 'PROJECT.NOT_FOUND' | 'PROJECT.CLOSED' | 'PROJECT.LAST_DAY_PASSED'> {
-  if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
+  if (state.phase === 'none' || state.isHidden) return refuse('PROJECT.NOT_FOUND');
   if (state.phase === 'closed') return refuse('PROJECT.CLOSED');
   if (hasPassed(state.summary.lastDay, at)) return refuse('PROJECT.LAST_DAY_PASSED');
   return accept(state.summary);
@@ -130,6 +139,16 @@ export const requireFutureLastDay = (
   hasPassed(lastDay, at) ? refuse('PROJECT.LAST_DAY_IN_THE_PAST') : accept(lastDay);
 
 const hasPassed = (day: string, at: Date): boolean => at > endOfDayInIndia(day);
+
+/** Hides a project for the given reason, or shows it again for null. */
+export const hideProject = projectAggregate.decider<{ readonly why: string | null }>(
+  (state, { why }) => {
+    if (state.phase === 'none' || state.isHidden === (why !== null)) return accept([]);
+    const { project, owner } = state.summary;
+    if (why === null) return accept([eventOf(projectUnhidden, { project, owner })]);
+    return accept([eventOf(projectHidden, { project, owner, why })]);
+  },
+);
 
 /** Omitted fields stay unchanged. */
 export type ProjectChanges = Omit<ProjectEdited['data'], 'project'>;

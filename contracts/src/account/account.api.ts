@@ -127,7 +127,12 @@ export const accountCalls = {
     access: 'visitors',
     body: loginRequest,
     answer: signedIn,
-    refuses: ['ACCOUNT.WRONG_CREDENTIALS', 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS', 'REQUEST.CONFLICT'],
+    refuses: [
+      'ACCOUNT.WRONG_CREDENTIALS',
+      'ACCOUNT.SUSPENDED',
+      'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
+      'REQUEST.CONFLICT',
+    ],
   }),
   logout: defineCall({
     method: 'POST',

@@ -64,8 +64,8 @@ export const profileUpdated = defineEvent(
 );
 
 /**
- * Counts an account's passwords; the one from the registration is 0. Tokens carry the number under which they were
- * issued.
+ * Counts an account's passwords and suspensions; the password from the registration is 0. Tokens carry the number under
+ * which they were issued.
  */
 const credential = z.number().int().positive();
 
@@ -102,6 +102,23 @@ export const passwordReset = defineEvent(
   }),
 );
 
+const decidedBy = {
+  why: z.string().min(1),
+  /** The operator's name, as given on the command line. */
+  by: z.string().min(1),
+};
+
+/** The account may not be used until it is reinstated. Every session of the account is over. */
+export const accountSuspended = defineEvent(
+  'AccountSuspended',
+  z.strictObject({ account: accountId, credential, ...decidedBy }),
+);
+
+export const accountReinstated = defineEvent(
+  'AccountReinstated',
+  z.strictObject({ account: accountId, ...decidedBy }),
+);
+
 export const emailClaimed = defineEvent('EmailClaimed', z.strictObject({ account: accountId }));
 
 export const sessionStarted = defineEvent(
@@ -117,6 +134,8 @@ export const accountEvents = [
   passwordResetRequested,
   otpAttemptFailed,
   passwordReset,
+  accountSuspended,
+  accountReinstated,
 ] as const;
 export const emailClaimEvents = [emailClaimed] as const;
 export const sessionEvents = [sessionStarted, sessionEnded] as const;

@@ -1,6 +1,8 @@
 import { eventOf } from '../kernel/event.js';
 import {
   accountId,
+  accountReinstated,
+  accountSuspended,
   emailClaimed,
   emailKey,
   otpAttemptFailed,
@@ -90,6 +92,18 @@ export const anitasPasswordReset = eventOf(passwordReset, {
   credential: 1,
 });
 
+export const anitaSuspended = eventOf(accountSuspended, {
+  account: anita,
+  credential: 1,
+  why: 'Forged certificates',
+  by: 'Arjun Das',
+});
+export const anitaReinstated = eventOf(accountReinstated, {
+  account: anita,
+  why: 'The certificates were real',
+  by: 'Arjun Das',
+});
+
 export const accountExamples = [
   anitaRegistered,
   anitasProfileUpdated,
@@ -97,6 +111,8 @@ export const accountExamples = [
   anitaAskedForReset,
   anitasOtpFailed,
   anitasPasswordReset,
+  anitaSuspended,
+  anitaReinstated,
   anitasEmailClaimed,
   anitaSignedIn,
   anitaSignedOut,

@@ -25,7 +25,13 @@ export const fillAllFields = 'Please fill in all fields';
 export const accountRefusals = defineRefusals({
   'ACCOUNT.NOT_SIGNED_IN': { status: 401, message: 'Please sign in.' },
   'ACCOUNT.WRONG_CREDENTIALS': { status: 401, message: 'Wrong email or password.' },
+  'ACCOUNT.SUSPENDED': {
+    status: 403,
+    message: 'This account is suspended. Please write to us if you think this is a mistake.',
+  },
   'ACCOUNT.WRONG_ROLE': { status: 403, message: 'Your role may not do this.' },
+  /** On the command line only: no call reveals which accounts exist. */
+  'ACCOUNT.NOT_FOUND': { status: 404, message: 'This account does not exist.' },
   'ACCOUNT.EMAIL_TAKEN': { status: 409, message: 'This email is already registered.' },
   'ACCOUNT.COMMON_PASSWORD': {
     status: 400,

@@ -69,10 +69,29 @@ export const applicantStatusChanged = defineEvent(
   }),
 );
 
+/** The project's owner no longer sees the application, because the consultant's account is suspended. */
+export const applicationHidden = defineEvent(
+  'ApplicationHidden',
+  z.strictObject({
+    application: applicationId,
+    project: projectId,
+    consultant: accountId,
+    owner: accountId,
+    why: z.string(),
+  }),
+);
+
+export const applicationUnhidden = defineEvent(
+  'ApplicationUnhidden',
+  applicationHidden.data.omit({ why: true }),
+);
+
 export const applicationEvents = [
   proposalSubmitted,
   proposalAbandoned,
   applicantStatusChanged,
+  applicationHidden,
+  applicationUnhidden,
 ] as const;
 export type ApplicationEvent = EventOf<(typeof applicationEvents)[number]>;
 export type ProposalSubmitted = EventOf<typeof proposalSubmitted>;

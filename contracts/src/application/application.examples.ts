@@ -3,6 +3,8 @@ import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
 import {
   applicantStatusChanged,
+  applicationHidden,
+  applicationUnhidden,
   getApplicationId,
   proposalAbandoned,
   proposalSubmitted,
@@ -48,9 +50,23 @@ export const anitaRejected = eventOf(applicantStatusChanged, {
   by: meera,
 });
 
+const anitasParties = {
+  application: anitasApplication,
+  project: bottlingLine,
+  consultant: anita,
+  owner: meera,
+};
+export const anitasApplicationHidden = eventOf(applicationHidden, {
+  ...anitasParties,
+  why: 'Forged certificates',
+});
+export const anitasApplicationUnhidden = eventOf(applicationUnhidden, anitasParties);
+
 export const applicationExamples = [
   anitasProposal,
   anitasAttemptAbandoned,
   anitaAwarded,
   anitaRejected,
+  anitasApplicationHidden,
+  anitasApplicationUnhidden,
 ];

@@ -6,16 +6,19 @@ type Proposal = Pick<ProposalSubmitted['data'], 'project' | 'consultant' | 'amou
 /** An application: of a project, for its owner; of a consultant, for themselves. */
 export interface ApplicationView extends Folded<ApplicationId>, Proposal {
   readonly status: ApplicantStatus;
+  /** Null where the project's owner sees it; the first version lacks it. */
+  readonly hiddenSince: string | null;
   readonly submittedAt: string;
   readonly updatedAt: string;
 }
 
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
-  version: 1,
+  version: 2,
+  alsoReads: [1],
   indexes: [
-    { project: 1, submittedAt: -1, _id: -1 },
-    { project: 1, status: 1 },
+    { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },
+    { project: 1, hiddenSince: 1, status: 1 },
     { consultant: 1, submittedAt: -1, _id: -1 },
     { submittedAt: -1, _id: -1 },
   ],

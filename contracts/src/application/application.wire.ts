@@ -79,7 +79,7 @@ export const myApplicationOnWire = z.object({
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
-  view: Omit<ApplicationView, 'submittedAt' | 'position'>,
+  view: Omit<ApplicationView, 'hiddenSince' | 'submittedAt' | 'position'>,
   project: ProjectDetailOnWire,
   lastDay: string,
 ): MyApplicationOnWire => ({

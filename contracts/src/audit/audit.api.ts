@@ -36,6 +36,8 @@ export const foundApplication = z.object({
   consultantId: z.string(),
   consultantName: z.string(),
   status: statusOnWire,
+  /** The project's owner does not see it, because the consultant's account is suspended. */
+  hidden: z.boolean(),
   submittedAt: z.string(),
 });
 export type FoundApplication = z.infer<typeof foundApplication>;

@@ -36,3 +36,6 @@ export const getCollectionName = (
   model: Pick<ReadModel, 'name' | 'version'>,
   generation: number,
 ): string => `${readModelId(model)}.g${generation}`;
+
+/** Narrows a query to what is not hidden; documents of older versions lack the field, which is null, too. */
+export const notHidden = { hiddenSince: null } as const;

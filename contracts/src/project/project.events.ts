@@ -80,7 +80,24 @@ export const projectClosed = defineEvent(
   z.strictObject({ project: projectId, by: accountId }),
 );
 
-export const projectEvents = [projectPosted, projectEdited, projectClosed] as const;
+/** No list shows the project and it takes no applications, because its owner's account is suspended. */
+export const projectHidden = defineEvent(
+  'ProjectHidden',
+  z.strictObject({ project: projectId, owner: accountId, why: z.string() }),
+);
+
+export const projectUnhidden = defineEvent(
+  'ProjectUnhidden',
+  z.strictObject({ project: projectId, owner: accountId }),
+);
+
+export const projectEvents = [
+  projectPosted,
+  projectEdited,
+  projectClosed,
+  projectHidden,
+  projectUnhidden,
+] as const;
 export type ProjectEvent = EventOf<(typeof projectEvents)[number]>;
 export type ProjectPosted = EventOf<typeof projectPosted>;
 export type ProjectEdited = EventOf<typeof projectEdited>;

@@ -1,7 +1,14 @@
 import { meera } from '../account/account.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { food } from '../sector/sector.examples.js';
-import { projectClosed, projectEdited, projectId, projectPosted } from './project.events.js';
+import {
+  projectClosed,
+  projectEdited,
+  projectHidden,
+  projectId,
+  projectPosted,
+  projectUnhidden,
+} from './project.events.js';
 
 /** Meera's project of every spec: a bottling line in Pune. */
 export const bottlingLine = projectId.parse('3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05');
@@ -29,4 +36,20 @@ export const bottlingLineEdited = eventOf(projectEdited, {
 
 export const bottlingLineClosed = eventOf(projectClosed, { project: bottlingLine, by: meera });
 
-export const projectExamples = [bottlingLinePosted, bottlingLineEdited, bottlingLineClosed];
+export const bottlingLineHidden = eventOf(projectHidden, {
+  project: bottlingLine,
+  owner: meera,
+  why: 'Does not pay consultants',
+});
+export const bottlingLineUnhidden = eventOf(projectUnhidden, {
+  project: bottlingLine,
+  owner: meera,
+});
+
+export const projectExamples = [
+  bottlingLinePosted,
+  bottlingLineEdited,
+  bottlingLineClosed,
+  bottlingLineHidden,
+  bottlingLineUnhidden,
+];

@@ -9,6 +9,8 @@ import { projectStatusOnWire } from './project.messages.js';
 
 export interface ProjectView extends Folded<ProjectId>, Omit<ProjectPosted['data'], 'project'> {
   readonly phase: 'live' | 'closed';
+  /** Null where lists show it; the first version lacks it. */
+  readonly hiddenSince: string | null;
   readonly postedAt: string;
   readonly updatedAt: string;
   /** What a search finds it under; see searchTokens. */
@@ -17,23 +19,24 @@ export interface ProjectView extends Folded<ProjectId>, Omit<ProjectPosted['data
 
 export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
-  version: 1,
+  version: 2,
+  alsoReads: [1],
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },
-    { sector: 1, postedAt: -1, _id: -1 },
-    { location: 1, postedAt: -1, _id: -1 },
-    { tokens: 1, postedAt: -1, _id: -1 },
-    { category: 1, postedAt: -1, _id: -1 },
+    { hiddenSince: 1, sector: 1, postedAt: -1, _id: -1 },
+    { hiddenSince: 1, location: 1, postedAt: -1, _id: -1 },
+    { hiddenSince: 1, tokens: 1, postedAt: -1, _id: -1 },
+    { hiddenSince: 1, category: 1, postedAt: -1, _id: -1 },
     // Visitors see all projects, consultants the live ones; both by each of the orders.
-    { postedAt: -1, _id: -1 },
-    { budget: 1, _id: 1 },
-    { lastDay: 1, _id: 1 },
-    { phase: 1, postedAt: -1, _id: -1 },
-    { phase: 1, budget: 1, _id: 1 },
-    { phase: 1, lastDay: 1, _id: 1 },
-    { phase: 1, category: 1, postedAt: -1, _id: -1 },
-    { phase: 1, category: 1, budget: 1, _id: 1 },
-    { phase: 1, category: 1, lastDay: 1, _id: 1 },
+    { hiddenSince: 1, postedAt: -1, _id: -1 },
+    { hiddenSince: 1, budget: 1, _id: 1 },
+    { hiddenSince: 1, lastDay: 1, _id: 1 },
+    { hiddenSince: 1, phase: 1, postedAt: -1, _id: -1 },
+    { hiddenSince: 1, phase: 1, budget: 1, _id: 1 },
+    { hiddenSince: 1, phase: 1, lastDay: 1, _id: 1 },
+    { hiddenSince: 1, phase: 1, category: 1, postedAt: -1, _id: -1 },
+    { hiddenSince: 1, phase: 1, category: 1, budget: 1, _id: 1 },
+    { hiddenSince: 1, phase: 1, category: 1, lastDay: 1, _id: 1 },
   ],
 });
 
@@ -79,7 +82,7 @@ export type ProjectCompanions = Pick<
 >;
 
 export const toProjectOnWire = (
-  view: Omit<ProjectView, 'owner' | 'postedAt' | 'tokens' | 'position'>,
+  view: Omit<ProjectView, 'owner' | 'hiddenSince' | 'postedAt' | 'tokens' | 'position'>,
   companions: ProjectCompanions,
 ): ProjectOnWire => ({
   _id: view._id,

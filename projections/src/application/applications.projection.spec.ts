@@ -4,6 +4,8 @@ import {
   anitaAwarded,
   anitaRejected,
   anitasApplication,
+  anitasApplicationHidden,
+  anitasApplicationUnhidden,
   anitasAttemptAbandoned,
   anitasProposal,
   bottlingLine,
@@ -22,6 +24,7 @@ const pending = {
   amount: 41_000_000,
   proposal: 'Layout in two weeks, commissioning in fourteen.',
   status: 'pending',
+  hiddenSince: null,
   submittedAt: toInstant(0),
   updatedAt: toInstant(0),
   position: 100n,
@@ -36,6 +39,14 @@ describe('applications', () => {
     const events = recorded(stream, anitasProposal, anitaAwarded, anitaRejected);
     const rejected = { ...pending, status: 'rejected', updatedAt: toInstant(2), position: 300n };
     expect(foldView(applications, events)).toEqual(rejected);
+  });
+
+  it('are hidden and shown again as they were', () => {
+    const hidden = [anitasProposal, anitasApplicationHidden];
+    const since = { hiddenSince: toInstant(1), position: 200n };
+    expect(foldView(applications, recorded(stream, ...hidden))).toEqual({ ...pending, ...since });
+    const shown = recorded(stream, ...hidden, anitasApplicationUnhidden);
+    expect(foldView(applications, shown)).toEqual({ ...pending, position: 300n });
   });
 
   it('ignore an abandoned attempt', () => {

@@ -9,6 +9,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
     amount: data.amount,
     proposal: data.proposal,
     status: 'pending' as const,
+    hiddenSince: null,
     submittedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
   }),
@@ -18,4 +19,10 @@ export const applications = defineProjection(applicationsReadModel, 'application
     status: data.to,
     updatedAt: metadata.occurredAt,
   })),
+
+  ApplicationHidden: onExisting((row, { metadata }) => ({
+    ...row,
+    hiddenSince: metadata.occurredAt,
+  })),
+  ApplicationUnhidden: onExisting((row) => ({ ...row, hiddenSince: null })),
 });

@@ -27,7 +27,7 @@ describe('an operator', () => {
 
   it('stops a read model, and starts it again', async () => {
     expect(await scenario.operate(stop)).toEqual({
-      done: ['applications@1: stopped'],
+      done: [`${applications.id}: stopped`],
       refused: [],
     });
     const later = await scenario.log.append(stream, anitaAwarded);
@@ -36,12 +36,12 @@ describe('an operator', () => {
     });
     await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'stopped' });
     expect(await scenario.view(scenario.position)).toMatchObject([{ status: 'pending' }]);
-    const started = ['applications@1: started; the worker catches it up'];
+    const started = [`${applications.id}: started; the worker catches it up`];
     expect(await scenario.operate(start)).toEqual({ done: started, refused: [] });
     expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
     await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
     expect(await scenario.operate(start)).toMatchObject({
-      done: ['applications@1: was not stopped'],
+      done: [`${applications.id}: was not stopped`],
     });
   });
 
@@ -51,7 +51,7 @@ describe('an operator', () => {
     await scenario.view(later);
     const [back] = (await scenario.operate(rollback)).done;
     expect(back).toBe(
-      `applications@1: ${first} is live again; ${second} remains the rollback target`,
+      `${applications.id}: ${first} is live again; ${second} remains the rollback target`,
     );
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
     expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
@@ -62,7 +62,7 @@ describe('an operator', () => {
   it('cannot roll back to what was dropped, and never uses its number again', async () => {
     const impossible = {
       done: [],
-      refused: ['applications@1: There is no previous generation.'],
+      refused: [`${applications.id}: There is no previous generation.`],
     };
     expect(await scenario.operate(rollback)).toEqual(impossible);
     await scenario.rebuild();
@@ -92,17 +92,22 @@ describe('an operator', () => {
 
   it('builds the other read models of a new release while one is stopped', async () => {
     const newer = (projection: Projection): Projection => {
-      const readModel = { ...projection.readModel, version: 2 };
-      return { ...projection, id: `${readModel.name}@2`, readModel };
+      const readModel = { ...projection.readModel, version: projection.readModel.version + 1 };
+      return { ...projection, id: `${readModel.name}@${readModel.version}`, readModel };
     };
     await scenario.operate(stop);
     await scenario.restart(newer(applications), newer(sectors));
     await expect
       .poll(async () => (await new ProgressStore(scenario.stores.db).read()).models)
-      .toMatchObject({ sectors: { version: 2 }, applications: { version: 1 } });
+      .toMatchObject({
+        sectors: { version: sectors.readModel.version + 1 },
+        applications: { version: applications.readModel.version },
+      });
     await start(scenario.context(newer(applications)), [newer(applications)], timeout());
     await expect
       .poll(async () => (await new ProgressStore(scenario.stores.db).read()).models)
-      .toMatchObject({ applications: { version: 2, stopped: null } });
+      .toMatchObject({
+        applications: { version: applications.readModel.version + 1, stopped: null },
+      });
   });
 });

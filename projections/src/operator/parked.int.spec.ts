@@ -84,7 +84,7 @@ describe('an operator with an event that cannot be folded', () => {
     expect(await scenario.rebuild({}, scenario.context(poisoned))).toMatchObject([
       { to: second, switched: true },
     ]);
-    const decisions = await scenario.stores.eventStore.read(streamOf.readModel('applications@1'));
+    const decisions = await scenario.stores.eventStore.read(streamOf.readModel(applications.id));
     expect(decisions).toMatchObject([{ type: 'ParkedEventSkipped', data: { ...olga, stream } }]);
   });
 

@@ -3,7 +3,9 @@ import {
   bottlingLine,
   bottlingLineClosed,
   bottlingLineEdited,
+  bottlingLineHidden,
   bottlingLinePosted,
+  bottlingLineUnhidden,
   meera,
 } from '@nirmaan/contracts/examples';
 import { searchTokens } from '@nirmaan/contracts/kernel';
@@ -28,6 +30,7 @@ const posted = {
   keyPoints: ['FSSAI compliant', 'Ready in four months'],
   image: null,
   phase: 'live',
+  hiddenSince: null,
   postedAt: toInstant(0),
   updatedAt: toInstant(0),
   tokens: searchTokens(
@@ -62,6 +65,14 @@ describe('projects', () => {
     const events = recorded(stream, bottlingLinePosted, bottlingLineClosed);
     const closed = { ...posted, phase: 'closed', updatedAt: toInstant(1), position: 200n };
     expect(foldView(projects, events)).toEqual(closed);
+  });
+
+  it('hides a project and shows it again as it was', () => {
+    const hidden = recorded(stream, bottlingLinePosted, bottlingLineHidden);
+    const since = { hiddenSince: toInstant(1), position: 200n };
+    expect(foldView(projects, hidden)).toEqual({ ...posted, ...since });
+    const shown = recorded(stream, bottlingLinePosted, bottlingLineHidden, bottlingLineUnhidden);
+    expect(foldView(projects, shown)).toEqual({ ...posted, position: 300n });
   });
 
   it('finds a project by the beginning of a word', () => {

@@ -15,6 +15,11 @@ export const projects = defineProjection(projectsReadModel, 'project', {
     phase: 'closed',
     updatedAt: metadata.occurredAt,
   })),
+  ProjectHidden: onExisting((project, { metadata }) => ({
+    ...project,
+    hiddenSince: metadata.occurredAt,
+  })),
+  ProjectUnhidden: onExisting((project) => ({ ...project, hiddenSince: null })),
 });
 
 function posted({ data, metadata }: RecordedEvent<ProjectPosted>): Content<ProjectView> {
@@ -22,6 +27,7 @@ function posted({ data, metadata }: RecordedEvent<ProjectPosted>): Content<Proje
   return {
     ...terms,
     phase: 'live',
+    hiddenSince: null,
     postedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
     tokens: searchTokens(...searchable(data)),

@@ -5,23 +5,28 @@ import {
   chilledWarehouseShowcased,
   coldChainPublished,
   coldChainWithdrawn,
+  bottlingLineHidden,
+  bottlingLinePosted,
+  bottlingLineUnhidden,
   foodAdded,
   refundedByHand,
 } from '@nirmaan/contracts/examples';
 import type { StreamName } from '@nirmaan/contracts/kernel';
-import { completedProjectId } from '@nirmaan/contracts/project';
+import { completedProjectId, projectId } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { webhookEventId } from '@nirmaan/contracts/subscription';
 import { randomUUID } from 'node:crypto';
 
 type Piece = readonly [stream: StreamName, ...events: readonly AnyEvent[]];
 
-/** Content and quarantined items for operators, some withdrawn or resolved. */
+/** Content, hidden projects and quarantined items for operators, some withdrawn, shown again or resolved. */
 export const createContent = (): readonly Piece[] => [
   newSector(),
   newBlog(),
   newBlog(coldChainWithdrawn),
   newCompletedProject(),
+  newHiddenProject(),
+  newHiddenProject(bottlingLineUnhidden),
   newQuarantine(),
   newQuarantine(refundedByHand),
 ];
@@ -42,6 +47,12 @@ function newCompletedProject(): Piece {
   const { data, ...rest } = chilledWarehouseShowcased;
   const stream = streamOf.completedProject(completedProject);
   return [stream, { ...rest, data: { ...data, completedProject } }];
+}
+
+function newHiddenProject(...end: readonly (typeof bottlingLineUnhidden)[]): Piece {
+  const project = projectId.parse(randomUUID());
+  const posted = { ...bottlingLinePosted, data: { ...bottlingLinePosted.data, project } };
+  return [streamOf.project(project), posted, bottlingLineHidden, ...end];
 }
 
 function newQuarantine(...end: readonly (typeof refundedByHand)[]): Piece {

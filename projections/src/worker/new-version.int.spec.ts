@@ -12,11 +12,12 @@ import { Writer } from '../testing/writer.js';
 
 const model = applicationsReadModel;
 const stream = streamOf.application(anitasApplication);
+const version = model.version + 1;
 const newer: Projection = {
   ...applications,
-  id: 'applications@2',
-  readModel: { ...model, version: 2 },
-  fold: (document, event) => ({ ...applications.fold(document, event), version: 2 }),
+  id: `applications@${version}`,
+  readModel: { ...model, version },
+  fold: (document, event) => ({ ...applications.fold(document, event), version }),
 };
 const broken: Projection = {
   ...newer,
@@ -50,10 +51,10 @@ describe('a new version of a read model', () => {
     startNext(newer);
     await vi.waitFor(async () => {
       const { models } = await new ProgressStore(stores.db).read();
-      expect(models[model.name]).toMatchObject({ version: 2, stopped: null });
+      expect(models[model.name]).toMatchObject({ version, stopped: null });
     }, 30_000);
     const later = await log.append(stream, anitaAwarded);
-    expect(await view(later)).toMatchObject([{ status: 'awarded', version: 2 }]);
+    expect(await view(later)).toMatchObject([{ status: 'awarded', version }]);
   });
 
   it('leaves the old one live when it cannot be built', async () => {
@@ -61,7 +62,7 @@ describe('a new version of a read model', () => {
     await vi.waitFor(async () => {
       const rows = await getStatus(contextAt(stores, newer));
       expect(rows).toContainEqual(
-        expect.objectContaining({ collection: 'applications@2.g2', state: 'failed' }),
+        expect.objectContaining({ collection: `${newer.id}.g2`, state: 'failed' }),
       );
     }, 30_000);
     const later = await log.append(stream, anitaAwarded);

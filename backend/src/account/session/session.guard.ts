@@ -19,12 +19,13 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ViewedRequest>();
-    const viewer = await this.findViewer(getToken(request));
+    const { viewer, isSuspended } = await this.findViewer(getToken(request));
     request.user = viewer;
     const places = [context.getHandler(), context.getClass()];
     const access =
       this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
     if (access === 'visitors') return true;
+    if (isSuspended) throw new Refused({ code: 'ACCOUNT.SUSPENDED' });
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
     if (access !== 'signedIn' && !access.includes(viewer.role))
       throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
@@ -32,24 +33,33 @@ export class SessionGuard implements CanActivate {
   }
 
   /**
-   * The account of a valid token, unless sign-out or a new password has ended its session; null otherwise. Both states
-   * are cached: a session ends at once in this process, and within the subscription's lag in others.
+   * The account of a valid token, unless sign-out, a new password or a suspension has ended its session; null otherwise.
+   * Both states are cached: a session ends at once in this process, and within the subscription's lag in others.
    */
-  private async findViewer(token: string | null): Promise<Viewer | null> {
+  private async findViewer(token: string | null): Promise<Caller> {
     const bearer = token ? this.tokens.verify(token) : null;
-    if (!bearer) return null;
+    if (!bearer) return visitor;
     const [{ state: started }, { state: owner }] = await Promise.all([
       this.executor.load(sessionAggregate, streamOf.session(bearer.session)),
       this.executor.load(accountAggregate, streamOf.account(bearer.account)),
     ]);
-    if (started.phase !== 'open' || started.account !== bearer.account) return null;
-    return isEndedByPassword(owner, bearer)
-      ? null
-      : { account: bearer.account, role: bearer.role, session: bearer.session };
+    if (started.phase !== 'open' || started.account !== bearer.account) return visitor;
+    if (owner.suspension) return { viewer: null, isSuspended: true };
+    if (isEndedByPassword(owner, bearer)) return visitor;
+    const { account, role, session } = bearer;
+    return { viewer: { account, role, session }, isSuspended: false };
   }
 }
 
-/** A new password ends every older session except the one that set it. */
+interface Caller {
+  readonly viewer: Viewer | null;
+  /** A suspended account's caller learns it from every call that requires sign-in. */
+  readonly isSuspended: boolean;
+}
+
+const visitor: Caller = { viewer: null, isSuspended: false };
+
+/** A new password ends every older session except the one that set it; a suspension ends all. */
 const isEndedByPassword = (
   { person, keptSession }: AccountState,
   { credential, session }: Bearer,

@@ -21,6 +21,7 @@ const parties = {
 const found: FoundApplication = {
   ...parties,
   status: 'success',
+  hidden: false,
   submittedAt: '2026-11-20T10:00:00.000Z',
 };
 const lineAt = (position: string, sentence: string): TimelineEntry => ({
@@ -73,6 +74,15 @@ describe('the page of auditors', () => {
     const { at } = await openStory();
     const [asked] = at.callsTo('GET /audit/applications');
     expect(asked?.url.search).toBe('?project=bottling');
+  });
+
+  it('marks an application that is hidden because its consultant is suspended', async () => {
+    const row = { ...found, hidden: true };
+    const at = server().on('GET /audit/applications', () =>
+      answer({ message: 'ok', data: [row], next: null, truncated: [] }),
+    );
+    await openStory(at);
+    expect(screen.getByText('Hidden')).toBeVisible();
   });
 
   it('keeps the search in the address and restores it', async () => {

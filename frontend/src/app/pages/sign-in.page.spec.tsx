@@ -47,15 +47,16 @@ describe('signing in', () => {
     expect(server.callsTo('POST /login')).toHaveLength(1);
   });
 
-  it("shows the server's words when the password is wrong, and stays", async () => {
-    const wrong = { code: 'ACCOUNT.WRONG_CREDENTIALS', message: 'Wrong email or password.' };
-    const client = openClient(
-      '/sign-in',
-      serverFor(null).on('POST /login', () => refusal(401, wrong)),
-    );
+  it.each([
+    ['the password is wrong', 401, 'ACCOUNT.WRONG_CREDENTIALS', 'Wrong email or password.'],
+    ['the account is suspended', 403, 'ACCOUNT.SUSPENDED', 'This account is suspended.'],
+  ])("shows the server's words when %s, and stays", async (_, status, code, message) => {
+    const refused = () => refusal(status, { code, message });
+    const client = openClient('/sign-in', serverFor(null).on('POST /login', refused));
     await fillIn(client);
     await client.user.click(submit());
-    expect(await screen.findByText('Wrong email or password.')).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByText(sessionEnded)).toBeNull();
     expect(client.address()).toBe('/sign-in');
   });
 });

@@ -121,7 +121,15 @@ const columns: readonly Column<Row>[] = [
   },
   { name: 'Consultant', cell: ({ consultantName }) => consultantName },
   { name: 'Submitted', cell: ({ submittedAt }) => formatMoment(submittedAt) },
-  { name: 'Status', cell: ({ status }) => <Badge {...statusBadge[status]} /> },
+  {
+    name: 'Status',
+    cell: ({ status, hidden }) => (
+      <span className="flex flex-wrap gap-2">
+        <Badge {...statusBadge[status]} />
+        {hidden && <Badge tone="neutral" text="Hidden" />}
+      </span>
+    ),
+  },
   { name: 'History', kind: 'action', cell: (row) => <ReadButton {...row} /> },
 ];
 

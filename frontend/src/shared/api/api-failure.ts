@@ -50,6 +50,8 @@ export const getMessage = (failure: ApiFailure, fallback: string): string => {
 export const getFields = (failure: ApiFailure): FieldError[] =>
   failure.kind === 'refused' ? [...failure.fields] : [];
 
+const sessionEnds: readonly string[] = ['ACCOUNT.NOT_SIGNED_IN', 'ACCOUNT.SUSPENDED'];
+
 /** Whether the session has ended; a wrong password at sign-in is something else. */
 export const isSessionLost = (failure: ApiFailure): boolean =>
-  failure.kind === 'refused' && failure.code === 'ACCOUNT.NOT_SIGNED_IN';
+  failure.kind === 'refused' && sessionEnds.includes(failure.code);

@@ -34,8 +34,11 @@ describe('performing an exchange', () => {
     expect(result).toEqual({ ok: false, failure: { kind: 'unreachable' } });
   });
 
-  it('reports a lost session', async () => {
-    const gone = () => refusal(401, { code: 'ACCOUNT.NOT_SIGNED_IN', message: 'Please sign in.' });
+  it.each([
+    [401, 'ACCOUNT.NOT_SIGNED_IN'],
+    [403, 'ACCOUNT.SUSPENDED'],
+  ])('reports a lost session: %i %s', async (status, code) => {
+    const gone = () => refusal(status, { code, message: 'No.' });
     const { dispatched } = await performAgainst(new FakeServer().on('GET /thing', gone));
     expect(dispatched.at(-1)).toEqual(sessionLost());
   });

@@ -35,6 +35,18 @@ export function listWordBeginnings(text: string): string[] {
   return [...beginnings];
 }
 
+/** When the newest event that hides was appended; null when none does, or a later one undid it. */
+function getHiddenSince(own: Events): string | null {
+  const newest = eventsNamed(
+    own,
+    'ProjectHidden',
+    'ProjectUnhidden',
+    'ApplicationHidden',
+    'ApplicationUnhidden',
+  ).at(-1);
+  return newest?.type.endsWith('Hidden') ? newest.metadata.occurredAt : null;
+}
+
 const noProfile = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
 
 /** Whole documents: as registered, under the newest profile. */
@@ -60,6 +72,7 @@ export function expectedProjects(events: Events): ProjectView[] {
       ({ data }) => data.project === _id,
     );
     const newest = said.at(-1) ?? posted;
+    const own = events.filter(({ stream }) => stream === posted.stream);
     const terms = termsAfter(posted.data, eventsNamed(said, 'ProjectEdited'));
     const { title, companyName, location, keyPoints, description } = terms;
     const texts = [title, companyName, location, ...keyPoints, description];
@@ -67,10 +80,11 @@ export function expectedProjects(events: Events): ProjectView[] {
       ...terms,
       _id,
       phase: eventsNamed(said, 'ProjectClosed').length > 0 ? 'closed' : 'live',
+      hiddenSince: getHiddenSince(own),
       postedAt: posted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
       tokens: listWordBeginnings(texts.join(' ')),
-      position: newest.position,
+      position: own.at(-1)?.position ?? newest.position,
     };
   });
 }
@@ -92,13 +106,15 @@ export function expectedApplications(events: Events): ApplicationView[] {
       ({ data }) => data.application === _id,
     );
     const newest = getLast(submitted, decisions);
+    const own = events.filter(({ stream }) => stream === submitted.stream);
     return {
       _id,
       ...{ project, consultant, amount, proposal },
+      hiddenSince: getHiddenSince(own),
       status: decisions.at(-1)?.data.to ?? 'pending',
       submittedAt: submitted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
-      position: newest.position,
+      position: own.at(-1)?.position ?? newest.position,
     };
   });
 }

@@ -8,6 +8,7 @@ const programs = {
     seed: 'main.seed.js',
     admin: 'main.admin.js',
     history: 'main.history.js',
+    'encode-image': 'image/main.encode-image.js',
   },
   projections: { projections: 'main.js', operator: 'cli/main.js' },
   embedded: { embedded: 'main.js' },

@@ -14,7 +14,7 @@ import { HistoryModule } from './kernel/history/index.js';
 import { FailureFilter } from './kernel/http/failure.js';
 import { limitRate } from './kernel/http/rate-limit.js';
 import { ProcessModule } from './kernel/process/process.module.js';
-import { type ApiSettings, SETTINGS } from './kernel/process/settings.js';
+import { SETTINGS } from './kernel/process/settings.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
 import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
 import { NotificationModule } from './notification/notification.module.js';
@@ -25,7 +25,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
 
 const throttling = ThrottlerModule.forRootAsync({
   inject: [SETTINGS],
-  useFactory: ({ THROTTLE_PER_ADDRESS }: ApiSettings) => limitRate(THROTTLE_PER_ADDRESS),
+  useFactory: limitRate,
 });
 
 const globalProviders: Provider[] = [

@@ -23,6 +23,7 @@ import {
   refuseOtherHosts,
   securityHeaders,
 } from './kernel/http/browser-policy.js';
+import { limitRequests } from './kernel/http/rate-limit.js';
 import { requestLog, requestMetrics, requestSpan } from './kernel/http/request-telemetry.js';
 import { LOG, toNestLogger } from './kernel/process/process.module.js';
 import { type ApiSettings, isSandbox, SETTINGS } from './kernel/process/settings.js';
@@ -40,6 +41,13 @@ export interface ApiParts {
 
 /** Fits a proposal of 20,000 characters in any script and escaping. */
 const MAX_BODY_BYTES = 256 * 1024;
+
+/** Ends slow requests, which would otherwise hold memory and sockets for five minutes. */
+const requestLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+};
 
 /** Builds and initialises the api; the caller makes it listen. */
 export async function createApi(
@@ -73,11 +81,11 @@ function useMiddleware(
   app.setGlobalPrefix(API_BASE, { exclude: ['health/live', 'health/ready'] });
   app.set('trust proxy', TRUST_PROXY ?? false);
   app.set('etag', false);
-  app.getHttpServer().on('clientError', answerClientError);
+  Object.assign(app.getHttpServer().on('clientError', answerClientError), requestLimits);
   app.use(requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));
-  app.use(cookieParser());
+  app.use(limitRequests(settings.REQUESTS_PER_ADDRESS), cookieParser());
   app.use(
     API_BASE,
     refuseForeignOrigins(publicOrigin),

@@ -33,6 +33,13 @@ const ofAnyCall: readonly RefusalCode[] = [
   'REQUEST.WRONG_HOST',
 ];
 
+const ofUploads: readonly RefusalCode[] = [
+  'IMAGE.TOO_LARGE',
+  'IMAGE.TOO_MANY_PIXELS',
+  'IMAGE.NOT_AN_IMAGE',
+  'IMAGE.TOO_MANY_AT_ONCE',
+];
+
 /** Every refusal that a call may answer with: those of its own rules, and those that follow from how it is served. */
 export function listRefusals({ call, throttled }: Route): RefusalCode[] {
   const when = (condition: boolean, ...codes: RefusalCode[]): RefusalCode[] =>
@@ -42,7 +49,7 @@ export function listRefusals({ call, throttled }: Route): RefusalCode[] {
     ...when(call.method !== 'GET', 'REQUEST.FOREIGN_ORIGIN'),
     ...when(call.access !== 'visitors', 'ACCOUNT.NOT_SIGNED_IN'),
     ...when(Array.isArray(call.access), 'ACCOUNT.WRONG_ROLE'),
-    ...when(call.multipart === true, 'IMAGE.TOO_LARGE', 'IMAGE.NOT_AN_IMAGE'),
+    ...when(call.multipart === true, ...ofUploads),
     ...when(throttled, 'REQUEST.TOO_MANY'),
     ...((call.refuses ?? []) as readonly RefusalCode[]),
   ];

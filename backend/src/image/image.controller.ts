@@ -12,33 +12,68 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { ThrottlerGuard } from '@nestjs/throttler';
+import type { AccountId } from '@nirmaan/contracts/account';
 import { imageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { Observable } from 'rxjs';
-import { Access, Refused } from '../kernel/http/index.js';
-import { multipart, readMultipart } from '../kernel/http/multipart.js';
+import { finalize, type Observable } from 'rxjs';
+import { Access, getViewer, refuseFor, Refused, Unavailable } from '../kernel/http/index.js';
+import { formWithImageReader } from '../kernel/http/multipart.js';
 import { ImageStore } from './images.js';
 
-const oneImage = multipart.single('image');
+/** Forms are held in memory until they are handled. */
+const MAX_UPLOADS = 24;
+const MAX_UPLOADS_PER_ACCOUNT = 2;
+const RETRY_AFTER_MS = 2_000;
 
-class OneImageInterceptor implements NestInterceptor {
+/** The account of each upload that is being read or handled. */
+const uploaders: (AccountId | undefined)[] = [];
+
+/** Returns how to release the slot. */
+function acquireSlot(uploader: AccountId | undefined): () => void {
+  if (uploaders.filter((one) => one === uploader).length >= MAX_UPLOADS_PER_ACCOUNT)
+    throw refuseFor(RETRY_AFTER_MS, 'IMAGE.TOO_MANY_AT_ONCE');
+  if (uploaders.length >= MAX_UPLOADS) throw new Unavailable('All slots for uploads are taken');
+  uploaders.push(uploader);
+  return () => uploaders.splice(uploaders.indexOf(uploader), 1);
+}
+
+class FormWithImageInterceptor implements NestInterceptor {
+  private readonly read;
+
+  constructor(maxFields: number) {
+    this.read = formWithImageReader(maxFields);
+  }
+
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    await readMultipart(oneImage, context.switchToHttp().getRequest<Request>());
-    return next.handle();
+    const release = acquireSlot(getViewer(context)?.account);
+    try {
+      await this.read(context.switchToHttp().getRequest<Request>());
+    } catch (error) {
+      release();
+      throw error;
+    }
+    // A client that goes away does not end the handler.
+    return next.handle().pipe(finalize(release));
   }
 }
 
-/** Accepts a multipart form with at most one file, `image`, of up to 5 MB. Throttled, because re-encoding is expensive. */
-export const FormWithImage = (): MethodDecorator =>
-  applyDecorators(UseGuards(ThrottlerGuard), UseInterceptors(new OneImageInterceptor()));
+/** Accepts a multipart form with at most one file, `image`, of up to 5 MB. */
+export const FormWithImage = (maxFields = 20): MethodDecorator =>
+  applyDecorators(
+    UseGuards(ThrottlerGuard),
+    UseInterceptors(new FormWithImageInterceptor(maxFields)),
+  );
 
-/** The bytes of the form's image; null without one. */
+/** The bytes of the form's image; null without one. Throws Refused when the chosen file is empty. */
 export const UploadedImage = createParamDecorator(
   (_: unknown, context: ExecutionContext): Buffer | null => {
     const { file } = context.switchToHttp().getRequest<Request>();
-    return file && file.size > 0 ? file.buffer : null;
+    if (!file) return null;
+    if (file.size > 0) return file.buffer;
+    const fields = [{ field: 'image', message: 'Please choose an image' }];
+    throw new Refused({ code: 'REQUEST.INVALID', fields });
   },
 );
 

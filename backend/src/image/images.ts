@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, type Result } from '@nirmaan/contracts/kernel';
 import { imageHash, type ImageHash } from '@nirmaan/contracts/project';
-import { fileTypeFromBuffer } from 'file-type';
 import { Db, GridFSBucket } from 'mongodb';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
 import { Refused } from '../kernel/http/index.js';
+import { encodeUntrusted } from './image-encoder.js';
+import type { ImageRefusal } from './image-refusal.js';
 
 /** WebP, identified by the SHA-256 of its bytes. */
 export interface Image {
@@ -15,32 +15,16 @@ export interface Image {
   readonly bytes: Buffer;
 }
 
-const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-const MAX_SIDE = 1_600;
-/** A small file can decode to a picture that exhausts the memory. */
-const MAX_PIXELS = 50_000_000;
-
-/** Re-encodes an upload, which removes EXIF and other hidden data. Its type is that of its first bytes, not its name. */
-export async function normalizeImage(file: Buffer): Promise<Result<Image, 'IMAGE.NOT_AN_IMAGE'>> {
-  const type = await fileTypeFromBuffer(file);
-  if (!type || !acceptedTypes.includes(type.mime)) return refuse('IMAGE.NOT_AN_IMAGE');
-  try {
-    const bytes = await encode(file);
-    return accept({
-      hash: imageHash.parse(createHash('sha256').update(bytes).digest('hex')),
-      bytes,
-    });
-  } catch {
-    return refuse('IMAGE.NOT_AN_IMAGE');
-  }
+/** An upload as it is stored; refuses what is not a picture or takes too much to decode. */
+export async function normalizeImage(file: Buffer): Promise<Result<Image, ImageRefusal>> {
+  const encoded = await encodeUntrusted(file);
+  return encoded.ok ? accept(toImage(encoded.value)) : encoded;
 }
 
-const encode = (file: Buffer): Promise<Buffer> =>
-  sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
+export const toImage = (bytes: Buffer): Image => ({
+  hash: imageHash.parse(createHash('sha256').update(bytes).digest('hex')),
+  bytes,
+});
 
 /** Stores each image once, by its hash. GridFS file names are not unique, so an aborted upload blocks nothing. */
 @Injectable()

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   awardStatusOnWire,
+  MAX_KEY_POINTS,
   type PostProjectRequest,
   projectCalls,
   projectId,
@@ -56,7 +57,7 @@ export class ProjectController {
 
   /** Posts a project. Stores its picture first, under a name derived from its content. */
   @Serve(projectCalls.post)
-  @FormWithImage()
+  @FormWithImage(20 + MAX_KEY_POINTS)
   async post(
     @Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>,
     @UploadedImage() file: Buffer | null,
@@ -77,7 +78,7 @@ export class ProjectController {
 
   /** Edits the caller's project. Checks ownership before it stores a picture. */
   @Serve(projectCalls.update)
-  @FormWithImage()
+  @FormWithImage(20 + MAX_KEY_POINTS)
   async edit(
     @Input(projectCalls.update) { body }: InputOf<typeof projectCalls.update>,
     @UploadedImage() file: Buffer | null,

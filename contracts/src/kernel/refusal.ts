@@ -34,6 +34,14 @@ export const kernelRefusals = defineRefusals({
     message: 'Somebody changed this at the same time. Please try again.',
   },
   'IMAGE.TOO_LARGE': { status: 413, message: 'The image is larger than 5 MB.' },
+  'IMAGE.TOO_MANY_AT_ONCE': {
+    status: 429,
+    message: 'You are uploading two images already. Please wait until they are done.',
+  },
+  'IMAGE.TOO_MANY_PIXELS': {
+    status: 413,
+    message: 'The image has too many pixels: at most 24 megapixels, or 8 as AVIF.',
+  },
   'IMAGE.NOT_AN_IMAGE': {
     status: 415,
     message: 'The file is not a JPEG, PNG, WebP, GIF or AVIF image.',

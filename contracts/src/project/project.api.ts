@@ -7,10 +7,12 @@ import { projectOnWire } from './project.views.js';
 
 const keyPoint = z.string().trim().max(500, 'A key point can have at most 500 characters');
 
+export const MAX_KEY_POINTS = 200;
+
 /** Empty points are dropped. */
 const keyPoints = z
   .array(keyPoint)
-  .max(200, 'A project can have at most 200 key points')
+  .max(MAX_KEY_POINTS, `A project can have at most ${MAX_KEY_POINTS} key points`)
   .transform((points) => points.filter((point) => point !== ''));
 
 /** The "Post a New Project" form; the image travels beside it as a file. */

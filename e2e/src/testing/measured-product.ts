@@ -24,6 +24,7 @@ const settings = {
   RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
   RAZORPAY_API_URL: 'http://127.0.0.1:9',
   THROTTLE_PER_ADDRESS: '1000000',
+  THROTTLE_PER_ACCOUNT: '1000000',
   HOST: '127.0.0.1',
   CLIENT_DIR: join(import.meta.dirname, '../../../frontend/dist'),
 };

@@ -30,6 +30,7 @@ export async function startStack({
     DATA_DIR: home.path,
     SEED: seed,
     THROTTLE_PER_ADDRESS: '100000',
+    THROTTLE_PER_ACCOUNT: '100000',
     ...env,
   };
   const product = await supervise(readSettings(given), given, () => undefined);

@@ -10,45 +10,63 @@ import { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { Refused } from './failure.js';
 
-const MEGABYTE = 1024 * 1024;
-const MAX_IMAGE_BYTES = 5 * MEGABYTE;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
-/** Keeps files in memory until they are validated, so that a refused request never touches a disk. */
-export const multipart = multer({
-  storage: multer.memoryStorage(),
-  limits: {
-    fileSize: MAX_IMAGE_BYTES,
-    files: 1,
-    fields: 300,
-    fieldSize: MEGABYTE / 8,
-    parts: 301,
-    headerPairs: 20,
-  },
-});
+/** Reads a multipart form into `request.body` and `request.file`. */
+type ReadForm = (request: Request) => Promise<void>;
 
-/** Runs a multer reader; every parse error is a refusal. */
-export async function readMultipart(reader: RequestHandler, request: Request): Promise<void> {
-  const { res } = request;
-  if (!res) throw new Error('A request without a response cannot be read');
-  await new Promise<void>((resolve, reject) => {
-    void reader(request, res, (error: unknown) => {
-      if (!error) resolve();
-      else reject(error instanceof MulterError ? error : invalid());
+/** Reads forms of at most so many bytes; a larger one is refused as soon as that is known. */
+const formReader =
+  (read: RequestHandler, maxBytes: number): ReadForm =>
+  async (request) => {
+    const { res } = request;
+    if (!res) throw new Error('A request without a response cannot be read');
+    const isForm = request.is('multipart/form-data');
+    if (isForm && Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+    await new Promise<void>((resolve, reject) => {
+      let bytes = 0;
+      const count = (chunk: Buffer): void => {
+        bytes += chunk.length;
+        if (bytes <= maxBytes) return;
+        request.off('data', count).unpipe();
+        // What still arrives is dropped until the request times out.
+        request.resume();
+        reject(tooLarge());
+      };
+      if (isForm) request.on('data', count);
+      void read(request, res, (error: unknown) => {
+        if (!error) resolve();
+        else reject(error instanceof MulterError ? error : invalid());
+      });
     });
-  });
-  // multer ignores a form with an invalid boundary, which would then pass as an empty body.
-  if (request.is('multipart/form-data') && request.body === undefined) throw invalid();
-}
+    // multer ignores a form with an invalid boundary, which would then pass as an empty body.
+    if (isForm && request.body === undefined) throw invalid();
+  };
 
 const invalid = (): Refused => new Refused({ code: 'REQUEST.INVALID' });
+const tooLarge = (): Refused => new Refused({ code: 'REQUEST.TOO_LARGE' });
+
+const MAX_FORM_BYTES = 6 * MEGABYTE;
+const MAX_IMAGE_BYTES = 5 * MEGABYTE;
+
+/** Reads a form with at most one file, `image`, and keeps it in memory: a refused request never touches a disk. */
+export const formWithImageReader = (fields: number): ReadForm => {
+  const limits = { fileSize: MAX_IMAGE_BYTES, files: 1, fields, fieldSize: 64 * KILOBYTE };
+  const form = multer({
+    storage: multer.memoryStorage(),
+    limits: { ...limits, parts: fields + 1, headerPairs: 20 },
+  });
+  return formReader(form.single('image'), MAX_FORM_BYTES);
+};
 
 /** These forms are open to visitors: limits them to about the size of other bodies. */
-const formLimits = { fields: 20, parts: 20, fieldSize: 8 * 1024, headerPairs: 20 };
-const fieldsOnly = multer({ limits: formLimits }).none();
+const formLimits = { fields: 20, parts: 20, fieldSize: 8 * KILOBYTE, headerPairs: 20 };
+const readFields = formReader(multer({ limits: formLimits }).none(), 256 * KILOBYTE);
 
 class FormFieldsInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    await readMultipart(fieldsOnly, context.switchToHttp().getRequest<Request>());
+    await readFields(context.switchToHttp().getRequest<Request>());
     return next.handle();
   }
 }

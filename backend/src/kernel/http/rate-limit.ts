@@ -1,22 +1,61 @@
-import type { ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { ExecutionContext } from '@nestjs/common';
+import {
+  DEFAULT_IPV6_SUBNET_PREFIX,
+  normalizeIp,
+  type ThrottlerModuleOptions,
+  type ThrottlerStorage,
+} from '@nestjs/throttler';
+import type { RequestHandler } from 'express';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { getViewer, type ViewedRequest } from './caller.js';
+import { refuseFor } from './failure.js';
 
-const WINDOW_S = 60;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
 
-/** Requests per address and route in a minute, counted in fixed windows: one number per key, however many there are. */
-export function limitRate(limit: number): ThrottlerModuleOptions {
-  const counters = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_S });
+interface RateLimits {
+  readonly THROTTLE_PER_ADDRESS: number;
+  readonly THROTTLE_PER_ACCOUNT: number;
+}
+
+/** Limits each throttled route, in fixed windows: one number per key, however many requests there are. */
+export function limitRate(limits: RateLimits): ThrottlerModuleOptions {
+  const counters = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: MINUTE_S });
   const storage: ThrottlerStorage = {
-    increment: async (key) => {
-      const { consumedPoints, msBeforeNext } = await counters.consume(key);
+    increment: async (key, ttl, limit) => {
+      const window = { customDuration: ttl / 1_000 };
+      const { consumedPoints, msBeforeNext } = await counters.consume(key, 1, window);
+      if (consumedPoints > limit) throw refuseFor(msBeforeNext, 'REQUEST.TOO_MANY');
       const timeToExpire = Math.ceil(msBeforeNext / 1_000);
-      return {
-        totalHits: consumedPoints,
-        timeToExpire,
-        isBlocked: consumedPoints > limit,
-        timeToBlockExpire: timeToExpire,
-      };
+      return { totalHits: consumedPoints, timeToExpire, isBlocked: false, timeToBlockExpire: 0 };
     },
   };
-  return { throttlers: [{ ttl: WINDOW_S * 1_000, limit }], storage };
+  const perAddress = { ttl: MINUTE_S * 1_000, limit: limits.THROTTLE_PER_ADDRESS };
+  const perAccount = {
+    name: 'account',
+    ttl: HOUR_S * 1_000,
+    limit: limits.THROTTLE_PER_ACCOUNT,
+    skipIf: (context: ExecutionContext) => getViewer(context) === null,
+    getTracker: ({ user }: ViewedRequest) => user?.account,
+  };
+  return { throttlers: [perAddress, perAccount], storage };
 }
+
+/** Limits what an address requests, except built files. Programs on this machine are free, such as the api itself. */
+export function limitRequests(limit: number): RequestHandler {
+  const counters = new RateLimiterMemory({ points: limit, duration: MINUTE_S });
+  return ({ ip = '', path }, _, next) => {
+    const address = normalizeIp(ip, DEFAULT_IPV6_SUBNET_PREFIX);
+    if (loopback.test(address) || path.startsWith('/assets/')) {
+      next();
+      return;
+    }
+    counters.consume(address).then(
+      () => next(),
+      (reason: unknown) =>
+        next(refuseFor((reason as RateLimiterRes).msBeforeNext, 'REQUEST.TOO_MANY')),
+    );
+  };
+}
+
+const loopback = /^127\.|^::1$/;

@@ -87,8 +87,12 @@ const apiEnvironment = z
     ...webhookSettings,
     /** Number of reverse proxies, or Express's `trust proxy` notation; without it no proxy is trusted. */
     TRUST_PROXY: z.union([z.coerce.number().int().nonnegative(), z.string()]).optional(),
-    /** Sign-in and registration requests per address and minute. */
+    /** Requests per address and minute, of each throttled call. */
     THROTTLE_PER_ADDRESS: z.coerce.number().int().positive().default(600),
+    /** Requests per account and hour, of each throttled call. */
+    THROTTLE_PER_ACCOUNT: z.coerce.number().int().positive().default(120),
+    /** Requests per address and minute, built files excepted. */
+    REQUESTS_PER_ADDRESS: z.coerce.number().int().positive().default(3_000),
     /** The api is not ready while its read models lag more than this. */
     READY_MAX_LAG_SECONDS: z.coerce.number().positive().default(30),
     /** Folder of the built client; without it only the API is served. */

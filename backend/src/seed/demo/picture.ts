@@ -53,5 +53,5 @@ export function drawPicture(motif: Motif, index: number): Promise<Buffer> {
       <rect width="100%" height="100%" fill="url(#sky)"/>
       <g fill="#fff">${illustrations[motif]}<rect y="560" width="100%" height="16" opacity="0.85"/></g>
     </svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return sharp(Buffer.from(svg)).webp().toBuffer();
 }

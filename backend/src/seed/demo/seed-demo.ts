@@ -10,7 +10,7 @@ import { claimEmail } from '../../account/email-claim.decider.js';
 import { applicationAggregate, changeStatus } from '../../application/application.decider.js';
 import { SubmitProposal, SubmitProposalHandler } from '../../application/application.module.js';
 import { publishBlog } from '../../blog/blog.decider.js';
-import { normalizeImage } from '../../image/image.module.js';
+import { toImage } from '../../image/image.module.js';
 import { showcaseProject } from '../../project/completed-project.decider.js';
 import { closeProject, postProject } from '../../project/project.decider.js';
 import {
@@ -180,7 +180,7 @@ async function storePicture(
   motif: Motif,
   index: number,
 ): Promise<ImageHash> {
-  const image = unwrap(await normalizeImage(await drawPicture(motif, index)), 'a picture');
+  const image = toImage(await drawPicture(motif, index));
   await images.store(image);
   return image.hash;
 }

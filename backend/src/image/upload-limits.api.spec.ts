@@ -1,0 +1,135 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { buildUrl, failureBody } from '@nirmaan/contracts/kernel';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { soaking } from '@nirmaan/platform/testing';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { imageBomb } from '../testing/image-bomb.js';
+import { storesNothing } from '../testing/nothing-stored.js';
+import {
+  addSectors,
+  projectForm,
+  type Signed,
+  signUp,
+  signUpManufacturer,
+} from '../testing/people.js';
+
+const { post } = projectCalls;
+const { updateProfile } = accountCalls;
+const profile = { name: 'Anita Rao' };
+const MEGABYTE = 1024 * 1024;
+
+describe('an upload', () => {
+  let api: RunningApi;
+  let meera: Signed;
+  beforeAll(async () => {
+    api = await startApi();
+    await addSectors(api);
+    meera = await signUpManufacturer(api);
+  });
+  afterAll(() => api.stop());
+
+  /** Sends a form of so many fields of 128 kB; `content-length` is left out where the form is sent in chunks. */
+  const sendFields = async (count: number, isChunked: boolean) => {
+    const field = (at: number) =>
+      `--x\r\ncontent-disposition: form-data; name="f${at}"\r\n\r\n${'x'.repeat(MEGABYTE / 8)}\r\n`;
+    const body = Buffer.from(
+      Array.from({ length: count }, (_, at) => field(at)).join('') + '--x--',
+    );
+    const sending = open(isChunked ? {} : { 'content-length': String(body.length) });
+    sending.end(body);
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, ...failureBody.parse(await json(answer)) };
+  };
+
+  /** A profile form of which nothing is sent yet. */
+  const open = (headers: Record<string, string> = {}, { token } = meera) =>
+    request(api.url + buildUrl(updateProfile), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        ...headers,
+      },
+    });
+
+  it('is refused when its picture has too many pixels', () =>
+    storesNothing(api, async () => {
+      const image = { bytes: imageBomb, name: 'small.avif' };
+      expect(await meera.person.fail(post, projectForm(), { image })).toMatchObject({
+        status: 413,
+        code: 'IMAGE.TOO_MANY_PIXELS',
+      });
+    }));
+
+  it('is refused when a chosen file is empty; an untouched file input is no image', async () => {
+    const image = { bytes: Buffer.alloc(0), name: 'photo.jpg' };
+    const { status, body } = await meera.person.fail(post, projectForm(), { image });
+    const message = 'Please choose an image';
+    expect([status, body]).toMatchObject([
+      400,
+      { error: message, fields: [{ field: 'image', message }] },
+    ]);
+    const form = new FormData();
+    form.set('name', 'Meera Iyer');
+    form.set('image', new File([], ''));
+    const headers = { authorization: `Bearer ${meera.token}` };
+    const url = api.url + buildUrl(updateProfile);
+    expect((await fetch(url, { method: 'POST', body: form, headers })).status).toBe(200);
+  });
+
+  it.each([
+    ['declared', false],
+    ['sent in chunks', true],
+  ])('is refused when it is larger than 6 MB, as %s', async (_, isChunked) => {
+    expect(await sendFields(344, isChunked)).toMatchObject({
+      status: 413,
+      code: 'REQUEST.TOO_LARGE',
+    });
+  });
+
+  it('is refused while two others of the same account are under way', async () => {
+    const anita = await signUp(api);
+    const held = [open(), open()];
+    for (const one of held) one.write('--x\r\n');
+    await expect
+      .poll(() => meera.person.fail(updateProfile, profile))
+      .toMatchObject({ status: 429, code: 'IMAGE.TOO_MANY_AT_ONCE' });
+    await anita.person.call(updateProfile, profile);
+    for (const one of held) one.on('error', () => undefined).destroy();
+    await expect
+      .poll(() => meera.person.send(updateProfile, profile))
+      .toMatchObject({ status: 200 });
+  });
+
+  it.runIf(soaking)('ends when it has not arrived after 30 seconds', async () => {
+    const held = open();
+    held.write('--x\r\n');
+    const begun = performance.now();
+    const [answer] = (await once(held, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(408);
+    expect(performance.now() - begun).toBeLessThan(35_000);
+  });
+});
+
+describe('posting', () => {
+  const through = (proxied: string) => ({ headers: { 'x-forwarded-for': proxied } });
+
+  it('is throttled per account, from however many addresses', async () => {
+    const settings = { THROTTLE_PER_ACCOUNT: 2, TRUST_PROXY: 1 };
+    const api = await startApi({ settings });
+    await addSectors(api);
+    const meera = await signUpManufacturer(api);
+    const send = (from: string, { person } = meera) =>
+      person.send(post, projectForm(), through(from));
+    for (const from of ['203.0.113.1', '203.0.113.2']) expect((await send(from)).status).toBe(200);
+    const third = await send('203.0.113.3');
+    expect([third.status, third.body]).toMatchObject([429, { code: 'REQUEST.TOO_MANY' }]);
+    expect(Number(third.get('retry-after'))).toBeGreaterThan(60);
+    expect((await send('203.0.113.3', await signUpManufacturer(api))).status).toBe(200);
+    await api.stop();
+  });
+});

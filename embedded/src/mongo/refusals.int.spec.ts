@@ -40,7 +40,14 @@ describe('everything outside the calls of the product is refused by name', () =>
       'create',
       'renameCollection',
     ],
-    ...['dropIndexes', 'buildInfo', 'serverStatus', 'commitTransaction', 'createUser', 'brewCoffee'],
+    ...[
+      'dropIndexes',
+      'buildInfo',
+      'serverStatus',
+      'commitTransaction',
+      'createUser',
+      'brewCoffee',
+    ],
   ])('the command %s', (name) => expectRefusal({ [name]: 1 }, 115, `'${name}'`));
 
   it.each([

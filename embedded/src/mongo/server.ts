@@ -1,4 +1,4 @@
-import { type IndexBuilds } from './index/build.js';
+import { type IndexBuilds } from './storage/index-builds.js';
 import { type MemoryBudget } from './limits.js';
 import { type CursorRegistry } from './query/cursors.js';
 import { type Catalog } from './storage/catalog.js';

@@ -1,6 +1,6 @@
 import { createSecret, getEmbeddedMongoUrl } from '@nirmaan/platform/config';
 import { answer, refuse } from './commands/dispatch.js';
-import { IndexBuilds } from './index/build.js';
+import { IndexBuilds } from './storage/index-builds.js';
 import { MemoryBudget } from './limits.js';
 import { Credentials, Login } from './login.js';
 import { CursorRegistry } from './query/cursors.js';

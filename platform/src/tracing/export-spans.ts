@@ -10,7 +10,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../log/index.js';
+import type { Logger } from 'pino';
 
 /** Flushes the remaining spans and ends tracing. */
 export type StopTracing = () => Promise<void>;
@@ -19,7 +19,7 @@ export type StopTracing = () => Promise<void>;
 const MAX_FLUSH_MS = 3_000;
 
 /** Exports spans in batches over HTTP, as JSON. The exporter reads the OTEL_… variables itself. */
-export function exportSpans(serviceName: string, log: Log): StopTracing {
+export function exportSpans(serviceName: string, log: Logger): StopTracing {
   diag.setLogger(warnOnce(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
@@ -36,7 +36,7 @@ export function exportSpans(serviceName: string, log: Log): StopTracing {
 const MAX_DETAIL = 300;
 
 /** The first of OpenTelemetry's own diagnostics becomes one warning, the rest are dropped. */
-function warnOnce(log: Log): DiagLogger {
+function warnOnce(log: Logger): DiagLogger {
   let warned = false;
   const warn = (detail: string): void => {
     if (warned) return;

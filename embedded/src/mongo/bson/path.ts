@@ -1,4 +1,6 @@
 import { MongoRefusal, notSupported } from '../errors.js';
+import { getElements, getField } from './document.js';
+import { type BsonValue } from './value.js';
 
 export interface PathPart {
   readonly name: string;
@@ -31,4 +33,25 @@ export class Path {
     cached.set(text, path);
     return path;
   }
+}
+
+/** The value at a path; undefined where the document ends before the path does. */
+export type Place = BsonValue | undefined;
+
+/**
+ * The values at a path, as MongoDB walks: through the elements of arrays on the way, but not through
+ * arrays inside arrays. An element that is no document leads nowhere.
+ */
+export function findPlaces(document: BsonValue, parts: readonly PathPart[]): Place[] {
+  let value: Place = document;
+  for (const [index, part] of parts.entries()) {
+    if (value?.isArray) {
+      const rest = parts.slice(index);
+      return getElements(value).flatMap((element) =>
+        element.isObject ? findPlaces(element, rest) : [],
+      );
+    }
+    value = value?.isObject ? getField(value, part.bytes) : undefined;
+  }
+  return [value];
 }

@@ -1,10 +1,9 @@
 import { inspect } from 'node:util';
 import { getFields, isEmptyDocument } from '../bson/document.js';
 import { decode, encodeDocument } from '../bson/encode.js';
-import { Path } from '../bson/path.js';
+import { findPlaces, Path } from '../bson/path.js';
 import { type BsonValue, toNumber } from '../bson/value.js';
 import { badValue, MongoRefusal, notSupported } from '../errors.js';
-import { findPlaces } from '../query/matches.js';
 
 export type Direction = 1 | -1;
 

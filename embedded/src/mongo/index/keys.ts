@@ -4,7 +4,7 @@ import { type Path } from '../bson/path.js';
 import { emptyArrayRank, KeyWriter } from '../bson/sort-key.js';
 import { type BsonValue, hasSameBytes } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
-import { checkKeyLength } from '../storage/keys.js';
+import { checkKeyLength } from '../keys.js';
 import { type Index, type KeyPart } from './index.js';
 
 /** The different keys of a document, and which parts met an array. */

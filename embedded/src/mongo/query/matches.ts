@@ -1,11 +1,8 @@
-import { getElements, getField } from '../bson/document.js';
-import { type PathPart } from '../bson/path.js';
+import { getElements } from '../bson/document.js';
+import { findPlaces, type PathPart, type Place } from '../bson/path.js';
 import { compareValues, getTypeRank } from '../bson/sort-key.js';
 import { bsonType, type BsonValue, isNaNValue } from '../bson/value.js';
 import { type Comparison, type Filter, type Test } from './filter.js';
-
-/** The value at a path; undefined where the document ends before the path does. */
-type Place = BsonValue | undefined;
 
 export function matches(filter: Filter, document: BsonValue): boolean {
   switch (filter.kind) {
@@ -16,24 +13,6 @@ export function matches(filter: Filter, document: BsonValue): boolean {
     case 'test':
       return passes(filter.test, findCandidates(document, filter.path.parts));
   }
-}
-
-/**
- * The values at a path, as MongoDB walks: through the elements of arrays on the way, but not through
- * arrays inside arrays. An element that is no document leads nowhere.
- */
-export function findPlaces(document: BsonValue, parts: readonly PathPart[]): Place[] {
-  let value: Place = document;
-  for (const [index, part] of parts.entries()) {
-    if (value?.isArray) {
-      const rest = parts.slice(index);
-      return getElements(value).flatMap((element) =>
-        element.isObject ? findPlaces(element, rest) : [],
-      );
-    }
-    value = value?.isObject ? getField(value, part.bytes) : undefined;
-  }
-  return [value];
 }
 
 /** The places, and for every array among them its elements too: what a comparison looks at. */

@@ -2,7 +2,7 @@ import { encodeSortKey, getTypeRank, numberClass } from '../bson/sort-key.js';
 import { bsonType, type BsonValue, isNaNValue, isNumber } from '../bson/value.js';
 import { type Direction, idIndex, type Index, type KeyPart } from '../index/index.js';
 import { type Collection } from '../storage/catalog.js';
-import { getKeyAfterPrefix } from '../storage/keys.js';
+import { getKeyAfterPrefix } from '../keys.js';
 import {
   type Comparison,
   type Filter,

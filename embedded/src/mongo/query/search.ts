@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DamagedStoreError, maxKeyBytes, type Row, type Table } from '../../storage/index.js';
-import { type Path } from '../bson/path.js';
+import { findPlaces, type Path } from '../bson/path.js';
 import { encodeSortKey } from '../bson/sort-key.js';
 import { type BsonValue, toDocument } from '../bson/value.js';
 import { MongoRefusal, notSupported } from '../errors.js';
@@ -8,8 +8,8 @@ import { idIndex } from '../index/index.js';
 import { missing } from '../index/keys.js';
 import { type Deadline } from '../limits.js';
 import { type Database } from '../storage/database.js';
-import { encodeNumber, getKeyAfterPrefix } from '../storage/keys.js';
-import { findPlaces, matches } from './matches.js';
+import { encodeNumber, getKeyAfterPrefix } from '../keys.js';
+import { matches } from './matches.js';
 import { type Interval, type Plan } from './plan.js';
 
 const sliceMilliseconds = 5;

@@ -6,7 +6,7 @@ import { buildEntryKeys, IndexedValues } from '../index/keys.js';
 import { maxDocumentBytes } from '../limits.js';
 import { type Catalog, type Collection } from './catalog.js';
 import { type Database, type Writer } from './database.js';
-import { buildRecordKey, numberBytes } from './keys.js';
+import { buildRecordKey, numberBytes } from '../keys.js';
 
 const idName = Buffer.from('_id');
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Database, type Writer } from './database.js';
-import { encodeNumber, getKeyAfterPrefix } from './keys.js';
+import { encodeNumber, getKeyAfterPrefix } from '../keys.js';
 
 const kind = { records: 0, entries: 1 };
 const keysPerTransaction = 500;

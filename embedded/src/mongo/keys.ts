@@ -1,7 +1,7 @@
-import { maxKeyBytes } from '../../storage/index.js';
-import { encodeSortKey } from '../bson/sort-key.js';
-import { type BsonValue } from '../bson/value.js';
-import { MongoRefusal } from '../errors.js';
+import { maxKeyBytes } from '../storage/index.js';
+import { encodeSortKey } from './bson/sort-key.js';
+import { type BsonValue } from './bson/value.js';
+import { MongoRefusal } from './errors.js';
 
 /** The bytes of the number that stands first in the key of every record and entry. */
 export const numberBytes = 4;

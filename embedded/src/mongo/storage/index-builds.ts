@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { toDocument } from '../bson/value.js';
 import { MongoRefusal } from '../errors.js';
 import { type Deadline } from '../limits.js';
-import { type Catalog, type Collection } from '../storage/catalog.js';
-import { type Database } from '../storage/database.js';
-import { type GarbageCollector } from '../storage/garbage.js';
-import { encodeNumber, getKeyAfterPrefix, numberBytes } from '../storage/keys.js';
-import { addArrays, type Index, refuseDuplicateKey } from './index.js';
-import { buildEntryKeys, IndexedValues } from './keys.js';
+import { type Catalog, type Collection } from './catalog.js';
+import { type Database } from './database.js';
+import { type GarbageCollector } from './garbage.js';
+import { encodeNumber, getKeyAfterPrefix, numberBytes } from '../keys.js';
+import { addArrays, type Index, refuseDuplicateKey } from '../index/index.js';
+import { buildEntryKeys, IndexedValues } from '../index/keys.js';
 
 /** Entries of all indexes of one build that are sorted in memory before they are put. */
 const maxSortedBytes = 64 * 1024 * 1024;

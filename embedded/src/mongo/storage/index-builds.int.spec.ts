@@ -2,13 +2,13 @@ import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../../testing/folder-of-test.js';
 import { startMongo } from '../index.js';
-import { Catalog } from '../storage/catalog.js';
-import { Database } from '../storage/database.js';
-import { GarbageCollector } from '../storage/garbage.js';
-import { encodeNumber } from '../storage/keys.js';
+import { Catalog } from './catalog.js';
+import { Database } from './database.js';
+import { GarbageCollector } from './garbage.js';
+import { encodeNumber } from '../keys.js';
 import { explained } from '../testing/explained.js';
 import { mongoUnderTest } from '../testing/target.js';
-import { mergeBlocks } from './build.js';
+import { mergeBlocks } from './index-builds.js';
 
 const target = mongoUnderTest();
 const count = 20_000;

@@ -8,98 +8,13 @@ import {
   type OrderRecord,
   type PaymentEntity,
 } from './entities.js';
+import { type Change, payOrder, type PaymentRequest } from './payments.js';
 import {
   type WebhookSender,
   type DeliveryOptions,
   type Outbox,
   DEFAULT_DELIVERY,
 } from './webhooks.js';
-
-/** What the customer does at the checkout. */
-export interface PaymentRequest {
-  readonly paymentId: string;
-  readonly outcome: 'success' | 'failure';
-  /** For specs of faults: another amount than the order's, another way of capturing. */
-  readonly amount?: number | undefined;
-  readonly capture?: OrderRecord['capture'] | undefined;
-  readonly at: Date;
-}
-
-export interface Change {
-  readonly record: OrderRecord;
-  readonly payment: PaymentEntity;
-  readonly events: readonly WebhookEvent[];
-}
-
-/** The customer tries to pay. Throws ApiError when the order is paid already. */
-export function payOrder(record: OrderRecord, request: PaymentRequest): Change {
-  if (record.order.status === 'paid') throw new ApiError('Order already paid');
-  const payment = newPayment(record, request);
-  const { order } = record;
-  const attempted = withPayment(
-    { ...record, order: { ...order, status: 'attempted', attempts: order.attempts + 1 } },
-    payment,
-  );
-  if (request.outcome === 'failure') return withEvents(attempted, payment, 'payment.failed');
-  const authorised = withEvents(attempted, payment, 'payment.authorized');
-  if ((request.capture ?? record.capture) === 'manual') return authorised;
-  const captured = capture(attempted, payment);
-  return { ...captured, events: [...authorised.events, ...captured.events] };
-}
-
-/** Captures an authorised payment. Throws ApiError when it cannot be captured. */
-export function capturePayment(record: OrderRecord, paymentId: string, amount: number): Change {
-  const payment = record.payments.find(({ id }) => id === paymentId);
-  if (!payment) throw new ApiError('The id provided does not exist');
-  if (payment.captured) throw new ApiError('This payment has already been captured');
-  if (payment.status === 'failed')
-    throw new ApiError(
-      'Only payments which have been authorized and not yet captured can be captured',
-    );
-  if (payment.amount !== amount)
-    throw new ApiError('Capture amount must be equal to the amount authorized');
-  return capture(record, payment);
-}
-
-function capture(record: OrderRecord, authorised: PaymentEntity): Change {
-  const payment: PaymentEntity = { ...authorised, status: 'captured', captured: true };
-  const { amount } = payment;
-  const order = { ...record.order, status: 'paid' as const, amount_paid: amount, amount_due: 0 };
-  const paid = withPayment({ ...record, order }, payment);
-  return withEvents(paid, payment, 'payment.captured', 'order.paid');
-}
-
-const newPayment = (
-  { order }: OrderRecord,
-  { paymentId, outcome, amount = order.amount, at }: PaymentRequest,
-): PaymentEntity => ({
-  id: paymentId,
-  entity: 'payment',
-  amount,
-  currency: order.currency,
-  status: outcome === 'success' ? 'authorized' : 'failed',
-  order_id: order.id,
-  method: 'card',
-  captured: false,
-  error_code: outcome === 'success' ? null : 'BAD_REQUEST_ERROR',
-  error_description: outcome === 'success' ? null : 'Payment failed',
-  created_at: Math.floor(at.getTime() / 1000),
-});
-
-const withPayment = (record: OrderRecord, payment: PaymentEntity): OrderRecord => ({
-  ...record,
-  payments: [...record.payments.filter(({ id }) => id !== payment.id), payment],
-});
-
-const withEvents = (
-  record: OrderRecord,
-  payment: PaymentEntity,
-  ...names: readonly WebhookEvent['name'][]
-): Change => ({
-  record,
-  payment,
-  events: names.map((name) => ({ name, payment, order: record.order })),
-});
 
 /** Adds the webhooks of a change to its commit. */
 export type Enqueue = (changes: Changes, events: readonly WebhookEvent[]) => void;
@@ -124,7 +39,7 @@ export class Ledger {
       notes,
       created_at: Math.floor(Date.now() / 1000),
     };
-    const record = { order, capture: payment?.capture ?? 'manual', payments: [] };
+    const record = { order, capture: payment?.capture ?? 'manual', payments: [], disputes: [] };
     await this.store.commit(this.changesTo(record));
     return record;
   }
@@ -145,9 +60,14 @@ export class Ledger {
     return this.change(enqueue, () => payOrder(this.order(orderId), full));
   }
 
-  async capture(paymentId: string, amount: number, enqueue: Enqueue): Promise<PaymentEntity> {
+  /** Changes the order of a payment. */
+  async changePayment(
+    paymentId: string,
+    decide: (record: OrderRecord) => Change,
+    enqueue: Enqueue,
+  ): Promise<PaymentEntity> {
     const change = await this.change(enqueue, () =>
-      capturePayment(this.order(this.findOrderId(paymentId)), paymentId, amount),
+      decide(this.order(this.findOrderId(paymentId))),
     );
     return change.payment;
   }
@@ -209,9 +129,14 @@ export class Sandbox {
     return payment;
   }
 
-  async capture(paymentId: string, amount: number): Promise<PaymentEntity> {
-    const payment = await this.ledger.capture(paymentId, amount, (changes, events) =>
-      this.outbox.put(changes, events, DEFAULT_DELIVERY, new Date()),
+  /** Captures, refunds or disputes a payment. */
+  async changePayment(
+    paymentId: string,
+    decide: (record: OrderRecord) => Change,
+    deliveryOptions = DEFAULT_DELIVERY,
+  ): Promise<PaymentEntity> {
+    const payment = await this.ledger.changePayment(paymentId, decide, (changes, events) =>
+      this.outbox.put(changes, events, deliveryOptions, new Date()),
     );
     this.sender.wake();
     return payment;

@@ -2,8 +2,15 @@ import express, { type ErrorRequestHandler, type RequestHandler, Router } from '
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { z, ZodError } from 'zod';
-import { ApiError, newOrder, type PaymentEntity } from './entities.js';
+import {
+  ApiError,
+  disputeEntity,
+  newOrder,
+  type OrderRecord,
+  type PaymentEntity,
+} from './entities.js';
 import type { Sandbox } from './ledger.js';
+import { capturePayment, disputePayment, refundPayment } from './payments.js';
 import { deliveryOptions, sign, DEFAULT_DELIVERY } from './webhooks.js';
 
 /** Razorpay's body of a failed call. */
@@ -49,7 +56,8 @@ export function apiRoutes(sandbox: Sandbox): Router {
   });
   routes.post('/payments/:id/capture', async ({ params, body }, response) => {
     const { amount } = captureRequest.parse(body);
-    response.json(await sandbox.capture(params.id, amount));
+    const capture = (record: OrderRecord) => capturePayment(record, params.id, amount);
+    response.json(await sandbox.changePayment(params.id, capture));
   });
   return routes;
 }
@@ -63,17 +71,40 @@ export const payRequest = z.strictObject({
   webhooks: deliveryOptions.default(DEFAULT_DELIVERY),
 });
 
+/** In full without an amount. */
+const refundRequest = z.strictObject({
+  payment_id: z.string(),
+  amount: z.number().int().positive().optional(),
+  webhooks: deliveryOptions.default(DEFAULT_DELIVERY),
+});
+
+const disputeRequest = z.strictObject({
+  payment_id: z.string(),
+  status: disputeEntity.shape.status,
+  webhooks: deliveryOptions.default(DEFAULT_DELIVERY),
+});
+
 const checkoutScript = createRequire(import.meta.url).resolve(
   '@nirmaan/embedded/assets/razorpay-checkout.mjs',
 );
 
-/** The customer's side: the checkout script, and the call that its dialog makes. */
+/** Plays the customer at the checkout, the merchant who refunds, and the bank that disputes. */
 export function customerRoutes(sandbox: Sandbox, keySecret: string): Router {
   const routes = Router().use(express.json());
   routes.post('/pay', async ({ body }, response) => {
     const { order_id, webhooks, ...request } = payRequest.parse(body);
     const payment = await sandbox.pay(order_id, request, webhooks);
     response.json(payment.status === 'failed' ? failed(payment) : succeeded(payment, keySecret));
+  });
+  routes.post('/refund', async ({ body }, response) => {
+    const { payment_id, amount, webhooks } = refundRequest.parse(body);
+    const refund = (record: OrderRecord) => refundPayment(record, payment_id, amount, new Date());
+    response.json(await sandbox.changePayment(payment_id, refund, webhooks));
+  });
+  routes.post('/dispute', async ({ body }, response) => {
+    const { payment_id, status, webhooks } = disputeRequest.parse(body);
+    const dispute = (record: OrderRecord) => disputePayment(record, payment_id, status, new Date());
+    response.json(await sandbox.changePayment(payment_id, dispute, webhooks));
   });
   routes.get('/checkout.js', (_, response) => {
     response.type('text/javascript').sendFile(checkoutScript);

@@ -35,14 +35,16 @@ export function selectEvents(
 }
 
 /** The body of a webhook in Razorpay's form. */
-export function buildBody({ name, payment, order }: WebhookEvent, at: Date): string {
-  const withOrder = name === 'order.paid';
+export function buildBody(event: WebhookEvent, at: Date): string {
+  const { name, payment, order, refund, dispute } = event;
+  const entities = { payment, ...(name === 'order.paid' && { order }), refund, dispute };
+  const given = Object.entries(entities).filter(([, entity]) => entity !== undefined);
   return JSON.stringify({
     entity: 'event',
     account_id: 'acc_sandbox',
     event: name,
-    contains: withOrder ? ['payment', 'order'] : ['payment'],
-    payload: { payment: { entity: payment }, ...(withOrder && { order: { entity: order } }) },
+    contains: given.map(([kind]) => kind),
+    payload: Object.fromEntries(given.map(([kind, entity]) => [kind, { entity }])),
     created_at: Math.floor(at.getTime() / 1000),
   });
 }

@@ -79,8 +79,15 @@ export const callApi = (
   ask(`${url}/v1${path}`, body, { authorization: `Basic ${Buffer.from(key).toString('base64')}` });
 
 /** What the customer does at the checkout. */
-export const pay = ({ url }: { readonly url: string }, request: unknown): Promise<Answer> =>
-  ask(`${url}${SANDBOX_BASE}/pay`, request);
+export const pay = (sandbox: { readonly url: string }, request: unknown): Promise<Answer> =>
+  play(sandbox, 'pay', request);
+
+/** What the customer, the merchant or the bank does. */
+export const play = (
+  { url }: { readonly url: string },
+  name: 'pay' | 'refund' | 'dispute',
+  request: unknown,
+): Promise<Answer> => ask(`${url}${SANDBOX_BASE}/${name}`, request);
 
 async function ask(url: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(url, {

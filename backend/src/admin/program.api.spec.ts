@@ -2,10 +2,15 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
-import { anitaOrdered, anitasOrder, anitasPaymentQuarantined } from '@nirmaan/contracts/examples';
+import {
+  anitaDisputed,
+  anitaOrdered,
+  anitasOrder,
+  anitasPaymentQuarantined,
+} from '@nirmaan/contracts/examples';
 import { completedProjectCalls } from '@nirmaan/contracts/project';
 import { sectorCalls, sectorSlug } from '@nirmaan/contracts/sector';
-import { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { orderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { bySpec, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +21,7 @@ import { caughtUp } from '../testing/caught-up.js';
 import { signUp } from '../testing/people.js';
 import { parkedStream, parkReaction } from '../kernel/reacting/index.js';
 import { placeOrder, quarantinePayment } from '../subscription/order.decider.js';
+import { reportDispute } from '../subscription/reversal.decider.js';
 import { deskOn } from './desk.js';
 import { adminProgram } from './program.js';
 
@@ -202,6 +208,18 @@ describe('the operators’ command line', () => {
       data: { note: 'Refunded by hand.' },
       metadata: { actor: { kind: 'system', name: 'admin' } },
     });
+  });
+
+  it('lists disputes that have to be answered', async () => {
+    const order = orderId.parse('order_disputed');
+    const stream = streamOf.order(order);
+    const { amount } = anitaDisputed.data;
+    const payment = { paid: amount, refunded: 0, captured: true, currency: 'INR' };
+    const dispute = { ...anitaDisputed.data, ...payment, order, status: 'open' as const };
+    await api.executor.execute(placeOrder, stream, { ...anitaOrdered.data, order }, bySpec);
+    await api.executor.execute(reportDispute, stream, dispute, bySpec);
+    await caughtUp(api);
+    expect(await admin('quarantine', 'list')).toMatch(/order_disputed .*by 2026-11-28/);
   });
 
   it('lists parked streams of reactors and records decisions about them', async () => {

@@ -39,9 +39,10 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
   const reading = await reader.open(null, ordersReadModel, quarantinedWebhooksReadModel);
   const orders = reading.collection(ordersReadModel);
   const webhooks = reading.collection(quarantinedWebhooksReadModel);
-  const [ofOrders, ofWebhooks] = await Promise.all([
+  const [ofOrders, ofWebhooks, disputed] = await Promise.all([
     orders.find({ 'quarantine.resolved': false }).toArray(),
     webhooks.find({ resolved: false }).sort({ since: -1, _id: -1 }).toArray(),
+    orders.find({ 'dispute.status': 'open' }).toArray(),
   ]);
   const rows = [
     ...ofOrders.map(({ _id, quarantine }) => [
@@ -49,6 +50,12 @@ async function list({ reader }: Desk, say: Say): Promise<void> {
       quarantine?.why ?? '',
       quarantine?.payment ?? '',
       quarantine?.since ?? '',
+    ]),
+    ...disputed.map(({ _id, dispute }) => [
+      _id,
+      `PAYMENT.DISPUTED: answer at Razorpay by ${dispute?.respondBy ?? ''}`,
+      dispute?.payment ?? '',
+      '',
     ]),
     ...ofWebhooks.map(({ _id, why, payment, since }) => [_id, why, payment ?? '', since]),
   ];

@@ -6,7 +6,13 @@ import {
 } from '@nirmaan/contracts/application';
 import type { EventReference, Timeline, TimelineEntry } from '@nirmaan/contracts/audit';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
-import { dayInIndia, getStreamId, type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
+import {
+  dayInIndia,
+  formatMoney as money,
+  getStreamId,
+  type ProjectId,
+  toRupees,
+} from '@nirmaan/contracts/kernel';
 import { toHistoryEntries } from '../application/application-history.js';
 import type { StreamHistory } from '../kernel/history/index.js';
 
@@ -31,9 +37,6 @@ type Sentences = {
   readonly [Type in AnyRecordedEvent['type']]?: (data: DataOf<Type>, getName: GetName) => string;
 };
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const money = (paise: number): string => rupees.format(toRupees(paise));
-
 const sentences: Sentences = {
   ProposalSubmitted: ({ consultant, amount, credit }, getName) =>
     `${getName(consultant)} applied and offered ${money(amount)}; order ${credit} paid for it.`,
@@ -57,9 +60,19 @@ const sentences: Sentences = {
   PaymentCaptured: ({ payment, amount }) => `Payment ${payment} of ${money(amount)} was received.`,
   PaymentFailed: ({ payment, reason }) => `Payment ${payment} failed: ${reason}.`,
   PaymentQuarantined: ({ payment, why }) => `Payment ${payment} was quarantined: ${why}.`,
+  PaymentRefunded: ({ payment, amount, refund }) =>
+    `${money(amount)} of payment ${payment} was refunded (${refund}).`,
+  PaymentDisputed: ({ payment, amount, reason, dispute }) =>
+    `The buyer's bank disputed ${money(amount)} of payment ${payment}: ${reason} (${dispute}).`,
+  DisputeWon: ({ payment, dispute }) =>
+    `The dispute ${dispute} about payment ${payment} ended in our favour.`,
+  DisputeLost: ({ payment, amount, dispute }) =>
+    `The buyer's bank took ${money(amount)} of payment ${payment} back (${dispute}).`,
   QuarantineResolved: ({ note }) => `The quarantine was resolved: ${note}`,
   SubscriptionPaid: ({ account, credits, until }, getName) =>
     `The subscription of ${getName(account)} began, with ${credits} credits until ${dayInIndia(new Date(until))}.`,
+  SubscriptionEnded: ({ account, order, why }, getName) =>
+    `The subscription of ${getName(account)} ended, because the money of ${order} ${why === 'refunded' ? 'was refunded' : 'was taken back by the bank'}.`,
   CreditSpent: ({ order, attempt }) => `A credit of ${order} was spent on attempt ${attempt}.`,
   CreditReturned: ({ order, attempt }) =>
     `The credit of ${order} for attempt ${attempt} was returned.`,
@@ -104,7 +117,8 @@ function getEvents(history: AuditedApplication): AnyRecordedEvent[] {
   const own = credits.events.filter((event) => {
     if (event.type === 'CreditSpent' || event.type === 'CreditReturned')
       return event.data.application === id;
-    return event.type === 'SubscriptionPaid' && orderIds.includes(event.data.order);
+    const isOfOrder = event.type === 'SubscriptionPaid' || event.type === 'SubscriptionEnded';
+    return isOfOrder && orderIds.includes(event.data.order);
   });
   const all = [...orders, projectHistory, application].flatMap(({ events }) => events);
   return [...all, ...own].toSorted((one, other) => (one.position < other.position ? -1 : 1));

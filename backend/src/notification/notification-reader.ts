@@ -4,6 +4,7 @@ import {
   type AccountId,
   assertNever,
   endOfDayInIndia,
+  formatMoney,
   type Position,
 } from '@nirmaan/contracts/kernel';
 import {
@@ -68,6 +69,9 @@ export class NotificationReader {
 /** A day as screens show it: 31 Dec 2026. */
 const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
 
+const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
+  ends ? 'Your subscription has ended.' : 'Your subscription stays as it is.';
+
 function toText(news: News, title: string): string {
   switch (news.kind) {
     case 'proposalReceived':
@@ -76,6 +80,10 @@ function toText(news: News, title: string): string {
       return `Your application to "${title}" is now ${applicantStatusWords[news.to]}.`;
     case 'subscriptionPaid':
       return `Your subscription is active: ${news.credits} applications until ${day.format(new Date(news.until))}.`;
+    case 'paymentRefunded':
+      return `We have refunded ${formatMoney(news.amount)} of your payment. ${toConsequence(news)}`;
+    case 'disputeLost':
+      return `Your bank has taken your payment back. ${toConsequence(news)}`;
     case 'projectClosing':
       return `Consultants can apply to "${title}" until ${day.format(endOfDayInIndia(news.lastDay))}.`;
     default:

@@ -18,7 +18,7 @@ export class NotificationStream {
     private readonly live: LiveSubscription,
     @Inject(LOG) private readonly log: Log,
   ) {
-    const categories = ['application', 'subscription', 'notification'];
+    const categories = ['application', 'order', 'subscription', 'notification'];
     live.register({ categories, on: ({ events }) => events.forEach((event) => this.take(event)) });
   }
 

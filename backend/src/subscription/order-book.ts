@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { OrderId, QuarantineReason } from '@nirmaan/contracts/subscription';
+import type { OrderEvent, OrderId, QuarantineReason } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { CommandExecutor } from '../kernel/commands/index.js';
+import { CommandExecutor, type Decider } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import {
   orderAggregate,
@@ -23,9 +23,18 @@ export class OrderBook {
   }
 
   /** Records a payment report. Returns null, or the reason to quarantine it. */
-  async report(report: PaymentReport, cause: Cause): Promise<QuarantineReason | null> {
+  report(report: PaymentReport, cause: Cause): Promise<QuarantineReason | null> {
+    return this.take(reportPayment, report, cause);
+  }
+
+  /** The same for any report about an order. */
+  async take<Report extends { readonly order: OrderId }>(
+    decider: Decider<'order', OrderState, Report, OrderEvent, QuarantineReason>,
+    report: Report,
+    cause: Cause,
+  ): Promise<QuarantineReason | null> {
     const stream = streamOf.order(report.order);
-    const reported = await this.executor.execute(reportPayment, stream, report, cause);
+    const reported = await this.executor.execute(decider, stream, report, cause);
     if (reported.ok) return null;
     const { code } = reported.refusal;
     if (code === 'REQUEST.CONFLICT') throw new Unavailable(`${stream} is too busy`);

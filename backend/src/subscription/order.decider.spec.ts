@@ -2,6 +2,9 @@ import {
   anita,
   anitaOrdered,
   anitaPaid,
+  anitaRefunded,
+  anitaRefundedInPart,
+  anitasDisputeLost,
   anitasOrder,
   anitasPayment,
   anitasPaymentAuthorised,
@@ -188,5 +191,11 @@ describe('a purchase', () => {
     expect(after(anitaOrdered, anitasPaymentAuthorised)).toBeUndefined();
     expect(after(anitaOrdered, anitasPaymentFailed)).toBeUndefined();
     expect(after(anitaOrdered, anitasPaymentQuarantined)).toBeUndefined();
+  });
+
+  it('is over once the money went back', () => {
+    for (const reversal of [anitaRefunded, anitasDisputeLost])
+      expect(after(anitaOrdered, anitasPaymentCaptured, reversal)).toBeUndefined();
+    expect(after(anitaOrdered, anitasPaymentCaptured, anitaRefundedInPart)).toEqual(anitaPaid.data);
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import {
   CURRENCY,
+  type DisputeId,
   endOfPeriod,
   type OrderEvent,
   type OrderId,
@@ -19,6 +20,7 @@ import {
   paymentQuarantined,
   type QuarantineReason,
   quarantineResolved,
+  type RefundId,
   subscriptionOrdered,
   type SubscriptionOrdered,
   type SubscriptionPaid,
@@ -43,6 +45,8 @@ export interface PaymentReport {
   readonly noted?: { readonly account: string | undefined; readonly plan: string | undefined };
 }
 
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
 export type Ordered = SubscriptionOrdered['data'];
 export type Capture = PaymentCaptured['data'];
 
@@ -53,6 +57,10 @@ export interface PlacedOrder {
   readonly payments: ReadonlyMap<PaymentId, PaymentStatus>;
   /** The payment that paid the order. */
   readonly capture: Capture | null;
+  /** The payment that paid the order, once nothing of it is left. */
+  readonly reversed: PaymentId | null;
+  readonly refunds: ReadonlySet<RefundId>;
+  readonly disputes: ReadonlyMap<DisputeId, DisputeStatus>;
   /** Payments that did not fit the order. */
   readonly quarantined: ReadonlySet<PaymentId>;
   /** True while one of them awaits an operator. */
@@ -73,6 +81,9 @@ const placed = (ordered: Ordered): PlacedOrder => ({
   ordered,
   payments: new Map(),
   capture: null,
+  reversed: null,
+  refunds: new Set(),
+  disputes: new Map(),
   quarantined: new Set(),
   waits: false,
 });
@@ -91,6 +102,16 @@ function evolvePlaced(order: PlacedOrder, event: Later): PlacedOrder {
     }
     case 'QuarantineResolved':
       return { ...order, waits: false };
+    case 'PaymentRefunded': {
+      const refunds = new Set(order.refunds).add(event.data.refund);
+      return { ...withReversal(order, event.data), refunds };
+    }
+    case 'PaymentDisputed':
+      return withDispute(order, event.data.dispute, 'open');
+    case 'DisputeWon':
+      return withDispute(order, event.data.dispute, 'won');
+    case 'DisputeLost':
+      return withReversal(withDispute(order, event.data.dispute, 'lost'), event.data);
     default:
       return assertNever(event);
   }
@@ -101,6 +122,17 @@ const withPayment = (
   payment: PaymentId,
   status: PaymentStatus,
 ): PlacedOrder => ({ ...order, payments: new Map(order.payments).set(payment, status) });
+
+const withDispute = (
+  order: PlacedOrder,
+  dispute: DisputeId,
+  status: DisputeStatus,
+): PlacedOrder => ({ ...order, disputes: new Map(order.disputes).set(dispute, status) });
+
+const withReversal = (
+  order: PlacedOrder,
+  { payment, ends }: { readonly payment: PaymentId; readonly ends: boolean },
+): PlacedOrder => (ends ? { ...order, reversed: payment } : order);
 
 export const orderAggregate = defineAggregate({
   category: 'order',
@@ -131,8 +163,9 @@ export const reportPayment = orderAggregate.decider<PaymentReport, QuarantineRea
     const mismatch = findMismatch(state.ordered, report);
     if (mismatch) return refuse(mismatch);
     const known = state.payments.get(report.payment) ?? 'unknown';
-    if (!legalMoves[known].includes(report.status)) return accept([]);
-    if (report.status === 'captured' && state.capture) return refuse('PAYMENT.ORDER_ALREADY_PAID');
+    if (report.payment === state.reversed || !legalMoves[known].includes(report.status))
+      return accept([]);
+    if (report.status === 'captured' && isPaid(state)) return refuse('PAYMENT.ORDER_ALREADY_PAID');
     return accept([toEvent(report, at)]);
   },
 );
@@ -194,9 +227,9 @@ export function requireBuyer(
   return state.ordered.account === account ? accept(state) : refuse('ORDER.NOT_YOURS');
 }
 
-/** The subscription that a paid order buys; undefined before. */
+/** The subscription that a paid order buys; undefined before, and once its money went back. */
 export function toPurchase(state: OrderState): SubscriptionPaid['data'] | undefined {
-  if (state.phase === 'none' || !state.capture) return undefined;
+  if (state.phase === 'none' || !state.capture || state.reversed) return undefined;
   const { order, account, plan, credits, period } = state.ordered;
   const from = state.capture.capturedAt;
   const until = endOfPeriod(new Date(from), period).toISOString();
@@ -205,4 +238,4 @@ export function toPurchase(state: OrderState): SubscriptionPaid['data'] | undefi
 
 /** Records that the money was received, once. */
 export const isPaid = (state: OrderState): boolean =>
-  state.phase === 'placed' && state.capture !== null;
+  state.phase === 'placed' && (state.capture ?? state.reversed) !== null;

@@ -1,12 +1,23 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { assertNever } from '@nirmaan/contracts/kernel';
-import type { RazorpayWebhookReceived, WebhookEventId } from '@nirmaan/contracts/subscription';
+import type {
+  QuarantineReason,
+  RazorpayWebhookReceived,
+  WebhookEventId,
+} from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { Unavailable } from '../kernel/http/failure.js';
 import { OrderBook } from './order-book.js';
-import { type Misfit, readWebhook, type WebhookReading } from './razorpay/webhook-reading.js';
+import { reportPayment } from './order.decider.js';
+import {
+  type Misfit,
+  type OrderReading,
+  readWebhook,
+  type WebhookReading,
+} from './razorpay/webhook-reading.js';
+import { reportDispute, reportRefund } from './reversal.decider.js';
 import { quarantineWebhook } from './webhook.decider.js';
 
 /** Reports a stored webhook to its order. */
@@ -19,7 +30,7 @@ export class ProcessWebhook extends Command<void> {
   }
 }
 
-/** Reports a webhook's payment to its order; quarantines the webhook if it does not fit. */
+/** Reports a webhook's payment, refund or dispute to its order; quarantines the webhook if it does not fit. */
 @CommandHandler(ProcessWebhook)
 export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   constructor(
@@ -33,16 +44,21 @@ export class ProcessWebhookHandler implements ICommandHandler<ProcessWebhook> {
   }
 
   private async findMismatch(reading: WebhookReading, cause: Cause): Promise<Misfit | null> {
+    if (reading.kind === 'irrelevant') return null;
+    if (reading.kind === 'misfit') return reading;
+    const { order, payment } = reading.report;
+    const why = await this.report(reading, cause);
+    return why && { kind: 'misfit', why, order, payment };
+  }
+
+  private report(reading: OrderReading, cause: Cause): Promise<QuarantineReason | null> {
     switch (reading.kind) {
-      case 'irrelevant':
-        return null;
-      case 'misfit':
-        return reading;
-      case 'report': {
-        const { order, payment } = reading.report;
-        const why = await this.orders.report(reading.report, cause);
-        return why && { kind: 'misfit', why, order, payment };
-      }
+      case 'payment':
+        return this.orders.take(reportPayment, reading.report, cause);
+      case 'refund':
+        return this.orders.take(reportRefund, reading.report, cause);
+      case 'dispute':
+        return this.orders.take(reportDispute, reading.report, cause);
       default:
         return assertNever(reading);
     }

@@ -5,6 +5,7 @@ import {
   anitasApplication,
   anitasCreditReturned,
   anitasCreditSpent,
+  anitasSubscriptionEnded,
 } from '@nirmaan/contracts/examples';
 import { projectId } from '@nirmaan/contracts/project';
 import { orderId } from '@nirmaan/contracts/subscription';
@@ -12,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
   activateSubscription,
+  endSubscription,
   getHeldCredit,
   returnCredit,
   spendCredit,
@@ -35,6 +37,32 @@ const alsoPaid = {
 };
 const beforeItBegins = new Date('2026-10-31T00:00:00.000Z');
 const whenItHasEnded = new Date(anitaPaid.data.until);
+
+const { endedAt: _at, ...end } = anitasSubscriptionEnded.data;
+
+describe('money that goes back', () => {
+  it('ends what it had bought, once', () => {
+    given(anitaPaid).when(endSubscription, end).then(anitasSubscriptionEnded);
+    given(anitaPaid, anitasSubscriptionEnded).when(endSubscription, end).thenNothing();
+  });
+
+  it('takes the unused credits along', () =>
+    given(anitaPaid, anitasSubscriptionEnded)
+      .when(spendCredit, firstAttempt)
+      .thenRefuse('SUBSCRIPTION.NO_CREDIT'));
+
+  it('leaves other purchases', () => {
+    const ofLonger = { ...anitasCreditSpent, data: { ...anitasCreditSpent.data, order: longer } };
+    given(anitaPaid, alsoPaid, anitasSubscriptionEnded)
+      .when(spendCredit, firstAttempt)
+      .then(ofLonger);
+  });
+
+  it('prevents an activation that comes later', () => {
+    given().when(endSubscription, end).then(anitasSubscriptionEnded);
+    given(anitasSubscriptionEnded).when(activateSubscription, anitaPaid.data).thenNothing();
+  });
+});
 
 describe('spending a credit', () => {
   it('spends one credit of the subscription', () =>

@@ -5,6 +5,8 @@ import {
   creditSpent,
   type CreditSpent,
   type OrderId,
+  subscriptionEnded,
+  type SubscriptionEnded,
   type SubscriptionEvent,
   subscriptionPaid,
   type SubscriptionPaid,
@@ -19,6 +21,8 @@ export interface Purchase {
   readonly used: number;
   readonly from: string;
   readonly until: string;
+  /** When its money went back. */
+  readonly endedAt?: string;
 }
 
 /** The newest credit of an application; those of earlier attempts were returned. */
@@ -32,6 +36,8 @@ export interface Spending {
 export interface SubscriptionState {
   readonly purchases: readonly Purchase[];
   readonly spendings: PersistentMap<Spending>;
+  /** The orders whose money went back, which are never activated any more. */
+  readonly ended: ReadonlySet<OrderId>;
 }
 
 function evolve(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
@@ -45,18 +51,26 @@ function evolve(state: SubscriptionState, event: SubscriptionEvent): Subscriptio
       return moveCredit(state, event.data, 1);
     case 'CreditReturned':
       return moveCredit(state, event.data, -1);
+    case 'SubscriptionEnded': {
+      const { order, endedAt } = event.data;
+      const purchases = state.purchases.map((purchase) =>
+        purchase.order === order ? { ...purchase, endedAt } : purchase,
+      );
+      return { ...state, purchases, ended: new Set(state.ended).add(order) };
+    }
     default:
       return assertNever(event);
   }
 }
 
 function moveCredit(
-  { purchases, spendings }: SubscriptionState,
+  { purchases, spendings, ...state }: SubscriptionState,
   { order, application, attempt }: CreditSpent['data'],
   change: 1 | -1,
 ): SubscriptionState {
   const returned = change < 0;
   return {
+    ...state,
     purchases: purchases.map((purchase) =>
       purchase.order === order ? { ...purchase, used: purchase.used + change } : purchase,
     ),
@@ -66,18 +80,24 @@ function moveCredit(
 
 export const subscriptionAggregate = defineAggregate({
   category: 'subscription',
-  initialState: { purchases: [], spendings: new PersistentMap<Spending>() },
+  initialState: {
+    purchases: [],
+    spendings: new PersistentMap<Spending>(),
+    ended: new Set<OrderId>(),
+  },
   evolve,
 });
 
-type Term = Pick<Purchase, 'from' | 'until'>;
+type Term = Pick<Purchase, 'from' | 'until' | 'endedAt'>;
 
 /** The active purchases; credits of the one that ends first are spent first. */
 export const activePurchases = <AnyPurchase extends Term>(
   purchases: readonly AnyPurchase[],
   at: Date,
 ): AnyPurchase[] =>
-  purchases.filter(({ from, until }) => at >= new Date(from) && at < new Date(until)).sort(byEnd);
+  purchases
+    .filter(({ from, until, endedAt }) => !endedAt && at >= new Date(from) && at < new Date(until))
+    .sort(byEnd);
 
 export const byEnd = (a: Term, b: Term): number => Date.parse(a.until) - Date.parse(b.until);
 
@@ -106,13 +126,21 @@ export interface CreditClaim {
   readonly attempt: number;
 }
 
-/** Idempotent for an order. */
+/** Idempotent for an order, and without effect once its money went back. */
 export const activateSubscription = subscriptionAggregate.decider<SubscriptionPaid['data']>(
-  ({ purchases }, paid) => {
-    const known = purchases.some(({ order }) => order === paid.order);
+  ({ purchases, ended }, paid) => {
+    const known = ended.has(paid.order) || purchases.some(({ order }) => order === paid.order);
     return accept(known ? [] : [eventOf(subscriptionPaid, paid)]);
   },
 );
+
+/** Ends what an order bought, also before it was activated. */
+export const endSubscription = subscriptionAggregate.decider<
+  Omit<SubscriptionEnded['data'], 'endedAt'>
+>(({ ended }, end, at) => {
+  const event = eventOf(subscriptionEnded, { ...end, endedAt: at.toISOString() });
+  return accept(ended.has(end.order) ? [] : [event]);
+});
 
 /** Spends one credit for an attempt. ATTEMPT_ABANDONED never leaves the api: the handler starts the next attempt. */
 export const spendCredit = subscriptionAggregate.decider<

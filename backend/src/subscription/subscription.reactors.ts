@@ -1,9 +1,11 @@
 import { Injectable, Module, type Provider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { dayInIndia } from '@nirmaan/contracts/kernel';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { dayInIndia, formatMoney } from '@nirmaan/contracts/kernel';
+import type { SubscriptionEnded } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Log } from '@nirmaan/platform/log';
-import { Clock } from '../kernel/commands/index.js';
+import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
@@ -13,7 +15,9 @@ import { OrderBook } from './order-book.js';
 import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
 import { razorpay } from './razorpay/razorpay.provider.js';
 import { ReconcileOrderHandler } from './reconcile-order.js';
+import { endSubscription } from './subscription.decider.js';
 import { ActivationMonitor } from './reconciling/activation-monitor.js';
+import { DisputeMonitor } from './reconciling/dispute-monitor.js';
 import { OrderReconciler, usualGaps } from './reconciling/order-reconciler.js';
 
 /** Orders are independent: a payment that Razorpay cannot show right now delays no other. */
@@ -52,6 +56,47 @@ export class ActivateSubscriptionOnPaymentCaptured extends Reactor<'PaymentCaptu
   }
 }
 
+type Reversal = 'PaymentRefunded' | 'DisputeLost';
+
+/** Ends what an order bought once its money went back. */
+class EndSubscription extends Reactor<Reversal> {
+  override readonly concurrency = ORDER_CONCURRENCY;
+
+  constructor(
+    readonly name: string,
+    readonly on: Reversal,
+    private readonly why: SubscriptionEnded['data']['why'],
+    private readonly executor: CommandExecutor,
+  ) {
+    super();
+  }
+
+  async react({ data }: RecordedEventOf<Reversal>, cause: Cause): Promise<void> {
+    const { account, order, ends } = data;
+    if (!ends) return;
+    const stream = streamOf.subscription(account);
+    const end = { account, order, why: this.why };
+    const ended = await this.executor.execute(endSubscription, stream, end, cause);
+    if (!ended.ok) throw new Error(ended.refusal.code);
+  }
+}
+
+export const endOnRefund = (executor: CommandExecutor) =>
+  new EndSubscription(
+    'end-subscription-on-payment-refunded',
+    'PaymentRefunded',
+    'refunded',
+    executor,
+  );
+export const endOnDisputeLost = (executor: CommandExecutor) =>
+  new EndSubscription('end-subscription-on-dispute-lost', 'DisputeLost', 'disputeLost', executor);
+
+const endings: Provider[] = [endOnRefund, endOnDisputeLost].map((useFactory) => ({
+  provide: useFactory.name,
+  inject: [CommandExecutor],
+  useFactory,
+}));
+
 const sendReceiptMail = mailReactor({
   name: 'send-receipt-mail-on-subscription-paid',
   on: 'SubscriptionPaid',
@@ -62,6 +107,37 @@ const sendReceiptMail = mailReactor({
     paragraphs: [
       `We have received your payment for the order ${order}.`,
       `You can apply to ${credits} projects until ${dayInIndia(new Date(until))}.`,
+    ],
+  }),
+});
+
+const itHasEnded =
+  'Your subscription has ended. Applications that you have sent stay; what was left of it is gone.';
+
+const sendRefundMail = mailReactor({
+  name: 'send-refund-mail-on-payment-refunded',
+  on: 'PaymentRefunded',
+  kind: 'paymentRefunded',
+  to: ({ data }) => data.account,
+  compose: ({ data: { order, amount, ends } }) => ({
+    subject: 'We have refunded your payment',
+    paragraphs: [
+      `We have refunded ${formatMoney(amount)} of your payment for the order ${order}.`,
+      ends ? itHasEnded : 'Your subscription stays as it is.',
+    ],
+  }),
+});
+
+const sendDisputeMail = mailReactor({
+  name: 'send-dispute-mail-on-dispute-lost',
+  on: 'DisputeLost',
+  kind: 'disputeLost',
+  to: ({ data }) => data.account,
+  compose: ({ data: { order, ends } }) => ({
+    subject: 'Your bank has taken your payment back',
+    paragraphs: [
+      `Your bank has taken your payment for the order ${order} back.`,
+      ends ? itHasEnded : 'Your subscription stays as it is.',
     ],
   }),
 });
@@ -86,9 +162,13 @@ const orderReconciler: Provider = {
     ReconcileOrderHandler,
     ProcessWebhookOnReceived,
     ActivateSubscriptionOnPaymentCaptured,
+    ...endings,
     sendReceiptMail,
+    sendRefundMail,
+    sendDisputeMail,
     orderReconciler,
     ActivationMonitor,
+    DisputeMonitor,
   ],
 })
 export class SubscriptionReactorsModule {}

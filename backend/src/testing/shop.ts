@@ -86,13 +86,19 @@ export class Shop {
 
   /** Pays as the customer; returns what the checkout hands to the browser. */
   async pay(order: OrderId, wish: object = {}): Promise<Proof> {
-    const response = await fetch(`${this.api.url}${SANDBOX_BASE}/pay`, {
+    const body = { order_id: order, outcome: 'success', ...wish };
+    return (await this.atTheSandbox('pay', body)) as Proof;
+  }
+
+  /** What the merchant or the bank does: `refund` or `dispute`. */
+  async atTheSandbox(path: string, body: object): Promise<unknown> {
+    const response = await fetch(`${this.api.url}${SANDBOX_BASE}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ order_id: order, outcome: 'success', ...wish }),
+      body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as Proof;
+    return response.json();
   }
 
   /** Every activation of an order in the account's subscription. */

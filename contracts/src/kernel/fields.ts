@@ -44,6 +44,11 @@ export const rupees = (label: string) => {
 /** Paise → rupees, as the wire and the screen have them. */
 export const toRupees = (amount: number): number => amount / 100;
 
+const inIndia = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** Paise as a text for people: ₹2,499.00. */
+export const formatMoney = (amount: number): string => inIndia.format(toRupees(amount));
+
 /** A calendar day, as `<input type="date">` writes it. */
 export const calendarDay = z.iso.date();
 

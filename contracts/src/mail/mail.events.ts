@@ -12,6 +12,8 @@ export const mailKinds = [
   'proposalReceived',
   'statusChanged',
   'subscriptionPaid',
+  'paymentRefunded',
+  'disputeLost',
 ] as const;
 export const mailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof mailKind>;

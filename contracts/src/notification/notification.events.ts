@@ -15,10 +15,16 @@ import {
   type EventOf,
   instant,
   nameStream,
+  paise,
   type ProjectId,
   projectId,
 } from '../kernel/index.js';
-import { orderId, type SubscriptionPaid } from '../subscription/index.js';
+import {
+  type DisputeLost,
+  orderId,
+  type PaymentRefunded,
+  type SubscriptionPaid,
+} from '../subscription/index.js';
 
 /** The last day to apply to a project is near; appended by the calendar, once for a project and a day. */
 export const lastDayApproached = defineEvent(
@@ -38,6 +44,9 @@ export const notificationStreams = {
   notification: (id: ReminderId) => nameStream('notification', id),
 };
 
+/** Whether the subscription has ended with it. */
+const reversal = { order: orderId, ends: z.boolean() };
+
 const application = { application: applicationId, project: projectId };
 
 /** A notification holds ids and the decision, never copies of another person's data. */
@@ -50,6 +59,8 @@ export const news = z.discriminatedUnion('kind', [
     credits: z.number().int().positive(),
     until: instant,
   }),
+  z.strictObject({ kind: z.literal('paymentRefunded'), amount: paise, ...reversal }),
+  z.strictObject({ kind: z.literal('disputeLost'), ...reversal }),
   z.strictObject({ kind: z.literal('projectClosing'), project: projectId, lastDay: calendarDay }),
 ]);
 export type News = z.infer<typeof news>;
@@ -58,17 +69,26 @@ export const notificationKinds = [
   'proposalReceived',
   'statusChanged',
   'subscriptionPaid',
+  'paymentRefunded',
+  'disputeLost',
   'projectClosing',
 ] as const satisfies readonly News['kind'][];
 
 /** Each of these events is a notification for one account. */
 export type NotifyingEvent =
-  ProposalSubmitted | ApplicantStatusChanged | SubscriptionPaid | LastDayApproached;
+  | ProposalSubmitted
+  | ApplicantStatusChanged
+  | SubscriptionPaid
+  | PaymentRefunded
+  | DisputeLost
+  | LastDayApproached;
 
 export const notifyingTypes: readonly NotifyingEvent['type'][] = [
   'ProposalSubmitted',
   'ApplicantStatusChanged',
   'SubscriptionPaid',
+  'PaymentRefunded',
+  'DisputeLost',
   'LastDayApproached',
 ];
 
@@ -91,6 +111,14 @@ export function toNotification({ type, data }: NotifyingEvent): { account: Accou
     case 'SubscriptionPaid': {
       const { account, order, credits, until } = data;
       return { account, news: { kind: 'subscriptionPaid', order, credits, until } };
+    }
+    case 'PaymentRefunded': {
+      const { account, order, amount, ends } = data;
+      return { account, news: { kind: 'paymentRefunded', order, amount, ends } };
+    }
+    case 'DisputeLost': {
+      const { account, order, ends } = data;
+      return { account, news: { kind: 'disputeLost', order, ends } };
     }
     case 'LastDayApproached': {
       const { owner, project, lastDay } = data;

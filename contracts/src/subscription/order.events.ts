@@ -3,7 +3,14 @@ import { defineEvent, type EventOf, personal, sha256Hex } from '../kernel/event.
 import { accountId } from '../kernel/ids.js';
 import { instant, paise } from '../kernel/fields.js';
 import { terms } from './plan.events.js';
-import { orderId, paymentId, planId, webhookEventId } from './subscription.events.js';
+import {
+  disputeId,
+  orderId,
+  paymentId,
+  planId,
+  refundId,
+  webhookEventId,
+} from './subscription.events.js';
 
 /** Why a payment is quarantined for an operator instead of activating anything. */
 export const quarantineReasons = [
@@ -59,15 +66,47 @@ export const paymentQuarantined = defineEvent(
   z.strictObject({ ...payment, why: quarantineReason }),
 );
 
+/** Money that went back. `ends` where nothing is left of the payment that paid the order. */
+const reversal = { account: accountId, ...payment, amount: paise, ends: z.boolean() };
+
+/** Razorpay has paid a refund out, in part or in full. */
+export const paymentRefunded = defineEvent(
+  'PaymentRefunded',
+  z.strictObject({ ...reversal, refund: refundId }),
+);
+
+const dispute = { ...payment, dispute: disputeId };
+
+/** The buyer asks their bank for the money; an operator has to answer at Razorpay in time. */
+export const paymentDisputed = defineEvent(
+  'PaymentDisputed',
+  z.strictObject({ ...dispute, amount: paise, reason: z.string(), respondBy: instant }),
+);
+
+/** The dispute ended in our favour: the money stays. */
+export const disputeWon = defineEvent('DisputeWon', z.strictObject(dispute));
+
+/** The bank has taken the money back. */
+export const disputeLost = defineEvent(
+  'DisputeLost',
+  z.strictObject({ ...reversal, dispute: disputeId }),
+);
+
 export const orderEvents = [
   subscriptionOrdered,
   paymentAuthorised,
   paymentCaptured,
   paymentFailed,
   paymentQuarantined,
+  paymentRefunded,
+  paymentDisputed,
+  disputeWon,
+  disputeLost,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]> | QuarantineResolved;
 export type SubscriptionOrdered = EventOf<typeof subscriptionOrdered>;
+export type PaymentRefunded = EventOf<typeof paymentRefunded>;
+export type DisputeLost = EventOf<typeof disputeLost>;
 export type PaymentCaptured = EventOf<typeof paymentCaptured>;
 
 /** What Razorpay sent, byte for byte in base64: its signature can be checked again at any time. */

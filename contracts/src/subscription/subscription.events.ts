@@ -18,6 +18,20 @@ export const paymentId = z
   .brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentId>;
 
+/** Razorpay's id of a refund. */
+export const refundId = z
+  .string()
+  .regex(/^rfnd_[A-Za-z0-9_]{1,60}$/)
+  .brand<'RefundId'>();
+export type RefundId = z.infer<typeof refundId>;
+
+/** Razorpay's id of a dispute: the buyer asks their bank for the money. */
+export const disputeId = z
+  .string()
+  .regex(/^disp_[A-Za-z0-9_]{1,60}$/)
+  .brand<'DisputeId'>();
+export type DisputeId = z.infer<typeof disputeId>;
+
 export const planId = z.uuid().brand<'PlanId'>();
 export type PlanId = z.infer<typeof planId>;
 
@@ -58,7 +72,24 @@ const spending = {
 export const creditSpent = defineEvent('CreditSpent', z.strictObject(spending));
 export const creditReturned = defineEvent('CreditReturned', z.strictObject(spending));
 
-export const subscriptionEvents = [subscriptionPaid, creditSpent, creditReturned] as const;
+/** The money went back: what is left of the order's credits is gone. It may come before `SubscriptionPaid`. */
+export const subscriptionEnded = defineEvent(
+  'SubscriptionEnded',
+  z.strictObject({
+    account: accountId,
+    order: orderId,
+    why: z.enum(['refunded', 'disputeLost']),
+    endedAt: instant,
+  }),
+);
+
+export const subscriptionEvents = [
+  subscriptionPaid,
+  creditSpent,
+  creditReturned,
+  subscriptionEnded,
+] as const;
 export type SubscriptionEvent = EventOf<(typeof subscriptionEvents)[number]>;
 export type SubscriptionPaid = EventOf<typeof subscriptionPaid>;
+export type SubscriptionEnded = EventOf<typeof subscriptionEnded>;
 export type CreditSpent = EventOf<typeof creditSpent>;

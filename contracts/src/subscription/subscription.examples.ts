@@ -2,10 +2,14 @@ import { anita } from '../account/account.examples.js';
 import { anitasApplication } from '../application/application.examples.js';
 import { eventOf } from '../kernel/event.js';
 import {
+  disputeLost,
+  disputeWon,
   paymentAuthorised,
   paymentCaptured,
+  paymentDisputed,
   paymentFailed,
   paymentQuarantined,
+  paymentRefunded,
   quarantineResolved,
   razorpayWebhookReceived,
   subscriptionOrdered,
@@ -15,9 +19,12 @@ import { planOffered, planWithdrawn } from './plan.events.js';
 import {
   creditReturned,
   creditSpent,
+  disputeId,
   orderId,
   paymentId,
   planId,
+  refundId,
+  subscriptionEnded,
   subscriptionPaid,
   webhookEventId,
 } from './subscription.events.js';
@@ -65,6 +72,26 @@ export const anitasPaymentQuarantined = eventOf(paymentQuarantined, {
   ...payment,
   why: 'PAYMENT.WRONG_AMOUNT',
 });
+export const anitasRefund = refundId.parse('rfnd_demo_anita');
+export const anitasDispute = disputeId.parse('disp_demo_anita');
+const reversed = { account: anita, ...payment, amount: 249_900, ends: true };
+export const anitaRefunded = eventOf(paymentRefunded, { ...reversed, refund: anitasRefund });
+export const anitaRefundedInPart = eventOf(paymentRefunded, {
+  ...reversed,
+  refund: refundId.parse('rfnd_demo_part'),
+  amount: 49_900,
+  ends: false,
+});
+const dispute = { ...payment, dispute: anitasDispute };
+export const anitaDisputed = eventOf(paymentDisputed, {
+  ...dispute,
+  amount: 249_900,
+  reason: 'chargeback',
+  respondBy: '2026-11-28T00:00:00.000Z',
+});
+export const anitasDisputeWon = eventOf(disputeWon, dispute);
+export const anitasDisputeLost = eventOf(disputeLost, { ...reversed, dispute: anitasDispute });
+
 export const refundedByHand = eventOf(quarantineResolved, { note: 'Refunded by hand.' });
 
 export const anitaPaid = eventOf(subscriptionPaid, {
@@ -74,6 +101,13 @@ export const anitaPaid = eventOf(subscriptionPaid, {
   credits: 2,
   from: '2026-11-01T00:00:00.000Z',
   until: '2027-02-01T00:00:00.000Z',
+});
+
+export const anitasSubscriptionEnded = eventOf(subscriptionEnded, {
+  account: anita,
+  order: anitasOrder,
+  why: 'refunded',
+  endedAt: '2026-11-21T06:30:00.000Z',
 });
 
 const firstTry = { account: anita, order: anitasOrder, application: anitasApplication, attempt: 1 };
@@ -93,7 +127,12 @@ export const capturedWebhookQuarantined = eventOf(webhookQuarantined, {
   payment: anitasPayment,
 });
 
-export const subscriptionExamples = [anitaPaid, anitasCreditSpent, anitasCreditReturned];
+export const subscriptionExamples = [
+  anitaPaid,
+  anitasCreditSpent,
+  anitasCreditReturned,
+  anitasSubscriptionEnded,
+];
 export const planExamples = [growthOffered, growthWithdrawn];
 export const orderExamples = [
   anitaOrdered,
@@ -102,6 +141,10 @@ export const orderExamples = [
   anitasPaymentCaptured,
   anitasPaymentQuarantined,
   refundedByHand,
+  anitaDisputed,
+  anitasDisputeWon,
+  anitasDisputeLost,
+  anitaRefunded,
 ];
 export const webhookExamples = [
   capturedWebhookReceived,

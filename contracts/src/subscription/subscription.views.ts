@@ -5,6 +5,7 @@ import { defineReadModel, type Folded } from '../kernel/read-model.js';
 import type { QuarantineReason, SubscriptionOrdered } from './order.events.js';
 import type { Period, PlanOffered } from './plan.events.js';
 import type {
+  DisputeId,
   OrderId,
   PaymentId,
   PlanId,
@@ -26,6 +27,8 @@ export const plansReadModel = defineReadModel<PlanView>({
 /** What one order bought, and how much of it is used. */
 export interface PurchaseView extends Omit<SubscriptionPaid['data'], 'account'> {
   readonly used: number;
+  /** When its money went back; it pays for nothing since. */
+  readonly endedAt?: string;
 }
 
 /** Everything that an account has bought, oldest first; a document per account. */
@@ -39,9 +42,17 @@ export const subscriptionsReadModel = defineReadModel<SubscriptionView>({
   indexes: [],
 });
 
-/** How far an order has come: as far as the best of its payments. */
-export const orderPhases = ['ordered', 'failed', 'authorised', 'captured'] as const;
+/** How far an order has come: as far as the best of its payments. `refunded` is in full, or by the buyer's bank. */
+export const orderPhases = ['ordered', 'failed', 'authorised', 'captured', 'refunded'] as const;
 export type OrderPhase = (typeof orderPhases)[number];
+
+export interface DisputeView {
+  readonly dispute: DisputeId;
+  readonly payment: PaymentId;
+  readonly status: 'open' | 'won' | 'lost';
+  /** When the answer is due; null where only the end was reported. */
+  readonly respondBy: string | null;
+}
 
 interface Quarantine<Payment> {
   readonly why: QuarantineReason;
@@ -57,6 +68,10 @@ export interface OrderView extends Folded<OrderId>, Omit<SubscriptionOrdered['da
   readonly orderedAt: string;
   readonly capturedAt: string | null;
   readonly quarantine: Quarantine<PaymentId> | null;
+  /** What was refunded so far; absent before the first refund. */
+  readonly refunded?: number;
+  /** The newest dispute; absent where there was none. */
+  readonly dispute?: DisputeView;
 }
 
 export const ordersReadModel = defineReadModel<OrderView>({
@@ -96,9 +111,9 @@ export type UserSubscriptionOnWire = z.infer<typeof userSubscriptionOnWire>;
 export type OrderedTerms = Pick<OrderView, 'name' | 'price'>;
 const noTerms: OrderedTerms = { name: '', price: 0 };
 
-/** Expiry is computed at read time, by date. */
+/** Expiry is computed at read time, by date; a refund in full ends a subscription at once. */
 export const toUserSubscriptionOnWire = (
-  { order, credits, used, from, until }: Omit<PurchaseView, 'plan'>,
+  { order, credits, used, from, until, endedAt }: Omit<PurchaseView, 'plan'>,
   { name, price }: OrderedTerms = noTerms,
   now: Date,
 ): UserSubscriptionOnWire => ({
@@ -108,8 +123,8 @@ export const toUserSubscriptionOnWire = (
   projectQue: credits,
   creditsUsed: used,
   createdAt: from,
-  endDate: until,
-  status: now < new Date(until) ? 'success' : 'expired',
+  endDate: endedAt ?? until,
+  status: now < new Date(endedAt ?? until) ? 'success' : 'expired',
 });
 
 export const paymentOnWire = z.object({
@@ -118,7 +133,12 @@ export const paymentOnWire = z.object({
   paymentId: z.string(),
   name: z.string(),
   price: z.number(),
-  status: z.enum(['pending', 'failed', 'success']),
+  /** `refunded` is in full. */
+  status: z.enum(['pending', 'failed', 'success', 'refunded']),
+  /** What was refunded so far, in rupees. */
+  refunded: z.number(),
+  /** Whether the buyer's bank was asked for the money, and what it decided. */
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
   createdAt: z.string(),
   /** Empty until the money has come. */
   paidAt: z.string(),
@@ -130,6 +150,7 @@ const paymentStatuses: Record<OrderPhase, PaymentOnWire['status']> = {
   failed: 'failed',
   authorised: 'pending',
   captured: 'success',
+  refunded: 'refunded',
 };
 
 export const toPaymentOnWire = (view: OrderView): PaymentOnWire => ({
@@ -138,6 +159,8 @@ export const toPaymentOnWire = (view: OrderView): PaymentOnWire => ({
   name: view.name,
   price: toRupees(view.price),
   status: paymentStatuses[view.phase],
+  refunded: toRupees(view.refunded ?? 0),
+  dispute: view.dispute?.status ?? 'none',
   createdAt: view.orderedAt,
   paidAt: view.capturedAt ?? '',
 });

@@ -14,11 +14,13 @@ const notify = (_: unknown, event: RecordedEvent<NotifyingEvent>) => ({
 /** One document for each event that notifies an account, with the event's id. */
 export const notifications = defineProjection(
   notificationsReadModel,
-  ['application', 'subscription', 'notification'],
+  ['application', 'order', 'subscription', 'notification'],
   {
     ProposalSubmitted: notify,
     ApplicantStatusChanged: notify,
     SubscriptionPaid: notify,
+    PaymentRefunded: notify,
+    DisputeLost: notify,
     LastDayApproached: notify,
   },
   { key: 'event' },

@@ -2,7 +2,12 @@ import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   anita,
+  anitaDisputed,
   anitaOrdered,
+  anitaRefunded,
+  anitaRefundedInPart,
+  anitasDisputeLost,
+  anitasDisputeWon,
   anitasOrder,
   anitasPayment,
   anitasPaymentAuthorised,
@@ -61,6 +66,35 @@ describe('orders', () => {
       data: { ...anitasPaymentFailed.data, payment: secondTry },
     };
     expect(orderAfter(anitasPaymentCaptured, failed)).toEqual({ ...captured, position: 300n });
+  });
+
+  it('adds refunds up, and is refunded with the last of them', () => {
+    const inPart = orderAfter(anitasPaymentCaptured, anitaRefundedInPart);
+    const { amount } = anitaRefundedInPart.data;
+    expect(inPart).toEqual({ ...captured, refunded: amount, position: 300n });
+    const rest = { ...anitaRefunded, data: { ...anitaRefunded.data, amount: 200_000 } };
+    expect(orderAfter(anitasPaymentCaptured, anitaRefundedInPart, rest)).toMatchObject({
+      phase: 'refunded',
+      refunded: amount + 200_000,
+    });
+  });
+
+  it('shows a dispute until it is decided, and a lost one as refunded', () => {
+    const { dispute, payment, respondBy } = anitaDisputed.data;
+    const open = { dispute, payment, status: 'open', respondBy };
+    expect(orderAfter(anitasPaymentCaptured, anitaDisputed)).toEqual({
+      ...captured,
+      dispute: open,
+      position: 300n,
+    });
+    expect(orderAfter(anitasPaymentCaptured, anitaDisputed, anitasDisputeWon)).toMatchObject({
+      phase: 'captured',
+      dispute: { ...open, status: 'won' },
+    });
+    expect(orderAfter(anitasPaymentCaptured, anitaDisputed, anitasDisputeLost)).toMatchObject({
+      phase: 'refunded',
+      dispute: { ...open, status: 'lost' },
+    });
   });
 
   it('shows what waits in quarantine until it is resolved', () => {

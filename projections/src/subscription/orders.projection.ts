@@ -1,4 +1,5 @@
 import {
+  type DisputeView,
   orderPhases,
   type OrderPhase,
   ordersReadModel,
@@ -21,6 +22,18 @@ export const orders = defineProjection(ordersReadModel, 'order', {
     ...order,
     quarantine: { payment, why, since: metadata.occurredAt, resolved: false },
   })),
+  PaymentRefunded: onExisting((order, { data: { payment, amount, ends } }) => ({
+    ...(ends ? advance(order, 'refunded', payment) : order),
+    refunded: (order.refunded ?? 0) + amount,
+  })),
+  PaymentDisputed: onExisting((order, { data: { dispute, payment, respondBy } }) => ({
+    ...order,
+    dispute: { dispute, payment, status: 'open', respondBy },
+  })),
+  DisputeWon: onExisting((order, { data }) => decideDispute(order, data, 'won')),
+  DisputeLost: onExisting((order, { data }) =>
+    decideDispute(data.ends ? advance(order, 'refunded', data.payment) : order, data, 'lost'),
+  ),
   QuarantineResolved: onExisting((order) => ({
     ...order,
     quarantine: order.quarantine && { ...order.quarantine, resolved: true },
@@ -37,6 +50,15 @@ const ordered = (
   orderedAt,
   capturedAt: null,
   quarantine: null,
+});
+
+const decideDispute = (
+  order: Content<OrderView>,
+  { dispute, payment }: Pick<DisputeView, 'dispute' | 'payment'>,
+  status: DisputeView['status'],
+): Content<OrderView> => ({
+  ...order,
+  dispute: { dispute, payment, status, respondBy: order.dispute?.respondBy ?? null },
 });
 
 /** An order's status is that of its furthest payment: a failed second attempt changes nothing. */

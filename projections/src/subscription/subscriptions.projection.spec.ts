@@ -4,6 +4,7 @@ import {
   anitaPaid,
   anitasCreditReturned,
   anitasCreditSpent,
+  anitasSubscriptionEnded,
 } from '@nirmaan/contracts/examples';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +29,14 @@ describe('subscriptions', () => {
     expect(subscriptionAfter(anitaPaid, anitasCreditSpent, anitasCreditReturned)).toMatchObject({
       purchases: [{ ...bought, used: 0 }],
     });
+  });
+
+  it('ends a purchase whose money went back', () => {
+    const { endedAt } = anitasSubscriptionEnded.data;
+    expect(subscriptionAfter(anitaPaid, anitasSubscriptionEnded)).toMatchObject({
+      purchases: [{ ...bought, used: 0, endedAt }],
+    });
+    expect(subscriptionAfter(anitasSubscriptionEnded)).toMatchObject({ purchases: [] });
   });
 
   it('keeps purchases apart', () => {

@@ -12,6 +12,12 @@ export const subscriptions = defineProjection(subscriptionsReadModel, 'subscript
     purchases: [...(subscription?.purchases ?? []), { ...purchase, used: 0 }],
   }),
   CreditSpent: onExisting((subscription, { data }) => moveCredit(subscription, data, 1)),
+  /** An order that was never activated leaves nothing to end. */
+  SubscriptionEnded: (subscription, { data: { order, endedAt } }) => ({
+    purchases: (subscription?.purchases ?? []).map((purchase) =>
+      purchase.order === order ? { ...purchase, endedAt } : purchase,
+    ),
+  }),
   CreditReturned: onExisting((subscription, { data }) => moveCredit(subscription, data, -1)),
 });
 

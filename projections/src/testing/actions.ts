@@ -66,6 +66,10 @@ export const actions = {
   buy: purchase({}),
   buyInTwoSteps: purchase({ capture: 'manual' }),
   payTooLittle: purchase({ amount: 100 }),
+  getRefundInParts: ({ checkout, consultant }: Scenario) =>
+    checkout.reverse(consultant, ['refund', { amount: 100 }], ['refund', {}]),
+  disputeThePayment: ({ checkout, consultant }: Scenario) =>
+    checkout.reverse(consultant, ['dispute', { status: 'open' }], ['dispute', { status: 'lost' }]),
   authorise: async ({ checkout, consultant }: Scenario) =>
     checkout.authorise(await checkout.order(consultant)),
   failToPay: async ({ checkout, consultant }: Scenario) =>

@@ -1,5 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { BodyOf } from '@nirmaan/contracts/kernel';
+import { accountId, type BodyOf } from '@nirmaan/contracts/kernel';
 import { orderId, SANDBOX_BASE, subscriptionCalls } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import type { Person } from '@nirmaan/contracts/testing';
@@ -23,7 +23,7 @@ export class Checkout {
   }
 
   /** Reported by the browser only. Options set another amount or authorise without capture. */
-  async pay(buyer: Person, order: string, wish: object = {}): Promise<void> {
+  async pay(buyer: Person, order: string, wish: object = {}): Promise<Proof> {
     const body = await this.atTheSandbox({
       order_id: order,
       outcome: 'success',
@@ -31,6 +31,7 @@ export class Checkout {
       ...wish,
     });
     await buyer.call(subscriptionCalls.verify, { body });
+    return body;
   }
 
   /** Reported by webhooks only; resolves once the order has recorded it. */
@@ -44,6 +45,19 @@ export class Checkout {
     await this.known(await this.atTheSandbox(wish));
   }
 
+  /** Buys, and the money goes back by these calls of the sandbox; resolves once the subscription has ended. */
+  async reverse(buyer: Person, ...calls: readonly (readonly [string, object])[]): Promise<void> {
+    const order = await this.order(buyer);
+    const { razorpay_payment_id: payment_id } = await this.pay(buyer, order);
+    for (const [name, wish] of calls) await this.atTheSandbox({ payment_id, ...wish }, name);
+    const stream = streamOf.subscription(accountId.parse(buyer.id));
+    const hasEnded = async () =>
+      (await this.log.read(stream)).some(
+        ({ type, data }) => type === 'SubscriptionEnded' && data.order === order,
+      );
+    await vi.waitUntil(hasEnded, { timeout: 40_000, interval: 20 });
+  }
+
   private async known({ razorpay_order_id, razorpay_payment_id }: Proof): Promise<void> {
     const stream = streamOf.order(orderId.parse(razorpay_order_id));
     const isKnown = async () =>
@@ -53,8 +67,8 @@ export class Checkout {
     await vi.waitUntil(isKnown, { timeout: 40_000, interval: 20 });
   }
 
-  private async atTheSandbox(body: object): Promise<Proof> {
-    const response = await fetch(`${this.url}${SANDBOX_BASE}/pay`, {
+  private async atTheSandbox(body: object, name = 'pay'): Promise<Proof> {
+    const response = await fetch(`${this.url}${SANDBOX_BASE}/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

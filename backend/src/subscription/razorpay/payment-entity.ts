@@ -10,6 +10,8 @@ export const paymentEntity = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   error_description: z.string().nullish(),
+  captured: z.boolean().default(false),
+  amount_refunded: z.number().int().default(0),
 });
 export type PaymentEntity = z.infer<typeof paymentEntity>;
 

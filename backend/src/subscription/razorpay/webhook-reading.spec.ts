@@ -1,4 +1,11 @@
-import { anita, anitasOrder, anitasPayment, growthPlan } from '@nirmaan/contracts/examples';
+import {
+  anita,
+  anitasDispute,
+  anitasOrder,
+  anitasPayment,
+  anitasRefund,
+  growthPlan,
+} from '@nirmaan/contracts/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWebhook } from './webhook-reading.js';
@@ -13,6 +20,9 @@ const entity = {
 };
 
 const read = (event: string, payment: object = {}, order?: object) =>
+  readWith({ ...(order && { order }) }, event, payment);
+
+const readWith = (entities: Record<string, object>, event: string, payment: object = {}) =>
   readWebhook(
     Buffer.from(
       JSON.stringify({
@@ -20,7 +30,9 @@ const read = (event: string, payment: object = {}, order?: object) =>
         event,
         payload: {
           payment: { entity: { ...entity, ...payment } },
-          ...(order && { order: { entity: order } }),
+          ...Object.fromEntries(
+            Object.entries(entities).map(([kind, of]) => [kind, { entity: of }]),
+          ),
         },
       }),
     ),
@@ -44,13 +56,13 @@ const misfit = (why: string, payment: string | null = null) => ({
 
 describe('a webhook', () => {
   it('reports a payment', () => {
-    expect(read('payment.captured')).toEqual({ kind: 'report', report });
+    expect(read('payment.captured')).toEqual({ kind: 'payment', report });
   });
 
   it('reports a failure with its reason', () => {
     const failure = { status: 'failed', error_description: 'Declined' };
     expect(read('payment.failed', failure)).toEqual({
-      kind: 'report',
+      kind: 'payment',
       report: { ...report, status: 'failed', reason: 'Declined' },
     });
   });
@@ -58,13 +70,61 @@ describe('a webhook', () => {
   it('reports the order’s notes if it contains the order', () => {
     const notes = { account: anita, plan: growthPlan };
     expect(read('order.paid', {}, { id: anitasOrder, notes })).toEqual({
-      kind: 'report',
+      kind: 'payment',
       report: { ...report, noted: notes },
     });
-    expect(read('order.paid', {}, { id: anitasOrder, notes: [] })).toMatchObject({
-      report: { noted: { account: undefined, plan: undefined } },
+    expect(read('order.paid', {}, { id: anitasOrder, notes: { plan: growthPlan } })).toMatchObject({
+      report: { noted: { account: undefined, plan: growthPlan } },
     });
   });
+
+  it.each([{}, { notes: [] }, { notes: {} }, { notes: null }])(
+    'is taken by its order and amount if the order has %j',
+    (noNotes) => {
+      const order = { id: anitasOrder, ...noNotes };
+      expect(read('order.paid', {}, order)).toEqual({ kind: 'payment', report });
+    },
+  );
+
+  const reversed = {
+    ...{ order: anitasOrder, payment: anitasPayment, amount: 10_000, currency: 'INR' },
+    ...{ paid: 249_900, refunded: 30_000, captured: true },
+  };
+  const reversal = { amount: 10_000, currency: 'INR' };
+  const refundedPayment = { captured: true, amount_refunded: 30_000 };
+
+  it('reports a refund, with what was refunded so far', () => {
+    const refund = { id: anitasRefund, ...reversal };
+    expect(readWith({ refund }, 'refund.processed', refundedPayment)).toEqual({
+      kind: 'refund',
+      report: { ...reversed, refund: anitasRefund },
+    });
+  });
+
+  it.each([
+    ['open', 'open'],
+    ['under_review', 'open'],
+    ['won', 'won'],
+    ['closed', 'won'],
+    ['lost', 'lost'],
+  ])('reports a dispute that is %s as %s', (given, status) => {
+    const due = { reason_code: 'chargeback', respond_by: 1_795_824_000 };
+    const dispute = { id: anitasDispute, ...reversal, ...due, status: given };
+    expect(readWith({ dispute }, 'payment.dispute.created', refundedPayment)).toEqual({
+      kind: 'dispute',
+      report: {
+        ...{ ...reversed, dispute: anitasDispute, status },
+        ...{ reason: 'chargeback', respondBy: '2026-11-28T00:00:00.000Z' },
+      },
+    });
+  });
+
+  it.each(['refund.processed', 'payment.dispute.lost'])(
+    'is unreadable as %s without its entity',
+    (event) => {
+      expect(read(event)).toEqual(misfit('WEBHOOK.UNREADABLE'));
+    },
+  );
 
   it('reports the payment’s status, whatever the event’s name', () => {
     expect(read('payment.captured', { status: 'authorized' })).toMatchObject({
@@ -72,7 +132,7 @@ describe('a webhook', () => {
     });
   });
 
-  it.each(['refund.created', 'payment.dispute.created', 'invoice.paid'])(
+  it.each(['refund.created', 'refund.failed', 'invoice.paid'])(
     'is ignored if its kind is %s',
     (event) => {
       expect(read(event)).toEqual({ kind: 'irrelevant' });

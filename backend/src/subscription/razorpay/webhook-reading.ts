@@ -1,19 +1,28 @@
 import {
+  disputeId,
   type OrderId,
   orderId,
   type PaymentId,
   type QuarantineReason,
+  refundId,
 } from '@nirmaan/contracts/subscription';
 import { z } from 'zod';
-import type { PaymentReport } from '../order.decider.js';
-import { paymentEntity, toPaymentReport } from './payment-entity.js';
+import type { DisputeStatus, PaymentReport } from '../order.decider.js';
+import type { DisputeReport, RefundReport } from '../reversal.decider.js';
+import { type PaymentEntity, paymentEntity, toPaymentReport } from './payment-entity.js';
 
 /** The result of parsing a webhook. */
 export type WebhookReading =
-  | { readonly kind: 'report'; readonly report: PaymentReport }
+  | OrderReading
   /** Stored, but irrelevant to us. */
   | { readonly kind: 'irrelevant' }
   | Misfit;
+
+/** What a webhook reports to an order. */
+export type OrderReading =
+  | { readonly kind: 'payment'; readonly report: PaymentReport }
+  | { readonly kind: 'refund'; readonly report: RefundReport }
+  | { readonly kind: 'dispute'; readonly report: DisputeReport };
 
 /** Needs an operator. */
 export interface Misfit {
@@ -23,16 +32,38 @@ export interface Misfit {
   readonly payment: PaymentId | null;
 }
 
-const anyEvent = z.object({ event: z.string() });
+const anyEvent = z.object({ event: z.string(), payload: z.unknown().optional() });
 
-/** Events about an order's payment; `payment.captured` and `order.paid` mean the same. */
-const relevant = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'];
+const END_OF_9999_S = 253_402_300_799;
 
-const orderEntity = z.object({ id: orderId, notes: z.unknown() });
-const paymentEvent = z.object({
-  payload: z.object({
-    payment: z.object({ entity: paymentEntity }),
-    order: z.object({ entity: orderEntity }).optional(),
+const buildEntity = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ entity: z.object(shape) });
+const payment = z.object({ entity: paymentEntity });
+const money = { amount: z.number().int().nonnegative(), currency: z.string() };
+
+const paymentPayload = z.object({
+  payment,
+  order: buildEntity({ id: orderId, notes: z.unknown().optional() }).optional(),
+});
+const refundPayload = z.object({ payment, refund: buildEntity({ id: refundId, ...money }) });
+
+/** A dispute under review is open; one that was closed without a decision took no money. */
+const disputeStatuses = {
+  open: 'open',
+  under_review: 'open',
+  won: 'won',
+  closed: 'won',
+  lost: 'lost',
+} as const satisfies Record<string, DisputeStatus>;
+
+const disputePayload = z.object({
+  payment,
+  dispute: buildEntity({
+    id: disputeId,
+    ...money,
+    reason_code: z.string(),
+    respond_by: z.number().int().nonnegative().max(END_OF_9999_S),
+    status: z.enum(Object.keys(disputeStatuses) as (keyof typeof disputeStatuses)[]),
   }),
 });
 
@@ -40,13 +71,16 @@ const notes = z.object({ account: z.string().optional(), plan: z.string().option
 
 /** Parses the bytes of a webhook whose signature was verified. */
 export function readWebhook(bytes: Buffer): WebhookReading {
-  const json = parse(bytes);
-  const event = anyEvent.safeParse(json);
+  const event = anyEvent.safeParse(parse(bytes));
   if (!event.success) return unreadable;
-  if (!relevant.includes(event.data.event)) return { kind: 'irrelevant' };
-  const payment = paymentEvent.safeParse(json);
-  return payment.success ? readPayment(payment.data) : unreadable;
+  const { event: name, payload } = event.data;
+  if (name.startsWith('payment.dispute.')) return readDispute(payload);
+  if (name === 'refund.processed') return readRefund(payload);
+  return paymentEvents.includes(name) ? readPayment(payload) : { kind: 'irrelevant' };
 }
+
+/** `payment.captured` and `order.paid` mean the same. */
+const paymentEvents = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'];
 
 const unreadable: Misfit = {
   kind: 'misfit',
@@ -55,20 +89,54 @@ const unreadable: Misfit = {
   payment: null,
 };
 
-/** Uses the payment's own status, not the event's name. */
-function readPayment({ payload }: z.infer<typeof paymentEvent>): WebhookReading {
-  const { entity: payment } = payload.payment;
-  const order = payload.order?.entity;
-  if (!orderId.safeParse(payment.order_id).success)
-    return { kind: 'misfit', why: 'PAYMENT.UNKNOWN_ORDER', order: null, payment: payment.id };
-  if (order && order.id !== payment.order_id) return unreadable;
-  const report = toPaymentReport(payment);
-  if (!report) return { kind: 'irrelevant' };
-  return { kind: 'report', report: order ? { ...report, noted: notedOn(order.notes) } : report };
-}
+/** Parses a payload whose payment belongs to an order. */
+const reader =
+  <Payload extends { readonly payment: { readonly entity: PaymentEntity } }>(
+    schema: z.ZodType<Payload>,
+    read: (payload: Payload, order: OrderId) => WebhookReading,
+  ) =>
+  (given: unknown): WebhookReading => {
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) return unreadable;
+    const { id, order_id } = parsed.data.payment.entity;
+    const order = orderId.safeParse(order_id);
+    if (order.success) return read(parsed.data, order.data);
+    return { kind: 'misfit', why: 'PAYMENT.UNKNOWN_ORDER', order: null, payment: id };
+  };
 
-/** Razorpay sends empty notes as an array. */
-function notedOn(given: unknown): NonNullable<PaymentReport['noted']> {
+/** Uses the payment's own status, not the event's name. */
+const readPayment = reader(paymentPayload, ({ payment: { entity }, order }, id) => {
+  if (order && order.entity.id !== id) return unreadable;
+  const report = toPaymentReport(entity);
+  if (!report) return { kind: 'irrelevant' };
+  const noted = order && notedOn(order.entity.notes);
+  return { kind: 'payment', report: { ...report, ...(noted && { noted }) } };
+});
+
+const readRefund = reader(refundPayload, ({ payment, refund: { entity } }, order) => {
+  const { id: refund, amount, currency } = entity;
+  const report = { ...toReversedPayment(payment.entity), order, refund, amount, currency };
+  return { kind: 'refund', report };
+});
+
+const readDispute = reader(disputePayload, ({ payment, dispute: { entity } }, order) => {
+  const { id: dispute, amount, currency, status, reason_code: reason, respond_by } = entity;
+  const respondBy = new Date(respond_by * 1_000).toISOString();
+  const decided = { dispute, status: disputeStatuses[status], reason, respondBy };
+  const report = { ...toReversedPayment(payment.entity), order, amount, currency, ...decided };
+  return { kind: 'dispute', report };
+});
+
+const toReversedPayment = ({ id, amount, amount_refunded, captured }: PaymentEntity) => ({
+  payment: id,
+  paid: amount,
+  refunded: amount_refunded,
+  captured,
+});
+
+/** Undefined without notes; Razorpay sends empty ones as an array. */
+function notedOn(given: unknown): PaymentReport['noted'] {
+  if (Object.keys(given ?? {}).length === 0) return undefined;
   const { account, plan } = notes.safeParse(given).data ?? {};
   return { account, plan };
 }

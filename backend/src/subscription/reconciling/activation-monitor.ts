@@ -9,7 +9,7 @@ import { type EventType, OpenItems, OpenItemsTask } from '../../kernel/reacting/
 export class UnactivatedPayments extends OpenItems<OrderId, number> {
   protected handle({ type, data, metadata }: AnyRecordedEvent): void {
     if (type === 'PaymentCaptured') this.set(data.order, Date.parse(metadata.occurredAt));
-    if (type === 'SubscriptionPaid') this.delete(data.order);
+    if (type === 'SubscriptionPaid' || type === 'SubscriptionEnded') this.delete(data.order);
   }
 
   /** Age of the oldest in seconds; 0 if there is none. */
@@ -23,7 +23,11 @@ export class UnactivatedPayments extends OpenItems<OrderId, number> {
 @Injectable()
 export class ActivationMonitor extends OpenItemsTask<UnactivatedPayments> {
   readonly name = 'unactivated-payments';
-  override readonly types: readonly EventType[] = ['PaymentCaptured', 'SubscriptionPaid'];
+  override readonly types: readonly EventType[] = [
+    'PaymentCaptured',
+    'SubscriptionPaid',
+    'SubscriptionEnded',
+  ];
 
   constructor(clock: Clock, registry: Registry) {
     super((after) => new UnactivatedPayments(after));

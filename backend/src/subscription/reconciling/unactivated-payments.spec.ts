@@ -1,5 +1,10 @@
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
-import { anitaPaid, anitasOrder, anitasPaymentCaptured } from '@nirmaan/contracts/examples';
+import {
+  anitaPaid,
+  anitasOrder,
+  anitasPaymentCaptured,
+  anitasSubscriptionEnded,
+} from '@nirmaan/contracts/examples';
 import { GENESIS } from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +14,7 @@ const begun = Date.parse('2026-11-21T06:30:00.000Z');
 const after = (seconds: number): Date => new Date(begun + seconds * 1000);
 
 const recorded = (
-  event: typeof anitaPaid | typeof anitasPaymentCaptured,
+  event: typeof anitaPaid | typeof anitasPaymentCaptured | typeof anitasSubscriptionEnded,
   seconds: number,
 ): AnyRecordedEvent => ({
   ...event,
@@ -48,5 +53,12 @@ describe('payments without a subscription', () => {
     payments.apply(recorded(another, 60));
     payments.apply(recorded(paid, 70));
     expect(payments.getOldestAge(after(100))).toBe(40);
+  });
+
+  it('are settled by a refund, too', () => {
+    const payments = new UnactivatedPayments();
+    payments.apply(recorded(anitasPaymentCaptured, 0));
+    payments.apply(recorded(anitasSubscriptionEnded, 10));
+    expect(payments.getOldestAge(after(100))).toBe(0);
   });
 });

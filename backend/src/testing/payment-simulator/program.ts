@@ -150,10 +150,12 @@ interface Handler {
 export class Program {
   isAlive = true;
   readonly commands: CommandBus;
+  readonly executor: CommandExecutor;
 
   constructor(private readonly around: Surroundings) {
     const log = this.reachLog() as EventStore;
     const executor = new CommandExecutor(log, around.clock);
+    this.executor = executor;
     const razorpay = new DistantRazorpay(around, () => this.requireAlive());
     const orders = new OrderBook(executor);
     const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);

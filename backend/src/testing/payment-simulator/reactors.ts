@@ -3,6 +3,8 @@ import { ReconcileOrder } from '../../subscription/reconcile-order.js';
 import { OpenOrders, usualGaps } from '../../subscription/reconciling/order-reconciler.js';
 import {
   ActivateSubscriptionOnPaymentCaptured,
+  endOnDisputeLost,
+  endOnRefund,
   ProcessWebhookOnReceived,
 } from '../../subscription/subscription.reactors.js';
 import { Program } from './program.js';
@@ -85,10 +87,12 @@ export class Reactors {
   }
 
   private start(): readonly Reactor[] {
-    const { commands } = this.program;
+    const { commands, executor } = this.program;
     return [
       new ProcessWebhookOnReceived(commands),
       new ActivateSubscriptionOnPaymentCaptured(commands),
+      endOnRefund(executor),
+      endOnDisputeLost(executor),
     ];
   }
 

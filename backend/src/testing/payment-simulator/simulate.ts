@@ -1,3 +1,4 @@
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
 import { growthPlan } from '@nirmaan/contracts/examples';
 import type { OrderId, PaymentId } from '@nirmaan/contracts/subscription';
 import { createHmac } from 'node:crypto';
@@ -41,10 +42,25 @@ async function pay(world: World, { order, account, price }: Ordered): Promise<vo
     if (razorpay.payments.get(payment.payment)?.status !== 'captured')
       razorpay.become(payment, status);
   }
+  const held = razorpay.payments.get(payment.payment);
+  if (held?.status === 'captured' && chance.oneIn(3)) world.spawn(() => reverse(world, held));
   const isTabClosed = chance.oneIn(3);
   const isAuthorised = razorpay.payments.get(payment.payment)?.status !== 'failed';
   if (isAuthorised && !isTabClosed)
     world.spawn(() => comeBack(world, { order, account }, payment.payment));
+}
+
+/** The money goes back in one refund or two, or by a dispute; sometimes only a part of it does. */
+async function reverse({ chance, razorpay, schedule }: World, held: Held): Promise<void> {
+  await schedule.next();
+  if (chance.oneIn(3)) {
+    razorpay.dispute(held, chance.pick(['won', 'lost']));
+    return;
+  }
+  for (const part of chance.pick([[1], [held.amount], [1, held.amount]])) {
+    razorpay.refund(held, part);
+    await schedule.next();
+  }
 }
 
 /** A customer pays an order weeks after polling for it has stopped. */
@@ -88,31 +104,39 @@ interface PlacedAt {
 const getOrders = ({ log }: World): PlacedAt[] =>
   log.events.flatMap(({ type, data }) => (type === 'SubscriptionOrdered' ? [data] : []));
 
-function judgeOrder(world: World, { order, price }: PlacedAt): string[] {
-  const captured = [...world.razorpay.payments.values()].filter(
-    (payment) => payment.order === order && payment.status === 'captured',
+function judgeOrder({ log, razorpay }: World, { order, price }: PlacedAt): string[] {
+  const own = log.events.filter(({ data }) => 'order' in data && data.order === order);
+  const subscribed = own.flatMap(({ type }) =>
+    type === 'SubscriptionPaid' || type === 'SubscriptionEnded' ? [type] : [],
   );
-  const isPaid = captured.some(({ amount }) => amount === price);
-  const activations = getActivations(world, order);
+  const activations = subscribed.filter((type) => type === 'SubscriptionPaid').length;
+  const isActive = subscribed.at(-1) === 'SubscriptionPaid';
+  const payer = own.flatMap(({ type, data }) => (type === 'PaymentCaptured' ? [data.payment] : []));
+  const left = [...razorpay.payments.values()].filter(
+    (one) =>
+      one.order === order && one.status === 'captured' && !razorpay.reversed.has(one.payment),
+  );
+  const fitting = left.filter(({ amount }) => amount === price).map(({ payment }) => payment);
+  const isPaid = fitting.some((payment) => payer.includes(payment));
   if (activations > 1) return [`double: ${order} was activated ${activations} times`];
-  if (isPaid && activations === 0) return [`lost: ${order} was paid and is not active`];
-  if (!isPaid && activations > 0) return [`wrong: ${order} is active and was not paid`];
-  return isPaid ? [] : unnoticed(world, captured);
+  if (isActive && !isPaid) return [`wrong: ${order} is active without money`];
+  if (isPaid && !isActive) return [`lost: ${order} was paid and is not active`];
+  return unnoticed(
+    own,
+    left.filter(({ payment }) => !isActive || !payer.includes(payment)),
+  );
 }
 
-const getActivations = ({ log }: World, order: OrderId): number =>
-  log.events.filter(({ type, data }) => type === 'SubscriptionPaid' && data.order === order).length;
-
 /** A payment without a subscription must be quarantined. */
-function unnoticed({ log }: World, captured: readonly Held[]): string[] {
+function unnoticed(events: readonly AnyRecordedEvent[], payments: readonly Held[]): string[] {
   const aside = new Set<PaymentId | null>(
-    log.events.flatMap(({ type, data }) =>
+    events.flatMap(({ type, data }) =>
       type === 'WebhookQuarantined' || type === 'PaymentQuarantined' ? [data.payment] : [],
     ),
   );
-  return captured
+  return payments
     .filter(({ payment }) => !aside.has(payment))
-    .map(({ payment }) => `unnoticed: ${payment} bought nothing, and is not quarantined`);
+    .map(({ payment }) => `lost: ${payment} bought nothing, and is not quarantined`);
 }
 
 const MAX_CUSTOMERS = 3;

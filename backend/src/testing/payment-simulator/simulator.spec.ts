@@ -37,11 +37,13 @@ describe('payments under random schedules', { timeout: TIMEOUT_MS }, () => {
 });
 
 type Orders = typeof import('../../subscription/order.decider.js');
+type Reversals = typeof import('../../subscription/reversal.decider.js');
 type Subscriptions = typeof import('../../subscription/subscription.decider.js');
 
 describe('the simulator finds', { timeout: TIMEOUT_MS }, () => {
   afterEach(() => {
     vi.doUnmock('../../subscription/order.decider.js');
+    vi.doUnmock('../../subscription/reversal.decider.js');
     vi.doUnmock('../../subscription/subscription.decider.js');
     vi.resetModules();
   });
@@ -81,5 +83,19 @@ describe('the simulator finds', { timeout: TIMEOUT_MS }, () => {
       return { ...subscriptions, activateSubscription: { ...activateSubscription, decide } };
     });
     expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('double');
+  });
+
+  it('a refund that is forgotten because the capture is reported later', async () => {
+    vi.resetModules();
+    vi.doMock('../../subscription/reversal.decider.js', async (original) => {
+      const reversals = await original<Reversals>();
+      const { reportRefund } = reversals;
+      const decide: typeof reportRefund.decide = (state, report, at) =>
+        state.phase === 'placed' && state.capture
+          ? reportRefund.decide(state, report, at)
+          : { ok: true, value: [] };
+      return { ...reversals, reportRefund: { ...reportRefund, decide } };
+    });
+    expect((await firstFailure(WITHIN))?.wrongs.join()).toContain('wrong');
   });
 });

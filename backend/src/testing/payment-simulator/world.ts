@@ -36,9 +36,9 @@ export class World {
 
   constructor(readonly chance: Chance) {
     this.schedule = new RandomSchedule(chance);
-    this.razorpay = new ModelRazorpay((event, payment) => {
+    this.razorpay = new ModelRazorpay((event, payment, contained = {}) => {
       const order = this.razorpay.orders.get(payment.order);
-      if (order) this.send(webhookBytes(event, payment, order));
+      if (order) this.send(webhookBytes(event, payment, order, contained));
     });
     this.running = new Program(this);
   }

@@ -1,6 +1,14 @@
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import clsx from 'clsx';
-import { Bell, CalendarClock, CreditCard, FileText, Gavel, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  CalendarClock,
+  CreditCard,
+  FileText,
+  Gavel,
+  type LucideIcon,
+  Undo2,
+} from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, formatMoment } from '../../shared/format';
@@ -20,6 +28,8 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   proposalReceived: FileText,
   statusChanged: Gavel,
   subscriptionPaid: CreditCard,
+  paymentRefunded: Undo2,
+  disputeLost: Undo2,
   projectClosing: CalendarClock,
 };
 

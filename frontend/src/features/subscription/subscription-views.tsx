@@ -48,11 +48,25 @@ const words: Readonly<Record<PaymentOnWire['status'], readonly [tone: Tone, text
   pending: ['caution', 'Pending'],
   failed: ['negative', 'Failed'],
   success: ['positive', 'Paid'],
+  refunded: ['neutral', 'Refunded'],
 };
 
-const StatusOf = ({ status }: Pick<PaymentOnWire, 'status'>) => {
-  const [tone, text] = words[status];
-  return <Badge tone={tone} text={text} />;
+/** What happened to the money since; empty where nothing did, or where the status says it all. */
+function getRemark({ status, refunded, dispute }: PaymentOnWire): string {
+  if (dispute === 'lost') return 'Taken back by your bank';
+  if (dispute === 'open') return 'Your bank is checking it';
+  return status === 'success' && refunded > 0 ? `${formatRupees(refunded)} refunded` : '';
+}
+
+const StatusOf = ({ payment }: { readonly payment: PaymentOnWire }) => {
+  const [tone, text] = words[payment.status];
+  const remark = getRemark(payment);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tone} text={text} />
+      {remark && <span className="text-caption text-ink-soft">{remark}</span>}
+    </div>
+  );
 };
 
 const columns: readonly Column<PaymentOnWire>[] = [
@@ -69,7 +83,7 @@ const columns: readonly Column<PaymentOnWire>[] = [
     kind: 'long',
     cell: ({ _id }) => <code className="break-all text-caption">{_id}</code>,
   },
-  { name: 'Status', kind: 'action', cell: (payment) => <StatusOf status={payment.status} /> },
+  { name: 'Status', kind: 'action', cell: (payment) => <StatusOf payment={payment} /> },
 ];
 
 interface PaymentsTableProps {

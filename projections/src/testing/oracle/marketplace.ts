@@ -143,6 +143,14 @@ function getNotification({
     const { account, order, credits, until } = data;
     return { account, news: { kind: 'subscriptionPaid', order, credits, until } };
   }
+  if (type === 'PaymentRefunded') {
+    const { account, order, amount, ends } = data;
+    return { account, news: { kind: 'paymentRefunded', order, amount, ends } };
+  }
+  if (type === 'DisputeLost') {
+    const { account, order, ends } = data;
+    return { account, news: { kind: 'disputeLost', order, ends } };
+  }
   if (type !== 'LastDayApproached') return null;
   const { owner: account, project, lastDay } = data;
   return { account, news: { kind: 'projectClosing', project, lastDay } };

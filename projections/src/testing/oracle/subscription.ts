@@ -17,6 +17,8 @@ export function expectedPlans(events: Events): PlanView[] {
 
 /** The furthest first. */
 const steps = [
+  ['refunded', 'PaymentRefunded'],
+  ['refunded', 'DisputeLost'],
   ['captured', 'PaymentCaptured'],
   ['authorised', 'PaymentAuthorised'],
   ['failed', 'PaymentFailed'],
@@ -34,6 +36,7 @@ export function expectedOrders(events: Events): OrderView[] {
       orderedAt: ordered.metadata.occurredAt,
       capturedAt: eventsNamed(own, 'PaymentCaptured').at(-1)?.data.capturedAt ?? null,
       quarantine: quarantineIn(own),
+      ...reversalsIn(own),
       position: own.at(-1)?.position ?? 0n,
     };
   });
@@ -42,7 +45,7 @@ export function expectedOrders(events: Events): OrderView[] {
 /** Among payments of the same status the last one counts. */
 function furthest(own: Events): Pick<OrderView, 'phase' | 'payment'> {
   for (const [phase, type] of steps) {
-    const reached = eventsNamed(own, type).at(-1);
+    const reached = eventsNamed(own, type).findLast(({ data }) => !('ends' in data) || data.ends);
     if (reached) return { phase, payment: reached.data.payment };
   }
   return { phase: 'ordered', payment: null };
@@ -55,9 +58,34 @@ function quarantineIn(own: Events): OrderView['quarantine'] {
   return { payment, why, since: aside.metadata.occurredAt, resolved: false };
 }
 
+/** What was refunded, and the newest dispute; nothing where there was neither. */
+function reversalsIn(own: Events): Pick<OrderView, 'refunded' | 'dispute'> {
+  const refunds = eventsNamed(own, 'PaymentRefunded').map(({ data }) => data.amount);
+  const newest = eventsNamed(own, 'PaymentDisputed', 'DisputeWon', 'DisputeLost').at(-1);
+  const opened = eventsNamed(own, 'PaymentDisputed').at(-1);
+  const statuses = { PaymentDisputed: 'open', DisputeWon: 'won', DisputeLost: 'lost' } as const;
+  return {
+    ...(refunds.length > 0 && { refunded: refunds.reduce((a, b) => a + b) }),
+    ...(newest && {
+      dispute: {
+        dispute: newest.data.dispute,
+        payment: newest.data.payment,
+        status: statuses[newest.type],
+        respondBy: opened?.data.respondBy ?? null,
+      },
+    }),
+  };
+}
+
 /** Whole documents: each purchase with as many credits in use as were spent and did not come back. */
 export function expectedSubscriptions(events: Events): SubscriptionView[] {
-  const all = eventsNamed(events, 'SubscriptionPaid', 'CreditSpent', 'CreditReturned');
+  const all = eventsNamed(
+    events,
+    'SubscriptionPaid',
+    'CreditSpent',
+    'CreditReturned',
+    'SubscriptionEnded',
+  );
   const accounts = new Set(all.map(({ data }) => data.account));
   return [...accounts].map((_id): SubscriptionView => {
     const own = all.filter(({ data }) => data.account === _id);
@@ -69,7 +97,11 @@ const purchasesIn = (own: Events): PurchaseView[] =>
   eventsNamed(own, 'SubscriptionPaid').map(({ data: { account: _account, ...purchase } }) => {
     const times = (type: 'CreditSpent' | 'CreditReturned') =>
       eventsNamed(own, type).filter(({ data }) => data.order === purchase.order).length;
-    return { ...purchase, used: times('CreditSpent') - times('CreditReturned') };
+    const used = times('CreditSpent') - times('CreditReturned');
+    const end = eventsNamed(own, 'SubscriptionEnded').find(
+      ({ data }) => data.order === purchase.order,
+    );
+    return { ...purchase, used, ...(end && { endedAt: end.data.endedAt }) };
   });
 
 /** Whole documents; what an operator has resolved stays to be seen. */

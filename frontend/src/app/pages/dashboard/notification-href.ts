@@ -11,6 +11,8 @@ export function getNotificationHref({ kind, category }: NotificationOnWire): str
     case 'projectClosing':
       return dashboardView('applied-project');
     case 'subscriptionPaid':
+    case 'paymentRefunded':
+    case 'disputeLost':
       return dashboardView('pricing');
     default:
       return assertNever(kind);

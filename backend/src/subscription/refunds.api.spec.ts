@@ -1,0 +1,125 @@
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
+import { notificationCalls } from '@nirmaan/contracts/notification';
+import { growthOffered } from '@nirmaan/contracts/examples';
+import { formatMoney } from '@nirmaan/contracts/kernel';
+import { type OrderId, subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addSectors, post, type Signed, signUp, signUpManufacturer } from '../testing/people.js';
+import { Shop } from '../testing/shop.js';
+
+const { mine, payments, verify } = subscriptionCalls;
+const { price } = growthOffered.data;
+const PART = 49_900;
+const TIMEOUT = { timeout: 40_000, interval: 20 };
+
+describe('money that goes back', () => {
+  let shop: Shop;
+  let meera: Signed;
+  const registry = new Registry();
+  beforeAll(async () => {
+    shop = await Shop.open({ projections: true, registry });
+    await addSectors(shop.api);
+    meera = await signUpManufacturer(shop.api);
+  });
+  afterAll(() => shop.close());
+
+  async function buy() {
+    const buyer = await signUp(shop.api);
+    const order = await shop.buy(buyer);
+    const { razorpay_payment_id: payment_id, ...proof } = await shop.pay(order);
+    await buyer.person.call(verify, { ...proof, razorpay_payment_id: payment_id });
+    return { buyer, order, payment_id };
+  }
+
+  const recorded = (order: OrderId, type: AnyRecordedEvent['type']) =>
+    vi.waitUntil(async () => {
+      const events = await shop.api.stores.eventStore.read(streamOf.order(order));
+      return events.findLast((event) => event.type === type);
+    }, TIMEOUT);
+  const listed = ({ person }: Signed, expected: object) =>
+    vi.waitFor(
+      async () => expect((await person.call(payments)).data).toMatchObject([expected]),
+      TIMEOUT,
+    );
+  const told = async ({ person }: Signed, message: string, kind: MailKind, reason: string) => {
+    await vi.waitFor(async () => {
+      const { data } = await person.call(notificationCalls.list);
+      expect(data[0]).toMatchObject({ message });
+    }, TIMEOUT);
+    const mail = streamOf.mail(getMailId(kind, reason));
+    await expect.poll(() => shop.api.stores.eventStore.read(mail), TIMEOUT).toHaveLength(1);
+  };
+  const ended = ({ person }: Signed) =>
+    vi.waitFor(
+      async () => expect((await person.call(mine)).data).toMatchObject([{ status: 'expired' }]),
+      TIMEOUT,
+    );
+  const apply = async ({ person }: Signed) => {
+    const { _id: projectId } = await post(meera);
+    return person.fail(applicationCalls.submit, { projectId, userBudget: 1, preposal: '' });
+  };
+  const countDisputes = async () =>
+    /^payment_disputes_open (\d+)$/m.exec(await registry.metrics())?.[1];
+
+  it('by a full refund ends the subscription with its unused credits, and the buyer is told', async () => {
+    const { buyer, order, payment_id } = await buy();
+    await shop.atTheSandbox('refund', { payment_id });
+    const { id } = await recorded(order, 'PaymentRefunded');
+    await ended(buyer);
+    await listed(buyer, { status: 'refunded', refunded: price / 100 });
+    const message = `We have refunded ${formatMoney(price)} of your payment. Your subscription has ended.`;
+    await told(buyer, message, 'paymentRefunded', id);
+    expect(await apply(buyer)).toMatchObject({ status: 402 });
+  });
+
+  it('by a partial refund is noted and told, and the subscription stays', async () => {
+    const { buyer, order, payment_id } = await buy();
+    await shop.atTheSandbox('refund', { payment_id, amount: PART });
+    const { id } = await recorded(order, 'PaymentRefunded');
+    await listed(buyer, { status: 'success', refunded: PART / 100 });
+    const message = `We have refunded ${formatMoney(PART)} of your payment. Your subscription stays as it is.`;
+    await told(buyer, message, 'paymentRefunded', id);
+    expect((await buyer.person.call(mine)).data).toMatchObject([{ status: 'success' }]);
+    await shop.atTheSandbox('refund', { payment_id });
+    await ended(buyer);
+    await listed(buyer, { status: 'refunded', refunded: price / 100 });
+  });
+
+  it('by a lost dispute ends the subscription; operators are told while it is open', async () => {
+    const { buyer, order, payment_id } = await buy();
+    await shop.atTheSandbox('dispute', { payment_id, status: 'open' });
+    await listed(buyer, { status: 'success', dispute: 'open' });
+    await expect.poll(countDisputes, TIMEOUT).toBe('1');
+    await shop.atTheSandbox('dispute', { payment_id, status: 'lost' });
+    const { id } = await recorded(order, 'DisputeLost');
+    await ended(buyer);
+    await listed(buyer, { status: 'refunded', dispute: 'lost' });
+    const message = 'Your bank has taken your payment back. Your subscription has ended.';
+    await told(buyer, message, 'disputeLost', id);
+    await expect.poll(countDisputes, TIMEOUT).toBe('0');
+  });
+
+  it('after a won dispute it stays, and so does the subscription', async () => {
+    const { buyer, order, payment_id } = await buy();
+    await shop.atTheSandbox('dispute', { payment_id, status: 'open' });
+    await shop.atTheSandbox('dispute', { payment_id, status: 'won' });
+    await recorded(order, 'DisputeWon');
+    await listed(buyer, { status: 'success', dispute: 'won' });
+    expect((await buyer.person.call(mine)).data).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('before the capture is reported activates nothing', async () => {
+    const buyer = await signUp(shop.api);
+    const order = await shop.buy(buyer);
+    const silently = { webhooks: { drop: 'all' } };
+    const { razorpay_payment_id: payment_id, ...proof } = await shop.pay(order, silently);
+    await shop.atTheSandbox('refund', { payment_id });
+    await recorded(order, 'PaymentRefunded');
+    const verified = { ...proof, razorpay_payment_id: payment_id };
+    expect(await buyer.person.fail(verify, verified)).toMatchObject({ status: 409 });
+    expect(await shop.activations(buyer.account, order)).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import type { Log } from '@nirmaan/platform/log';
 import { isTracing } from '@nirmaan/platform/tracing';
 import cookieParser from 'cookie-parser';
 import { Db } from 'mongodb';
+import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { ApiModule } from './api.module.js';
 import { serveClient } from './client/serve-client.js';
@@ -25,8 +26,9 @@ import {
 } from './kernel/http/browser-policy.js';
 import { limitRequests } from './kernel/http/rate-limit.js';
 import { requestLog, requestMetrics, requestSpan } from './kernel/http/request-telemetry.js';
+import { serveOutbox } from './mail/sandbox-mails.js';
 import { LOG, toNestLogger } from './kernel/process/process.module.js';
-import { type ApiSettings, isSandbox, SETTINGS } from './kernel/process/settings.js';
+import { type ApiSettings, isOutboxShown, isSandbox, SETTINGS } from './kernel/process/settings.js';
 import { allowCheckout } from './subscription/razorpay/checkout-policy.js';
 import { webhookBytes } from './subscription/webhook.controller.js';
 import { proxySandbox } from './subscription/sandbox/proxy-sandbox.js';
@@ -95,6 +97,8 @@ function useMiddleware(
   );
   if (isSandbox(RAZORPAY_KEY_ID)) app.use(proxySandbox(RAZORPAY_API_URL));
   else app.use(allowCheckout(publicOrigin));
+  if (isOutboxShown(settings))
+    app.use(serveOutbox(join(settings.DATA_DIR, 'outbox'), publicOrigin));
   app.use(webhookBytes());
   app.use(API_BASE, refuseUnknownContentTypes);
   app.useBodyParser('json', { limit: MAX_BODY_BYTES });

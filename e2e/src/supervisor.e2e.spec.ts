@@ -72,19 +72,20 @@ describe('npm start', () => {
   it('prints its address and accounts, keeps its data, and stops cleanly', async () => {
     const first = start(env);
     expect(await first.says('Ready:')).toBe(`Ready: http://localhost:${port}`);
-    const registered = await new Person(`http://localhost:${port}`).register(
+    const registered = await new Person(`http://localhost:${port}`).signUp(
       'Anita Rao',
       'consultant',
     );
     first.process.kill('SIGINT');
     expect(await first.ended).toBe(0);
     expect(await first.output).toContain('@');
+    expect(await first.output).toContain(`http://localhost:${port}/sandbox/mails`);
     expect(await findProcesses(folder.path)).toEqual([]);
 
     const second = start(env);
     await second.says('Ready:');
     await expect(
-      new Person(`http://localhost:${port}`).register('Anita Rao', 'consultant'),
+      new Person(`http://localhost:${port}`).signUp('Anita Rao', 'consultant'),
     ).rejects.toThrow('already');
     expect(registered.id).toBeTruthy();
     second.process.kill('SIGTERM');

@@ -1,4 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
+import { readMailedToken } from '@nirmaan/contracts/testing';
 import {
   SANDBOX_BASE,
   subscriptionCalls,
@@ -47,6 +48,8 @@ describe('the test payment window', () => {
   beforeAll(async () => {
     page = (await Visitor.open(demo.browser, demo.stack.url)).page;
     await ask(accountCalls.register, nila);
+    const token = await readMailedToken(demo.stack.url, nila.email);
+    await ask(accountCalls.verifyEmail, { token });
     await page.goto(demo.stack.url);
     await page.addScriptTag({ url: `${SANDBOX_BASE}/checkout.js` });
   });

@@ -78,6 +78,9 @@ export const used = (resets: PasswordResets): PasswordResets => ({
 export const mayMail = ({ requestedAt }: PasswordResets, now: Date): boolean =>
   isBelow(MAILS, requestedAt, now);
 
+export const mayMailLink = ({ linksRequestedAt }: AccountState, now: Date): boolean =>
+  isBelow(MAILS, linksRequestedAt, now);
+
 export const failedTooOften = ({ failedAt }: PasswordResets, now: Date): boolean =>
   !isBelow(FAILURES, failedAt, now);
 
@@ -123,6 +126,7 @@ export type Registration = UserRegistered['data'];
 export type Profile = Omit<ProfileUpdated['data'], 'account'>;
 
 export interface Person extends Registration, Profile {
+  readonly emailVerified: boolean;
   /** Counts the passwords and suspensions that the account has had. */
   readonly credential: number;
 }
@@ -150,6 +154,8 @@ export interface AccountState {
   readonly suspension: Suspension | null;
   /** The only older session that the last password change did not end. */
   readonly keptSession: SessionId | null;
+  /** When the latest verification mails were requested. */
+  readonly linksRequestedAt: readonly string[];
 }
 
 const blank = { dateOfBirth: null, experience: '', bio: '', address: '', image: null };
@@ -158,6 +164,7 @@ const blank = { dateOfBirth: null, experience: '', bio: '', address: '', image: 
 export const newcomer = (registration: Registration): Person => ({
   ...registration,
   ...blank,
+  emailVerified: false,
   credential: 0,
 });
 
@@ -187,6 +194,12 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'AccountReinstated':
       return { ...state, suspension: null };
+    case 'EmailVerificationRequested': {
+      const linksRequestedAt = newest([...state.linksRequestedAt, event.data.at], MAILS);
+      return { ...state, linksRequestedAt };
+    }
+    case 'EmailVerified':
+      return { ...state, person: person && { ...person, emailVerified: true } };
     default:
       return assertNever(event);
   }
@@ -199,7 +212,13 @@ const withPassword = (
 
 export const accountAggregate = defineAggregate({
   category: 'account',
-  initialState: { person: null, resets: noResets, suspension: null, keptSession: null },
+  initialState: {
+    person: null,
+    resets: noResets,
+    suspension: null,
+    keptSession: null,
+    linksRequestedAt: [],
+  },
   evolve,
 });
 

@@ -7,6 +7,9 @@ import { SectorModule } from '../sector/sector.module.js';
 import { PasswordController } from './password.controller.js';
 import { ChangePasswordHandler } from './change-password.js';
 import { EmailKeys, OneTimeCodes } from './account-secrets.js';
+import { VerificationController, RequestEmailVerification } from './verification.controller.js';
+import { VerificationTokens } from './verification-tokens.js';
+import { VerifyEmailHandler } from './verify-email.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { PersonNames } from './person-names.js';
 import { AccountController, UpdateProfile } from './account.controller.js';
@@ -38,6 +41,12 @@ const oneTimeCodes = {
   useFactory: ({ OTP_KEY }: ApiSettings) => new OneTimeCodes(OTP_KEY),
 };
 
+const verificationTokens = {
+  provide: VerificationTokens,
+  inject: [SETTINGS],
+  useFactory: ({ OTP_KEY }: ApiSettings) => new VerificationTokens(OTP_KEY),
+};
+
 const signing = JwtModule.registerAsync({
   inject: [SETTINGS],
   useFactory: ({ JWT_SECRET }: ApiSettings) => tokenOptions(JWT_SECRET),
@@ -45,10 +54,11 @@ const signing = JwtModule.registerAsync({
 
 @Module({
   imports: [SectorModule, ImageModule, signing],
-  controllers: [AccountController, PasswordController],
+  controllers: [AccountController, PasswordController, VerificationController],
   providers: [
     emailKeys,
     oneTimeCodes,
+    verificationTokens,
     PeopleByEmail,
     PersonNames,
     Users,
@@ -59,6 +69,8 @@ const signing = JwtModule.registerAsync({
     ResetLedger,
     ResetPasswordHandler,
     ChangePasswordHandler,
+    VerifyEmailHandler,
+    createHandler(RequestEmailVerification),
     GuessLimit,
     Sessions,
     SessionTokens,

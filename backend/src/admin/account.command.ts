@@ -15,6 +15,7 @@ import {
 import { hashPassword } from '../account/account.module.js';
 import { claimEmail, emailClaimAggregate } from '../account/email-claim.decider.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
+import { verifyEmail } from '../account/email-verification.decider.js';
 import { as } from './read-input.js';
 
 interface Staff {
@@ -85,6 +86,8 @@ async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
   const claimed = done(await executor.execute(claimEmail, claim, { account: fresh }, cause));
   const account = claimed.state.account ?? fresh;
   const registration = { ...staff, account, sector: null, passwordHash };
-  done(await executor.execute(registerAccount, streamOf.account(account), registration, cause));
+  const stream = streamOf.account(account);
+  done(await executor.execute(registerAccount, stream, registration, cause));
+  done(await executor.execute(verifyEmail, stream, { account }, cause));
   say(`${staff.role} ${staff.email}\npassword: ${password}`);
 }

@@ -49,6 +49,7 @@ export function listRefusals({ call, throttled }: Route): RefusalCode[] {
     ...when(call.method !== 'GET', 'REQUEST.FOREIGN_ORIGIN'),
     ...when(call.access !== 'visitors', 'ACCOUNT.NOT_SIGNED_IN'),
     ...when(Array.isArray(call.access), 'ACCOUNT.WRONG_ROLE'),
+    ...when(call.verified === true, 'ACCOUNT.EMAIL_UNVERIFIED'),
     ...when(call.multipart === true, ...ofUploads),
     ...when(throttled, 'REQUEST.TOO_MANY'),
     ...((call.refuses ?? []) as readonly RefusalCode[]),

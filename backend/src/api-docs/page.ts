@@ -1,4 +1,5 @@
 import type * as OpenApi from 'openapi3-ts/oas31';
+import { escapeHtml } from '../kernel/http/escape-html.js';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c2430 }
@@ -14,12 +15,12 @@ export const renderPage = (document: OpenApi.OpenAPIObject): string => `<!doctyp
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(document.info.title)}</title>
+<title>${escapeHtml(document.info.title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>${escape(document.info.title)}</h1>
-<p>All paths are below <code>${escape(document.servers?.[0]?.url ?? '')}</code>.
+<h1>${escapeHtml(document.info.title)}</h1>
+<p>All paths are below <code>${escapeHtml(document.servers?.[0]?.url ?? '')}</code>.
 For programs: <a href="docs/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
 ${(document.tags ?? []).map(({ name }) => section(name, document)).join('\n')}
 </body>
@@ -45,13 +46,13 @@ function section(tag: string, document: OpenApi.OpenAPIObject): string {
   const rows = renderRows(document).filter(({ operation }) => operation.tags?.includes(tag));
   return rows.length === 0
     ? ''
-    : `<section><h2>${escape(tag)}</h2>${rows.map(call).join('')}</section>`;
+    : `<section><h2>${escapeHtml(tag)}</h2>${rows.map(call).join('')}</section>`;
 }
 
 const call = ({ method, path, operation }: Row): string => `
 <details>
-<summary><h3><span class="method">${method}</span> <code>${escape(path)}</code></h3>
-<span class="who">${escape(operation.summary ?? '')}</span></summary>
+<summary><h3><span class="method">${method}</span> <code>${escapeHtml(path)}</code></h3>
+<span class="who">${escapeHtml(operation.summary ?? '')}</span></summary>
 ${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)}
 <dl>${Object.entries(operation.responses ?? {})
   .map(response)
@@ -60,11 +61,8 @@ ${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)
 
 const part = (title: string, value: object | undefined): string =>
   value && Object.keys(value).length > 0
-    ? `<h4>${title}</h4><pre>${escape(JSON.stringify(value, null, 2))}</pre>`
+    ? `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
     : '';
 
 const response = ([status, answer]: [string, object]): string =>
-  `<dt>${status}</dt><dd>${escape('description' in answer ? String(answer.description) : '')}</dd>`;
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  `<dt>${status}</dt><dd>${escapeHtml('description' in answer ? String(answer.description) : '')}</dd>`;

@@ -2,6 +2,7 @@ import type { Abstract, FactoryProvider, Type as Class } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/kernel';
 import type { MailKind } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Person } from '../account/account.decider.js';
 import { type EventType, Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { type MailContent, MailSender } from './mail-sender.js';
 
@@ -19,6 +20,7 @@ interface MailReaction<Type extends EventType, Service> {
     event: RecordedEventOf<Type>,
     service: Service,
     now: Date,
+    recipient: Person,
   ): MailContent | null | Promise<MailContent | null>;
 }
 
@@ -43,7 +45,11 @@ class MailReactor<Type extends EventType, Service> extends Reactor<Type> {
   react(event: RecordedEventOf<Type>, cause: Cause): Promise<void> {
     const { reaction, service } = this;
     const occasion = { kind: reaction.kind, account: reaction.to(event), event };
-    return this.mails.sendOnce(occasion, (now) => reaction.compose(event, service, now), cause);
+    return this.mails.sendOnce(
+      occasion,
+      (now, recipient) => reaction.compose(event, service, now, recipient),
+      cause,
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../account/account.decider.js';
+import { verifyEmail } from '../account/email-verification.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { MovableClock } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
@@ -24,6 +25,7 @@ describe('a mail sender', () => {
     server = await startMailServer();
     const executor = new CommandExecutor(stores.eventStore, new MovableClock());
     await executor.execute(registerAccount, stream, anitaRegistered.data, bySpec);
+    await executor.execute(verifyEmail, stream, { account: anita }, bySpec);
     const [event] = await stores.eventStore.read(stream);
     registered = event!;
   });

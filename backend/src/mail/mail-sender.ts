@@ -2,7 +2,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type AccountId, PRODUCT_NAME, type RecordedEvent } from '@nirmaan/contracts/kernel';
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { accountAggregate } from '../account/account.decider.js';
+import { accountAggregate, type Person } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailAggregate, recordRefused, recordSent } from './mail.decider.js';
 import { Mailer } from './mailers.js';
@@ -13,6 +13,9 @@ export interface Occasion {
   readonly account: AccountId;
   readonly event: RecordedEvent;
 }
+
+/** Mails of our own words only: an address that is not verified gets no others, as it may be a stranger's. */
+const toUnverified: readonly MailKind[] = ['welcome', 'emailVerification', 'oneTimePassword'];
 
 export interface MailContent {
   readonly subject: string;
@@ -32,7 +35,7 @@ export class MailSender {
 
   async sendOnce(
     { kind, account: id, event }: Occasion,
-    compose: (now: Date) => MailContent | null | Promise<MailContent | null>,
+    compose: (now: Date, recipient: Person) => MailContent | null | Promise<MailContent | null>,
     cause: Cause,
   ): Promise<void> {
     if (this.isOld(event)) return;
@@ -44,11 +47,13 @@ export class MailSender {
     ]);
     const { person } = recipient.state;
     if (state.over || !person) return;
-    const content = await compose(this.executor.now());
+    if (!person.emailVerified && !toUnverified.includes(kind)) return;
+    const content = await compose(this.executor.now(), person);
     if (!content) return;
     const { subject, paragraphs } = content;
-    const to = { name: person.name, address: person.email };
-    const text = this.toText(person.name, paragraphs);
+    const name = person.emailVerified ? person.name : '';
+    const to = { name, address: person.email };
+    const text = this.toText(name, paragraphs);
     const refused = await this.mailer.send(about.mail, { to, subject, text });
     if (refused)
       await this.executor.execute(recordRefused, stream, { ...about, ...refused }, cause);
@@ -57,7 +62,7 @@ export class MailSender {
 
   private toText(name: string, paragraphs: readonly string[]): string {
     const signature = `${PRODUCT_NAME}\n${this.publicUrl}`;
-    return `${[`Hello ${name},`, ...paragraphs, signature].join('\n\n')}\n`;
+    return `${[`${`Hello ${name}`.trim()},`, ...paragraphs, signature].join('\n\n')}\n`;
   }
 
   private isOld({ metadata }: RecordedEvent): boolean {

@@ -7,16 +7,17 @@ import { join } from 'node:path';
 
 export { mailReactor } from './mail-reactor.js';
 
-const createMailer = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: ReactorsSettings): Mailer =>
-  SMTP_URL
-    ? new SmtpMailer(SMTP_URL, MAIL_FROM)
+const createMailer = (settings: ReactorsSettings): Mailer => {
+  const { SMTP_URL, DATA_DIR, MAIL_FROM, MAILS_PER_SECOND } = settings;
+  return SMTP_URL
+    ? new RateLimitedMailer(new SmtpMailer(SMTP_URL, MAIL_FROM), MAILS_PER_SECOND)
     : new OutboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
+};
 
 const mailer: Provider = {
   provide: Mailer,
   inject: [SETTINGS],
-  useFactory: (settings: ReactorsSettings) =>
-    new RateLimitedMailer(createMailer(settings), settings.MAILS_PER_SECOND),
+  useFactory: createMailer,
 };
 
 const mailSender: Provider = {

@@ -5,7 +5,9 @@ import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import {
   addSectors,
+  giveCredits,
   post,
+  register,
   signUp,
   signUpConsultant,
   signUpManufacturer,
@@ -44,11 +46,20 @@ describe('mails', () => {
       TIMEOUT,
     );
 
-  it('welcome a new user and name the site', async () => {
-    const { form } = await signUp(api);
-    const { text } = await mailTo(form.email, /^Welcome to Nirmaan$/);
-    expect(text).toContain('Hello Anita Rao,');
-    expect(text).toContain('http://localhost:4321');
+  it('welcome a new user with our own words and a link that verifies the address', async () => {
+    const { form } = await register(api, { name: 'Win at www.evil.example' });
+    const { text = '', to } = await mailTo(form.email, /^Welcome to Nirmaan$/);
+    expect(text).toMatch(/^Hello,\n/);
+    expect(JSON.stringify([text, to])).not.toContain('evil');
+    const token = /http:\/\/localhost:4321\/verify-email#token=(\S+)/.exec(text)?.[1] ?? '';
+    await api.visitor().call(accountCalls.verifyEmail, { token });
+  });
+
+  it('carry a new link when it is asked for', async () => {
+    const { person, form } = await register(api);
+    await person.call(accountCalls.resendVerification);
+    const { text = '' } = await mailTo(form.email, /^Please verify your email address$/);
+    expect(text).toContain('http://localhost:4321/verify-email#token=');
   });
 
   it('carry the code that resets a password', async () => {
@@ -59,6 +70,15 @@ describe('mails', () => {
     const npassword = 'another long secret';
     await api.visitor().call(accountCalls.resetPassword, { email: form.email, otp, npassword });
     await api.visitor().call(accountCalls.login, { email: form.email, password: npassword });
+  });
+
+  it('of events are not sent to an address that is not verified', async () => {
+    const before = await register(api);
+    await giveCredits(api, before.account, 3);
+    const after = await signUpConsultant(api, 3);
+    await mailTo(after.form.email, /^Your subscription is active$/);
+    const subjects = server.mails.filter(({ to }) => to?.[0]?.address === before.form.email);
+    expect(subjects.map(({ subject }) => subject)).toEqual(['Welcome to Nirmaan']);
   });
 
   it('report proposals, decisions and paid subscriptions to the person concerned', async () => {

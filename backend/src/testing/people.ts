@@ -10,7 +10,8 @@ import { v4 } from 'uuid';
 import { addSector } from '../sector/sector.decider.js';
 import { placeOrder } from '../subscription/order.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
-import type { RunningApi } from './api.js';
+import { VerificationTokens } from '../account/verification-tokens.js';
+import { type RunningApi, secrets } from './api.js';
 import type { Person } from './person.js';
 
 const food = { sector: sectorSlug.parse('food'), name: 'Food & Beverage' };
@@ -45,10 +46,25 @@ export interface Signed {
   readonly token: string;
 }
 
-export async function signUp(api: RunningApi, changes?: Partial<SignUpForm>): Promise<Signed> {
+/** Registers; the address stays unverified. */
+export async function register(api: RunningApi, changes?: Partial<SignUpForm>): Promise<Signed> {
   const [person, form] = [api.visitor(), signUpForm(changes)];
   const { data, token } = await person.call(accountCalls.register, form);
   return { person, account: accountId.parse(data._id), form, token };
+}
+
+/** The token that is mailed to an account. */
+export const getVerificationToken = (
+  { account, form }: Pick<Signed, 'account' | 'form'>,
+  { clock }: Pick<RunningApi, 'clock'>,
+): string => new VerificationTokens(secrets.OTP_KEY).create(account, form.email, clock.now());
+
+/** Registers and verifies the address. */
+export async function signUp(api: RunningApi, changes?: Partial<SignUpForm>): Promise<Signed> {
+  const signed = await register(api, changes);
+  const token = getVerificationToken(signed, api);
+  await signed.person.call(accountCalls.verifyEmail, { token });
+  return signed;
 }
 
 export const signUpManufacturer = (api: RunningApi): Promise<Signed> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { calendarDay, requiredText } from '../kernel/fields.js';
+import { calendarDay, optionalText, requiredText } from '../kernel/fields.js';
 import { chosenRole } from './account.events.js';
 import { fillAllFields, passwordsDiffer } from './account.messages.js';
 import { userOnWire } from './account.views.js';
@@ -87,6 +87,14 @@ export const changePasswordRequest = z.strictObject({
   newPassword,
 });
 
+/** The page that the mailed link opens; the token stands behind the `#`, which browsers send to no server. */
+export const VERIFY_EMAIL_PATH = '/verify-email';
+
+const wrongLink = 'The link is incomplete. Please open it from the mail again';
+export const verifyEmailRequest = z.strictObject({
+  token: z.string(wrongLink).trim().min(1, wrongLink).max(1_000, wrongLink),
+});
+
 const freeText = (label: string, longest: number) =>
   z.string().trim().max(longest, `${label} can have at most ${longest} characters`);
 
@@ -99,7 +107,7 @@ const dateOfBirth = z
 export const updateProfileRequest = z.strictObject({
   name: requiredText('Name', 120).optional(),
   dob: dateOfBirth.optional(),
-  exp: freeText('Experience', 200).optional(),
+  exp: optionalText('Experience', 200).optional(),
   bio: freeText('Brief Bio', 2_000).optional(),
   Address: freeText('Address', 500).optional(),
 });
@@ -192,5 +200,21 @@ export const accountCalls = {
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
       'REQUEST.CONFLICT',
     ],
+  }),
+  /** The token alone proves it, so the link also works in a browser that is not signed in. */
+  verifyEmail: defineCall({
+    method: 'POST',
+    path: '/user/verify-email',
+    access: 'visitors',
+    body: verifyEmailRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: ['ACCOUNT.WRONG_LINK', 'REQUEST.CONFLICT'],
+  }),
+  resendVerification: defineCall({
+    method: 'POST',
+    path: '/user/verify-email/resend',
+    access: 'signedIn',
+    answer: z.object({ message: z.string() }),
+    refuses: ['ACCOUNT.TOO_MANY_LINKS', 'REQUEST.CONFLICT'],
   }),
 };

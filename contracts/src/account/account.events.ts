@@ -118,6 +118,14 @@ export const accountReinstated = defineEvent(
   'AccountReinstated',
   z.strictObject({ account: accountId, ...decidedBy }),
 );
+/** Another mail with a link was requested; the registration's own mail has the first one. */
+export const emailVerificationRequested = defineEvent(
+  'EmailVerificationRequested',
+  z.strictObject({ account: accountId, at: instant }),
+);
+
+/** The mailed link was opened: mails to the account's address reach the person. */
+export const emailVerified = defineEvent('EmailVerified', z.strictObject({ account: accountId }));
 
 export const emailClaimed = defineEvent('EmailClaimed', z.strictObject({ account: accountId }));
 
@@ -136,6 +144,8 @@ export const accountEvents = [
   passwordReset,
   accountSuspended,
   accountReinstated,
+  emailVerificationRequested,
+  emailVerified,
 ] as const;
 export const emailClaimEvents = [emailClaimed] as const;
 export const sessionEvents = [sessionStarted, sessionEnded] as const;

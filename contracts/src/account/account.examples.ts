@@ -5,6 +5,8 @@ import {
   accountSuspended,
   emailClaimed,
   emailKey,
+  emailVerificationRequested,
+  emailVerified,
   otpAttemptFailed,
   passwordChanged,
   passwordReset,
@@ -103,6 +105,11 @@ export const anitaReinstated = eventOf(accountReinstated, {
   why: 'The certificates were real',
   by: 'Arjun Das',
 });
+export const anitaAskedForLink = eventOf(emailVerificationRequested, {
+  account: anita,
+  at: '2026-11-21T06:20:00.000Z',
+});
+export const anitasEmailVerified = eventOf(emailVerified, { account: anita });
 
 export const accountExamples = [
   anitaRegistered,
@@ -113,6 +120,8 @@ export const accountExamples = [
   anitasPasswordReset,
   anitaSuspended,
   anitaReinstated,
+  anitaAskedForLink,
+  anitasEmailVerified,
   anitasEmailClaimed,
   anitaSignedIn,
   anitaSignedOut,

@@ -16,6 +16,8 @@ export const accountMessages = {
   resetFailed: 'An error occurred',
   resetFailedInState: 'Failed to verify OTP or reset password.',
   passwordChanged: 'Password changed successfully',
+  emailVerified: 'Your email address is verified.',
+  linkSent: 'A new link is on its way.',
 } as const;
 
 export const passwordsDiffer = 'Passwords do not match';
@@ -32,6 +34,19 @@ export const accountRefusals = defineRefusals({
   'ACCOUNT.WRONG_ROLE': { status: 403, message: 'Your role may not do this.' },
   /** On the command line only: no call reveals which accounts exist. */
   'ACCOUNT.NOT_FOUND': { status: 404, message: 'This account does not exist.' },
+  'ACCOUNT.EMAIL_UNVERIFIED': {
+    status: 403,
+    message: 'Please verify your email address first: open the link that we have mailed to you.',
+  },
+  'ACCOUNT.WRONG_LINK': {
+    status: 400,
+    message: 'This link is wrong or has expired. Please ask for a new one.',
+  },
+  'ACCOUNT.TOO_MANY_LINKS': {
+    status: 429,
+    message:
+      'We have sent several links already. Please look into your mailbox, or try again in an hour.',
+  },
   'ACCOUNT.EMAIL_TAKEN': { status: 409, message: 'This email is already registered.' },
   'ACCOUNT.COMMON_PASSWORD': {
     status: 400,

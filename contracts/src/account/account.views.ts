@@ -41,11 +41,15 @@ export const userOnWire = z.object({
   bio: z.string(),
   Address: z.string(),
   image: z.string(),
+  /** Posting, applying and buying ask for it. */
+  emailVerified: z.boolean(),
 });
 export type UserOnWire = z.infer<typeof userOnWire>;
 
 export const toUserOnWire = (
-  view: Omit<AccountView, 'normalisedEmail' | 'registeredAt' | 'position'>,
+  view: Omit<AccountView, 'normalisedEmail' | 'registeredAt' | 'position'> & {
+    readonly emailVerified: boolean;
+  },
   sectorName: string,
 ): UserOnWire => ({
   _id: view._id,
@@ -60,6 +64,7 @@ export const toUserOnWire = (
   bio: view.bio,
   Address: view.address,
   image: imageUrl(view.image),
+  emailVerified: view.emailVerified,
 });
 
 /** What others see of a person on an application or a project. */

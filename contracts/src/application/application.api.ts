@@ -47,6 +47,7 @@ export const applicationCalls = {
     method: 'POST',
     path: '/user/apply-project',
     access: ['consultant'],
+    verified: true,
     body: submitProposalRequest,
     answer: z.object({ message: z.string(), data: myApplicationOnWire }),
     refuses: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { defineRefusals } from '../kernel/refusal.js';
-import { requiredText } from '../kernel/fields.js';
+import { optionalText, requiredLines, requiredText } from '../kernel/fields.js';
 import { blogSection, blogSlug } from './blog.events.js';
 import { blogOnWire } from './blog.views.js';
 
@@ -17,8 +17,8 @@ export const blogRefusals = defineRefusals({
 export const publishBlogRequest = z.strictObject({
   slug: blogSlug,
   title: requiredText('Title', 160),
-  subtitle: z.string().trim().max(240).default(''),
-  description: requiredText('Description', 20_000),
+  subtitle: optionalText('Subtitle', 240).default(''),
+  description: requiredLines('Description', 20_000),
   sections: z.array(blogSection).max(40).default([]),
   author: requiredText('Author', 120),
   /** The sector's name or slug. */

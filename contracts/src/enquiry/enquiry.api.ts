@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { email } from '../account/index.js';
 import { defineCall } from '../kernel/call.js';
-import { requiredText } from '../kernel/fields.js';
+import { requiredLines, requiredText } from '../kernel/fields.js';
 
 /** The contact forms; the phone is plain text without a format. */
 export const sendEnquiryRequest = z.strictObject({
   name: requiredText('Name', 120),
   email,
   phone: requiredText('Phone', 40),
-  message: requiredText('Message', 5_000),
+  message: requiredLines('Message', 5_000),
 });
 
 export const joinNewsletterRequest = z.strictObject({ email });

@@ -25,6 +25,8 @@ export interface Call<
   /** Below `/api`, with `:name` for parameters. */
   readonly path: Path;
   readonly access: Access;
+  /** Only accounts whose e-mail address is verified. */
+  readonly verified?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

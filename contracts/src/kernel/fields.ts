@@ -1,7 +1,25 @@
 import { z } from 'zod';
 
-/** Text that a person must fill in; the messages name the field as the screen labels it. */
+/** Nothing that ends a line or moves the cursor. */
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+const notOneLine = (label: string) =>
+  `${label} must be one line, without tabs or control characters`;
+
+/** A line of text, possibly empty; the messages name the field as the screen labels it. */
+export const optionalText = (label: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `${label} can have at most ${longest} characters`)
+    .regex(oneLine, notOneLine(label));
+
+/** A line of text that a person must fill in. */
 export const requiredText = (label: string, longest: number) =>
+  requiredLines(label, longest).regex(oneLine, notOneLine(label));
+
+/** Text of any number of lines that a person must fill in. */
+export const requiredLines = (label: string, longest: number) =>
   z
     .string(`${label} is required`)
     .trim()

@@ -9,6 +9,7 @@ export type MailId = z.infer<typeof mailId>;
 export const mailKinds = [
   'oneTimePassword',
   'welcome',
+  'emailVerification',
   'proposalReceived',
   'statusChanged',
   'subscriptionPaid',
@@ -21,6 +22,9 @@ export type MailKind = z.infer<typeof mailKind>;
 /** One mail of a kind for each event that gives reason to it, for ever: its id follows from the two. */
 export const getMailId = (kind: MailKind, reason: string): MailId =>
   mailId.parse(deriveUuid('mail', kind, reason));
+
+/** Shows the mails on one machine, where they are files; outside `/api`. */
+export const SANDBOX_MAILS_PATH = '/sandbox/mails';
 
 export const mailStreams = { mail: (id: MailId) => nameStream('mail', id) };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event.js';
 import { nameStream } from '../kernel/stream-name.js';
-import { requiredText } from '../kernel/fields.js';
+import { requiredLines } from '../kernel/fields.js';
 
 export const operationStreams = {
   /** What operators decided about a read model; the id is its `name@version`. */
@@ -16,8 +16,8 @@ const decision = z.strictObject({
   /** The event that the stream waited at. */
   revision: z.string().regex(/^\d+$/),
   /** The operator and the reason, as free text. */
-  by: requiredText('Your name', 120),
-  why: requiredText('Why', 1_000),
+  by: requiredLines('Your name', 120),
+  why: requiredLines('Why', 1_000),
 });
 
 /** Fold the stream again from its document's position. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { requiredText, rupees } from '../kernel/fields.js';
+import { optionalText, requiredLines, requiredText, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { location, projectCategory, projectId } from './project.events.js';
 import { projectOnWire } from './project.views.js';
 
-const keyPoint = z.string().trim().max(500, 'A key point can have at most 500 characters');
+const keyPoint = optionalText('A key point', 500);
 
 export const MAX_KEY_POINTS = 200;
 
@@ -18,7 +18,7 @@ const keyPoints = z
 /** The "Post a New Project" form; the image travels beside it as a file. */
 export const postProjectRequest = z.strictObject({
   title: requiredText('Project Name', 160),
-  description: requiredText('Description', 10_000),
+  description: requiredLines('Description', 10_000),
   category: projectCategory.default('freelance'),
   sector: requiredText('Sector', 120),
   budget: rupees('Budget'),
@@ -79,6 +79,7 @@ export const projectCalls = {
     method: 'POST',
     path: '/add-project',
     access: ['manufacturer'],
+    verified: true,
     body: postProjectRequest,
     multipart: true,
     answer: z.object({ message: z.string(), project: projectOnWire }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, instant, nameStream, requiredText } from '../kernel/index.js';
+import { defineEvent, type EventOf, instant, nameStream, requiredLines } from '../kernel/index.js';
 
 const digits = z.string().regex(/^\d+$/);
 
@@ -20,7 +20,7 @@ export const reactionParked = defineEvent(
 );
 
 /** Which operator decided, and why. */
-const decision = { by: requiredText('Your name', 120), why: requiredText('Why', 1_000) };
+const decision = { by: requiredLines('Your name', 120), why: requiredLines('Why', 1_000) };
 
 export const reactionRetryRequested = defineEvent(
   'ReactionRetryRequested',

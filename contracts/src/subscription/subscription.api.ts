@@ -68,6 +68,7 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/buy/subscription',
     access: ['consultant', 'manufacturer'],
+    verified: true,
     body: buySubscriptionRequest,
     answer: checkoutOnWire,
     refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'REQUEST.TOO_MANY', 'REQUEST.CONFLICT'],

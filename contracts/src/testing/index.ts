@@ -1,2 +1,3 @@
+export { readMailedToken } from './mailed-token.js';
 export { paidSubscription } from './paid-subscription.js';
 export { Person, type Reply } from './person.js';

@@ -8,6 +8,7 @@ import {
   X_POSITION,
   X_STALE,
 } from '../kernel/index.js';
+import { readMailedToken } from './mailed-token.js';
 import { projectCalls } from '../project/index.js';
 
 export interface Reply<Answer> {
@@ -46,14 +47,22 @@ export class Person {
     return { status: response.status, answer: (await response.json()) as AnswerOf<C>, stale };
   }
 
+  /** Registers and verifies the address. */
   async register(name: string, userRole: 'consultant' | 'manufacturer'): Promise<this> {
+    const { email } = await this.signUp(name, userRole);
+    const body = { token: await readMailedToken(this.base, email) };
+    const { status, answer } = await this.call(accountCalls.verifyEmail, { body });
+    if (status >= 300) throw new Error(`${name} is not verified: ${JSON.stringify(answer)}`);
+    return this;
+  }
+
+  async signUp(name: string, userRole: 'consultant' | 'manufacturer'): Promise<UserOnWire> {
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
     const secret = { password: 'monsoon-rain-42', cpassword: 'monsoon-rain-42' };
     const form = { name, phone: '919800000000', email, ...secret, userRole, sector: 'food' };
     const { status, answer } = await this.call(accountCalls.register, { body: form });
     if (status >= 300) throw new Error(`${name} could not register: ${JSON.stringify(answer)}`);
-    this.user = answer.data;
-    return this;
+    return (this.user = answer.data);
   }
 
   get id(): string {

@@ -1,3 +1,5 @@
+import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
+import { readMailedToken } from '@nirmaan/contracts/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { collectConsoleErrors } from './browser.js';
 
@@ -41,6 +43,13 @@ export class Visitor {
     await page.getByLabel('Confirm Password').fill(password);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('link', { name }).waitFor();
+    await this.verify(email);
+  }
+
+  /** Opens the link that was mailed. */
+  private async verify(email: string): Promise<void> {
+    await this.visit(`${VERIFY_EMAIL_PATH}#token=${await readMailedToken(this.base, email)}`);
+    await this.page.getByText('Your email address is verified.').waitFor();
   }
 
   /** The text of the newest toast. */

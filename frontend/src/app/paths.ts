@@ -1,3 +1,5 @@
+import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
+
 /** The addresses of the client. */
 export const paths = {
   home: '/',
@@ -15,6 +17,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   enterOtp: '/forgot-password/enter-otp',
   newPassword: '/forgot-password/enter-otp/new-password',
+  verifyEmail: VERIFY_EMAIL_PATH,
   pricing: '/pricing-details',
   dashboard: '/dashboard',
   audit: '/audit',

@@ -59,6 +59,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.forgotPassword, page: 'forgot-password', unlisted: true },
   { path: paths.enterOtp, page: 'enter-otp', unlisted: true },
   { path: paths.newPassword, page: 'new-password', unlisted: true },
+  { path: paths.verifyEmail, page: 'verify-email', unlisted: true },
   { path: paths.dashboard, page: 'dashboard', isPrivate: true },
   { path: paths.audit, page: 'audit', isPrivate: true },
   { path: '*', page: 'not-found', unlisted: true },

@@ -27,6 +27,7 @@ export const anitaOnWire: UserOnWire = {
   phone: '919812345601',
   userRole: 'consultant',
   sector: 'Food & Beverage',
+  emailVerified: true,
 };
 
 export const meeraOnWire: UserOnWire = {

@@ -38,6 +38,7 @@ export const submits = [
   row(account.resetPassword),
   row(account.changePassword),
   row(account.updateProfile),
+  row(account.resendVerification),
   row(application.submitProposal),
   row(application.changeStatus),
   row(enquiry.sendEnquiry),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { SANDBOX_MAILS_PATH } from '@nirmaan/contracts/mail';
 import { ConfigError } from '../config/index.js';
 import { PRIVATE_FILES } from '../lifecycle/index.js';
 import { StartFailed } from './child-processes.js';
@@ -22,6 +23,10 @@ async function main(): Promise<void> {
   );
   print(`\nReady: ${product.publicUrl}`);
   if (settings.seed === 'demo') print(await readDemoAccounts());
+  if (settings.isLocal && !process.env['SMTP_URL'])
+    print(
+      `Mails, such as the link that verifies a new account: ${product.publicUrl}${SANDBOX_MAILS_PATH}`,
+    );
   print('\nStop with Ctrl-C.');
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   await product.stop();

@@ -59,7 +59,7 @@ const BEARER_SECONDS = 15 * 60;
 const claims = z.object({ sub: accountId, role, sid: sessionId, cred: z.number().int() });
 
 /** The account of a token, and the password under which it was issued. */
-export interface Bearer extends Viewer {
+export interface Bearer extends Omit<Viewer, 'emailVerified'> {
   readonly credential: number;
 }
 

@@ -3,7 +3,13 @@ import { Reflector } from '@nestjs/core';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Access as AllowedCallers } from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../../kernel/commands/index.js';
-import { Access, Refused, type ViewedRequest, type Viewer } from '../../kernel/http/index.js';
+import {
+  Access,
+  Refused,
+  VerifiedOnly,
+  type ViewedRequest,
+  type Viewer,
+} from '../../kernel/http/index.js';
 import { accountAggregate, type AccountState } from '../account.decider.js';
 import { sessionAggregate } from '../session.decider.js';
 import { type Bearer, getToken, SessionTokens } from './session-tokens.js';
@@ -29,6 +35,8 @@ export class SessionGuard implements CanActivate {
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
     if (access !== 'signedIn' && !access.includes(viewer.role))
       throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
+    if (this.reflector.get(VerifiedOnly, context.getHandler()) && !viewer.emailVerified)
+      throw new Refused({ code: 'ACCOUNT.EMAIL_UNVERIFIED' });
     return true;
   }
 
@@ -47,7 +55,8 @@ export class SessionGuard implements CanActivate {
     if (owner.suspension) return { viewer: null, isSuspended: true };
     if (isEndedByPassword(owner, bearer)) return visitor;
     const { account, role, session } = bearer;
-    return { viewer: { account, role, session }, isSuspended: false };
+    const { emailVerified = false } = owner.person ?? {};
+    return { viewer: { account, role, session, emailVerified }, isSuspended: false };
   }
 }
 

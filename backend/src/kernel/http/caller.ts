@@ -20,6 +20,7 @@ export interface Viewer {
   readonly account: AccountId;
   readonly role: Role;
   readonly session: SessionId;
+  readonly emailVerified: boolean;
 }
 
 /** The session guard sets `user`; null for a visitor. */

@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { describe, expect, it } from 'vitest';
 import { CallPipe } from './input.js';
@@ -28,6 +29,27 @@ describe('the input of a call', () => {
       query: {},
       body: undefined,
     });
+  });
+
+  it.each(['Meera\nBcc: all@example.com', 'Meera\u0000', 'Me\tera', 'Meera\u2028Iyer'])(
+    'refuses control characters in single-line fields: %j',
+    (text) => {
+      const message = 'Name must be one line, without tabs or control characters';
+      const named = { name: text };
+      expect(getRefusal(accountCalls.updateProfile, { body: named })?.fields).toEqual([
+        { field: 'name', message },
+      ]);
+      const project = { title: text, companyName: text, keyPoints: [text] };
+      const fields = getRefusal(projectCalls.post, { body: project })?.fields ?? [];
+      expect(fields.filter(({ message: said }) => /one line/.test(said))).toHaveLength(3);
+    },
+  );
+
+  it('takes line breaks where a form has several lines', () => {
+    const enquiry = { name: 'Meera', email: 'm@example.com', phone: '1', message: 'One\nTwo' };
+    expect(getRefusal(enquiryCalls.send, { body: enquiry })).toBeUndefined();
+    const profile = { bio: 'One\nTwo', Address: '14 Lake Road\nPune' };
+    expect(getRefusal(accountCalls.updateProfile, { body: profile })).toBeUndefined();
   });
 
   it('lists every invalid field', () => {

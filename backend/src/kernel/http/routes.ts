@@ -13,18 +13,22 @@ import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
 /** Who may call a route; by default every signed-in account. `Serve` copies it from the call. */
 export const Access = Reflector.createDecorator<AllowedCallers>();
 
+/** Whether a route is for accounts with a verified e-mail address only. */
+export const VerifiedOnly = Reflector.createDecorator<boolean>();
+
 /** Metadata key of the contract call that a controller method serves. */
 export const SERVED_CALL = 'served call';
 
-type AnyCall = Pick<Call, 'method' | 'path' | 'access'>;
+type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'verified'>;
 
-/** Routes a contract call to a method, with the call's access rule; success is 200. */
+/** Routes a contract call to a method, with the call's access rules; success is 200. */
 export const Serve = (call: AnyCall): MethodDecorator =>
   applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     HttpCode(200),
     SetMetadata(SERVED_CALL, call),
     Access(call.access),
+    VerifiedOnly(call.verified ?? false),
   );
 
 export interface Route {

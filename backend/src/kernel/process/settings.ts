@@ -11,17 +11,22 @@ import {
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
 
-/** Outgoing mail, and the key for the one-time codes in it. */
-export const mailSettings = {
+/** Where mails go. */
+const outboxSettings = {
   /** `smtp://user:password@host:587` or smtps; without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
+  DATA_DIR: z.string().default('.data'),
+};
+
+/** Outgoing mail, and the key for the one-time codes in it. */
+export const mailSettings = {
+  ...outboxSettings,
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@localhost>`),
   /** Rate limit of outgoing mail; 14 is the initial limit of Amazon SES. */
   MAILS_PER_SECOND: z.coerce.number().int().positive().default(14),
-  DATA_DIR: z.string().default('.data'),
   OTP_KEY: secret,
 };
 
@@ -71,6 +76,15 @@ export function confineSandbox(
     refuse('RAZORPAY_WEBHOOK_SECRET', 'must not be the sandbox’s: it is publicly known');
 }
 
+/** True where mails are files that only this machine's users could read. */
+export const isOutboxShown = ({
+  SMTP_URL,
+  PUBLIC_URL,
+  EVENTSTORE_URL,
+  MONGO_URL,
+}: Pick<ApiSettings, 'SMTP_URL' | 'PUBLIC_URL' | 'EVENTSTORE_URL' | 'MONGO_URL'>): boolean =>
+  !SMTP_URL && [PUBLIC_URL, EVENTSTORE_URL, MONGO_URL].every(isLoopback);
+
 export const SETTINGS = Symbol('settings of the api');
 
 const apiEnvironment = z
@@ -85,6 +99,7 @@ const apiEnvironment = z
     AUDIT_SIGNING_KEY: secret,
     ...paymentSettings,
     ...webhookSettings,
+    ...outboxSettings,
     /** Number of reverse proxies, or Express's `trust proxy` notation; without it no proxy is trusted. */
     TRUST_PROXY: z.union([z.coerce.number().int().nonnegative(), z.string()]).optional(),
     /** Requests per address and minute, of each throttled call. */

@@ -6,6 +6,7 @@ import { sectorSlug } from '@nirmaan/contracts/sector';
 import { CURRENCY, orderId, paymentId } from '@nirmaan/contracts/subscription';
 import { registerAccount } from '../../account/account.decider.js';
 import { hashPassword } from '../../account/account.module.js';
+import { verifyEmail } from '../../account/email-verification.decider.js';
 import { claimEmail } from '../../account/email-claim.decider.js';
 import { applicationAggregate, changeStatus } from '../../application/application.decider.js';
 import { SubmitProposal, SubmitProposalHandler } from '../../application/application.module.js';
@@ -75,10 +76,12 @@ async function seedPerson(context: SeedContext, person: DemoPerson): Promise<voi
   const { account, email } = person;
   const claim = streamOf.emailClaim(context.emailKeys.of(email));
   await appendOnce(context, claimEmail, claim, 0, () => ({ account }));
-  await appendOnce(context, registerAccount, streamOf.account(account), 0, async () => ({
+  const stream = streamOf.account(account);
+  await appendOnce(context, registerAccount, stream, 0, async () => ({
     ...person,
     passwordHash: await hashPassword(demoPassword),
   }));
+  await appendOnce(context, verifyEmail, stream, 1, () => ({ account }));
 }
 
 /** Orders, pays and activates a plan, event by event as a real purchase does. */

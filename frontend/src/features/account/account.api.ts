@@ -25,3 +25,11 @@ export const updateProfile = defineExchange(
   'auth/updateProfile',
   postForm<Calls['updateProfile']>('/user/profile-update'),
 );
+export const verifyEmail = defineExchange(
+  'auth/verifyEmail',
+  post<Calls['verifyEmail']>('/user/verify-email'),
+);
+export const resendVerification = defineExchange(
+  'auth/resendVerification',
+  post<Calls['resendVerification']>('/user/verify-email/resend'),
+);

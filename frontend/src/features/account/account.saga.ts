@@ -5,12 +5,14 @@ import { fromContext, perform, sessionLost, takeSubmit } from '../../shared/saga
 import {
   changePassword,
   resendOtp,
+  resendVerification,
   resetPassword,
   sendOtp,
   signIn,
   signOut,
   signUp,
   updateProfile,
+  verifyEmail,
   whoAmI,
   whoAmINow,
 } from './account.api';
@@ -20,6 +22,8 @@ const SIGN_IN_PATH = '/sign-in';
 
 /** Another tab has stored a token. Tabs share their cookies, so its user is signed in here as well. */
 export const tokenChanged = createAction('auth/tokenChanged');
+/** The user comes back to this tab, perhaps from the link in the mail. */
+export const cameBack = createAction('auth/cameBack');
 
 /** Keeps the token of the last answer that had one, where the specification wants it. */
 function* keepToken({ token }: { readonly token: string }) {
@@ -61,11 +65,19 @@ function* signOutNow({ payload }: ReturnType<typeof signOut.requested>) {
   return void notify.success(result.answer.message);
 }
 
+/** The page shows how it ended. */
+function* verify({ payload }: ReturnType<typeof verifyEmail.requested>) {
+  const result = yield* perform(verifyEmail, payload);
+  if (result.ok) yield* findUserAgain();
+}
+
 /** Sessions, passwords and the profile. */
 export function* accountSaga() {
   const { failed, resetFailed, signedIn: succeeded } = accountMessages;
   yield* takeLatest(whoAmI.requested, findUser);
-  yield* takeLatest(tokenChanged, findUserAgain);
+  yield* takeLatest([tokenChanged, cameBack], findUserAgain);
+  yield* takeLeading(verifyEmail.requested, verify);
+  yield* takeSubmit(resendVerification, { failed: resetFailed });
   yield* takeSubmit(signUp, { failed, onAccepted: keepToken });
   yield* takeSubmit(signIn, { failed, succeeded, onAccepted: keepToken });
   yield* takeLeading(signOut.requested, signOutNow);

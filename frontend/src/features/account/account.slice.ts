@@ -12,13 +12,16 @@ import { sessionLost } from '../../shared/saga';
 import {
   changePassword,
   resendOtp,
+  resendVerification,
   resetPassword,
   sendOtp,
   signIn,
   signOut,
   signUp,
   updateProfile,
+  verifyEmail,
   whoAmI,
+  whoAmINow,
 } from './account.api';
 
 interface AuthState {
@@ -35,6 +38,8 @@ interface AuthState {
   readonly editing: boolean;
   /** Counts changed passwords, so that the form is cleared. */
   readonly passwordsChanged: number;
+  /** How the mailed link was taken; null before the server's answer. */
+  readonly verification: { readonly done: boolean; readonly message: string } | null;
   readonly successMessage: string;
   readonly errorMessage: string;
   readonly fieldErrors: readonly FieldError[];
@@ -52,6 +57,7 @@ const initialState: AuthState = {
   otpData: noOtpData,
   editing: false,
   passwordsChanged: 0,
+  verification: null,
   ...noMessages,
 };
 
@@ -73,6 +79,7 @@ const isSubmitted = isAnyOf(
   resetPassword.requested,
   changePassword.requested,
   updateProfile.requested,
+  resendVerification.requested,
 );
 
 const isRefused = isAnyOf(
@@ -83,6 +90,7 @@ const isRefused = isAnyOf(
   resendOtp.refused,
   changePassword.refused,
   updateProfile.refused,
+  resendVerification.refused,
 );
 
 type Builder = ActionReducerMapBuilder<AuthState>;
@@ -93,6 +101,9 @@ const addSessionCases = (builder: Builder) =>
     // The user may have signed in while the first question was still on its way.
     .addCase(whoAmI.accepted, (state, { payload }) =>
       state.known ? state : { ...state, userInfo: payload.data, known: true },
+    )
+    .addCase(whoAmINow.accepted, (state, { payload: { data } }) =>
+      data?._id === state.userInfo?._id ? { ...state, userInfo: data } : state,
     )
     .addCase(sessionLost, (state, { payload: how }) => ({
       ...state,
@@ -134,6 +145,23 @@ const addAccountCases = (builder: Builder) =>
       loader: false,
       editing: false,
       userInfo: payload.data,
+      successMessage: payload.message,
+    }));
+
+const addVerificationCases = (builder: Builder) =>
+  builder
+    .addCase(verifyEmail.requested, (state) => ({ ...state, verification: null }))
+    .addCase(verifyEmail.accepted, (state, { payload: { message } }) => ({
+      ...state,
+      verification: { done: true, message },
+    }))
+    .addCase(verifyEmail.refused, (state, { payload }) => ({
+      ...state,
+      verification: { done: false, message: getMessage(payload, accountMessages.resetFailed) },
+    }))
+    .addCase(resendVerification.accepted, (state, { payload }) => ({
+      ...state,
+      loader: false,
       successMessage: payload.message,
     }));
 
@@ -180,6 +208,7 @@ export const authSlice = createSlice({
   extraReducers: (builder) => {
     addSessionCases(builder);
     addAccountCases(builder);
+    addVerificationCases(builder);
     addMatchers(builder);
   },
   selectors: {
@@ -190,6 +219,7 @@ export const authSlice = createSlice({
     selectOtpData: (state) => state.otpData,
     selectIsEditing: (state) => state.editing,
     selectPasswordsChanged: (state) => state.passwordsChanged,
+    selectVerification: (state) => state.verification,
     selectErrorMessage: (state) => state.errorMessage,
     selectFieldErrors: (state) => state.fieldErrors,
   },
@@ -204,6 +234,7 @@ export const {
   selectOtpData,
   selectIsEditing,
   selectPasswordsChanged,
+  selectVerification,
   selectErrorMessage,
   selectFieldErrors,
 } = authSlice.selectors;

@@ -1,5 +1,6 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
+import { VerifyEmailNotice } from '../../../features/account';
 import { NotificationBell } from '../../../features/notification';
 import { capitalised } from '../../../shared/format';
 import { Avatar, Skeleton } from '../../../shared/ui';
@@ -24,6 +25,7 @@ export const Frame = ({ user, views, current, children }: FrameProps) => (
       <div className="relative flex min-h-17.5 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">
         {user ? <Who user={user} /> : <Skeleton className="h-8 w-full" />}
       </div>
+      {user && !user.emailVerified && <VerifyEmailNotice user={user} />}
       {children}
     </div>
   </div>

@@ -1,0 +1,56 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor } from '../../testing/open-client';
+import './dashboard.page';
+import './verify-email.page';
+
+const unverified = { ...anitaOnWire, emailVerified: false };
+const notice = 'Please verify your email address';
+
+describe('the link that verifies an address', () => {
+  it('sends its token and leads on', async () => {
+    const server = serverFor(null).on('POST /user/verify-email', () =>
+      answer({ message: 'Your email address is verified.' }),
+    );
+    openClient('/verify-email#token=a.b-c', server);
+    expect(await screen.findByText('Your email address is verified.')).toBeVisible();
+    expect(server.callsTo('POST /user/verify-email').map(({ body }) => body)).toEqual([
+      { token: 'a.b-c' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+  });
+
+  it('offers a signed-in user a new one when it has expired', async () => {
+    const message = 'This link is wrong or has expired. Please ask for a new one.';
+    const server = serverFor(unverified)
+      .on('POST /user/verify-email', () => refusal(400, { message }))
+      .on('POST /user/verify-email/resend', () => answer({ message: 'A new link is on its way.' }));
+    const { user } = openClient('/verify-email#token=old', server);
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('A new link is on its way.')).toBeInTheDocument();
+  });
+});
+
+describe('an unverified address', () => {
+  it('is pointed out on the dashboard until the user comes back verified', async () => {
+    const known = { user: unverified };
+    const server = serverFor(null).on('GET /useringfo', () =>
+      answer({ message: 'ok', data: known.user }),
+    );
+    openClient('/dashboard', server);
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.getByText(/apply to projects and buy plans/)).toBeVisible();
+    known.user = { ...unverified, emailVerified: true };
+    act(() => void fireEvent(document, new Event('visibilitychange')));
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  });
+
+  it('is not mentioned to others', async () => {
+    openClient('/dashboard', serverFor(anitaOnWire));
+    await screen.findByText('Consultant');
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import { CircleAlert, CircleCheck, MailWarning } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { Button, Spinner } from '../../shared/ui';
+import { resendVerification, verifyEmail } from './account.api';
+import { cameBack } from './account.saga';
+import { selectIsBusy, selectUser, selectVerification } from './account.slice';
+
+interface VerifyEmailPanelProps {
+  /** What to do next, for a user and for a visitor. */
+  readonly next: ReactNode;
+}
+
+/** Takes the token of the mailed link, and shows how that ended. */
+export function VerifyEmailPanel({ next }: VerifyEmailPanelProps) {
+  const dispatch = useDispatch();
+  const { hash } = useLocation();
+  const user = useSelector(selectUser);
+  const verification = useSelector(selectVerification);
+  useEffect(() => {
+    const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+    dispatch(verifyEmail.requested({ body: { token } }));
+  }, [dispatch, hash]);
+  if (!verification)
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner /> One moment, please.
+      </p>
+    );
+  const { done, message } = verification;
+  const Icon = done ? CircleCheck : CircleAlert;
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p role="status" className="flex items-start gap-3 text-pretty">
+        <Icon aria-hidden className={done ? 'shrink-0 text-positive' : 'shrink-0 text-negative'} />
+        {message}
+      </p>
+      {!done && user && !user.emailVerified ? <SendAgain /> : next}
+    </div>
+  );
+}
+
+function SendAgain() {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  return (
+    <Button
+      tone="secondary"
+      busy={busy}
+      busyLabel="Sending..."
+      onClick={() => dispatch(resendVerification.requested())}
+    >
+      Send a new link
+    </Button>
+  );
+}
+
+/** Tells the user of an unverified address what is missing; goes away once the link was opened, in any tab. */
+export function VerifyEmailNotice({ user }: { readonly user: UserOnWire }) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && dispatch(cameBack());
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [dispatch]);
+  const isManufacturer = user.userRole === 'manufacturer';
+  return (
+    <section
+      aria-label="Verify your email address"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-caution-soft p-4 text-small"
+    >
+      <div className="flex min-w-0 grow basis-72 items-start gap-3">
+        <MailWarning size={20} aria-hidden className="mt-0.5 shrink-0 text-caution" />
+        <p className="min-w-0 text-pretty">
+          <strong className="block font-semibold">Please verify your email address</strong>
+          Open the link that we have mailed to{' '}
+          <span className="font-medium wrap-anywhere">{user.email}</span>. Then you can{' '}
+          {isManufacturer ? 'post projects' : 'apply to projects'} and buy plans.
+        </p>
+      </div>
+      <SendAgain />
+    </section>
+  );
+}

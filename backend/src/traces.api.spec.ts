@@ -16,7 +16,7 @@ import { findFault, type HistoryFault, StreamTips, toTip } from './kernel/histor
 import { ImageStore } from './image/images.js';
 import { type RunningApi, startApi } from './testing/api.js';
 import { caughtUp } from './testing/caught-up.js';
-import { addSectors, signUp, signUpForm } from './testing/people.js';
+import { addSectors, register, signUpForm } from './testing/people.js';
 import { Shop } from './testing/shop.js';
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
@@ -48,7 +48,7 @@ describe('without a trace collector', () => {
   it('events carry none, and nothing is loaded for them', async () => {
     const api = await startApi();
     await addSectors(api);
-    const { account } = await signUp(api);
+    const { account } = await register(api);
     const events = await api.stores.eventStore.read(streamOf.account(account));
     await api.stop();
     expect(events).toHaveLength(1);

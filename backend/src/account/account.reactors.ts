@@ -23,7 +23,7 @@ class VerificationLinks {
 
 const ifNotYou = 'If you did not sign up, please do not open the link; you need not do anything.';
 
-/** With the first link, unless somebody else vouches for the address. */
+/** With the first link, unless an operator made the account. */
 const sendWelcomeMail = mailReactor({
   name: 'send-welcome-mail-on-user-registered',
   on: 'UserRegistered',

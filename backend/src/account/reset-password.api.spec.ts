@@ -2,12 +2,12 @@ import { accountCalls, type AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningApi, startApi } from '../testing/api.js';
+import { type RunningApi, secrets, startApi } from '../testing/api.js';
 import { addSectors, type Signed, signUp } from '../testing/people.js';
 import { OneTimeCodes } from './account-secrets.js';
 import { accountAggregate } from './account.decider.js';
 
-const OTP_KEY = 'the key of the one-time passwords';
+const { OTP_KEY } = secrets;
 const npassword = 'another long secret';
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ describe('resetting a password', () => {
   let api: RunningApi;
   let anita: Signed;
   beforeAll(async () => {
-    api = await startApi({ settings: { OTP_KEY } });
+    api = await startApi();
     await addSectors(api);
   });
   beforeEach(async () => (anita = await signUp(api)));

@@ -19,7 +19,7 @@ export class VerificationTokens {
   create(account: AccountId, email: string, issuedAt: Date): string {
     const payload = { sub: account, iat: toSeconds(issuedAt) };
     return this.jwt.sign(payload, {
-      secret: this.keyOf(email),
+      secret: this.deriveKey(email),
       algorithm: ALGORITHM,
       audience: PURPOSE,
       expiresIn: `${LINK_LIVES_DAYS}d`,
@@ -34,7 +34,7 @@ export class VerificationTokens {
   isValid(token: string, email: string, now: Date): boolean {
     try {
       this.jwt.verify<object>(token, {
-        secret: this.keyOf(email),
+        secret: this.deriveKey(email),
         algorithms: [ALGORITHM],
         audience: PURPOSE,
         clockTimestamp: toSeconds(now),
@@ -45,7 +45,7 @@ export class VerificationTokens {
     }
   }
 
-  private keyOf(email: string): Buffer {
+  private deriveKey(email: string): Buffer {
     const key = createHmac('sha256', this.secret).update(`${PURPOSE} ${normaliseEmail(email)}`);
     return key.digest();
   }

@@ -31,7 +31,7 @@ describe('verifying an e-mail address', () => {
     api.visitor().call(accountCalls.verifyEmail, { token });
   const isVerified = async ({ person }: Signed) =>
     (await person.call(accountCalls.whoAmI)).data?.emailVerified;
-  const typesOf = async ({ account }: Signed) =>
+  const readTypes = async ({ account }: Signed) =>
     (await api.stores.eventStore.read(streamOf.account(account))).map(({ type }) => type);
 
   it('is what posting, applying and buying ask for, before they look at the form', async () => {
@@ -60,7 +60,7 @@ describe('verifying an e-mail address', () => {
     expect(message).toBe('Your email address is verified.');
     expect(await isVerified(anita)).toBe(true);
     await storesNothing(api, () => verify(anita, token));
-    expect(await typesOf(anita)).toEqual(['UserRegistered', 'EmailVerified']);
+    expect(await readTypes(anita)).toEqual(['UserRegistered', 'EmailVerified']);
   });
 
   it('refuses a link that is expired, altered, signed with another key or for another address', async () => {
@@ -99,7 +99,7 @@ describe('verifying an e-mail address', () => {
     await verify(anita);
     expect((await resend()).message).toBe('Your email address is verified.');
     expect(
-      (await typesOf(anita)).filter((type) => type === 'EmailVerificationRequested'),
+      (await readTypes(anita)).filter((type) => type === 'EmailVerificationRequested'),
     ).toHaveLength(4);
     expect(await api.visitor().fail(accountCalls.resendVerification)).toMatchObject({
       code: 'ACCOUNT.NOT_SIGNED_IN',

@@ -87,9 +87,6 @@ export const changePasswordRequest = z.strictObject({
   newPassword,
 });
 
-/** The page that the mailed link opens; the token stands behind the `#`, which browsers send to no server. */
-export const VERIFY_EMAIL_PATH = '/verify-email';
-
 const wrongLink = 'The link is incomplete. Please open it from the mail again';
 export const verifyEmailRequest = z.strictObject({
   token: z.string(wrongLink).trim().min(1, wrongLink).max(1_000, wrongLink),

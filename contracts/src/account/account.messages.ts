@@ -3,6 +3,9 @@ import { defineRefusals } from '../kernel/refusal.js';
 /** The local storage key of the token, as the specification names it. */
 export const TOKEN_KEY = 'auth';
 
+/** The page that the mailed link opens; the token stands behind the `#`, which browsers send to no server. */
+export const VERIFY_EMAIL_PATH = '/verify-email';
+
 export const accountMessages = {
   registered: 'Registration Successful!',
   signedIn: 'Login Successful!',

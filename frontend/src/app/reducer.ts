@@ -1,5 +1,13 @@
 import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { authSlice, signIn, signOut, signUp, userChanged, whoAmI } from '../features/account';
+import {
+  authSlice,
+  signIn,
+  signOut,
+  signUp,
+  userChanged,
+  verification,
+  whoAmI,
+} from '../features/account';
 import { applyProjectSlice, myApplications } from '../features/application';
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
@@ -17,6 +25,7 @@ import { waitingDrafts } from './waiting-drafts';
 /** The state slices carry the specification's names. */
 const slices = combineReducers({
   auth: authSlice.reducer,
+  verification: verification.reducer,
   project: projectSlice.reducer,
   applyProject: applyProjectSlice.reducer,
   myApplications: myApplications.reducer,

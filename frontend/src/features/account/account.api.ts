@@ -1,6 +1,6 @@
 import type { accountCalls } from '@nirmaan/contracts/account';
 import { get, post, postForm } from '../../shared/api';
-import { defineExchange } from '../../shared/saga';
+import { defineExchange, defineLoaded } from '../../shared/saga';
 
 type Calls = typeof accountCalls;
 
@@ -33,3 +33,11 @@ export const resendVerification = defineExchange(
   'auth/resendVerification',
   post<Calls['resendVerification']>('/user/verify-email/resend'),
 );
+
+/** How the server took the mailed link. */
+export const verification = defineLoaded({
+  key: 'verification',
+  exchange: verifyEmail,
+  read: ({ message }) => message,
+  failed: 'Something went wrong!',
+});

@@ -12,14 +12,12 @@ import { sessionLost } from '../../shared/saga';
 import {
   changePassword,
   resendOtp,
-  resendVerification,
   resetPassword,
   sendOtp,
   signIn,
   signOut,
   signUp,
   updateProfile,
-  verifyEmail,
   whoAmI,
   whoAmINow,
 } from './account.api';
@@ -38,8 +36,6 @@ interface AuthState {
   readonly editing: boolean;
   /** Counts changed passwords, so that the form is cleared. */
   readonly passwordsChanged: number;
-  /** How the mailed link was taken; null before the server's answer. */
-  readonly verification: { readonly done: boolean; readonly message: string } | null;
   readonly successMessage: string;
   readonly errorMessage: string;
   readonly fieldErrors: readonly FieldError[];
@@ -57,7 +53,6 @@ const initialState: AuthState = {
   otpData: noOtpData,
   editing: false,
   passwordsChanged: 0,
-  verification: null,
   ...noMessages,
 };
 
@@ -79,7 +74,6 @@ const isSubmitted = isAnyOf(
   resetPassword.requested,
   changePassword.requested,
   updateProfile.requested,
-  resendVerification.requested,
 );
 
 const isRefused = isAnyOf(
@@ -90,7 +84,6 @@ const isRefused = isAnyOf(
   resendOtp.refused,
   changePassword.refused,
   updateProfile.refused,
-  resendVerification.refused,
 );
 
 type Builder = ActionReducerMapBuilder<AuthState>;
@@ -148,23 +141,6 @@ const addAccountCases = (builder: Builder) =>
       successMessage: payload.message,
     }));
 
-const addVerificationCases = (builder: Builder) =>
-  builder
-    .addCase(verifyEmail.requested, (state) => ({ ...state, verification: null }))
-    .addCase(verifyEmail.accepted, (state, { payload: { message } }) => ({
-      ...state,
-      verification: { done: true, message },
-    }))
-    .addCase(verifyEmail.refused, (state, { payload }) => ({
-      ...state,
-      verification: { done: false, message: getMessage(payload, accountMessages.resetFailed) },
-    }))
-    .addCase(resendVerification.accepted, (state, { payload }) => ({
-      ...state,
-      loader: false,
-      successMessage: payload.message,
-    }));
-
 const addMatchers = (builder: Builder) =>
   builder
     .addMatcher(isSubmitted, (state) => ({ ...state, ...noMessages, loader: true }))
@@ -208,7 +184,6 @@ export const authSlice = createSlice({
   extraReducers: (builder) => {
     addSessionCases(builder);
     addAccountCases(builder);
-    addVerificationCases(builder);
     addMatchers(builder);
   },
   selectors: {
@@ -219,7 +194,6 @@ export const authSlice = createSlice({
     selectOtpData: (state) => state.otpData,
     selectIsEditing: (state) => state.editing,
     selectPasswordsChanged: (state) => state.passwordsChanged,
-    selectVerification: (state) => state.verification,
     selectErrorMessage: (state) => state.errorMessage,
     selectFieldErrors: (state) => state.fieldErrors,
   },
@@ -234,7 +208,6 @@ export const {
   selectOtpData,
   selectIsEditing,
   selectPasswordsChanged,
-  selectVerification,
   selectErrorMessage,
   selectFieldErrors,
 } = authSlice.selectors;

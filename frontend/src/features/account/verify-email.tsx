@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Button, Spinner } from '../../shared/ui';
-import { resendVerification, verifyEmail } from './account.api';
+import { resendVerification, verification, verifyEmail } from './account.api';
 import { cameBack } from './account.saga';
-import { selectIsBusy, selectUser, selectVerification } from './account.slice';
+import { selectUser } from './account.slice';
 
 interface VerifyEmailPanelProps {
   /** What to do next, for a user and for a visitor. */
@@ -18,18 +18,19 @@ export function VerifyEmailPanel({ next }: VerifyEmailPanelProps) {
   const dispatch = useDispatch();
   const { hash } = useLocation();
   const user = useSelector(selectUser);
-  const verification = useSelector(selectVerification);
+  const { data, message: failure } = useSelector(verification.select);
   useEffect(() => {
     const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
     dispatch(verifyEmail.requested({ body: { token } }));
   }, [dispatch, hash]);
-  if (!verification)
+  if (data === null && failure === '')
     return (
       <p role="status" className="flex items-center gap-3">
         <Spinner /> One moment, please.
       </p>
     );
-  const { done, message } = verification;
+  const message = data ?? failure;
+  const done = data !== null;
   const Icon = done ? CircleCheck : CircleAlert;
   return (
     <div className="grid justify-items-start gap-6">
@@ -44,14 +45,8 @@ export function VerifyEmailPanel({ next }: VerifyEmailPanelProps) {
 
 function SendAgain() {
   const dispatch = useDispatch();
-  const busy = useSelector(selectIsBusy);
   return (
-    <Button
-      tone="secondary"
-      busy={busy}
-      busyLabel="Sending..."
-      onClick={() => dispatch(resendVerification.requested())}
-    >
+    <Button tone="secondary" onClick={() => dispatch(resendVerification.requested())}>
       Send a new link
     </Button>
   );

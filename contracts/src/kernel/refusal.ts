@@ -17,7 +17,8 @@ export interface RefusalRow {
   readonly message: string;
 }
 
-/** A slice's refusals: `SLICE.REASON` → status and text. */
+/** A slice's refusals: `SLICE.REASON` → status and text. Without side effects: the client's bundle drops the tables. */
+/* @__NO_SIDE_EFFECTS__ */
 export const defineRefusals = <const Table extends Record<string, RefusalRow>>(table: Table) =>
   table;
 

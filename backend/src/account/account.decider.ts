@@ -49,7 +49,7 @@ export const noResets: PasswordResets = {
 
 export const OTP_LIVES_MS = 10 * 60_000;
 const MAX_WRONG_TRIES = 5;
-const MAILS = { most: 3, withinMs: 60 * 60_000 };
+export const MAILS = { most: 3, withinMs: 60 * 60_000 };
 const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
 
 /** A new one-time password voids the previous one. */
@@ -77,9 +77,6 @@ export const used = (resets: PasswordResets): PasswordResets => ({
 
 export const mayMail = ({ requestedAt }: PasswordResets, now: Date): boolean =>
   isBelow(MAILS, requestedAt, now);
-
-export const mayMailLink = ({ linksRequestedAt }: AccountState, now: Date): boolean =>
-  isBelow(MAILS, linksRequestedAt, now);
 
 export const failedTooOften = ({ failedAt }: PasswordResets, now: Date): boolean =>
   !isBelow(FAILURES, failedAt, now);
@@ -117,7 +114,11 @@ type Limit = typeof MAILS;
 
 const newest = (instants: readonly string[], { most }: Limit): string[] => instants.slice(-most);
 
-const isBelow = ({ most, withinMs }: Limit, instants: readonly string[], now: Date): boolean => {
+export const isBelow = (
+  { most, withinMs }: Limit,
+  instants: readonly string[],
+  now: Date,
+): boolean => {
   const since = now.getTime() - withinMs;
   return instants.filter((at) => Date.parse(at) > since).length < most;
 };

@@ -4,7 +4,7 @@ import {
   emailVerified,
 } from '@nirmaan/contracts/account';
 import { accept, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import { accountAggregate, mayMailLink } from './account.decider.js';
+import { accountAggregate, isBelow, MAILS } from './account.decider.js';
 
 export interface OfAccount {
   readonly account: AccountId;
@@ -16,7 +16,7 @@ export const requestEmailVerification = accountAggregate.decider<
   'ACCOUNT.TOO_MANY_LINKS'
 >((state, { account }, at) => {
   if (!state.person || state.person.emailVerified) return accept([]);
-  if (!mayMailLink(state, at)) return refuse('ACCOUNT.TOO_MANY_LINKS');
+  if (!isBelow(MAILS, state.linksRequestedAt, at)) return refuse('ACCOUNT.TOO_MANY_LINKS');
   return accept([eventOf(emailVerificationRequested, { account, at: at.toISOString() })]);
 });
 

@@ -82,7 +82,7 @@ describe('the operators’ command line', () => {
       'suspended',
     );
     expect((await signIn()).body).toMatchObject({ code: 'ACCOUNT.SUSPENDED' });
-    const [, suspended] = await api.stores.eventStore.read(streamOf.account(account));
+    const suspended = (await api.stores.eventStore.read(streamOf.account(account))).at(-1);
     const data = { why: 'Forged certificates', by: 'Olga' };
     expect(suspended).toMatchObject({ type: 'AccountSuspended', data });
     await admin('account', 'reinstate', email, '--why', 'They were real');

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
@@ -11,19 +11,14 @@ import { stateFor } from '../server/render';
 import { anitaOnWire } from '../testing/examples';
 import type { FakeServer } from '../testing/fake-server';
 import { serverFor } from '../testing/open-client';
+import type { State } from './reducer';
 import { createStore } from './store';
 
 const allProjects = { from: 'all' } as const;
 const query = { limit: 24 };
 const listed = (server: FakeServer) => server.callsTo('GET /get-all-project').length;
 
-/** Hydrates the server-rendered page with the list, for a user or a visitor. */
-async function comeAlive(user: UserOnWire | null) {
-  const drawn = await stateFor(
-    [need(listOpenProjects, { query })],
-    createApi(serverFor(null).fetch),
-  );
-  const server = serverFor(user);
+function open(server: FakeServer, drawn?: State) {
   const tell = () => () => undefined;
   const context = {
     api: createApi(server.fetch),
@@ -35,6 +30,17 @@ async function comeAlive(user: UserOnWire | null) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
+  return { store, wrapper };
+}
+
+/** Hydrates the server-rendered page with the list, for a user or a visitor. */
+async function comeAlive(user: UserOnWire | null) {
+  const drawn = await stateFor(
+    [need(listOpenProjects, { query })],
+    createApi(serverFor(null).fetch),
+  );
+  const server = serverFor(user);
+  const { store, wrapper } = open(server, drawn);
   const useList = () => useProjectList(allProjects, query, useSelector(selectUser)?._id);
   const { unmount } = renderHook(useList, { wrapper });
   await expect.poll(() => store.getState().auth.known).toBe(true);
@@ -52,4 +58,22 @@ it('is not reloaded for a visitor until they return to it', async () => {
 it('is reloaded for a signed-in user, as the server rendered it for a visitor', async () => {
   const { server } = await comeAlive(anitaOnWire);
   await expect.poll(() => listed(server)).toBe(1);
+});
+
+const fewest = { limit: 5 };
+const pageful = { limit: 10 };
+
+function List({ most }: { readonly most: typeof fewest }) {
+  return useProjectList(allProjects, most).projects.length;
+}
+
+it('is loaded although a shorter one of the same projects is on the screen before it', async () => {
+  const server = serverFor(anitaOnWire);
+  const { wrapper } = open(server);
+  const { rerender } = render(<List key="overview" most={fewest} />, { wrapper });
+  await expect.poll(() => listed(server)).toBe(1);
+  rerender(<List key="all" most={pageful} />);
+  await expect
+    .poll(() => server.callsTo('GET /get-all-project').at(-1)?.url.search)
+    .toBe('?limit=10');
 });

@@ -1,8 +1,8 @@
 import type { completedProjectCalls } from '@nirmaan/contracts/project';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { get } from '../../shared/api';
-import { defineExchange, defineLoaded, takeSearch } from '../../shared/saga';
+import { defineExchange, defineLoaded, isAnswerTo, takeSearch } from '../../shared/saga';
 
 export const listCompletedProjects = defineExchange(
   'completedProject/list',
@@ -30,19 +30,18 @@ export const completedQuery = (sectors: readonly string[]) => ({
   ...(sectors.length > 0 && { sector: [...sectors] }),
 });
 
-const toKey = (sector: string | readonly string[] = []): string => [sector].flat().sort().join(' ');
-
 /** The completed projects of `sectors` (a stable value); those of the previous choice until they are loaded. */
 export function useCompletedProjects(sectors: readonly string[]) {
   const dispatch = useDispatch();
-  const { data, request, message } = useSelector(completedProject.select);
-  const isHere = request !== null && toKey(request.query?.sector) === toKey(sectors);
+  const loaded = useSelector(completedProject.select);
+  const request = useMemo(() => ({ query: completedQuery(sectors) }), [sectors]);
+  const isHere = isAnswerTo(loaded, request);
   const reload = useCallback(
-    () => void dispatch(listCompletedProjects.requested({ query: completedQuery(sectors) })),
-    [dispatch, sectors],
+    () => void dispatch(listCompletedProjects.requested(request)),
+    [dispatch, request],
   );
   useEffect(() => {
     if (!isHere) reload();
   }, [isHere, reload]);
-  return { projects: data, isHere, errorMessage: isHere ? '' : message, reload };
+  return { projects: loaded.data, isHere, errorMessage: isHere ? '' : loaded.message, reload };
 }

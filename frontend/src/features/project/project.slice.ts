@@ -53,9 +53,9 @@ export function listRequest(source: ListSource, query: ListQuery) {
 
 export type ListRequest = ReturnType<typeof listRequest>;
 
-/** Requests with the same key fill the same list: they differ only in page, search or order. */
+/** Everything that a list was asked for. */
 export const listKey = ({ type, payload }: ListRequest): string =>
-  `${type} ${payload.body?.category ?? payload.query?.category ?? ''}`;
+  `${type} ${JSON.stringify(payload)}`;
 
 /** What an owner is about to do with a project, if anything. */
 type Managing =
@@ -65,8 +65,10 @@ type Managing =
 export interface ProjectState {
   /** A list of projects is on its way. */
   readonly loading: boolean;
-  /** The request that loaded `project`, to repeat it. */
+  /** The last request of a list, to repeat it. */
   readonly asked: ListRequest | null;
+  /** The key of the request that `project` answers. */
+  readonly answered: string;
   /** Whether the requested list is still on the screen. */
   readonly onScreen: boolean;
   readonly project: readonly ProjectOnWire[];
@@ -88,6 +90,7 @@ export interface ProjectState {
 const initialState: ProjectState = {
   loading: false,
   asked: null,
+  answered: '',
   onScreen: false,
   project: [],
   total: 0,
@@ -155,12 +158,13 @@ export const isListRequest = isAnyOf(
   listMyProjects.requested,
 );
 
-/** Another page of the same list keeps the old rows in sight; another list starts empty. */
+const noRows = { project: [], total: 0, answered: '' };
+
+/** Another page or search keeps the old rows in sight until it is answered; another screen starts empty. */
 const addListMatchers = (builder: Builder) =>
   builder
     .addMatcher(isListRequest, (state, asked) => {
-      const sameList = state.asked !== null && listKey(state.asked) === listKey(asked);
-      const rows = sameList ? {} : { project: [], total: 0 };
+      const rows = state.onScreen || state.answered === listKey(asked) ? {} : noRows;
       return { ...state, ...rows, asked, onScreen: true, loading: true, errorMessage: '' };
     })
     .addMatcher(
@@ -168,6 +172,7 @@ const addListMatchers = (builder: Builder) =>
       (state, { payload }) => ({
         ...state,
         loading: false,
+        answered: state.asked ? listKey(state.asked) : '',
         project: payload.data,
         total: payload.total,
       }),
@@ -176,6 +181,7 @@ const addListMatchers = (builder: Builder) =>
       isAnyOf(listOpenProjects.refused, listByCategory.refused, listMyProjects.refused),
       (state, { payload }) => ({
         ...state,
+        ...(state.asked && state.answered !== listKey(state.asked) && noRows),
         loading: false,
         errorMessage: getMessage(payload, 'The projects could not be loaded.'),
       }),
@@ -227,3 +233,6 @@ export const {
   selectApplicantsMessage,
   selectProject,
 } = projectSlice.selectors;
+
+/** The part of the state that holds the projects. */
+export type ProjectRoot = Parameters<typeof selectProject>[0];

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { isOver } from '../../shared/format';
 import { listSectors } from './project.api';
@@ -7,7 +7,9 @@ import {
   listKey,
   listLeft,
   type ListQuery,
+  type ListRequest,
   listRequest,
+  type ProjectRoot,
   type ListSource,
   selectListing,
   selectSectors,
@@ -18,30 +20,31 @@ import {
  * for a visitor, whose `reader` is empty, is not loaded again. `source` and `query` must be stable values.
  */
 export function useProjectList(source: ListSource, query: ListQuery, reader = '') {
-  const dispatch = useDispatch();
+  const store = useStore<ProjectRoot>();
+  const { dispatch } = store;
   const request = useMemo(() => listRequest(source, query), [source, query]);
   const reload = useCallback(() => dispatch(request), [dispatch, request]);
-  const { asked, onScreen, project, total, loading, errorMessage } = useSelector(selectListing);
+  const { asked, project, total, loading, errorMessage } = useSelector(selectListing);
   const isForgotten = asked === null;
-  const isOurs = asked !== null && listKey(asked) === listKey(request);
-  const last = useRef(isOurs && onScreen ? { request, reader: '' } : null);
-  useEffect(() => {
-    // A change of user empties the state under a list that stays on the screen.
-    const isSame = last.current?.request === request && last.current.reader === reader;
-    if (isSame && !isForgotten) return;
+  const last = useRef<{ readonly request: ListRequest; readonly reader: string }>(null);
+  // Before the browser paints, so that no rows of another screen are ever seen.
+  useLayoutEffect(() => {
+    const { onScreen, answered } = selectListing(store.getState());
+    const isDrawn = last.current === null && onScreen && answered === listKey(request);
+    const before = isDrawn ? { request, reader: '' } : last.current;
     last.current = { request, reader };
-    reload();
-  }, [request, reader, reload, isForgotten]);
-  useEffect(
+    // A change of user empties the state under a list that stays on the screen.
+    const isSame = before?.request === request && before.reader === reader;
+    if (!isSame || isForgotten) reload();
+  }, [request, reader, reload, isForgotten, store]);
+  useLayoutEffect(
     () => () => {
       last.current = null;
       dispatch(listLeft());
     },
     [dispatch],
   );
-  return isOurs
-    ? { projects: project, total, loading, message: errorMessage, reload }
-    : { projects: [], total: 0, loading: true, message: '', reload };
+  return { projects: project, total, loading, message: errorMessage, reload };
 }
 
 /** The sectors, loaded once. */

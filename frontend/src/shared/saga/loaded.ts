@@ -24,7 +24,13 @@ interface LoadedOptions<Key extends string, C extends AnyCall, Data> {
   readonly failed: string;
 }
 
-/** The state of one read: its reducer, and how to select it. */
+/** Whether `data` is what `request` asks for, rather than an earlier request. */
+export const isAnswerTo = <C extends AnyCall>(
+  { request }: Loaded<unknown, C>,
+  asked: RequestOf<C>,
+): boolean => JSON.stringify(request) === JSON.stringify(asked);
+
+/** The state of one read: how to request and select it, and its reducer. */
 export function defineLoaded<const Key extends string, C extends AnyCall, Data>({
   key,
   exchange: { requested, accepted, refused },
@@ -40,5 +46,11 @@ export function defineLoaded<const Key extends string, C extends AnyCall, Data>(
     const { total = 0 } = action.payload as { readonly total?: number };
     return { data: read(action.payload), total, request: action.meta, message: '' };
   };
-  return { reducer, select: (state: { readonly [Name in Key]: State }) => state[key] };
+  return { requested, reducer, select: (state: { readonly [Name in Key]: State }) => state[key] };
+}
+
+/** A defined read, as a screen uses it. */
+export interface LoadedRead<Root, C extends AnyCall, Data> {
+  readonly requested: (request: RequestOf<C>) => UnknownAction;
+  readonly select: (state: Root) => Loaded<Data, C>;
 }

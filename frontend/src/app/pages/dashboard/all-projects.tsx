@@ -11,6 +11,7 @@ import {
   managingEnded,
   projectColumns,
   ProjectList,
+  type ProjectRoot,
   registerHeadings,
   selectManaging,
   selectProject,
@@ -45,8 +46,6 @@ function ManageProject({ project }: { readonly project: ProjectOnWire }) {
     </span>
   );
 }
-
-type ProjectRoot = Parameters<typeof selectProject>[0];
 
 /** The windows of the above: none, edit, or the question before closing. */
 function ManageDialogs() {

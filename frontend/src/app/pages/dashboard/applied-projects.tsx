@@ -1,10 +1,9 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import {
   AppliedTable,
   HistoryDialog,
-  listMyApplications,
   myApplications,
   selectHistory,
 } from '../../../features/application';
@@ -16,12 +15,8 @@ import { useLoaded } from './use-fresh';
 /** What a consultant applied for. */
 function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const { page, hrefOf } = useListQuery();
-  const request = useCallback(
-    () => listMyApplications.requested({ query: { page, limit: PAGE_SIZE } }),
-    [page],
-  );
-  const reload = useLoaded(request);
-  const { data, total, message } = useSelector(myApplications.select);
+  const request = useMemo(() => ({ query: { page, limit: PAGE_SIZE } }), [page]);
+  const { data, total, message, reload } = useLoaded(myApplications, request);
   const history = useSelector(selectHistory);
   const shown = data?.find(({ projectId }) => projectId === history?.projectId);
   return (

@@ -1,10 +1,7 @@
 import type { UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
-import { useCallback } from 'react';
-import { useSelector } from 'react-redux';
+import { useMemo } from 'react';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
 import {
-  listMySubscriptions,
-  listPayments,
   mySubscriptions,
   payments,
   PaymentsTable,
@@ -17,8 +14,7 @@ import { useLoaded } from './use-fresh';
 
 /** The user's subscriptions, the plans, and the payments, which stand below what is bought once that is known. */
 function MySubscription() {
-  const reload = useLoaded(listMySubscriptions.requested);
-  const { data: bought, message } = useSelector(mySubscriptions.select);
+  const { data: bought, message, reload } = useLoaded(mySubscriptions);
   const isWaiting = !bought && message === '';
   return (
     <>
@@ -63,12 +59,8 @@ const NothingBought = () => (
 /** Newest first. */
 function Payments() {
   const { page, hrefOf } = useListQuery();
-  const request = useCallback(
-    () => listPayments.requested({ query: { page, limit: PAGE_SIZE } }),
-    [page],
-  );
-  const reload = useLoaded(request);
-  const { data, total, message } = useSelector(payments.select);
+  const request = useMemo(() => ({ query: { page, limit: PAGE_SIZE } }), [page]);
+  const { data, total, message, reload } = useLoaded(payments, request);
   return (
     <section className="grid gap-5">
       <h2 className="text-title font-bold">Payments</h2>

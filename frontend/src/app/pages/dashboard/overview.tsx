@@ -3,8 +3,7 @@ import { assertNever } from '@nirmaan/contracts/kernel';
 import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { ChevronRight, ClipboardList, Coins, Factory, UsersRound } from 'lucide-react';
-import { useSelector } from 'react-redux';
-import { AttentionList, overview, PlanDetails, viewOverview } from '../../../features/overview';
+import { AttentionList, overview, PlanDetails } from '../../../features/overview';
 import { useProjectList } from '../../../features/project';
 import { SubscriptionStatus } from '../../../features/subscription';
 import { formatCount, formatDay, formatRupees } from '../../../shared/format';
@@ -89,8 +88,7 @@ const latest = { limit: 5 };
  * manufacturer's own projects, or for consultants the newest of all.
  */
 function RoleOverview({ role }: OverviewRole) {
-  const reload = useLoaded(viewOverview.requested);
-  const { data: figures, message } = useSelector(overview.select);
+  const { data: figures, message, reload } = useLoaded(overview);
   const projects = useProjectList(sources[role], latest);
   useFreshProjects();
   if (!figures && !message) return <SkeletonRows label="Loading your overview" />;

@@ -1,7 +1,8 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { reloadProjects } from '../../../features/project';
+import type { AnyCall } from '../../../shared/api';
+import { isAnswerTo, type LoadedRead, type RequestOf } from '../../../shared/saga';
 import { selectFreshness } from '../../freshness.slice';
 
 /** Loads the list of projects on the screen again whenever something happened that may have changed it. */
@@ -16,11 +17,23 @@ export function useFreshProjects(): void {
   }, [dispatch, freshness]);
 }
 
-/** Dispatches `request` when the screen opens and whenever a change may affect it. `request` must be a stable value. */
-export function useLoaded(request: () => UnknownAction): () => void {
+const everything = {};
+
+/**
+ * Loads a read when its screen opens and whenever a change may affect it. Returns nothing that answers another request;
+ * `request` must be a stable value.
+ */
+export function useLoaded<Root, C extends AnyCall, Data>(
+  { requested, select }: LoadedRead<Root, C, Data>,
+  request: RequestOf<C> = everything,
+) {
   const dispatch = useDispatch();
   const freshness = useSelector(selectFreshness);
-  const reload = useCallback(() => void dispatch(request()), [dispatch, request]);
+  const state = useSelector(select);
+  const reload = useCallback(
+    () => void dispatch(requested(request)),
+    [dispatch, requested, request],
+  );
   useEffect(reload, [reload, freshness]);
-  return reload;
+  return { ...state, data: isAnswerTo(state, request) ? state.data : null, reload };
 }

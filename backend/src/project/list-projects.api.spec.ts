@@ -103,6 +103,15 @@ describe('lists of projects', () => {
     }
   });
 
+  it('mark the projects that the consultant applied to', async () => {
+    const appliedTo = async (person: Signed['person']) =>
+      titles({ data: (await person.call(list)).data.filter(({ applied }) => applied) });
+    const { anita, meera, omar } = people();
+    expect(await appliedTo(anita.person)).toEqual(['Bottling line']);
+    expect(await appliedTo(meera.person)).toEqual([]);
+    expect(await appliedTo(omar.person)).toEqual([]);
+  });
+
   it('show consultants the projects that they applied to', async () => {
     expect(titles(await people().anita.person.call(mine))).toEqual(['Bottling line']);
   });

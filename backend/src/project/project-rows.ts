@@ -7,7 +7,10 @@ import {
 } from '@nirmaan/contracts/account';
 import {
   type ApplicantOnWire,
+  type ApplicationId,
+  applicationsReadModel,
   type ApplicationView,
+  getApplicationId,
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
 import {
@@ -50,6 +53,8 @@ interface Joined {
   /** Only for the viewer's own projects. */
   readonly applicants: ReadonlyMap<ProjectId, readonly ApplicationView[]>;
   readonly pending: ReadonlyMap<ProjectId, number>;
+  /** The viewer's own applications, by id. */
+  readonly applications: ReadonlyMap<ApplicationId, ApplicationView>;
 }
 
 /** Builds project rows for a viewer. */
@@ -65,23 +70,29 @@ export class ProjectRows {
   ): Promise<ProjectOnWire[]> {
     const own = getIds(projects.filter(({ owner }) => owner === viewer?.account));
     const owners = projects.map(({ owner }) => owner);
-    const [newest, pending, awarded, posters] = await Promise.all([
+    const applied = viewer?.role === 'consultant' ? toApplicationIds(projects, viewer) : [];
+    const [newest, pending, awarded, posters, applications] = await Promise.all([
       newestApplicants(reading, own),
       countPending(reading, own),
       awardedAmong(reading, getIds(projects)),
       reading.byId(accountsReadModel, owners),
+      reading.byId(applicationsReadModel, applied),
     ]);
-    const applicants = newest.map(({ consultant }) => consultant);
-    const consultants = await reading.byId(accountsReadModel, applicants);
+    const consultants = await reading.byId(
+      accountsReadModel,
+      newest.map(({ consultant }) => consultant),
+    );
     const people = new Map([...posters, ...consultants]);
-    const joined = { viewer, people, awarded, applicants: byProject(newest), pending };
+    const applicants = byProject(newest);
+    const joined = { viewer, people, awarded, applicants, pending, applications };
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }
 
   /** Contact details for consultants only, applicants for the owner only; other viewers get names. */
   private companions(project: ProjectRow, joined: Joined): ProjectCompanions {
+    const { viewer, applications } = joined;
     const contact = getContact(joined.people, project.owner);
-    const mayCall = joined.viewer?.role === 'consultant';
+    const mayCall = viewer?.role === 'consultant';
     const applicants = joined.applicants.get(project._id) ?? [];
     return {
       sector: this.sectors.getName(project.sector),
@@ -92,9 +103,13 @@ export class ProjectRows {
       executiondetails: mayCall ? [contact] : [],
       applerUser: applicants.map((applicant) => applicantRow(applicant, joined.people)),
       pendingApplicants: joined.pending.get(project._id) ?? 0,
+      applied: viewer !== null && applications.has(getApplicationId(project._id, viewer.account)),
     };
   }
 }
+
+const toApplicationIds = (projects: readonly ProjectRow[], { account }: Viewer) =>
+  projects.map(({ _id }) => getApplicationId(_id, account));
 
 const getIds = (projects: readonly ProjectRow[]): ProjectId[] => projects.map(({ _id }) => _id);
 

@@ -121,6 +121,7 @@ export class ProjectController {
       executiondetails: [],
       applerUser: [],
       pendingApplicants: 0,
+      applied: false,
     });
   }
 

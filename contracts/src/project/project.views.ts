@@ -65,6 +65,8 @@ export const projectOnWire = z.object({
   applerUser: z.array(applicantOnWire),
   /** Applicants whose status is pending: the owner's badge. */
   pendingApplicants: z.number(),
+  /** Whether the viewer has applied. */
+  applied: z.boolean(),
 });
 export type ProjectOnWire = z.infer<typeof projectOnWire>;
 
@@ -79,6 +81,7 @@ export type ProjectCompanions = Pick<
   | 'executiondetails'
   | 'applerUser'
   | 'pendingApplicants'
+  | 'applied'
 >;
 
 export const toProjectOnWire = (

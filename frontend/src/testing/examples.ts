@@ -62,6 +62,7 @@ export const bottlingLineOnWire: ProjectOnWire = {
   executiondetails: [],
   applerUser: [],
   pendingApplicants: 1,
+  applied: false,
 };
 
 export const anitaAsApplicant: ApplicantOnWire = {

@@ -51,11 +51,10 @@ describe('the freelance list of a consultant', () => {
 
   it('offers no application to a project that is over or was applied to', async () => {
     const over = { ...bottlingLineOnWire, _id: 'over', expDate: '2020-01-01' };
-    const server = withOpenProjects()
-      .on('POST /get-all-project/with-category', () =>
-        answer(toListAnswer(bottlingLineOnWire, over)),
-      )
-      .on('GET /get-apply-project/consultant', () => answer(toListAnswer(anitasApplicationOnWire)));
+    const applied = { ...bottlingLineOnWire, applied: true };
+    const server = withOpenProjects().on('POST /get-all-project/with-category', () =>
+      answer(toListAnswer(applied, over)),
+    );
     openClient('/dashboard?view=freelance-project', server);
     expect(await screen.findByText('Applied')).toBeVisible();
     expect(screen.getByText('Closed')).toBeVisible();

@@ -99,11 +99,6 @@ export const myApplications = defineLoaded({
   failed: applicationMessages.mineFailed,
 });
 
-type Root = Parameters<typeof myApplications.select>[0];
-
-export const selectHasApplied = (state: Root, projectId: string): boolean =>
-  myApplications.select(state).data?.some((mine) => mine.projectId === projectId) ?? false;
-
 /** Applications from both sides: the open dialog, and the history that is shown. */
 export const applyProjectSlice = createSlice({
   name: 'applyProject',

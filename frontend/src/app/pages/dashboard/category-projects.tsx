@@ -8,9 +8,7 @@ import {
   ApplyDialog,
   applyOpened,
   dialogClosed,
-  listMyApplications,
   selectDialog,
-  selectHasApplied,
 } from '../../../features/application';
 import {
   isOpen,
@@ -19,6 +17,7 @@ import {
   type ListSource,
   projectColumns,
   ProjectList,
+  type ProjectRoot,
   ProjectStatus,
   selectApplicants,
   selectApplicantsMessage,
@@ -26,7 +25,6 @@ import {
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
-import { selectFreshness } from '../../freshness.slice';
 import { dashboardView, type View } from '../../paths';
 import { PostLink } from './post-link';
 import { useFreshProjects } from './use-fresh';
@@ -35,22 +33,10 @@ interface ApplyActionProps {
   readonly project: ProjectOnWire;
 }
 
-/** Loads the consultant's applications, so that the list shows them as applied. */
-function useAppliedIds(wanted: boolean) {
-  const dispatch = useDispatch();
-  const freshness = useSelector(selectFreshness);
-  useEffect(() => {
-    if (wanted) dispatch(listMyApplications.requested());
-  }, [dispatch, wanted, freshness]);
-}
-
 /** What a consultant can do about a project: apply, unless it is too late or has been done. */
 function ApplyAction({ project }: ApplyActionProps) {
   const dispatch = useDispatch();
-  const applied = useSelector((state: Parameters<typeof selectHasApplied>[0]) =>
-    selectHasApplied(state, project._id),
-  );
-  if (applied) return <Badge tone="accent" text="Applied" />;
+  if (project.applied) return <Badge tone="accent" text="Applied" />;
   if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Closed" />;
   return (
     <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>
@@ -87,8 +73,6 @@ function AppliedButton({ project }: { readonly project: ProjectOnWire }) {
     </Button>
   );
 }
-
-type ProjectRoot = Parameters<typeof selectProject>[0];
 
 /** The windows over a list of projects: none, apply, or applied. */
 function ProjectDialogs() {
@@ -129,7 +113,6 @@ function CategoryProjects({ user, view }: CategoryProjectsProps) {
     () => ({ from: isOwner ? 'mine' : 'category', category }),
     [isOwner, category],
   );
-  useAppliedIds(!isOwner);
   useFreshProjects();
   return (
     <>

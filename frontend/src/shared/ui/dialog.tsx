@@ -1,7 +1,14 @@
 import type { Transition } from 'history';
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useHistory } from '../routing';
 import { Button, type ButtonTone } from './button';
 
@@ -17,6 +24,18 @@ const panel =
   'animate-rise sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(46rem,92vw)] ' +
   'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card';
 
+/** Returns the focus to where it was before a dialog opened: the primitives know only triggers of their own. */
+function useReturnedFocus() {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => (before.current = document.activeElement),
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement) before.current.focus();
+    },
+  };
+}
+
 /** A window above the page; a sheet from below on phones. A click outside does not close it, because it holds work. */
 export const Dialog = ({ title, description, onClose, children }: DialogProps) => (
   <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
@@ -24,6 +43,7 @@ export const Dialog = ({ title, description, onClose, children }: DialogProps) =
       <Primitive.Overlay className="fixed inset-0 z-50 bg-night/60" />
       <Primitive.Content
         className={panel}
+        {...useReturnedFocus()}
         onInteractOutside={(event) => event.preventDefault()}
         {...(!description && { 'aria-describedby': undefined })}
       >
@@ -70,7 +90,7 @@ export const ConfirmDialog = ({ cancel = 'Cancel', ...asked }: ConfirmDialogProp
   <AlertDialog.Root open onOpenChange={(open) => !open && asked.onCancel()}>
     <AlertDialog.Portal>
       <AlertDialog.Overlay className="fixed inset-0 z-[60] bg-night/60" />
-      <AlertDialog.Content className={confirmPanel}>
+      <AlertDialog.Content {...useReturnedFocus()} className={confirmPanel}>
         <AlertDialog.Title className="text-title font-bold">{asked.title}</AlertDialog.Title>
         <AlertDialog.Description className="text-small text-ink-soft">
           {asked.text}

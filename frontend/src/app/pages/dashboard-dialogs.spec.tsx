@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  anitaOnWire,
+  anitasApplicationOnWire,
+  anitasHistory,
+  bottlingLineOnWire,
+} from '../../testing/examples';
+import { answer } from '../../testing/fake-server';
+import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
+
+it.each([
+  ['freelance-project', 'Apply Now'],
+  ['applied-project', 'History'],
+  ['profile', 'Edit profile'],
+])('the dialog on %s returns the focus to its button', async (view, name) => {
+  const server = serverFor(anitaOnWire)
+    .on('POST /get-all-project/with-category', () => answer(toListAnswer(bottlingLineOnWire)))
+    .on('GET /get-apply-project/consultant', () => answer(toListAnswer(anitasApplicationOnWire)))
+    .on(`GET /audit/applications/${bottlingLineOnWire._id}/${anitaOnWire._id}`, () =>
+      answer({ message: 'ok', data: anitasHistory }),
+    );
+  const { user } = openClient(`/dashboard?view=${view}`, server);
+  const button = await screen.findByRole('button', { name });
+  await user.click(button);
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(button).toHaveFocus());
+});

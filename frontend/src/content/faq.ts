@@ -12,7 +12,12 @@ export const faq: readonly { readonly question: string; readonly answer: string 
   {
     question: 'Who sees my phone number?',
     answer:
-      'Of a manufacturer, consultants who are signed in; of a consultant, the owners of the projects applied to. Nobody else.',
+      'Of a manufacturer, signed-in consultants with a verified email address, one project at a time; of a consultant, the owners of the projects applied to. Nobody else.',
+  },
+  {
+    question: 'Who reads my proposal?',
+    answer:
+      'The owner of the project, who can save it as a PDF. Auditors, who check how applications are handled, can read it as well. Other consultants cannot.',
   },
   {
     question: 'Can I apply twice to the same project?',
@@ -22,7 +27,7 @@ export const faq: readonly { readonly question: string; readonly answer: string 
   {
     question: 'How do I learn that I have been awarded a project?',
     answer:
-      'Your dashboard shows the status of every application, with its whole history: who changed it, when and why.',
+      'We send you a mail. Your dashboard notifies you at once, and shows every application with its whole history: who decided what, when and why.',
   },
   {
     question: 'What happens after the last date to apply?',

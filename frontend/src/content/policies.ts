@@ -19,8 +19,8 @@ export const privacyPolicy: readonly PolicySection[] = [
   {
     heading: 'What others see',
     paragraphs: [
-      'A project is public with the name of the person who posted it. Phone number and email address are shown to signed-in consultants only.',
-      'Who has applied to a project, and with what, is shown to the owner of the project and to nobody else.',
+      'A project is public with the name of the person who posted it. Their phone number and email address are shown to signed-in consultants with a verified email address, one project at a time.',
+      'Who has applied to a project, and with what, is shown to the owner of the project, together with how to reach the applicant. Auditors, who check how applications are handled, can read proposals and their history as well.',
     ],
   },
   {
@@ -28,7 +28,7 @@ export const privacyPolicy: readonly PolicySection[] = [
     paragraphs: ['To run the marketplace, and for nothing else.'],
     points: [
       'to show projects and applications to those who may see them',
-      'to send the mails you ask for, such as a code for a new password',
+      'to send you mails: a welcome, codes and links that you ask for, new proposals for your projects, decisions on your proposals, and what becomes of your payments',
       'to take payments for subscriptions',
       'to find and mend faults, and to prevent abuse',
     ],

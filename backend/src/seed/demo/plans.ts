@@ -12,7 +12,7 @@ export const starter: Offer = {
   period: { count: 1, unit: 'month' },
   credits: 10,
   description: 'Try the marketplace for a month.',
-  features: ['10 project applications', 'Proposals as PDF', 'Email support'],
+  features: ['10 project applications', 'Valid for one month', 'Email support'],
   colour: '#7d8c95',
   buttonText: 'Buy Now',
 };
@@ -24,12 +24,7 @@ export const growth: Offer = {
   period: { count: 3, unit: 'month' },
   credits: 40,
   description: 'For consultants who apply every week.',
-  features: [
-    '40 project applications',
-    'Proposals as PDF',
-    'Application history',
-    'Priority support',
-  ],
+  features: ['40 project applications', 'Valid for three months', 'Priority support'],
   colour: '#0b5a6f',
   buttonText: 'Buy Now',
 };
@@ -40,13 +35,8 @@ export const enterprise: Offer = {
   price: 799_900,
   period: { count: 1, unit: 'year' },
   credits: 200,
-  description: 'For firms with several consultants.',
-  features: [
-    '200 project applications',
-    'Proposals as PDF',
-    'Application history',
-    'A contact of your own',
-  ],
+  description: 'For consultants who apply every day.',
+  features: ['200 project applications', 'Valid for one year', 'A contact of your own'],
   colour: '#f2a516',
   buttonText: 'Buy Now',
 };

@@ -46,7 +46,24 @@ describe('the policies', () => {
   });
 });
 
+describe('the privacy policy', () => {
+  it('names everybody who reads proposals, and what mails are sent', async () => {
+    openClient('/privacy-policy', serverFor(null));
+    expect(await screen.findByText(/Auditors, .* can read proposals/)).toBeVisible();
+    expect(screen.getByText(/mails: .*decisions on your proposals/)).toBeVisible();
+    expect(screen.queryByText(/nobody else/)).toBeNull();
+  });
+});
+
 describe('the FAQ', () => {
+  it('tells that auditors read proposals and that awards are mailed', async () => {
+    openClient('/faq', serverFor(null));
+    const auditors = await screen.findByText(/Auditors, .* can read it/);
+    expect(auditors.closest('details')).toHaveTextContent('Who reads my proposal?');
+    const mailed = screen.getByText(/We send you a mail/);
+    expect(mailed.closest('details')).toHaveTextContent('awarded');
+  });
+
   it('folds its answers away', async () => {
     const { user } = openClient('/faq', serverFor(null));
     const question = await screen.findByText('What does it cost to post a project?');

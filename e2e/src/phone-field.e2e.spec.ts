@@ -46,6 +46,24 @@ describe('the phone number of a sign-up', () => {
     await close();
   });
 
+  it.each(['before', 'after'])(
+    'opens the countries with the first press, %s hydration',
+    async (when) => {
+      const { page, phone, held, close } = await open();
+      if (when === 'after') {
+        held.letGo();
+        await pickerIsAlive(phone);
+      }
+      await page.getByLabel('Country: India').click();
+      held.letGo();
+      await page.getByPlaceholder('search').fill('germ');
+      await page.getByRole('button', { name: 'Germany' }).click();
+      await page.keyboard.type('7115550142');
+      await expect.poll(() => phone.inputValue()).toBe('+49 711 5550142');
+      await close();
+    },
+  );
+
   it('accepts a phone number that the keyboard inserts at once, wherever the caret is', async () => {
     const { page, phone, close } = await begun();
     await page.keyboard.insertText('+91 98123 45678');

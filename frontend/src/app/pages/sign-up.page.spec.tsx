@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(phone).toHaveValue('+91 98123-45601');
     await user.clear(phone);
     await user.paste('+49 711 5550142');
-    expect(phone).toHaveValue('+49 7115 550142');
+    expect(phone).toHaveValue('+49 711 5550142');
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(phone).toHaveAttribute('placeholder', '1 (702) 123-4567');
     await user.type(phone, 'abc98123456789012345');
     expect(phone.value.replace(/\D/g, '').length).toBeLessThanOrEqual(15);
-    await user.click(screen.getByRole('button', { name: /India/ }));
+    await user.click(screen.getByLabelText('Country: India'));
     await user.type(screen.getByPlaceholderText('search'), 'zzz');
     expect(await screen.findByText('No entries to show')).toBeVisible();
   });

@@ -6,13 +6,14 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import phoneInput from 'react-phone-input-2';
-import 'react-phone-input-2/lib/style.css';
-import { cjsDefault } from './cjs-default';
+import { type CountryIso2, getCountry, usePhoneInput } from 'react-international-phone';
+import { CountryPicker } from './country-picker';
 import { useFieldWiring } from './form-controls';
 
 /** The longest number without its country's code in the countries of most of our users. */
 const MAX_LOCAL_DIGITS = 10;
+/** The specification's maximum, with the country's code. */
+const MAX_DIGITS = 15;
 /** The international prefix, as an alternative to a plus. */
 const ABROAD = '00';
 
@@ -27,8 +28,6 @@ export function wholeNumber(text: string, code: string): string {
   const saysIt = digits.startsWith(code) && digits.length > MAX_LOCAL_DIGITS;
   return saysIt ? digits : code + digits;
 }
-
-const ReactPhoneInput = cjsDefault(phoneInput);
 
 /** India's, which an empty field begins with. */
 const DIALLING_CODE = '91';
@@ -53,20 +52,27 @@ const beginsAnew = (input: HTMLInputElement): boolean =>
 interface PhoneInputProps {
   readonly name: string;
   readonly value: string;
-  /** Called with the digits alone, the country's code first. */
+  /** Called with the digits alone, the country's code first; empty while there is nothing but the code. */
   readonly onChange: (digits: string) => void;
   readonly onBlur: () => void;
 }
 
-/** A phone number with a country picker; everything but the country is the picker's own default. */
+/** A phone number with a country picker. */
 export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
   const wiring = useFieldWiring();
-  const input = useRef<HTMLInputElement>(null);
-  const code = useRef(DIALLING_CODE);
   const hasPlus = useRef(false);
+  const { inputValue, country, setCountry, inputRef, handlePhoneValueChange } = usePhoneInput({
+    defaultCountry: 'in',
+    defaultMask: '... ... ... ... ..',
+    value: value && `+${value}`,
+    onChange: (typed) => {
+      const digits = keepDigits(typed.phone);
+      onChange(digits === typed.country.dialCode ? '' : digits);
+    },
+  });
   const takeTyped = useEffectEvent((digits: string) => onChange(digits));
   useLayoutEffect(() => {
-    const typed = readTyped(input.current);
+    const typed = readTyped(inputRef.current);
     hasPlus.current = typed === '';
     if (!typed) return undefined;
     // At once for a form that was submitted before hydration; again because the form renders changes only once all
@@ -74,12 +80,12 @@ export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
     takeTyped(typed);
     const timer = setTimeout(() => takeTyped(typed));
     return () => clearTimeout(timer);
-  }, []);
-  /** A complete number replaces the value; the picker would append it to the country code. */
+  }, [inputRef]);
+  /** A complete number replaces the value; it would otherwise be appended to the country code. */
   const takeWhole = (event: SyntheticEvent<HTMLInputElement>, text: string) => {
     if (!text.startsWith('+') && !beginsAnew(event.currentTarget)) return;
     event.preventDefault();
-    onChange(wholeNumber(text, code.current));
+    onChange(wholeNumber(text, country.dialCode).slice(0, MAX_DIGITS));
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) =>
     takeWhole(event, event.clipboardData.getData('text').trim());
@@ -91,32 +97,36 @@ export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
     const { data, currentTarget } = event;
     if (data.length > 1) takeWhole(event, data.trim());
     if (data === '+' && beginsAnew(currentTarget)) currentTarget.select();
-    const isTypedOver = allIsChosen(currentTarget) && keepDigits(currentTarget.value) !== '';
     if (!/^\d$/.test(data)) return;
+    const digits = keepDigits(currentTarget.value);
     if (hasPlus.current) takeWhole(event, `+${data}`);
-    else if (isTypedOver) takeWhole(event, data);
+    else if (allIsChosen(currentTarget)) takeWhole(event, data);
+    else if (digits.length >= MAX_DIGITS) event.preventDefault();
     hasPlus.current = false;
   };
+  const pick = (iso2: CountryIso2) => {
+    const local = value.slice(country.dialCode.length);
+    const { dialCode = '' } = getCountry({ field: 'iso2', value: iso2 }) ?? {};
+    setCountry(iso2, { focusOnInput: true });
+    if (local) onChange((dialCode + local).slice(0, MAX_DIGITS));
+  };
   return (
-    <ReactPhoneInput
-      country="in"
-      enableSearch
-      value={value}
-      onChange={(digits, country) => {
-        if ('dialCode' in country) code.current = country.dialCode;
-        onChange(digits);
-      }}
-      onBlur={onBlur}
-      inputProps={{
-        ...wiring,
-        name,
-        autoComplete: 'tel',
-        inputMode: 'tel',
-        onPaste: paste,
-        onBeforeInput: makeRoom,
-        ref: input,
-      }}
-      containerClass="phone-input"
-    />
+    <div className="relative">
+      <CountryPicker country={country} onPick={pick} />
+      <input
+        {...wiring}
+        ref={inputRef}
+        type="tel"
+        name={name}
+        autoComplete="tel"
+        placeholder="1 (702) 123-4567"
+        className="control-box pl-19"
+        value={inputValue.trim()}
+        onChange={handlePhoneValueChange}
+        onBlur={onBlur}
+        onPaste={paste}
+        onBeforeInput={makeRoom}
+      />
+    </div>
   );
 }

@@ -14,6 +14,9 @@ const title = 'Bottling line for mango drinks';
 
 const isDrawn = (image: Element): boolean => (image as HTMLImageElement).naturalWidth > 0;
 
+/** Text with a ₹, and two pages of Hindi. */
+const proposal = `Layout in two weeks for ₹4,10,000.\n${'पूरा काम समय पर और तय लागत में होगा।\n'.repeat(60)}The end.`;
+
 describe('the main job, in two browser windows', () => {
   let stack: Stack;
   let browser: Browser;
@@ -62,10 +65,10 @@ describe('the main job, in two browser windows', () => {
     await applyNow.click();
     const image = page.getByRole('img', { name: `Image of ${title}` });
     await expect.poll(() => image.evaluate(isDrawn)).toBe(true);
-    await scope.fill('Layout in two weeks. पूरा काम समय पर।');
+    await scope.fill(proposal);
     await page.reload();
     await applyNow.click();
-    expect(await scope.inputValue()).toBe('Layout in two weeks. पूरा काम समय पर।');
+    expect(await scope.inputValue()).toBe(proposal);
     await page.getByLabel('Enter Proposal Amount').fill('410000');
     await page.getByRole('button', { name: 'Submit Proposal' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -82,7 +85,12 @@ describe('the main job, in two browser windows', () => {
       card.getByRole('button', { name: 'Download Proposal' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Proposal.pdf');
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = await readFile(await download.path(), 'latin1');
+    expect(pdf).toMatch(/^%PDF-/);
+    expect(pdf).toContain('/ToUnicode');
+    const pictures = [...pdf.matchAll(/\/Subtype \/Image[^]*?\/Length (\d+)/g)];
+    expect(pictures).toHaveLength(2);
+    for (const [, bytes] of pictures) expect(Number(bytes)).toBeLessThanOrEqual(60_000);
     await card.getByLabel('Status').selectOption({ label: 'Awarded' });
     await card.getByRole('button', { name: 'Submit Now' }).click();
     await page.getByLabel('Reason').fill('Best fit for the schedule');

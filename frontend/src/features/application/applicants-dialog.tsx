@@ -132,7 +132,7 @@ const save = async (text: string) => {
     return;
   }
   const { saveProposal } = await import('./proposal-pdf');
-  saveProposal(text);
+  await saveProposal(text);
 };
 
 /** Saves a proposal as Proposal.pdf; what draws it is loaded with the first press. */

@@ -1,8 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fitsStandardFont, proposalPdf, wrapText } from './proposal-pdf';
 
-/** The drawing instructions of the document, uncompressed. */
-const sourceOf = (text: string): string => proposalPdf(text).output();
+const inter = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  ),
+).toString('base64');
+
+/** The drawing instructions of the document. */
+const sourceOf = (text: string): string => proposalPdf(text, null).output();
+
+/** The document with its streams uncompressed. */
+const unpack = (source: string): string =>
+  source.replaceAll(/(?<=>>\nstream\n)[^]*?(?=\nendstream)/g, (packed) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    } catch {
+      return packed;
+    }
+  });
+
+/** What a reader can select: each sign that is written, as the embedded font's table translates it. */
+function selectableTextOf(source: string): string[] {
+  const signs = new Map(
+    [...source.matchAll(/<([0-9a-f]{4})><([0-9a-f]{4})>/gi)].map(
+      ([, glyph = '', code = '']) =>
+        [glyph.toLowerCase(), String.fromCharCode(parseInt(code, 16))] as const,
+    ),
+  );
+  return [...source.matchAll(/<([0-9a-f]+)> Tj/gi)].map(([, hex = '']) =>
+    (hex.match(/.{4}/g) ?? []).map((glyph) => signs.get(glyph.toLowerCase()) ?? '?').join(''),
+  );
+}
 
 describe('a proposal as PDF', () => {
   it('has a heading of 16 points and a text of 12', () => {
@@ -16,15 +48,22 @@ describe('a proposal as PDF', () => {
     const written = sourceOf('word '.repeat(100)).match(/\((?:word ?)+\) Tj/g) ?? [];
     expect(written.length).toBeGreaterThan(4);
     const widest = Math.max(
-      ...written.map((line) => proposalPdf('').getTextWidth(line.slice(1, -4))),
+      ...written.map((line) => proposalPdf('', null).getTextWidth(line.slice(1, -4))),
     );
     expect(widest).toBeLessThanOrEqual(170);
   });
 
   it('goes on over as many pages as it takes', () => {
-    expect(proposalPdf('line\n'.repeat(39)).getNumberOfPages()).toBe(2);
-    expect(proposalPdf('line\n'.repeat(30)).getNumberOfPages()).toBe(1);
+    expect(proposalPdf('line\n'.repeat(39), null).getNumberOfPages()).toBe(2);
+    expect(proposalPdf('line\n'.repeat(30), null).getNumberOfPages()).toBe(1);
     expect(sourceOf('line\n'.repeat(120)).match(/\(line\) Tj/g)).toHaveLength(120);
+  });
+
+  it('writes ₹ as text that can be selected, in a font of which it embeds only the signs in use', () => {
+    const source = proposalPdf('Layout for ₹4,10,000.\nŁódź, Ω', inter).output();
+    expect(selectableTextOf(unpack(source))).toEqual(['Layout for ₹4,10,000.', 'Łódź, Ω']);
+    expect(source).not.toContain('/Subtype /Image');
+    expect(source.length).toBeLessThan(60_000);
   });
 });
 
@@ -49,6 +88,10 @@ describe('wrapping a text', () => {
 
   it('keeps paragraphs and empty lines', () => {
     expect(wrap('one\n\ntwo', 10)).toEqual(['one', '', 'two']);
+  });
+
+  it('keeps the indentation of a line', () => {
+    expect(wrap('  - one\ttwo', 20)).toEqual(['  - one two']);
   });
 
   it('cuts a word that is wider than a line', () => {

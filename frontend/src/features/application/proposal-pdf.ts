@@ -1,3 +1,5 @@
+import interUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
+import { encode } from 'fast-png';
 import { jsPDF } from 'jspdf';
 
 /** The document's measures; lengths in millimetres, fonts in points. */
@@ -17,13 +19,13 @@ export const page = {
 
 const linesBelow = (top: number): number => Math.floor((page.bottom - top) / page.lineHeight);
 
-export interface PageOfLines {
+interface PageOfLines {
   readonly top: number;
   readonly lines: readonly string[];
 }
 
 /** Deals lines out to pages; the first one also holds the heading. */
-export function paginate(lines: readonly string[]): PageOfLines[] {
+function paginate(lines: readonly string[]): PageOfLines[] {
   const fitsFirst = linesBelow(page.firstTop);
   const fitsNext = linesBelow(page.nextTop);
   const pages: PageOfLines[] = [{ top: page.firstTop, lines: lines.slice(0, fitsFirst) }];
@@ -38,7 +40,7 @@ const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—�
 
 const writable = new RegExp(`^[\\t\\n\\r\\x20-\\x7e\\xa0-\\xff${BEYOND_LATIN_1}]*$`, 'u');
 
-/** Whether jsPDF can write a text as text. ₹ and every Indian script need a shaping engine instead. */
+/** Whether a PDF's built-in fonts can write a text. */
 export const fitsStandardFont = (text: string): boolean => writable.test(text);
 
 type Measure = (text: string) => number;
@@ -51,18 +53,15 @@ export function wrapText(text: string, width: number, measure: Measure): string[
 }
 
 function wrapParagraph(paragraph: string, width: number, measure: Measure): string[] {
-  const pieces = paragraph.split(/\s+/).flatMap((word) => breakWord(word, width, measure));
-  const lines: string[] = [];
-  let line = '';
+  const words = paragraph.replaceAll('\t', ' ').split(' ');
+  const [first = '', ...pieces] = words.flatMap((word) => breakWord(word, width, measure));
+  const lines = [first];
   for (const piece of pieces) {
-    const longer = line === '' ? piece : `${line} ${piece}`;
-    if (measure(longer) <= width) line = longer;
-    else {
-      lines.push(line);
-      line = piece;
-    }
+    const longer = `${lines.at(-1)} ${piece}`;
+    if (measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(piece);
   }
-  return [...lines, line];
+  return lines;
 }
 
 /** A word wider than a line is cut between what people see as letters, never inside one. */
@@ -77,70 +76,116 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return parts;
 }
 
-/** 300 dots per inch. */
-const DOTS_PER_MM = 300 / 25.4;
-const MM_PER_POINT = 25.4 / 72;
-const FONT = `${page.bodySize * MM_PER_POINT * DOTS_PER_MM}px 'Inter Variable', 'Noto Sans', 'Noto Sans Devanagari', sans-serif`;
+const MM_PER_INCH = 25.4;
+const POINTS_PER_INCH = 72;
 
-function penFor(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d');
+/** A canvas with a scale in dots per millimetre. */
+function penFor(canvas: HTMLCanvasElement, scale: number): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('This browser cannot draw on a canvas');
-  pen.font = FONT;
-  pen.textBaseline = 'top';
+  pen.scale(scale, scale);
+  pen.font = `${(page.bodySize * MM_PER_INCH) / POINTS_PER_INCH}px 'Inter Variable', 'Noto Sans', 'Noto Sans Devanagari', sans-serif`;
   return pen;
 }
 
-/** Breaks a text into lines as the browser's own text engine measures it. */
-export function wrapAsDrawn(text: string): string[] {
-  const pen = penFor(document.createElement('canvas'));
-  return wrapText(text, page.textWidth * DOTS_PER_MM, (line) => pen.measureText(line).width);
-}
-
-/** Lines as a picture as wide as the text column: the browser joins the signs that jsPDF would tear apart. */
-export function drawLines(lines: readonly string[]): HTMLCanvasElement {
+/** Lines at their places in the text column, in black and white: the browser joins the signs of Indian scripts. */
+function drawLines(lines: readonly string[], dotsPerInch: number): Uint8Array {
+  const scale = dotsPerInch / MM_PER_INCH;
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(page.textWidth * DOTS_PER_MM);
-  canvas.height = Math.ceil(lines.length * page.lineHeight * DOTS_PER_MM);
-  const pen = penFor(canvas);
-  lines.forEach((line, at) => pen.fillText(line, 0, at * page.lineHeight * DOTS_PER_MM));
-  return canvas;
+  // Rows of whole bytes.
+  canvas.width = Math.ceil((page.textWidth * scale) / 8) * 8;
+  canvas.height = Math.ceil((lines.length + 1) * page.lineHeight * scale);
+  const pen = penFor(canvas, scale);
+  lines.forEach((line, at) => pen.fillText(line, 0, (at + 1) * page.lineHeight));
+  const { width, height } = canvas;
+  const { data } = pen.getImageData(0, 0, width, height);
+  const bits = new Uint8Array((width * height) / 8).fill(0xff);
+  for (let dot = 0; dot < width * height; dot += 1) {
+    const alpha = data[dot * 4 + 3] ?? 0;
+    if (alpha > 127) bits[dot >> 3] = (bits[dot >> 3] ?? 0) & ~(0x80 >> (dot & 7));
+  }
+  return encode({ width, height, data: bits, channels: 1, depth: 1 });
 }
 
-/** Draws a proposal: heading and text, over as many pages as it takes. */
-export function proposalPdf(text: string): jsPDF {
-  const pdf = new jsPDF();
+let ruler: CanvasRenderingContext2D | undefined;
+
+/** The width of a line that is drawn, in millimetres. */
+function drawnWidth(line: string): number {
+  ruler ??= penFor(document.createElement('canvas'), 1);
+  return ruler.measureText(line).width;
+}
+
+/** As PNG; in the document it may be 8 % more. */
+const MAX_PICTURE_BYTES = 55_000;
+/** In dots per inch; below the last one a text is hard to read. */
+const RESOLUTIONS = [300, 200, 150, 120] as const;
+
+/** The sharpest picture of the lines that is small enough. */
+function pictureOf(lines: readonly string[]): Uint8Array {
+  let picture: Uint8Array = new Uint8Array();
+  for (const resolution of RESOLUTIONS) {
+    picture = drawLines(lines, resolution);
+    if (picture.length <= MAX_PICTURE_BYTES) break;
+  }
+  return picture;
+}
+
+/** The embedded font, which jsPDF reduces to the signs in use. */
+const EMBEDDED = 'Inter';
+
+/** What jsPDF knows of an embedded font. */
+interface FontMetadata {
+  readonly characterToGlyph: (code: number) => number;
+}
+
+/** Selects the font of the body; returns whether it has all signs of a line. */
+function chooseFont(pdf: jsPDF, embedded: string | null): (line: string) => boolean {
+  if (embedded === null) return () => true;
+  pdf.addFileToVFS(EMBEDDED, embedded);
+  pdf.addFont(EMBEDDED, EMBEDDED, 'normal');
+  pdf.setFont(EMBEDDED);
+  const font = pdf.getFont().metadata as FontMetadata;
+  return (line) =>
+    Array.from(line).every((sign) => font.characterToGlyph(sign.codePointAt(0) ?? 0) !== 0);
+}
+
+/** Draws a proposal: heading and text, over as many pages as it takes. `embedded` is a TrueType font in Base64. */
+export function proposalPdf(text: string, embedded: string | null): jsPDF {
+  const pdf = new jsPDF({ compress: embedded !== null });
   pdf.setFontSize(page.headingSize);
   pdf.text(page.heading, page.left, page.headingTop);
   pdf.setFontSize(page.bodySize);
-  const [wrap, put] = fitsStandardFont(text) ? [wrapAsText, putText] : [wrapAsPicture, putPicture];
-  paginate(wrap(pdf, text)).forEach((lines, at) => {
+  const canWrite = chooseFont(pdf, embedded);
+  const measure = (line: string) => (canWrite(line) ? pdf.getTextWidth(line) : drawnWidth(line));
+  paginate(wrapText(text, page.textWidth, measure)).forEach(({ top, lines }, at) => {
     if (at > 0) pdf.addPage();
-    put(pdf, lines);
+    if (!lines.every(canWrite))
+      putPicture(
+        pdf,
+        top,
+        lines.map((line) => (canWrite(line) ? '' : line)),
+      );
+    lines.forEach((line, row) => {
+      if (canWrite(line)) pdf.text(line, page.left, top + row * page.lineHeight);
+    });
   });
   return pdf;
 }
 
+function putPicture(pdf: jsPDF, top: number, lines: readonly string[]) {
+  const height = (lines.length + 1) * page.lineHeight;
+  const above = top - page.lineHeight;
+  pdf.addImage(pictureOf(lines), 'PNG', page.left, above, page.textWidth, height);
+}
+
+async function readInter(): Promise<string> {
+  const response = await fetch(interUrl);
+  if (!response.ok) throw new Error(`The font could not be loaded: ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
 /** Saves a proposal in the reader's downloads. */
-export const saveProposal = (text: string): void => {
-  proposalPdf(text).save(page.fileName);
-};
-
-const wrapAsText = (pdf: jsPDF, text: string): string[] =>
-  pdf.splitTextToSize(text.replaceAll('\t', ' '), page.textWidth) as string[];
-
-const putText = (pdf: jsPDF, { top, lines }: PageOfLines) =>
-  lines.forEach((line, at) => pdf.text(line, page.left, top + at * page.lineHeight));
-
-const wrapAsPicture = (_: jsPDF, text: string): string[] => wrapAsDrawn(text);
-
-const putPicture = (pdf: jsPDF, { top, lines }: PageOfLines) =>
-  pdf.addImage(
-    drawLines(lines),
-    'PNG',
-    page.left,
-    top - page.lineHeight / 2,
-    page.textWidth,
-    lines.length * page.lineHeight,
-    undefined,
-    'FAST',
-  );
+export async function saveProposal(text: string): Promise<void> {
+  proposalPdf(text, fitsStandardFont(text) ? null : await readInter()).save(page.fileName);
+}

@@ -2,7 +2,10 @@ import { READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
-import { addSectors } from '../testing/people.js';
+import { addSectors, signUpConsultant } from '../testing/people.js';
+import { canMount, SmallDisk } from '@nirmaan/embedded/testing';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 
 describe('an api', () => {
   let api: RunningApi;
@@ -30,4 +33,34 @@ describe('an api', () => {
       .updateMany({}, { $set: stalled, $inc: { 'lease.token': 1n } });
     expect(await ready()).toMatchObject({ http: 503, status: 'behind' });
   });
+
+  it.runIf(canMount)('is not ready while a full disk refuses events', async () => {
+    const disk = new SmallDisk(48);
+    const folder = { path: disk.folder, remove: () => Promise.resolve() };
+    api = await startApi({ projections: true, folder });
+    await addSectors(api);
+    await caughtUp(api);
+    expect(await ready()).toMatchObject({ http: 200, status: 'ok' });
+    const filler = join(disk.folder, 'filler');
+    fill(filler);
+    await expect(signUpUntilRefused()).rejects.toThrow('/register: 503');
+    expect(await ready()).toMatchObject({ http: 503, status: 'read-only' });
+    rmSync(filler);
+    await signUpConsultant(api);
+    await caughtUp(api);
+    expect(await ready()).toMatchObject({ http: 200, status: 'ok' });
+  });
+
+  const signUpUntilRefused = async (): Promise<void> => {
+    for (;;) await signUpConsultant(api);
+  };
 });
+
+function fill(file: string): void {
+  const fd = openSync(file, 'w');
+  try {
+    for (;;) writeSync(fd, Buffer.alloc(65_536));
+  } catch {
+    closeSync(fd);
+  }
+}

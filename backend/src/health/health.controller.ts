@@ -51,18 +51,21 @@ export class HealthController {
   }
 
   /**
-   * 200 when the stores answer and the read models are built and keep up; otherwise 503, so that a load balancer
-   * sends requests elsewhere.
+   * 200 when the stores answer, events can be appended, and the read models are built and keep up; otherwise 503, so that
+   * a load balancer sends requests elsewhere.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     await Promise.all([this.eventStore.head(), this.db.command({ ping: 1 })]);
     const lagSeconds = await this.lag.seconds();
-    const isReady = lagSeconds !== null && lagSeconds <= this.settings.READY_MAX_LAG_SECONDS;
-    if (!isReady) response.status(503);
-    return { status: getStatus(isReady, lagSeconds), lagSeconds };
+    const status = this.getStatus(lagSeconds);
+    if (status !== 'ok') response.status(503);
+    return { status, lagSeconds };
+  }
+
+  private getStatus(lagSeconds: number | null): string {
+    if (lagSeconds === null) return 'not built';
+    if (lagSeconds > this.settings.READY_MAX_LAG_SECONDS) return 'behind';
+    return this.eventStore.isReadOnly() ? 'read-only' : 'ok';
   }
 }
-
-const getStatus = (isReady: boolean, lagSeconds: number | null): string =>
-  isReady ? 'ok' : lagSeconds === null ? 'not built' : 'behind';

@@ -3,7 +3,12 @@ import { readModels } from '@nirmaan/contracts/catalogue';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type Log, silentLog } from '@nirmaan/platform/log';
-import { readProgress, startProgram, stopProgram } from '@nirmaan/platform/testing';
+import {
+  readProgress,
+  startProgram,
+  stopProgram,
+  type TemporaryFolder,
+} from '@nirmaan/platform/testing';
 import { startProjections } from '@nirmaan/projections/testing';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
@@ -64,10 +69,12 @@ export interface ApiOptions {
   readonly log?: Log;
   /** A free port, unless the spec must know it in advance. */
   readonly port?: number;
+  /** The disk of the stores. */
+  readonly folder?: TemporaryFolder;
 }
 
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
-  const stores = await startStores();
+  const stores = await startStores(options.folder);
   const projections = await startWorker(stores, options);
   return serve(stores, new MovableClock(), options, async () => {
     await projections?.stop();

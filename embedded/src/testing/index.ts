@@ -1,2 +1,3 @@
 export { forgeEvent, Intruder } from './intruder.js';
+export { canMount, SmallDisk } from './small-disk.js';
 export { startStores, type Stores } from './stores.js';

@@ -1,5 +1,5 @@
 import { openStores, type Stores as Connected } from '@nirmaan/platform/stores';
-import { temporaryFolder } from '@nirmaan/platform/testing';
+import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { join } from 'node:path';
 import { startEventStore } from '../eventstore/server.js';
 import { startMongo } from '../mongo/index.js';
@@ -14,8 +14,7 @@ export interface Stores extends Connected {
 }
 
 /** Starts both servers, and connects to them as every process of the product does. */
-export async function startStores(): Promise<Stores> {
-  const folder = temporaryFolder();
+export async function startStores(folder: TemporaryFolder = temporaryFolder()): Promise<Stores> {
   const eventStore = await startEventStore({ dataDir: join(folder.path, 'events') });
   const mongoServer = await startMongo({ dataDir: join(folder.path, 'mongo') });
   const urls = { EVENTSTORE_URL: eventStore.url, MONGO_URL: mongoServer.url };

@@ -41,8 +41,8 @@ const Grpc = {
 };
 const transientCodes: readonly unknown[] = Object.values(Grpc);
 
-/** What the client says, without type or code, while a cluster elects a leader or no node answers. */
-const transientMessage = /Server Is Not Ready|^Failed to discover after \d+ attempts/;
+/** What has no type or code: a cluster elects a leader, no node answers, or the disk of the embedded store is full. */
+const transientMessage = /Server Is Not Ready|^Failed to discover after \d+ attempts|No space left/;
 
 /** True when the same call may work later: the connection dropped, or the server is away or not the leader. */
 export function isTransient(error: unknown): boolean {

@@ -10,6 +10,7 @@ import {
 import { Histogram, type Registry } from 'prom-client';
 import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendEvents, type Appended, type StreamTip } from './append.js';
+import { isTransient } from './errors.js';
 import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
 import {
   type Batch,
@@ -47,8 +48,13 @@ export function timedIn(registry: Registry): Timed {
   };
 }
 
+/** Long enough for a load balancer to see it, short enough that another append is tried soon. */
+const READ_ONLY_MS = 30_000;
+
 /** The only adapter to EventStoreDB. Positions are handed out, kept and compared, never computed. */
 export class EventStore {
+  private readOnlyUntil = 0;
+
   private constructor(
     private readonly client: EventStoreDBClient,
     private readonly timed: Timed,
@@ -60,11 +66,27 @@ export class EventStore {
   }
 
   append(append: Append): Promise<Appended> {
-    const work = () => this.timed('append', () => appendEvents(this.client, append));
+    const work = () => this.timed('append', () => this.tryAppend(append));
     if (!isTracing()) return work();
     const { stream, events } = append;
     const attributes = messaging('append', stream, events.length);
     return inSpan(`append ${getCategory(stream)}`, { kind: SpanKind.PRODUCER, attributes }, work);
+  }
+
+  /** True for 30 s after an append that the store could not write, unless a later one succeeds. */
+  isReadOnly(): boolean {
+    return performance.now() < this.readOnlyUntil;
+  }
+
+  private async tryAppend(append: Append): Promise<Appended> {
+    try {
+      const appended = await appendEvents(this.client, append);
+      this.readOnlyUntil = 0;
+      return appended;
+    } catch (error) {
+      if (isTransient(error)) this.readOnlyUntil = performance.now() + READ_ONLY_MS;
+      throw error;
+    }
   }
 
   /** The decoded events of a stream; throws UnreadableEvent. */

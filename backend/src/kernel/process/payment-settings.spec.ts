@@ -1,3 +1,4 @@
+import { createSecret } from '@nirmaan/platform/config';
 import { describe, expect, it } from 'vitest';
 import { readApiSettings } from './settings.js';
 
@@ -5,10 +6,9 @@ const here = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
   MONGO_URL: 'mongodb://127.0.0.1:27017/?directConnection=true',
   PUBLIC_URL: 'http://localhost:3000',
-  JWT_SECRET: 'j'.repeat(32),
-  EMAIL_CLAIM_KEY: 'e'.repeat(32),
-  OTP_KEY: 'o'.repeat(32),
-  AUDIT_SIGNING_KEY: 'a'.repeat(32),
+  ...{ JWT_SECRET: createSecret(), EMAIL_CLAIM_KEY: createSecret() },
+  ...{ OTP_KEY: createSecret(), AUDIT_SIGNING_KEY: createSecret() },
+  TRUST_PROXY: '1',
 };
 const sandbox = {
   RAZORPAY_KEY_ID: 'rzp_sandbox',
@@ -18,8 +18,8 @@ const sandbox = {
 };
 const real = {
   RAZORPAY_KEY_ID: 'rzp_live_abc123',
-  RAZORPAY_KEY_SECRET: 's'.repeat(24),
-  RAZORPAY_WEBHOOK_SECRET: 'w'.repeat(24),
+  RAZORPAY_KEY_SECRET: createSecret(),
+  RAZORPAY_WEBHOOK_SECRET: createSecret(),
 };
 
 describe('the settings of payments', () => {

@@ -9,7 +9,9 @@ import {
   readConfig,
   secret,
 } from '@nirmaan/platform/config';
+import express from 'express';
 import { z } from 'zod';
+import { requireSafePublicSettings } from './public-settings.js';
 
 /** Where mails go. */
 const outboxSettings = {
@@ -87,6 +89,23 @@ export const isOutboxShown = ({
 
 export const SETTINGS = Symbol('settings of the api');
 
+/** Number of reverse proxies, or Express's `trust proxy` notation; without it no proxy is trusted. */
+const trustProxy = z.union([
+  z.coerce.number().int().nonnegative(),
+  z
+    .string()
+    .refine(isProxyList, 'must be the number of proxies in front of the api, or their addresses'),
+]);
+
+function isProxyList(value: string): boolean {
+  try {
+    express().set('trust proxy', value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const apiEnvironment = z
   .object({
     PORT: port.default(3000),
@@ -100,8 +119,7 @@ const apiEnvironment = z
     ...paymentSettings,
     ...webhookSettings,
     ...outboxSettings,
-    /** Number of reverse proxies, or Express's `trust proxy` notation; without it no proxy is trusted. */
-    TRUST_PROXY: z.union([z.coerce.number().int().nonnegative(), z.string()]).optional(),
+    TRUST_PROXY: trustProxy.optional(),
     /** Requests per address and minute, of each throttled call. */
     THROTTLE_PER_ADDRESS: z.coerce.number().int().positive().default(600),
     /** Requests per account and hour, of each throttled call. */
@@ -113,7 +131,13 @@ const apiEnvironment = z
     /** Folder of the built client; without it only the API is served. */
     CLIENT_DIR: z.string().optional(),
   })
-  .superRefine(confineSandbox);
+  .superRefine(confineSandbox)
+  .superRefine(
+    requireSafePublicSettings({
+      TRUST_PROXY:
+        'is required with a public PUBLIC_URL: the number of proxies in front of the api, 0 for none',
+    }),
+  );
 export type ApiSettings = z.infer<typeof apiEnvironment>;
 
 /** Throws ConfigError with every variable that is missing or wrong. */
@@ -134,7 +158,13 @@ const reactorsEnvironment = z
     /** Age at which an open order is first reconciled with Razorpay; later intervals grow. */
     RECONCILE_FIRST_GAP_MS: milliseconds.min(100).default(30_000),
   })
-  .superRefine(confineSandbox);
+  .superRefine(confineSandbox)
+  .superRefine(
+    requireSafePublicSettings({
+      SMTP_URL:
+        'is required with a public PUBLIC_URL: the mail server, e.g. smtps://user:password@host',
+    }),
+  );
 export type ReactorsSettings = z.infer<typeof reactorsEnvironment>;
 
 export const readReactorsSettings = (env: NodeJS.ProcessEnv): ReactorsSettings =>

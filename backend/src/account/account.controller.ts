@@ -35,6 +35,7 @@ import { RegisterUser } from './register-user.js';
 import { SessionCookie } from './session/session-tokens.js';
 import { Sessions } from './session/sessions.js';
 import { SignIn } from './sign-in.js';
+import { type Client, FromClient, getGuesser } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { Users } from './users.js';
 
@@ -112,6 +113,7 @@ export class AccountController {
   @FormFields()
   async login(
     @Input(accountCalls.login) { body }: InputOf<typeof accountCalls.login>,
+    @FromClient() client: Client,
     @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -119,7 +121,7 @@ export class AccountController {
     const attempt = () => this.commands.execute(new SignIn(email, password));
     const { person, position } = accepted(
       accountCalls.login,
-      await this.guesses.around(this.emailKeys.of(email), attempt),
+      await this.guesses.around(getGuesser(this.emailKeys.of(email), client), attempt),
     );
     const signedIn = await this.sessions.start(person, remember, cause, response);
     return Reply.to({ position }, { message: accountMessages.signedIn, ...signedIn });

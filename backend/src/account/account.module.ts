@@ -19,6 +19,7 @@ import { ResetPasswordHandler } from './reset-password.js';
 import { RequestPasswordResetHandler } from './request-password-reset.js';
 import { SessionCookie, SessionTokens, tokenOptions } from './session/session-tokens.js';
 import { Sessions } from './session/sessions.js';
+import { DeviceCookie } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { SignInHandler } from './sign-in.js';
 import { Users } from './users.js';
@@ -27,6 +28,7 @@ export { EmailKeys } from './account-secrets.js';
 export { PersonNames } from './person-names.js';
 export { hashPassword } from './passwords.js';
 export { RegisterUser } from './register-user.js';
+export { deriveCookieKey } from './sign-in/client.js';
 export { SessionGuard } from './session/session.guard.js';
 
 const emailKeys = {
@@ -72,6 +74,7 @@ const signing = JwtModule.registerAsync({
     VerifyEmailHandler,
     createHandler(RequestEmailVerification),
     GuessLimit,
+    DeviceCookie,
     Sessions,
     SessionTokens,
     SessionCookie,

@@ -6,7 +6,6 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult, type Version } from '../kernel/commands/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { accountAggregate, type AccountState, changePassword } from './account.decider.js';
-import { EmailKeys } from './account-secrets.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
@@ -27,21 +26,20 @@ export class ChangePassword extends Command<
 }
 
 /**
- * Verifies the old password; wrong ones count towards the limit of sign-in. Repeating a change whose answer was lost
- * succeeds without effect.
+ * Verifies the old password; wrong ones count by session, so that no stranger's guesses lock the card. Repeating a change
+ * whose answer was lost succeeds without effect.
  */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly emailKeys: EmailKeys,
     private readonly guesses: GuessLimit,
   ) {}
 
   async execute(command: ChangePassword) {
     const { person } = (await this.load(command)).state;
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
-    return this.guesses.around(this.emailKeys.of(person.email), () => this.change(command));
+    return this.guesses.around(command.viewer.session, () => this.change(command));
   }
 
   private load({ viewer }: ChangePassword): Promise<Version<AccountState>> {

@@ -19,6 +19,7 @@ import {
 } from '../kernel/http/index.js';
 import { ChangePassword } from './change-password.js';
 import { uncommon } from './passwords.js';
+import { type Client, FromClient } from './sign-in/client.js';
 import { RequestPasswordReset } from './request-password-reset.js';
 import { atEvenPace, ResetPassword } from './reset-password.js';
 
@@ -46,10 +47,11 @@ export class PasswordController {
   @Serve(accountCalls.resetPassword)
   async reset(
     @Input(accountCalls.resetPassword) { body }: InputOf<typeof accountCalls.resetPassword>,
+    @FromClient() client: Client,
     @CausedBy() cause: Cause,
   ) {
     const password = accepted(accountCalls.resetPassword, uncommon(body.npassword, 'npassword'));
-    const command = new ResetPassword(body.email, body.otp, password, cause);
+    const command = new ResetPassword(body.email, body.otp, password, client, cause);
     const reset = accepted(
       accountCalls.resetPassword,
       await atEvenPace(() => this.commands.execute(command)),

@@ -27,7 +27,7 @@ describe('registration', () => {
 
   it('sets a session cookie that scripts and other sites cannot use', async () => {
     const response = await api.visitor().send(register, signUpForm());
-    const cookie = String(response.headers['set-cookie']);
+    const cookie = String(response.get('set-cookie')?.[0]);
     expect(cookie).toMatch(/^session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 

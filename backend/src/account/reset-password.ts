@@ -10,6 +10,7 @@ import { failOtp, resetPassword } from './password-reset.decider.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { type Found, PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';
+import { type Client, getGuesser } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
 const PACE_MS = 250;
@@ -32,6 +33,7 @@ export class ResetPassword extends Command<
     readonly email: string,
     readonly code: string,
     readonly password: string,
+    readonly client: Client,
     readonly cause: Cause,
   ) {
     super();
@@ -70,10 +72,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 
   /** True if this code and password were already used for a reset whose answer was lost. */
-  private async wasDone({ key, state }: Found, { code, password }: ResetPassword, now: Date) {
+  private async wasDone({ key, state }: Found, command: ResetPassword, now: Date) {
+    const { code, password, client } = command;
     const used = justUsed(state.resets, now);
     if (!used || !this.codes.matches(used, code)) return false;
-    const done = await this.guesses.around(key, async () => {
+    const done = await this.guesses.around(getGuesser(key, client), async () => {
       const matches = await passwordMatches(state.person?.passwordHash ?? null, password);
       return matches ? accept(null) : refuse('ACCOUNT.WRONG_OTP');
     });

@@ -12,7 +12,7 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60;
 describe('signing in', () => {
   let api: RunningApi;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ settings: { TRUST_PROXY: 1 } });
     await addSectors(api);
   });
   afterAll(() => api.stop());
@@ -43,7 +43,7 @@ describe('signing in', () => {
     const known = await credentials();
     const getCookie = async (remember: boolean) => {
       const response = await api.visitor().send(login, { ...known, remember });
-      return String(response.headers['set-cookie']);
+      return String(response.get('set-cookie')?.[0]);
     };
     expect(await getCookie(false)).not.toMatch(/Max-Age|Expires/);
     expect(await getCookie(true)).toContain(`Max-Age=${THIRTY_DAYS}`);
@@ -74,6 +74,35 @@ describe('signing in', () => {
     const right = await api.visitor().send(login, { email, password });
     expect(right.status).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  it('locks out neither a known device nor another address by strangers’ guesses', async () => {
+    const { form, person } = await signUp(api);
+    const { email, password } = form;
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const guess = () =>
+      api.visitor().send(login, { email, password: 'a guess' }, from('192.0.2.1'));
+    for (let count = 0; count < 11; count += 1) await guess();
+    expect((await guess()).status).toBe(429);
+    const known = await person.send(login, { email, password }, from('192.0.2.1'));
+    expect(known.status).toBe(200);
+    const elsewhere = await api.visitor().send(login, { email, password }, from('192.0.2.2'));
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('counts the wrong passwords of a known device, whose cookie cannot be forged', async () => {
+    const { form, person } = await signUp(api);
+    const { email } = form;
+    for (let count = 0; count < 10; count += 1)
+      await person.fail(login, { email, password: 'a guess' });
+    expect(await person.fail(login, { email, password: 'a guess' })).toMatchObject({ status: 429 });
+    for (let count = 0; count < 10; count += 1) {
+      const cookie = `device=s%3A${'a'.repeat(64)}.${count}.forged`;
+      const headers = { cookie };
+      await api.visitor().send(login, { email, password: 'a guess' }, { headers });
+    }
+    const forged = await api.visitor().send(login, { email, password: 'a guess' });
+    expect(forged.status).toBe(429);
   });
 
   it('locks an address without an account as well', async () => {

@@ -12,7 +12,9 @@ import { v4 } from 'uuid';
 import { CommandExecutor } from '../../kernel/commands/index.js';
 import { accepted, type Viewer } from '../../kernel/http/index.js';
 import type { Person } from '../account.decider.js';
+import { EmailKeys } from '../account-secrets.js';
 import { endSession, startSession } from '../session.decider.js';
+import { DeviceCookie } from '../sign-in/client.js';
 import { Users } from '../users.js';
 import { type Bearer, getLifetimeSeconds, SessionCookie, SessionTokens } from './session-tokens.js';
 
@@ -30,6 +32,8 @@ export class Sessions {
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
     private readonly users: Users,
+    private readonly device: DeviceCookie,
+    private readonly emailKeys: EmailKeys,
   ) {}
 
   async start(
@@ -42,6 +46,7 @@ export class Sessions {
     const seconds = getLifetimeSeconds(remembered);
     const token = this.tokens.forCookie(bearer, seconds);
     this.cookie.set(response, token, remembered ? seconds : null);
+    this.device.set(response, this.emailKeys.of(person.email));
     return { token: this.tokens.forBearer(bearer), data: this.users.toWire(person) };
   }
 

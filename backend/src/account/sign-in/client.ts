@@ -1,0 +1,58 @@
+import { createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { accountCalls, type EmailKey } from '@nirmaan/contracts/account';
+import { API_BASE } from '@nirmaan/contracts/kernel';
+import type { CookieOptions, Request, Response } from 'express';
+import ipaddr from 'ipaddr.js';
+import { createHmac } from 'node:crypto';
+import { v4 } from 'uuid';
+import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
+
+/** Where a request comes from. */
+export interface Client {
+  /** The address; of IPv6 the /64, which is one connection's. */
+  readonly network: string;
+  /** The signed cookie of an earlier sign-in. */
+  readonly device: string | null;
+}
+
+const NAME = 'device';
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/** `@FromClient() client: Client` */
+export const FromClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
+  const { ip, signedCookies } = context.switchToHttp().getRequest<Request>();
+  const { [NAME]: device } = signedCookies as Record<string, unknown>;
+  return { network: toNetwork(ip ?? ''), device: typeof device === 'string' ? device : null };
+});
+
+export function toNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** Whose guesses at an account's password count together: a device that has signed in to it, else a network. */
+export const getGuesser = (address: EmailKey, { network, device }: Client): string =>
+  device?.startsWith(`${address}.`) ? device : `${address} ${network}`;
+
+/** The key of the signature, which is of no use for session tokens. */
+export const deriveCookieKey = (secret: string): string =>
+  createHmac('sha256', secret).update('device cookie').digest('hex');
+
+/** Marks a browser as one that has signed in to an account. It signs no one in, and is sent to sign-in only. */
+@Injectable()
+export class DeviceCookie {
+  private readonly options: CookieOptions;
+
+  constructor(@Inject(PUBLIC_ORIGIN) publicOrigin: string) {
+    const secure = publicOrigin.startsWith('https:');
+    const scope = { path: API_BASE + accountCalls.login.path, maxAge: YEAR_MS };
+    this.options = { httpOnly: true, sameSite: 'strict', secure, signed: true, ...scope };
+  }
+
+  set(response: Response, address: EmailKey): void {
+    response.cookie(NAME, `${address}.${v4()}`, this.options);
+  }
+}

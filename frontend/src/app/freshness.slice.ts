@@ -1,19 +1,14 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { changeStatus, submitProposal } from '../features/application';
+import { createSlice, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { arrived } from '../features/notification';
-import { closeProject, updateProject } from '../features/project';
 import { bought, notBought } from '../features/subscription';
+import { handled } from '../shared/saga';
+
+const somethingHappened = isAnyOf(bought, notBought, arrived);
 
 /** What may have changed something that is on the screen, whichever screen that is. */
-const somethingHappened = isAnyOf(
-  submitProposal.accepted,
-  changeStatus.accepted,
-  updateProject.accepted,
-  closeProject.accepted,
-  bought,
-  notBought,
-  arrived,
-);
+const mayChangeScreen = (action: UnknownAction): boolean =>
+  somethingHappened(action) ||
+  handled.some(({ refreshes, exchange }) => refreshes && exchange.accepted.match(action));
 
 /** Counts changes; open screens reload when the number changes. */
 export const freshnessSlice = createSlice({
@@ -21,7 +16,7 @@ export const freshnessSlice = createSlice({
   initialState: 0,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addMatcher(somethingHappened, (count) => count + 1);
+    builder.addMatcher(mayChangeScreen, (count) => count + 1);
   },
   selectors: { selectFreshness: (count) => count },
 });

@@ -1,37 +1,52 @@
-import type { accountCalls } from '@nirmaan/contracts/account';
+import { type accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { get, post, postForm } from '../../shared/api';
-import { defineExchange, defineLoaded } from '../../shared/saga';
+import { defineExchange, defineLoaded, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof accountCalls;
+const { failed, resetFailed } = accountMessages;
 
 export const whoAmI = defineExchange('auth/whoAmI', get<Calls['whoAmI']>('/useringfo'));
 /** The same call after another tab has signed in. */
 export const whoAmINow = defineExchange('auth/whoAmINow', get<Calls['whoAmI']>('/useringfo'));
-export const signUp = defineExchange('auth/signUp', post<Calls['register']>('/register'));
-export const signIn = defineExchange('auth/signIn', post<Calls['login']>('/login'));
-export const signOut = defineExchange('auth/signOut', post<Calls['logout']>('/user-logout'));
-export const sendOtp = defineExchange('auth/sendOtp', post<Calls['sendOtp']>('/send-otp'));
+export const signUp = defineSubmit('auth/signUp', post<Calls['register']>('/register'), { failed });
+export const signIn = defineSubmit('auth/signIn', post<Calls['login']>('/login'), {
+  failed,
+  succeeded: () => accountMessages.signedIn,
+});
+export const signOut = defineSubmit('auth/signOut', post<Calls['logout']>('/user-logout'), {
+  own: true,
+});
+export const sendOtp = defineSubmit('auth/sendOtp', post<Calls['sendOtp']>('/send-otp'), {
+  failed,
+});
 /** The same call from the page where the code is entered, which stays open. */
-export const resendOtp = defineExchange('auth/resendOtp', post<Calls['sendOtp']>('/send-otp'));
-export const resetPassword = defineExchange(
+export const resendOtp = defineSubmit('auth/resendOtp', post<Calls['sendOtp']>('/send-otp'), {
+  failed,
+});
+export const resetPassword = defineSubmit(
   'auth/resetPassword',
   post<Calls['resetPassword']>('/reset-password'),
+  { failed: resetFailed },
 );
-export const changePassword = defineExchange(
+export const changePassword = defineSubmit(
   'auth/changePassword',
   post<Calls['changePassword']>('/user/change-password'),
+  { failed: resetFailed },
 );
-export const updateProfile = defineExchange(
+export const updateProfile = defineSubmit(
   'auth/updateProfile',
   postForm<Calls['updateProfile']>('/user/profile-update'),
+  { failed: resetFailed, upload: true },
 );
-export const verifyEmail = defineExchange(
+export const verifyEmail = defineSubmit(
   'auth/verifyEmail',
   post<Calls['verifyEmail']>('/user/verify-email'),
+  { own: true },
 );
-export const resendVerification = defineExchange(
+export const resendVerification = defineSubmit(
   'auth/resendVerification',
   post<Calls['resendVerification']>('/user/verify-email/resend'),
+  { failed: resetFailed },
 );
 
 /** How the server took the mailed link. */

@@ -1,17 +1,13 @@
 import { accountMessages, TOKEN_KEY } from '@nirmaan/contracts/account';
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { fromContext, perform, sessionLost, takeSubmit } from '../../shared/saga';
+import { fromContext, perform, sessionLost } from '../../shared/saga';
 import {
-  changePassword,
-  resendOtp,
-  resendVerification,
   resetPassword,
   sendOtp,
   signIn,
   signOut,
   signUp,
-  updateProfile,
   verifyEmail,
   whoAmI,
   whoAmINow,
@@ -26,7 +22,7 @@ export const tokenChanged = createAction('auth/tokenChanged');
 export const cameBack = createAction('auth/cameBack');
 
 /** Keeps the token of the last answer that had one, where the specification wants it. */
-function* keepToken({ token }: { readonly token: string }) {
+function* keepToken({ payload: { token } }: { readonly payload: { readonly token: string } }) {
   const storage = yield* fromContext('storage');
   storage.setItem(TOKEN_KEY, token);
 }
@@ -71,22 +67,17 @@ function* verify({ payload }: ReturnType<typeof verifyEmail.requested>) {
   if (result.ok) yield* findUserAgain();
 }
 
-/** Sessions, passwords and the profile. */
+const bringsToken = isAnyOf(signUp.accepted, signIn.accepted, sendOtp.accepted);
+/** The token of the code is used up by a reset, which ends every session of the account. */
+const endsToken = isAnyOf(resetPassword.accepted, sessionLost);
+
+/** Who is signed in, and the token that the browser keeps. */
 export function* accountSaga() {
-  const { failed, resetFailed, signedIn: succeeded } = accountMessages;
   yield* takeLatest(whoAmI.requested, findUser);
   yield* takeLatest([tokenChanged, cameBack], findUserAgain);
   yield* takeLeading(verifyEmail.requested, verify);
-  yield* takeSubmit(resendVerification, { failed: resetFailed });
-  yield* takeSubmit(signUp, { failed, onAccepted: keepToken });
-  yield* takeSubmit(signIn, { failed, succeeded, onAccepted: keepToken });
   yield* takeLeading(signOut.requested, signOutNow);
-  yield* takeSubmit(sendOtp, { failed, onAccepted: keepToken });
-  yield* takeSubmit(resendOtp, { failed });
-  // The token of the code is used up, and every session of the account has ended.
-  yield* takeSubmit(resetPassword, { failed: resetFailed, onAccepted: forgetToken });
-  yield* takeSubmit(changePassword, { failed: resetFailed });
-  yield* takeSubmit(updateProfile, { failed: resetFailed, upload: true });
-  yield* takeEvery(sessionLost, forgetToken);
+  yield* takeEvery(bringsToken, keepToken);
+  yield* takeEvery(endsToken, forgetToken);
   yield* put(whoAmI.requested());
 }

@@ -1,22 +1,28 @@
-import type { applicationCalls } from '@nirmaan/contracts/application';
+import { type applicationCalls, applicationMessages } from '@nirmaan/contracts/application';
 import { get, post, put } from '../../shared/api';
-import { defineExchange } from '../../shared/saga';
+import { defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof applicationCalls;
 
-export const submitProposal = defineExchange(
+export const submitProposal = defineSubmit(
   'application/submit',
   post<Calls['submit']>('/user/apply-project'),
+  { failed: applicationMessages.failed, refreshes: true },
 );
-export const changeStatus = defineExchange(
+export const changeStatus = defineSubmit(
   'application/changeStatus',
   put<Calls['changeStatus']>('/user/update-apply-status'),
+  {
+    failed: applicationMessages.statusFailed,
+    succeeded: (message) => message || applicationMessages.statusUpdated,
+    refreshes: true,
+  },
 );
-export const listMyApplications = defineExchange(
+export const listMyApplications = defineSearch(
   'application/listMine',
   get<Calls['mine']>('/get-apply-project/consultant'),
 );
-export const readHistory = defineExchange(
+export const readHistory = defineSearch(
   'application/readHistory',
   get<Calls['history']>('/audit/applications/:projectId/:consultantId'),
 );

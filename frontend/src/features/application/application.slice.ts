@@ -1,13 +1,8 @@
 import { applicationMessages, type HistoryOnWire } from '@nirmaan/contracts/application';
 import type { FieldError } from '@nirmaan/contracts/kernel';
-import {
-  type ActionReducerMapBuilder,
-  createSlice,
-  isAnyOf,
-  type PayloadAction,
-} from '@reduxjs/toolkit';
+import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
-import { defineLoaded } from '../../shared/saga';
+import { defineLoaded, matchAny } from '../../shared/saga';
 import { changeStatus, listMyApplications, readHistory, submitProposal } from './application.api';
 
 /** The dialog that is open over the lists, and its project. */
@@ -66,10 +61,12 @@ const addHistoryCases = (builder: Builder) =>
       },
     }));
 
+const isSubmit = matchAny(submitProposal, changeStatus);
+
 /** A proposal or a status that was accepted closes its dialog. */
 const addSubmitMatchers = (builder: Builder) =>
   builder
-    .addMatcher(isAnyOf(submitProposal.requested, changeStatus.requested), (state) => ({
+    .addMatcher(isSubmit.requested, (state) => ({
       ...state,
       loader: true,
       successMessage: '',
@@ -77,13 +74,13 @@ const addSubmitMatchers = (builder: Builder) =>
       unpaid: false,
       fieldErrors: [],
     }))
-    .addMatcher(isAnyOf(submitProposal.accepted, changeStatus.accepted), (state, { payload }) => ({
+    .addMatcher(isSubmit.accepted, (state, { payload }) => ({
       ...state,
       loader: false,
       successMessage: payload.message,
       dialog: { mode: 'none' as const },
     }))
-    .addMatcher(isAnyOf(submitProposal.refused, changeStatus.refused), (state, { payload }) => ({
+    .addMatcher(isSubmit.refused, (state, { payload }) => ({
       ...state,
       loader: false,
       errorMessage: getMessage(payload, applicationMessages.failedInState),

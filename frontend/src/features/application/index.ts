@@ -1,5 +1,4 @@
 export * from './application.api';
-export * from './application.saga';
 export * from './application.slice';
 export { ApplicantsDialog } from './applicants-dialog';
 export { AppliedTable } from './applied-table';

@@ -1,22 +1,23 @@
 import type { auditCalls } from '@nirmaan/contracts/audit';
 import { get } from '../../shared/api';
-import { defineExchange } from '../../shared/saga';
+import { defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof auditCalls;
 
-export const findApplications = defineExchange(
+export const findApplications = defineSearch(
   'audit/find',
   get<Calls['find']>('/audit/applications'),
 );
-export const readTimeline = defineExchange(
+export const readTimeline = defineSearch(
   'audit/readTimeline',
   get<Calls['timeline']>('/audit/applications/:projectId/:consultantId/timeline'),
 );
-export const readApplicantsAsOf = defineExchange(
+export const readApplicantsAsOf = defineSearch(
   'audit/readApplicantsAsOf',
   get<Calls['applicantsAsOf']>('/audit/projects/:projectId/applicants'),
 );
-export const exportHistory = defineExchange(
+export const exportHistory = defineSubmit(
   'audit/export',
   get<Calls['export']>('/audit/applications/:projectId/:consultantId/export'),
+  { own: true },
 );

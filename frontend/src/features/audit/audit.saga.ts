@@ -1,7 +1,7 @@
 import type { Exported } from '@nirmaan/contracts/audit';
 import { call, takeLeading } from 'typed-redux-saga';
-import { perform, takeSearch } from '../../shared/saga';
-import { exportHistory, findApplications, readApplicantsAsOf, readTimeline } from './audit.api';
+import { perform } from '../../shared/saga';
+import { exportHistory } from './audit.api';
 
 function* exportAndSave({ payload }: ReturnType<typeof exportHistory.requested>) {
   const result = yield* perform(exportHistory, payload);
@@ -18,10 +18,7 @@ function saveFile({ name, type, content }: Exported): void {
   URL.revokeObjectURL(url);
 }
 
-/** Finds, reads and exports histories. */
+/** Saves exported histories. */
 export function* auditSaga() {
-  yield* takeSearch(findApplications);
-  yield* takeSearch(readTimeline);
-  yield* takeSearch(readApplicantsAsOf);
   yield* takeLeading(exportHistory.requested, exportAndSave);
 }

@@ -4,8 +4,9 @@ import type {
   Timeline,
   TruncatedSearch,
 } from '@nirmaan/contracts/audit';
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import { type ApiFailure, getMessage } from '../../shared/api';
+import { matchAny } from '../../shared/saga';
 import { exportHistory, findApplications, readApplicantsAsOf, readTimeline } from './audit.api';
 
 interface AuditState {
@@ -39,19 +40,7 @@ const initialState: AuditState = {
   applicants: null,
 };
 
-const isRefused = isAnyOf(
-  findApplications.refused,
-  readTimeline.refused,
-  readApplicantsAsOf.refused,
-  exportHistory.refused,
-);
-
-const isRequested = isAnyOf(
-  findApplications.requested,
-  readTimeline.requested,
-  readApplicantsAsOf.requested,
-  exportHistory.requested,
-);
+const isAny = matchAny(findApplications, readTimeline, readApplicantsAsOf, exportHistory);
 
 /** Of a broken history only the breaks are shown. */
 const afterRefusal = (failure: ApiFailure) =>
@@ -90,8 +79,8 @@ export const auditSlice = createSlice({
       }))
       .addCase(exportHistory.requested, (state) => ({ ...state, busy: 'exporting' }))
       .addCase(exportHistory.accepted, (state) => ({ ...state, busy: null }))
-      .addMatcher(isRequested, (state) => ({ ...state, message: '', breaks: [] }))
-      .addMatcher(isRefused, (state, { payload }) => ({
+      .addMatcher(isAny.requested, (state) => ({ ...state, message: '', breaks: [] }))
+      .addMatcher(isAny.refused, (state, { payload }) => ({
         ...state,
         busy: null,
         ...afterRefusal(payload),

@@ -1,6 +1,6 @@
 import { put, takeLatest } from 'typed-redux-saga';
-import { type Need, perform, takeSearch } from '../../shared/saga';
-import { listBlogs, listSameSector, readBlog } from './blog.api';
+import { type Need, perform } from '../../shared/saga';
+import { listSameSector, readBlog } from './blog.api';
 import { sameSectorQuery } from './blog.slice';
 
 type ReadRequest = ReturnType<typeof readBlog.requested>;
@@ -20,6 +20,5 @@ export function* needBlog(slug: string): Need {
 }
 
 export function* blogSaga() {
-  yield* takeSearch(listBlogs);
   yield* takeLatest(readBlog.requested, read);
 }

@@ -2,9 +2,9 @@ import type { completedProjectCalls } from '@nirmaan/contracts/project';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { get } from '../../shared/api';
-import { defineExchange, defineLoaded, isAnswerTo, takeSearch } from '../../shared/saga';
+import { defineSearch, defineLoaded, isAnswerTo } from '../../shared/saga';
 
-export const listCompletedProjects = defineExchange(
+export const listCompletedProjects = defineSearch(
   'completedProject/list',
   get<(typeof completedProjectCalls)['list']>('/gets/completed-projects'),
 );
@@ -16,10 +16,6 @@ export const completedProject = defineLoaded({
   read: ({ data }) => data,
   failed: 'The projects could not be loaded.',
 });
-
-export function* completedProjectSaga() {
-  yield* takeSearch(listCompletedProjects);
-}
 
 /** The specification's maximum. */
 const MAX_SHOWN = 5;

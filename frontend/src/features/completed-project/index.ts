@@ -1,6 +1,5 @@
 export {
   completedProject,
-  completedProjectSaga,
   completedQuery,
   listCompletedProjects,
   useCompletedProjects,

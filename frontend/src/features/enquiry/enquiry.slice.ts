@@ -3,14 +3,18 @@ import type { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { createSlice } from '@reduxjs/toolkit';
 import { getFields, post } from '../../shared/api';
-import { defineExchange, takeSubmit } from '../../shared/saga';
+import { defineSubmit } from '../../shared/saga';
 
 type Calls = typeof enquiryCalls;
 
-export const sendEnquiry = defineExchange('enquiry/send', post<Calls['send']>('/contact'));
-export const joinNewsletter = defineExchange(
+/** The specification's fallback for contact forms is the one for signing in. */
+export const sendEnquiry = defineSubmit('enquiry/send', post<Calls['send']>('/contact'), {
+  failed: accountMessages.failed,
+});
+export const joinNewsletter = defineSubmit(
   'enquiry/joinNewsletter',
   post<Calls['joinNewsletter']>('/newsletter'),
+  { failed: 'Something went wrong!' },
 );
 
 interface EnquiryState {
@@ -67,9 +71,3 @@ export const enquirySlice = createSlice({
 
 export const { selectIsSending, selectSent, selectFieldErrors, selectIsJoining, selectJoined } =
   enquirySlice.selectors;
-
-export function* enquirySaga() {
-  // The specification's fallback for contact forms is the one for signing in.
-  yield* takeSubmit(sendEnquiry, { failed: accountMessages.failed });
-  yield* takeSubmit(joinNewsletter, { failed: 'Something went wrong!' });
-}

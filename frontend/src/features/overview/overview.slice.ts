@@ -1,8 +1,8 @@
 import type { overviewCalls } from '@nirmaan/contracts/overview';
 import { get } from '../../shared/api';
-import { defineExchange, defineLoaded, takeSearch } from '../../shared/saga';
+import { defineSearch, defineLoaded } from '../../shared/saga';
 
-export const viewOverview = defineExchange(
+export const viewOverview = defineSearch(
   'overview/view',
   get<(typeof overviewCalls)['view']>('/user/overview'),
 );
@@ -14,7 +14,3 @@ export const overview = defineLoaded({
   read: ({ data }) => data,
   failed: 'The overview could not be loaded.',
 });
-
-export function* overviewSaga() {
-  yield* takeSearch(viewOverview);
-}

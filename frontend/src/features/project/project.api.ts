@@ -1,37 +1,46 @@
 import type { applicationCalls } from '@nirmaan/contracts/application';
-import type { projectCalls } from '@nirmaan/contracts/project';
+import { type projectCalls, projectMessages } from '@nirmaan/contracts/project';
 import type { sectorCalls } from '@nirmaan/contracts/sector';
 import { get, post, postForm } from '../../shared/api';
-import { defineExchange } from '../../shared/saga';
+import { defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof projectCalls;
+const { failed } = projectMessages;
 
-export const postProject = defineExchange('project/post', postForm<Calls['post']>('/add-project'));
-export const updateProject = defineExchange(
+export const postProject = defineSubmit('project/post', postForm<Calls['post']>('/add-project'), {
+  failed,
+  upload: true,
+});
+export const updateProject = defineSubmit(
   'project/update',
   postForm<Calls['update']>('/user/update-project'),
+  { failed, upload: true, refreshes: true },
 );
-export const closeProject = defineExchange(
+export const closeProject = defineSubmit(
   'project/close',
   post<Calls['close']>('/user/close-project'),
+  { failed, refreshes: true },
 );
-export const listOpenProjects = defineExchange(
+export const listOpenProjects = defineSearch(
   'project/listOpen',
   get<Calls['list']>('/get-all-project'),
+  { own: true },
 );
-export const listByCategory = defineExchange(
+export const listByCategory = defineSearch(
   'project/listByCategory',
   post<Calls['byCategory']>('/get-all-project/with-category'),
+  { own: true },
 );
-export const listMyProjects = defineExchange(
+export const listMyProjects = defineSearch(
   'project/listMine',
   get<Calls['mine']>('/user/get-all-project'),
+  { own: true },
 );
-export const listSectors = defineExchange(
+export const listSectors = defineSearch(
   'project/listSectors',
   get<(typeof sectorCalls)['list']>('/sectors'),
 );
-export const listApplicants = defineExchange(
+export const listApplicants = defineSearch(
   'project/listApplicants',
   post<(typeof applicationCalls)['applicants']>('/get-project/appler/:id'),
 );

@@ -1,19 +1,9 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
-import { projectMessages } from '@nirmaan/contracts/project';
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { draftDone } from '../../shared/drafts';
-import { perform, takeSearch, takeSubmit } from '../../shared/saga';
-import {
-  closeProject,
-  listApplicants,
-  listByCategory,
-  listMyProjects,
-  listOpenProjects,
-  listSectors,
-  postProject,
-  updateProject,
-} from './project.api';
+import { perform } from '../../shared/saga';
+import { listByCategory, listMyProjects, listOpenProjects, postProject } from './project.api';
 import { isListRequest, listLeft, type ListRequest, selectListing } from './project.slice';
 
 /** The draft of a project that was not posted yet. */
@@ -46,14 +36,9 @@ function* dropDraft() {
   yield* put(draftDone(NEW_PROJECT));
 }
 
-/** Submits and lists of projects, their sectors and applicants. */
+/** Lists of projects, and the draft of a new one. */
 export function* projectSaga() {
-  const { failed } = projectMessages;
-  yield* takeSubmit(postProject, { failed, upload: true, onAccepted: dropDraft });
-  yield* takeSubmit(updateProject, { failed, upload: true });
-  yield* takeSubmit(closeProject, { failed });
+  yield* takeEvery(postProject.accepted, dropDraft);
   yield* takeLatest(isAnyOf(isListRequest, listLeft), list);
   yield* takeEvery(reloadProjects, reload);
-  yield* takeSearch(listSectors);
-  yield* takeSearch(listApplicants);
 }

@@ -7,13 +7,9 @@ import {
   type ProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { SectorOnWire } from '@nirmaan/contracts/sector';
-import {
-  type ActionReducerMapBuilder,
-  createSlice,
-  isAnyOf,
-  type PayloadAction,
-} from '@reduxjs/toolkit';
+import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
+import { matchAny } from '../../shared/saga';
 import {
   closeProject,
   listApplicants,
@@ -126,37 +122,27 @@ const addApplicantCases = (builder: Builder) =>
       applerMessage: getMessage(payload, applicationMessages.applicantsFailed),
     }));
 
+const isSubmit = matchAny(postProject, updateProject, closeProject);
+
 /** An accepted submit closes its dialog. */
 const addSubmitMatchers = (builder: Builder) =>
   builder
-    .addMatcher(
-      isAnyOf(postProject.requested, updateProject.requested, closeProject.requested),
-      (state) => ({ ...state, ...noMessages, posting: true }),
-    )
-    .addMatcher(
-      isAnyOf(postProject.accepted, updateProject.accepted, closeProject.accepted),
-      (state, { payload }) => ({
-        ...state,
-        ...notManaging,
-        posting: false,
-        successMessage: payload.message,
-      }),
-    )
-    .addMatcher(
-      isAnyOf(postProject.refused, updateProject.refused, closeProject.refused),
-      (state, { payload }) => ({
-        ...state,
-        posting: false,
-        errorMessage: getMessage(payload, projectMessages.failedInState),
-        fieldErrors: getFields(payload),
-      }),
-    );
+    .addMatcher(isSubmit.requested, (state) => ({ ...state, ...noMessages, posting: true }))
+    .addMatcher(isSubmit.accepted, (state, { payload }) => ({
+      ...state,
+      ...notManaging,
+      posting: false,
+      successMessage: payload.message,
+    }))
+    .addMatcher(isSubmit.refused, (state, { payload }) => ({
+      ...state,
+      posting: false,
+      errorMessage: getMessage(payload, projectMessages.failedInState),
+      fieldErrors: getFields(payload),
+    }));
 
-export const isListRequest = isAnyOf(
-  listOpenProjects.requested,
-  listByCategory.requested,
-  listMyProjects.requested,
-);
+const isList = matchAny(listOpenProjects, listByCategory, listMyProjects);
+export const isListRequest = isList.requested;
 
 const noRows = { project: [], total: 0, answered: '' };
 
@@ -167,25 +153,19 @@ const addListMatchers = (builder: Builder) =>
       const rows = state.onScreen || state.answered === listKey(asked) ? {} : noRows;
       return { ...state, ...rows, asked, onScreen: true, loading: true, errorMessage: '' };
     })
-    .addMatcher(
-      isAnyOf(listOpenProjects.accepted, listByCategory.accepted, listMyProjects.accepted),
-      (state, { payload }) => ({
-        ...state,
-        loading: false,
-        answered: state.asked ? listKey(state.asked) : '',
-        project: payload.data,
-        total: payload.total,
-      }),
-    )
-    .addMatcher(
-      isAnyOf(listOpenProjects.refused, listByCategory.refused, listMyProjects.refused),
-      (state, { payload }) => ({
-        ...state,
-        ...(state.asked && state.answered !== listKey(state.asked) && noRows),
-        loading: false,
-        errorMessage: getMessage(payload, 'The projects could not be loaded.'),
-      }),
-    );
+    .addMatcher(isList.accepted, (state, { payload }) => ({
+      ...state,
+      loading: false,
+      answered: state.asked ? listKey(state.asked) : '',
+      project: payload.data,
+      total: payload.total,
+    }))
+    .addMatcher(isList.refused, (state, { payload }) => ({
+      ...state,
+      ...(state.asked && state.answered !== listKey(state.asked) && noRows),
+      loading: false,
+      errorMessage: getMessage(payload, 'The projects could not be loaded.'),
+    }));
 
 /** Projects, their sectors, and the applicants of the project that is open. */
 export const projectSlice = createSlice({

@@ -1,10 +1,10 @@
 import type { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { get, post } from '../../shared/api';
-import { defineExchange } from '../../shared/saga';
+import { defineExchange, defineSearch } from '../../shared/saga';
 
 type Calls = typeof subscriptionCalls;
 
-export const listPlans = defineExchange(
+export const listPlans = defineSearch(
   'subscription/listPlans',
   get<Calls['plans']>('/get/subscription'),
 );
@@ -16,11 +16,11 @@ export const verifyPayment = defineExchange(
   'subscription/verify',
   post<Calls['verify']>('/verify-subscription'),
 );
-export const listMySubscriptions = defineExchange(
+export const listMySubscriptions = defineSearch(
   'subscription/listMine',
   get<Calls['mine']>('/get/subscription-byuserid'),
 );
-export const listPayments = defineExchange(
+export const listPayments = defineSearch(
   'subscription/listPayments',
   get<Calls['payments']>('/user/payments'),
 );

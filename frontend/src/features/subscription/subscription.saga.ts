@@ -2,7 +2,7 @@ import { subscriptionMessages as texts } from '@nirmaan/contracts/subscription';
 import { createAction } from '@reduxjs/toolkit';
 import { call, put, select, takeLeading } from 'typed-redux-saga';
 import { type ApiFailure, getMessage, isSessionLost } from '../../shared/api';
-import { fromContext, perform, takeSearch } from '../../shared/saga';
+import { fromContext, perform } from '../../shared/saga';
 import {
   type Checkout,
   continueInFreshDocument,
@@ -12,13 +12,7 @@ import {
   type PaymentProof,
   takePendingCheckout,
 } from './checkout';
-import {
-  listMySubscriptions,
-  listPayments,
-  listPlans,
-  orderPlan,
-  verifyPayment,
-} from './subscription.api';
+import { orderPlan, verifyPayment } from './subscription.api';
 import { bought, buyNow, notBought, plans } from './subscription.slice';
 
 /** The page with the plans is shown: an order of the previous document continues. */
@@ -88,11 +82,8 @@ const safely = <Args extends unknown[]>(saga: (...args: Args) => Generator) =>
     }
   };
 
-/** Purchases (order, payment window, verification), plans, subscriptions and payments. */
+/** Purchases: order, payment window, verification. */
 export function* subscriptionSaga() {
   yield* takeLeading(buyNow, safely(buy));
   yield* takeLeading(plansShown, safely(continuePending));
-  yield* takeSearch(listPlans);
-  yield* takeSearch(listMySubscriptions);
-  yield* takeSearch(listPayments);
 }

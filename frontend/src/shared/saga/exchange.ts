@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call } from '@nirmaan/contracts/kernel';
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { z } from 'zod';
 import type { AnyCall, ApiCall, ApiFailure, CallInput } from '../api';
 
@@ -35,6 +35,18 @@ export const defineExchange = <const Name extends string, C extends AnyCall>(
     payload: failure,
     meta: request,
   })),
+});
+
+interface Matcher {
+  readonly match: (action: unknown) => action is UnknownAction;
+}
+type Endings = Readonly<Record<'requested' | 'accepted' | 'refused', Matcher>>;
+
+/** Matchers for several exchanges. */
+export const matchAny = <All extends readonly Endings[]>(...exchanges: All) => ({
+  requested: isAnyOf(...exchanges.map(({ requested }): All[number]['requested'] => requested)),
+  accepted: isAnyOf(...exchanges.map(({ accepted }): All[number]['accepted'] => accepted)),
+  refused: isAnyOf(...exchanges.map(({ refused }): All[number]['refused'] => refused)),
 });
 
 export type Exchange<C extends AnyCall> = ReturnType<typeof defineExchange<string, C>>;

@@ -1,4 +1,5 @@
 export * from './exchange';
+export * from './handled';
 export * from './loaded';
 export * from './perform';
 export * from './saga-context';

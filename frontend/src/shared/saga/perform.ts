@@ -1,17 +1,8 @@
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buffers, CANCEL, channel } from 'redux-saga';
-import {
-  call,
-  cancel,
-  fork,
-  put,
-  type SagaGenerator,
-  take,
-  takeLatest,
-  takeLeading,
-} from 'typed-redux-saga';
-import { type AnyCall, type ApiResult, type CallInput, getMessage, isSessionLost } from '../api';
+import { call, cancel, fork, put, type SagaGenerator, take } from 'typed-redux-saga';
+import { type AnyCall, type ApiResult, type CallInput, isSessionLost } from '../api';
 import type { Exchange, RequestOf } from './exchange';
 import { fromContext } from './saga-context';
 
@@ -68,34 +59,6 @@ export function* performUpload<C extends AnyCall>(
     yield* cancel(reporting);
     yield* put(progressed(null));
   }
-}
-
-/** A search: a newer request cancels the one on its way. */
-export function* takeSearch<C extends AnyCall>(exchange: Exchange<C>) {
-  yield* takeLatest(exchange.requested, ({ payload }) => perform(exchange, payload));
-}
-
-interface SubmitOptions<C extends AnyCall> {
-  /** The toast of a refusal without a message of the server's. */
-  readonly failed: string;
-  /** The toast of success; the server's message unless given. */
-  readonly succeeded?: string;
-  /** Runs between the answer and the toast. */
-  readonly onAccepted?: (answer: AnswerOf<C>) => Generator;
-  readonly upload?: true;
-}
-
-/** A submit: repeated requests are ignored while one is on its way; a toast reports how it ended. */
-export function* takeSubmit<C extends AnyCall>(exchange: Exchange<C>, options: SubmitOptions<C>) {
-  const { failed, succeeded, onAccepted, upload } = options;
-  yield* takeLeading(exchange.requested, function* ({ payload }) {
-    const notify = yield* fromContext('notify');
-    const result = yield* upload ? performUpload(exchange, payload) : perform(exchange, payload);
-    if (!result.ok) return void notify.failure(getMessage(result.failure, failed));
-    if (onAccepted) yield* onAccepted(result.answer);
-    const { message } = result.answer as { readonly message?: string };
-    return void notify.success(succeeded ?? message ?? '');
-  });
 }
 
 /** A call that a page needs before it can be rendered. */

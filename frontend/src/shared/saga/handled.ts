@@ -1,0 +1,80 @@
+import type { CallAddress } from '@nirmaan/contracts/kernel';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { type SagaGenerator, takeLatest, takeLeading } from 'typed-redux-saga';
+import { type AnyCall, type ApiCall, getMessage } from '../api';
+import { defineExchange, type Exchange } from './exchange';
+import { perform, performUpload } from './perform';
+import { fromContext } from './saga-context';
+
+/** An exchange, whatever it carries. */
+interface AnyExchange {
+  readonly call: CallAddress;
+  requested(request: object): UnknownAction;
+  readonly accepted: { match(action: UnknownAction): boolean };
+}
+
+interface Handled {
+  readonly kind: 'search' | 'submit';
+  readonly exchange: AnyExchange;
+  /** Open screens reload once it is accepted. */
+  readonly refreshes: boolean;
+  readonly saga: () => SagaGenerator<void>;
+}
+
+/** Every search and submit, as they are defined. */
+export const handled: Handled[] = [];
+
+interface OwnSaga {
+  /** A saga of its feature handles it. */
+  readonly own: true;
+}
+
+/** A search: a newer request cancels the one on its way. */
+export function defineSearch<const Name extends string, C extends AnyCall>(
+  name: Name,
+  call: ApiCall<C>,
+  options?: OwnSaga,
+) {
+  const exchange = defineExchange(name, call);
+  const saga = function* () {
+    if (options) return;
+    yield* takeLatest(exchange.requested, ({ payload }) => perform(exchange, payload));
+  };
+  handled.push({ kind: 'search', exchange, refreshes: false, saga });
+  return exchange;
+}
+
+interface SubmitOptions {
+  /** The toast of a refusal without a message of the server's. */
+  readonly failed: string;
+  /** The toast of an acceptance; the server's message unless given. */
+  readonly succeeded?: (message: string) => string;
+  readonly refreshes?: true;
+  readonly upload?: true;
+}
+
+/** A submit: repeated requests are ignored while one is on its way; a toast reports how it ended. */
+export function defineSubmit<const Name extends string, C extends AnyCall>(
+  name: Name,
+  call: ApiCall<C>,
+  options: SubmitOptions | OwnSaga,
+) {
+  const exchange = defineExchange(name, call);
+  const refreshes = 'refreshes' in options;
+  const saga = function* () {
+    if (!('own' in options)) yield* takeSubmit(exchange, options);
+  };
+  handled.push({ kind: 'submit', exchange, refreshes, saga });
+  return exchange;
+}
+
+function* takeSubmit<C extends AnyCall>(exchange: Exchange<C>, options: SubmitOptions) {
+  const { failed, succeeded = (message: string) => message, upload } = options;
+  yield* takeLeading(exchange.requested, function* ({ payload }) {
+    const notify = yield* fromContext('notify');
+    const result = yield* upload ? performUpload(exchange, payload) : perform(exchange, payload);
+    if (!result.ok) return void notify.failure(getMessage(result.failure, failed));
+    const { message = '' } = result.answer as { readonly message?: string };
+    return void notify.success(succeeded(message));
+  });
+}

@@ -17,6 +17,7 @@ import { Clock, systemClock } from './kernel/commands/index.js';
 import { ResponseCache } from './kernel/reading/index.js';
 import { compress } from './kernel/http/compression.js';
 import { answerClientError, answerNotFound, answerError } from './kernel/http/failure.js';
+import { answerOptions, Routes } from './kernel/http/routes.js';
 import { refuseUnknownContentTypes } from './kernel/http/multipart.js';
 import {
   disableCaching,
@@ -101,6 +102,7 @@ function useMiddleware(
   else app.use(allowCheckout(publicOrigin));
   if (isOutboxShown(settings))
     app.use(serveOutbox(join(settings.DATA_DIR, 'outbox'), publicOrigin));
+  app.use(API_BASE, answerOptions(app.get(Routes).all()));
   app.use(webhookBytes());
   app.use(API_BASE, refuseUnknownContentTypes);
   app.useBodyParser('json', { limit: MAX_BODY_BYTES });

@@ -108,7 +108,7 @@ function createQueries(projects: readonly string[]) {
     const piece = next++;
     const page = 1 + (piece % NUMBERED_PAGES);
     const search = 1 + (piece % 9);
-    const key = [new Date().toISOString(), projects[piece % projects.length]];
+    const key = ['postedAt -1', new Date().toISOString(), projects[piece % projects.length]];
     const after = Buffer.from(JSON.stringify(key)).toString('base64url');
     return (
       [`page=${page}&q=${search}`, `after=${after}&q=project`, `after=${after}`][piece % 3] ?? ''

@@ -62,7 +62,7 @@ describe('registration', () => {
     for (const changes of [{ name: 'x'.repeat(100_000) }, many]) {
       const { status, code, body } = await api.visitor().fail(multipart, signUpForm(changes));
       expect({ status, code }).toEqual({ status: 400, code: 'REQUEST.INVALID' });
-      expect(body.fields ?? []).toEqual([]);
+      expect(body.fields).toHaveLength(1);
     }
   });
 

@@ -101,6 +101,7 @@ describe('decisions on applications', () => {
         'APPLICATION.NOT_FOUND',
       ],
       ['no applicant', () => meera, { applerId: undefined }, 400, 'REQUEST.INVALID'],
+      ['two applicants', () => meera, { applerUserId: v4() }, 400, 'REQUEST.INVALID'],
       ['an unknown status', () => meera, { status: 'hired' }, 400, 'REQUEST.INVALID'],
       ['an operator object', () => meera, { applerId: { $ne: null } }, 400, 'REQUEST.INVALID'],
       [

@@ -28,6 +28,7 @@ const MAX_MATCHES = 500;
 
 export interface FoundApplications {
   readonly data: readonly FoundApplication[];
+  readonly total: number;
   readonly next: string | null;
   /** The filters that match more than MAX_MATCHES. */
   readonly truncated: readonly TruncatedSearch[];
@@ -46,13 +47,13 @@ export async function findApplications(
   );
   const { parties, truncated } = await getParties(reading, query);
   const filter = { ...parties, ...getPeriod(query) };
-  const { rows, next } = await readPage(
+  const { rows, total, next } = await readPage(
     reading.collection(applicationsReadModel),
     filter as Filter<ApplicationView>,
     { by: 'submittedAt', direction: -1 },
-    { limit: query.limit ?? MAX_FOUND, after: query.after },
+    { ...query, limit: query.limit ?? MAX_FOUND },
   );
-  return { data: await addNames(reading, rows), next, truncated };
+  return { data: await addNames(reading, rows), total, next, truncated };
 }
 
 async function getParties(reading: Reading, { project, consultant }: FindQuery) {

@@ -50,7 +50,7 @@ export class EnquiryController {
     @Submission() newId: NewId,
     @CausedBy() cause: Cause,
   ) {
-    const enquiry = enquiryId.parse(newId('enquiry', body.email));
+    const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const command = new SendEnquiry(streamOf.enquiry(enquiry), { enquiry, ...body }, cause);
     const sent = accepted(enquiryCalls.send, await this.commands.execute(command));
     return Reply.to(sent, { message: enquiryMessages.sent });

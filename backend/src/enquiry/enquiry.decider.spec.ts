@@ -11,6 +11,11 @@ describe('an enquiry', () => {
   it('is recorded once', () => {
     given(raviWrote).when(sendEnquiry, raviWrote.data).thenNothing();
   });
+
+  it('refuses other content under the id of an earlier one', () => {
+    const other = { ...raviWrote.data, message: 'Please call me.' };
+    given(raviWrote).when(sendEnquiry, other).thenRefuse('REQUEST.KEY_REUSED');
+  });
 });
 
 describe('the newsletter', () => {

@@ -5,21 +5,27 @@ import {
   enquirySent,
   newsletterJoined,
 } from '@nirmaan/contracts/enquiry';
-import { accept, eventOf } from '@nirmaan/contracts/kernel';
+import { accept, eventOf, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
+import { digestContent } from '../kernel/commands/digest-content.js';
 
 export interface EnquiryState {
-  readonly received: boolean;
+  /** The digest of what was received; null before. */
+  readonly content: string | null;
 }
 
 const enquiryAggregate = defineAggregate<'enquiry', EnquiryState, EnquiryEvent>({
   category: 'enquiry',
-  initialState: { received: false },
-  evolve: () => ({ received: true }),
+  initialState: { content: null },
+  evolve: (_, { data }) => ({ content: digestContent(data) }),
 });
 
-export const sendEnquiry = enquiryAggregate.decider<EnquirySent['data']>(({ received }, message) =>
-  accept(received ? [] : [eventOf(enquirySent, message)]),
+/** Stores an enquiry once; its id stands for this content alone. */
+export const sendEnquiry = enquiryAggregate.decider<EnquirySent['data'], 'REQUEST.KEY_REUSED'>(
+  ({ content }, message) => {
+    if (content === null) return accept([eventOf(enquirySent, message)]);
+    return content === digestContent(message) ? accept([]) : refuse('REQUEST.KEY_REUSED');
+  },
 );
 
 export interface JoinNewsletter {
@@ -28,6 +34,6 @@ export interface JoinNewsletter {
 }
 
 /** Joining twice has no further effect. */
-export const joinNewsletter = enquiryAggregate.decider<JoinNewsletter>(({ received }, signUp) =>
-  accept(received ? [] : [eventOf(newsletterJoined, signUp)]),
+export const joinNewsletter = enquiryAggregate.decider<JoinNewsletter>(({ content }, signUp) =>
+  accept(content === null ? [eventOf(newsletterJoined, signUp)] : []),
 );

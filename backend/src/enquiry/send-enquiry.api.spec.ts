@@ -3,6 +3,7 @@ import { enquiriesReadModel, enquiryCalls, enquiryId } from '@nirmaan/contracts/
 import { getCollectionName, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
+import { storesNothing } from '../testing/nothing-stored.js';
 import { caughtUp } from '../testing/caught-up.js';
 
 const form = {
@@ -38,6 +39,18 @@ describe('a contact form', () => {
     expect(await api.stores.eventStore.head()).toBe(before);
     await visitor.call(enquiryCalls.send, twice);
     expect(await api.stores.eventStore.head()).toBeGreaterThan(before);
+  });
+
+  it('refuses other content under the idempotency key of an earlier submit', async () => {
+    const headers = { [IDEMPOTENCY_KEY]: 'another-submit' };
+    await api.visitor().call(enquiryCalls.send, form, { headers });
+    await storesNothing(api, async () => {
+      for (const change of [{ message: 'Please call me.' }, { email: 'other@example.com' }]) {
+        const other = { ...form, ...change };
+        const refused = await api.visitor().fail(enquiryCalls.send, other, { headers });
+        expect(refused).toMatchObject({ status: 409, code: 'REQUEST.KEY_REUSED' });
+      }
+    });
   });
 
   it('refuses an invalid idempotency key', async () => {

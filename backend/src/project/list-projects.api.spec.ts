@@ -119,8 +119,11 @@ describe('lists of projects', () => {
   it('can be filtered by sectors, by name or slug', async () => {
     const energy = await visitor().call(bySector, { sector: 'energy' });
     expect(titles(energy)).toEqual(['Closed booth', 'Solar roof']);
-    const both = await visitor().call(bySector, { sector: ['Energy', 'food'] });
-    expect(both.total).toBe(5);
+    const query = { limit: 2, sort: 'oldest' };
+    const both = await visitor().call(bySector, { sector: ['Energy', 'food'] }, { query });
+    expect(both).toMatchObject({ total: 5, data: [{ title: 'Bottling line' }, {}] });
+    const inBody = { sector: 'food', limit: 2 };
+    expect(await visitor().fail(bySector, inBody)).toMatchObject({ status: 400 });
     expect(await visitor().call(bySector, { sector: 'alchemy' })).toMatchObject({ total: 0 });
   });
 

@@ -1,6 +1,6 @@
 import { definedIn } from '@nirmaan/contracts/kernel';
 import type { ProjectEdited } from '@nirmaan/contracts/project';
-import { createHash } from 'node:crypto';
+import { digestContent } from '../kernel/commands/digest-content.js';
 
 /** Fields too long for the stream state cache. */
 const names = ['description', 'keyPoints', 'companyName', 'image'] as const;
@@ -13,13 +13,10 @@ export const digestLongTexts = (terms: ProjectEdited['data']): Digests =>
   Object.fromEntries(
     Object.entries(definedIn(terms))
       .filter(([name]) => isLong(name))
-      .map(([name, text]) => [name, computeDigest(text)]),
+      .map(([name, text]) => [name, digestContent(text)]),
   );
 
 export const isSameText = (digests: Digests, name: string, text: unknown): boolean =>
-  isLong(name) && digests[name] === computeDigest(text);
+  isLong(name) && digests[name] === digestContent(text);
 
 const isLong = (name: string): name is Name => names.some((one) => one === name);
-
-const computeDigest = (text: unknown): string =>
-  createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 22);

@@ -60,6 +60,16 @@ describe('posting a project', () => {
     expect(his.project._id).not.toBe(first.project._id);
   });
 
+  it('refuses other content under the idempotency key of an earlier submit', async () => {
+    const headers = { [IDEMPOTENCY_KEY]: 'another-submit' };
+    await meera.person.call(post, projectForm(), { headers });
+    await storesNothing(api, async () => {
+      const other = projectForm({ title: 'Another line' });
+      const refused = await meera.person.fail(post, other, { headers });
+      expect(refused).toMatchObject({ status: 409, code: 'REQUEST.KEY_REUSED' });
+    });
+  });
+
   it('stores the picture as WebP of at most 1600 px, without camera metadata', async () => {
     const image = { bytes: await photo(3200, 1000), name: 'photo.jpg' };
     const { project } = await meera.person.call(post, projectForm(), { image });

@@ -2,6 +2,7 @@ import {
   anita,
   bottlingLine,
   bottlingLineClosed,
+  bottlingLineEdited,
   bottlingLinePosted,
   meera,
   omar,
@@ -30,6 +31,14 @@ describe('posting a project', () => {
 
   it('is idempotent', () =>
     given(bottlingLinePosted).when(postProject, bottlingLinePosted.data).thenNothing());
+
+  it('refuses other content under the id of an earlier submit, whatever was edited since', () => {
+    const other = { ...bottlingLinePosted.data, title: 'Another line' };
+    given(bottlingLinePosted).when(postProject, other).thenRefuse('REQUEST.KEY_REUSED');
+    given(bottlingLinePosted, bottlingLineEdited)
+      .when(postProject, bottlingLinePosted.data)
+      .thenNothing();
+  });
 
   it('accepts a last day until it has ended in India', () => {
     given().when(postProject, bottlingLinePosted.data, lastMoment).then(bottlingLinePosted);

@@ -21,6 +21,7 @@ import {
   projectUnhidden,
 } from '@nirmaan/contracts/project';
 import { defineAggregate } from '../kernel/commands/decider.js';
+import { digestContent } from '../kernel/commands/digest-content.js';
 import { type Digests, digestLongTexts, isSameText } from './long-texts.js';
 
 /** What other streams' commands need of a project; long texts are not cached. */
@@ -36,6 +37,8 @@ export type ProjectState =
       readonly isHidden: boolean;
       readonly summary: ProjectSummary;
       readonly digests: Digests;
+      /** Of the project as it was posted. */
+      readonly posted: string;
     };
 
 function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
@@ -46,6 +49,7 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
         isHidden: false,
         summary: getSummary(event.data),
         digests: digestLongTexts(event.data),
+        posted: digestContent(event.data),
       };
     case 'ProjectEdited':
       return state.phase === 'none'
@@ -87,12 +91,13 @@ export const projectAggregate = defineAggregate({
   evolve,
 });
 
-/** Posts a project once, with a last day in the future. */
+/** Posts a project once, with a last day in the future; its id stands for this content alone. */
 export const postProject = projectAggregate.decider<
   ProjectPosted['data'],
-  'PROJECT.LAST_DAY_IN_THE_PAST'
+  'PROJECT.LAST_DAY_IN_THE_PAST' | 'REQUEST.KEY_REUSED'
 >((state, posted, at) => {
-  if (state.phase !== 'none') return accept([]);
+  if (state.phase !== 'none')
+    return state.posted === digestContent(posted) ? accept([]) : refuse('REQUEST.KEY_REUSED');
   const ahead = requireFutureLastDay(posted.lastDay, at);
   return ahead.ok ? accept([eventOf(projectPosted, posted)]) : ahead;
 });

@@ -41,20 +41,20 @@ export class ProjectQueriesController {
 
   @Serve(projectCalls.bySector)
   bySector(
-    @Input(projectCalls.bySector) { body }: InputOf<typeof projectCalls.bySector>,
+    @Input(projectCalls.bySector) { query, body }: InputOf<typeof projectCalls.bySector>,
     @MaybeSignedIn() viewer: Viewer | null,
     @AtLeast() atLeast: Position | null,
   ) {
-    return this.projects.all(body, viewer, atLeast);
+    return this.projects.all({ ...query, ...body }, viewer, atLeast);
   }
 
   @Serve(projectCalls.byCategory)
   byCategory(
-    @Input(projectCalls.byCategory) { body }: InputOf<typeof projectCalls.byCategory>,
+    @Input(projectCalls.byCategory) { query, body }: InputOf<typeof projectCalls.byCategory>,
     @MaybeSignedIn() viewer: Viewer | null,
     @AtLeast() atLeast: Position | null,
   ) {
-    return this.projects.all(body, viewer, atLeast);
+    return this.projects.all({ ...query, ...body }, viewer, atLeast);
   }
 
   @Serve(projectCalls.mine)

@@ -56,11 +56,9 @@ export class SectorCatalogue {
     return this.slugs.get(nameOrSlug.trim().toLowerCase());
   }
 
-  /** As `find`, but refuses an unknown sector with the form's field. */
+  /** As `find`, but refuses an unknown sector. */
   choose(nameOrSlug: string): Result<SectorSlug, 'SECTOR.UNKNOWN'> {
     const sector = this.find(nameOrSlug);
-    if (sector) return accept(sector);
-    const message = 'Please choose one of the listed sectors.';
-    return refuse('SECTOR.UNKNOWN', [{ field: 'sector', message }]);
+    return sector ? accept(sector) : refuse('SECTOR.UNKNOWN');
   }
 }

@@ -57,7 +57,11 @@ describe('buying a subscription', () => {
   it('requires a session', async () => {
     await storesNothing(shop.api, async () => {
       const refused = await shop.api.visitor().fail(buy, wanted);
-      expect(refused).toMatchObject({ status: 401, code: 'ACCOUNT.NOT_SIGNED_IN' });
+      expect(refused).toMatchObject({
+        status: 401,
+        code: 'ACCOUNT.NOT_SIGNED_IN',
+        body: { error: 'Please login to buy subscription' },
+      });
     });
   });
 

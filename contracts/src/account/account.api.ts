@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { calendarDay, optionalText, requiredText } from '../kernel/fields.js';
+import { describeIssue, labelled } from '../kernel/field-messages.js';
+import { calendarDay, optionalLines, optionalText, requiredText } from '../kernel/fields.js';
 import { chosenRole } from './account.events.js';
 import { fillAllFields, passwordsDiffer } from './account.messages.js';
 import { userOnWire } from './account.views.js';
@@ -19,18 +20,18 @@ export const email = z
   .meta({ format: 'email' });
 
 export const newPassword = z
-  .string('Password is required')
-  .min(PASSWORD_LENGTH.least, `Password must have at least ${PASSWORD_LENGTH.least} characters`)
-  .max(PASSWORD_LENGTH.most, `Password can have at most ${PASSWORD_LENGTH.most} characters`);
+  .string(labelled('Password'))
+  .min(PASSWORD_LENGTH.least)
+  .max(PASSWORD_LENGTH.most);
 
 /** A leading + and blanks are dropped, digits stay; letters are refused. */
 export const phone = z
-  .string('Phone Number is required')
+  .string(labelled('Phone Number'))
   .transform((text) => text.replace(/^\s*\+/, '').replace(/\s/g, ''))
   .pipe(
     z
-      .string()
-      .min(1, 'Phone Number is required')
+      .string(labelled('Phone Number'))
+      .min(1)
       .regex(/^\d+$/, 'Phone Number may hold digits only')
       .max(15, 'Phone Number has at most 15 digits'),
   );
@@ -41,7 +42,7 @@ export const registerRequest = z
     phone,
     email,
     password: newPassword,
-    cpassword: z.string('Confirm Password is required'),
+    cpassword: z.string(labelled('Confirm Password')),
     userRole: chosenRole,
     sector: requiredText('Sector', 120),
     /** A field of the sign-up form that is never shown. */
@@ -53,9 +54,15 @@ export const registerRequest = z
   });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
+/** The specification has one text for an empty field of this form. */
+const filledIn = (label: string) => ({
+  error: (issue: z.core.$ZodRawIssue) =>
+    issue.input ? describeIssue(label, issue) : fillAllFields,
+});
+
 export const loginRequest = z.strictObject({
-  email: z.string(fillAllFields).trim().min(1, fillAllFields).max(254),
-  password: z.string(fillAllFields).min(1, fillAllFields).max(PASSWORD_LENGTH.most),
+  email: z.string(filledIn('Email')).trim().min(1).max(254),
+  password: z.string(filledIn('Password')).min(1).max(PASSWORD_LENGTH.most),
   /** "Remember Me": stay signed in for 30 days. Forms send it as text. */
   remember: z.union([z.boolean(), z.stringbool()]).optional(),
 });
@@ -78,12 +85,10 @@ export const resetPasswordRequest = z.strictObject({
   npassword: newPassword,
 });
 
-const enterOldPassword = 'Old Password is required';
-
 /** The "Change Password" card. */
 export const changePasswordRequest = z.strictObject({
   email,
-  oldPassword: z.string(enterOldPassword).min(1, enterOldPassword).max(PASSWORD_LENGTH.most),
+  oldPassword: z.string(labelled('Old Password')).min(1).max(PASSWORD_LENGTH.most),
   newPassword,
 });
 
@@ -91,9 +96,6 @@ const wrongLink = 'The link is incomplete. Please open it from the mail again';
 export const verifyEmailRequest = z.strictObject({
   token: z.string(wrongLink).trim().min(1, wrongLink).max(1_000, wrongLink),
 });
-
-const freeText = (label: string, longest: number) =>
-  z.string().trim().max(longest, `${label} can have at most ${longest} characters`);
 
 /** An empty day clears it; dates over 150 years ago are refused. */
 const dateOfBirth = z
@@ -105,8 +107,8 @@ export const updateProfileRequest = z.strictObject({
   name: requiredText('Name', 120).optional(),
   dob: dateOfBirth.optional(),
   exp: optionalText('Experience', 200).optional(),
-  bio: freeText('Brief Bio', 2_000).optional(),
-  Address: freeText('Address', 500).optional(),
+  bio: optionalLines('Brief Bio', 2_000).optional(),
+  Address: optionalLines('Address', 500).optional(),
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
 

@@ -44,6 +44,7 @@ export const accountRefusals = defineRefusals({
   'ACCOUNT.WRONG_LINK': {
     status: 400,
     message: 'This link is wrong or has expired. Please ask for a new one.',
+    field: 'token',
   },
   'ACCOUNT.TOO_MANY_LINKS': {
     status: 429,
@@ -54,16 +55,22 @@ export const accountRefusals = defineRefusals({
   'ACCOUNT.COMMON_PASSWORD': {
     status: 400,
     message: 'This password is too common. Please choose another.',
+    field: 'password',
   },
   'ACCOUNT.TOO_MANY_WRONG_PASSWORDS': {
     status: 429,
     message: 'Too many wrong passwords. Please try again later.',
   },
-  'ACCOUNT.WRONG_OLD_PASSWORD': { status: 400, message: 'Email or old password is wrong.' },
+  'ACCOUNT.WRONG_OLD_PASSWORD': {
+    status: 400,
+    message: 'Email or old password is wrong.',
+    field: 'oldPassword',
+  },
   /** Wrong, used, expired, voided or never requested: the answer does not reveal which. */
   'ACCOUNT.WRONG_OTP': {
     status: 400,
     message: 'Failed to verify OTP or reset password.',
+    field: 'otp',
   },
   'ACCOUNT.OTP_LOCKED': {
     status: 429,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
-import { rupees } from '../kernel/fields.js';
+import { labelled } from '../kernel/field-messages.js';
+import { optionalLines, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import {
   applicantOnWire,
@@ -23,7 +24,7 @@ export const submitProposalRequest = z.strictObject({
     .unknown()
     .refine((value) => !noAmount(value), enterAmount)
     .pipe(rupees('Proposal Amount')),
-  preposal: z.string('Scope of Work and Deliverables must be text').max(20_000).default(''),
+  preposal: z.string(labelled('Scope of Work and Deliverables')).max(20_000).default(''),
 });
 
 /** Both readings of the specification are taken: applerId and applerUserId. */
@@ -33,12 +34,16 @@ export const changeApplicantStatusRequest = z
     applerId: accountId.optional(),
     applerUserId: accountId.optional(),
     status: z.enum(statusesOnWire, 'Please choose Pending, Awarded or Rejected'),
-    reason: z.string().trim().max(1_000).optional(),
+    reason: optionalLines('Reason', 1_000).optional(),
   })
   .transform(({ applerId, applerUserId, status, ...rest }, context) => {
     const consultant = applerId ?? applerUserId;
-    if (consultant) return { ...rest, consultant, status: statusFromWire[status] };
-    context.addIssue({ code: 'custom', path: ['applerId'], message: 'Applicant is required' });
+    const isAmbiguous = applerUserId !== undefined && applerUserId !== consultant;
+    if (consultant && !isAmbiguous) return { ...rest, consultant, status: statusFromWire[status] };
+    const message = consultant
+      ? 'applerId and applerUserId name different applicants'
+      : 'Applicant is required';
+    context.addIssue({ code: 'custom', path: ['applerId'], message });
     return z.NEVER;
   });
 

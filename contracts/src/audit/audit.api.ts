@@ -5,7 +5,7 @@ import { defineCall } from '../kernel/call.js';
 import { defineRefusals } from '../kernel/refusal.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { calendarDay } from '../kernel/fields.js';
-import { cursorOnWire, limitOnWire } from '../kernel/paging.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
 
 /** Filters by id or by text. */
 export const findQuery = z.strictObject({
@@ -16,8 +16,7 @@ export const findQuery = z.strictObject({
   /** Submitted between these days in India, inclusive. */
   from: calendarDay.optional(),
   until: calendarDay.optional(),
-  limit: limitOnWire.optional(),
-  after: cursorOnWire.optional(),
+  ...pageQuery.shape,
 });
 export type FindQuery = z.infer<typeof findQuery>;
 
@@ -106,12 +105,7 @@ export const auditCalls = {
     path: '/audit/applications',
     access: ['auditor'],
     query: findQuery,
-    answer: z.object({
-      message: z.string(),
-      data: z.array(foundApplication),
-      next: z.string().nullable(),
-      truncated: z.array(truncatedSearch),
-    }),
+    answer: listAnswer(foundApplication).extend({ truncated: z.array(truncatedSearch) }),
   }),
   timeline: defineCall({
     method: 'GET',

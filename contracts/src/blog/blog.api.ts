@@ -3,7 +3,7 @@ import { defineCall } from '../kernel/call.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { defineRefusals } from '../kernel/refusal.js';
 import { optionalText, requiredLines, requiredText } from '../kernel/fields.js';
-import { blogSection, blogSlug } from './blog.events.js';
+import { blogSection, type BlogSlug, blogSlug } from './blog.events.js';
 import { blogOnWire } from './blog.views.js';
 
 export const blogMessages = { withdrawn: 'Blog deleted successfully' } as const;
@@ -32,8 +32,13 @@ export const listBlogsQuery = z.strictObject({
 });
 export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;
 
-/** The specification calls it an id; a blog's id and its slug are the same. */
-const params = z.strictObject({ id: blogSlug });
+/** Not a slug, so no blog has it. */
+const noBlog = '-' as BlogSlug;
+
+/** The specification calls it an id; a blog's id and its slug are the same. An id of another form is of no blog. */
+const params = z.strictObject({
+  id: z.string().transform((id) => blogSlug.safeParse(id).data ?? noBlog),
+});
 
 export const blogCalls = {
   list: defineCall({

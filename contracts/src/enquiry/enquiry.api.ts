@@ -27,7 +27,7 @@ export const enquiryCalls = {
     access: 'visitors',
     body: sendEnquiryRequest,
     answer,
-    refuses: ['REQUEST.CONFLICT'],
+    refuses: ['REQUEST.KEY_REUSED', 'REQUEST.CONFLICT'],
   }),
   joinNewsletter: defineCall({
     method: 'POST',

@@ -16,6 +16,12 @@ describe('a stream as it was', () => {
   it.each([
     ['before all of it', '2026-11-21T11:59:59.999Z', []],
     ['at an instant of several', '2026-11-21T12:00:00.000Z', [noon, same, before]],
+    ['in another time zone', '2026-11-21T17:30:00+05:30', [noon, same, before]],
+    [
+      'with a plus that a query turned into a blank',
+      '2026-11-21T17:30:00 05:30',
+      [noon, same, before],
+    ],
     ['within a millisecond', '2026-11-21T12:00:00.000999Z', [noon, same, before]],
     ['in the last year there is', '9999-12-31T23:59:59.999Z', stream],
     ['at a position that no JavaScript number is', '9007199254740993', [noon, same]],

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { RecordedEvent } from './event.js';
-import { instant } from './fields.js';
 import { positionOnWire } from './stream-name.js';
 
+/** An instant in any time zone; a `+` that was not escaped in a query arrives as a blank. */
+const offsetInstant = z
+  .string()
+  .transform((text) => text.replace(' ', '+'))
+  .pipe(z.iso.datetime({ offset: true }));
+
 /** A moment in the event store: an instant or a position. */
-export const asOf = z.union([instant, positionOnWire]);
+export const asOf = z.union(
+  [offsetInstant, positionOnWire],
+  'asOf must be a date and time with its offset, such as 2026-12-31T18:30:00+05:30, or a position',
+);
 export type AsOf = z.infer<typeof asOf>;
 
 export const asOfQuery = z.strictObject({ asOf: asOf.optional() });

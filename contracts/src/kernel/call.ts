@@ -27,9 +27,13 @@ export interface Call<
   readonly access: Access;
   /** Only accounts whose e-mail address is verified. */
   readonly verified?: true;
+  /** The text for visitors, where the specification has one for this call. */
+  readonly signInMessage?: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** What the body holds, where it is read as bytes and not parsed. */
+  readonly rawBody?: string;
   /** A body that may hold a file. */
   readonly multipart?: true;
   readonly answer: Answer;

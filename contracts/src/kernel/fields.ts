@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelled } from './field-messages.js';
 
 /** Nothing that ends a line or moves the cursor. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -8,23 +9,26 @@ const notOneLine = (label: string) =>
 
 /** A line of text, possibly empty; the messages name the field as the screen labels it. */
 export const optionalText = (label: string, longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `${label} can have at most ${longest} characters`)
-    .regex(oneLine, notOneLine(label));
+  optionalLines(label, longest).regex(oneLine, notOneLine(label));
 
 /** A line of text that a person must fill in. */
 export const requiredText = (label: string, longest: number) =>
   requiredLines(label, longest).regex(oneLine, notOneLine(label));
 
+/** Text of any number of lines, possibly none. */
+export const optionalLines = (label: string, longest: number) =>
+  z.string(labelled(label)).trim().max(longest);
+
 /** Text of any number of lines that a person must fill in. */
 export const requiredLines = (label: string, longest: number) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(longest, `${label} can have at most ${longest} characters`);
+  z.string(labelled(label)).trim().min(1).max(longest);
+
+/** Names to filter by, one or several. */
+export const severalNames = (field: string) =>
+  z.union(
+    [z.string().max(120), z.array(z.string().max(120)).max(50)],
+    `${field} must be a name of at most 120 characters, or a list of at most 50`,
+  );
 
 /** A slug: the stable, readable key of a sector, a blog or a category. */
 export const slug = z

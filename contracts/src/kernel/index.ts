@@ -4,6 +4,7 @@ export * from './codec.js';
 export * from './defined-in.js';
 export * from './event.js';
 export * from './failure.js';
+export * from './field-messages.js';
 export * from './fields.js';
 export * from './hash-chain.js';
 export * from './ids.js';

@@ -6,16 +6,20 @@ export interface FieldError {
 
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
+  /** Replaces the table's text. */
+  readonly message?: string | undefined;
   readonly fields?: readonly FieldError[];
   /** Sentences with details of this case. */
   readonly details?: readonly string[];
 }
 
-/** A refusal's HTTP status and text. */
-export interface RefusalRow {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 421 | 429;
-  readonly message: string;
-}
+/** A refusal's HTTP status and text; of a 400 also the field, unless the refusal names others. */
+export type RefusalRow =
+  | {
+      readonly status: 401 | 402 | 403 | 404 | 409 | 413 | 415 | 421 | 429;
+      readonly message: string;
+    }
+  | { readonly status: 400; readonly message: string; readonly field: string };
 
 /** A slice's refusals: `SLICE.REASON` → status and text. Without side effects: the client's bundle drops the tables. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -23,7 +27,7 @@ export const defineRefusals = <const Table extends Record<string, RefusalRow>>(t
   table;
 
 export const kernelRefusals = defineRefusals({
-  'REQUEST.INVALID': { status: 400, message: 'Please check the marked fields.' },
+  'REQUEST.INVALID': { status: 400, message: 'Please check the marked fields.', field: 'body' },
   'REQUEST.NOT_FOUND': { status: 404, message: 'Not found' },
   'REQUEST.FOREIGN_ORIGIN': { status: 403, message: 'This request came from another site.' },
   'REQUEST.WRONG_HOST': { status: 421, message: 'This address is not served here.' },
@@ -33,6 +37,10 @@ export const kernelRefusals = defineRefusals({
   'REQUEST.CONFLICT': {
     status: 409,
     message: 'Somebody changed this at the same time. Please try again.',
+  },
+  'REQUEST.KEY_REUSED': {
+    status: 409,
+    message: 'This was sent before with other content. Please send it again.',
   },
   'IMAGE.TOO_LARGE': { status: 413, message: 'The image is larger than 5 MB.' },
   'IMAGE.TOO_MANY_AT_ONCE': {

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
-import { requiredText } from '../kernel/fields.js';
+import { optionalLines, requiredText, severalNames } from '../kernel/fields.js';
 import { completedProjectOnWire } from './completed-project.views.js';
 
 /** What an operator writes; the picture travels as a file beside it. */
 export const showcaseProjectRequest = z.strictObject({
   title: requiredText('Title', 160),
-  description: z.string().trim().max(4_000).default(''),
+  description: optionalLines('Description', 4_000).default(''),
   client: requiredText('Client', 120),
   /** The sector's name or slug. */
   sector: requiredText('Sector', 120),
 });
 
 export const listCompletedProjectsQuery = z.strictObject({
-  sector: z.union([z.string().max(120), z.array(z.string().max(120)).max(50)]).optional(),
+  sector: severalNames('sector').optional(),
   ...pageQuery.shape,
 });
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { optionalText, requiredLines, requiredText, rupees } from '../kernel/fields.js';
+import { labelled } from '../kernel/field-messages.js';
+import {
+  optionalText,
+  requiredLines,
+  requiredText,
+  rupees,
+  severalNames,
+} from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { location, projectCategory, projectId } from './project.events.js';
 import { projectOnWire } from './project.views.js';
@@ -11,8 +18,8 @@ export const MAX_KEY_POINTS = 200;
 
 /** Empty points are dropped. */
 const keyPoints = z
-  .array(keyPoint)
-  .max(MAX_KEY_POINTS, `A project can have at most ${MAX_KEY_POINTS} key points`)
+  .array(keyPoint, labelled('Key Points'))
+  .max(MAX_KEY_POINTS)
   .transform((points) => points.filter((point) => point !== ''));
 
 /** The "Post a New Project" form; the image travels beside it as a file. */
@@ -24,7 +31,7 @@ export const postProjectRequest = z.strictObject({
   budget: rupees('Budget'),
   companyName: requiredText('Company Name', 160),
   location,
-  expDate: z.iso.date('Last Date for Apply is required'),
+  expDate: z.iso.date(labelled('Last Date for Apply')),
   keyPoints: keyPoints.default([]),
 });
 export type PostProjectRequest = z.infer<typeof postProjectRequest>;
@@ -52,24 +59,23 @@ export const projectSorts = ['newest', 'oldest', 'budget', '-budget', 'expDate']
 export const projectSort = z.enum(projectSorts);
 export type ProjectSort = z.infer<typeof projectSort>;
 
-const oneOrSeveral = z.union([z.string().max(120), z.array(z.string().max(120)).max(50)]);
+const sectors = severalNames('sector');
+const categoryName = z.string().max(40);
 
 /** What narrows a list of projects; all of it optional. */
-const narrowing = {
+export const listProjectsQuery = z.strictObject({
   q: z.string().max(200).optional(),
-  sector: oneOrSeveral.optional(),
-  category: z.string().max(40).optional(),
+  sector: sectors.optional(),
+  category: categoryName.optional(),
   location: location.optional(),
   sort: projectSort.optional(),
   ...pageQuery.shape,
-};
-
-export const listProjectsQuery = z.strictObject(narrowing);
+});
 export type ListProjectsQuery = z.infer<typeof listProjectsQuery>;
 
 /** `sector` is a slug or a name, one or several. */
-export const bySectorRequest = z.strictObject({ ...narrowing, sector: oneOrSeveral });
-export const byCategoryRequest = z.strictObject({ ...narrowing, category: z.string().max(40) });
+export const bySectorRequest = z.strictObject({ sector: sectors });
+export const byCategoryRequest = z.strictObject({ category: categoryName });
 
 const projectList = listAnswer(projectOnWire);
 export type ProjectListOnWire = z.infer<typeof projectList>;
@@ -83,7 +89,12 @@ export const projectCalls = {
     body: postProjectRequest,
     multipart: true,
     answer: z.object({ message: z.string(), project: projectOnWire }),
-    refuses: ['PROJECT.LAST_DAY_IN_THE_PAST', 'SECTOR.UNKNOWN', 'REQUEST.CONFLICT'],
+    refuses: [
+      'PROJECT.LAST_DAY_IN_THE_PAST',
+      'SECTOR.UNKNOWN',
+      'REQUEST.KEY_REUSED',
+      'REQUEST.CONFLICT',
+    ],
   }),
   update: defineCall({
     method: 'POST',
@@ -120,6 +131,7 @@ export const projectCalls = {
     method: 'POST',
     path: '/get-all-project/with-sector',
     access: 'visitors',
+    query: listProjectsQuery.omit({ sector: true }),
     body: bySectorRequest,
     answer: projectList,
   }),
@@ -127,6 +139,7 @@ export const projectCalls = {
     method: 'POST',
     path: '/get-all-project/with-category',
     access: 'visitors',
+    query: listProjectsQuery.omit({ category: true }),
     body: byCategoryRequest,
     answer: projectList,
   }),

@@ -4,7 +4,11 @@ import { defineRefusals } from '../kernel/refusal.js';
 import { sectorOnWire } from './sector.views.js';
 
 export const sectorRefusals = defineRefusals({
-  'SECTOR.UNKNOWN': { status: 400, message: 'Please choose one of the listed sectors.' },
+  'SECTOR.UNKNOWN': {
+    status: 400,
+    message: 'Please choose one of the listed sectors.',
+    field: 'sector',
+  },
 });
 
 export const sectorCalls = {

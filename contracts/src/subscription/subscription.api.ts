@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
-import { requiredText, rupees } from '../kernel/fields.js';
+import { optionalLines, requiredText, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { period, planPrice } from './plan.events.js';
+import { subscriptionMessages } from './subscription.messages.js';
 import { orderId, paymentId, planId } from './subscription.events.js';
 import { paymentOnWire, planOnWire, userSubscriptionOnWire } from './subscription.views.js';
 
@@ -19,7 +20,7 @@ export type VerifySubscriptionRequest = z.infer<typeof verifySubscriptionRequest
 /** What an operator offers. */
 export const offerPlanRequest = z.strictObject({
   name: requiredText('Name', 80),
-  description: z.string().trim().max(400).default(''),
+  description: optionalLines('Description', 400).default(''),
   price: rupees('Price').pipe(planPrice),
   period,
   credits: z.number().int().min(1).max(100_000),
@@ -69,6 +70,7 @@ export const subscriptionCalls = {
     path: '/buy/subscription',
     access: ['consultant', 'manufacturer'],
     verified: true,
+    signInMessage: subscriptionMessages.loginToBuy,
     body: buySubscriptionRequest,
     answer: checkoutOnWire,
     refuses: ['PLAN.NOT_FOUND', 'PLAN.WITHDRAWN', 'REQUEST.TOO_MANY', 'REQUEST.CONFLICT'],
@@ -94,6 +96,7 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/webhooks/razorpay',
     access: 'visitors',
+    rawBody: "Razorpay's event as JSON, exactly as it was signed",
     answer: z.object({ message: z.string() }),
     refuses: ['WEBHOOK.WRONG_SIGNATURE'],
   }),

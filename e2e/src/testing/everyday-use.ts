@@ -25,7 +25,7 @@ type Habits = readonly (readonly [often: number, act: Action])[];
 
 const everybody: Habits = [
   [30, browse],
-  [4, asking(projectCalls.bySector, () => ({ body: { sector: 'food', limit: 20 } }))],
+  [4, asking(projectCalls.bySector, () => ({ body: { sector: 'food' }, query: { limit: '20' } }))],
   [10, asking(accountCalls.whoAmI)],
   [4, asking(sectorCalls.list)],
   [4, asking(blogCalls.list)],

@@ -1,11 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Access as AllowedCallers } from '@nirmaan/contracts/kernel';
+import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   Access,
   Refused,
+  SERVED_CALL,
   VerifiedOnly,
   type ViewedRequest,
   type Viewer,
@@ -32,7 +33,10 @@ export class SessionGuard implements CanActivate {
       this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
     if (access === 'visitors') return true;
     if (isSuspended) throw new Refused({ code: 'ACCOUNT.SUSPENDED' });
-    if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
+    if (!viewer) {
+      const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
+      throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
+    }
     if (access !== 'signedIn' && !access.includes(viewer.role))
       throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
     if (this.reflector.get(VerifiedOnly, context.getHandler()) && !viewer.emailVerified)

@@ -81,6 +81,16 @@ describe('the border of the api', () => {
     expect((await fetch(`${api.url}/api/images/%E0%A4%A`)).status).toBe(400);
   });
 
+  it('answers OPTIONS with 204 and the methods of the path', async () => {
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(api.url + path, { method: 'OPTIONS' });
+      return [status, headers.get('allow')];
+    };
+    expect(await ask('/api/sectors')).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect(await ask('/api/blog/any-slug')).toEqual([204, 'DELETE, OPTIONS']);
+    expect(await ask('/api/nothing-here')).toEqual([404, null]);
+  });
+
   it('forbids caching, framing and content sniffing', async () => {
     const { headers } = await fetch(`${api.url}/api/useringfo`);
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -12,7 +12,7 @@ import {
 import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Request } from 'express';
 import { v4 } from 'uuid';
-import { Refused } from './failure.js';
+import { refuseField } from './failure.js';
 import { getCorrelationId } from './request-telemetry.js';
 
 /** The signed-in account of a request. */
@@ -49,8 +49,7 @@ export const AtLeast = createParamDecorator(
     if (given === undefined) return null;
     const position = positionOnWire.safeParse(given);
     if (position.success) return position.data;
-    const fields = [{ field: X_AT_LEAST, message: 'A position is a decimal number' }];
-    throw new Refused({ code: 'REQUEST.INVALID', fields });
+    throw refuseField(X_AT_LEAST, 'A position is a decimal number');
   },
 );
 
@@ -79,6 +78,5 @@ function parseIdempotencyKey({ headers }: Request): SubmissionName | null {
   if (given === undefined) return null;
   const name = submissionName.safeParse(given);
   if (name.success) return name.data;
-  const message = name.error.issues[0]?.message ?? '';
-  throw new Refused({ code: 'REQUEST.INVALID', fields: [{ field: IDEMPOTENCY_KEY, message }] });
+  throw refuseField(IDEMPOTENCY_KEY, name.error.issues[0]?.message ?? '');
 }

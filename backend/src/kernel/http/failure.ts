@@ -1,6 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
-import type { FailureBody, Refusal, Result } from '@nirmaan/contracts/kernel';
+import type {
+  FailureBody,
+  FieldError,
+  Refusal,
+  RefusalRow,
+  Result,
+} from '@nirmaan/contracts/kernel';
 import { isStoreAway } from '@nirmaan/platform/stores';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { MulterError } from 'multer';
@@ -32,15 +38,23 @@ export function accepted<Value, Code extends RefusalCode>(
 
 const toTextFields = (text: string) => ({ error: text, message: text, errorMessage: text });
 
-/** The message of a single invalid field replaces the general one; details are appended. */
-export function toFailureBody({ code, fields, details }: Refusal<RefusalCode>): FailureBody {
-  const text = fields?.length === 1 && fields[0] ? fields[0].message : refusals[code].message;
+/** A message that all invalid fields share replaces the general one; details are appended. */
+export function toFailureBody({ code, details, ...refusal }: Refusal<RefusalCode>): FailureBody {
+  const fields = refusal.fields ?? getField(code);
+  const texts = new Set(fields?.map(({ message }) => message));
+  const [text = ''] = texts.size === 1 ? texts : [refusal.message ?? refusals[code].message];
   return {
     ...toTextFields([text, ...(details ?? [])].join(' ')),
     code,
     ...(fields && { fields: [...fields] }),
     ...(details && { details: [...details] }),
   };
+}
+
+/** The field that a 400 concerns unless the refusal names others. */
+function getField(code: RefusalCode): FieldError[] | undefined {
+  const row: RefusalRow = refusals[code];
+  return row.status === 400 ? [{ field: row.field, message: row.message }] : undefined;
 }
 
 /** Discloses nothing about the fault. */
@@ -72,8 +86,9 @@ const RETRY_AFTER_SECONDS = '2';
 /** Maps anything thrown to the API's failure format; the details of a fault stay in the log. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Refused) return refused(thrown);
-  if (thrown instanceof MulterError) return refused(new Refused({ code: toUploadRefusal(thrown) }));
+  if (thrown instanceof MulterError) return refused(new Refused(toUploadRefusal(thrown)));
   const code = byStatus[getStatus(thrown)];
+  if (code === 'REQUEST.INVALID') return refused(refuseUnreadable(thrown));
   if (code) return refused(new Refused({ code }));
   if (isOutage(thrown)) {
     const headers = { 'retry-after': RETRY_AFTER_SECONDS };
@@ -95,8 +110,23 @@ function getStatus(thrown: unknown): number {
   return isHttpError && typeof thrown.status === 'number' ? thrown.status : 500;
 }
 
-const toUploadRefusal = ({ code }: MulterError): RefusalCode =>
-  code === 'LIMIT_FILE_SIZE' ? 'IMAGE.TOO_LARGE' : 'REQUEST.INVALID';
+/** Express and its parsers fail before any schema: at the percent-encoding of the path, or at the body. */
+const refuseUnreadable = (thrown: unknown): Refused =>
+  thrown instanceof URIError
+    ? refuseField('path', 'The address of this request cannot be read')
+    : refuseField('body', 'The content of this request cannot be read');
+
+/** Refuses one field of a request. */
+export const refuseField = (field: string, message: string): Refused =>
+  new Refused({ code: 'REQUEST.INVALID', fields: [{ field, message }] });
+
+function toUploadRefusal({ code, field = 'body' }: MulterError): Refusal<RefusalCode> {
+  if (code === 'LIMIT_FILE_SIZE') return { code: 'IMAGE.TOO_LARGE' };
+  const isFile = code === 'LIMIT_FILE_COUNT' || code === 'LIMIT_UNEXPECTED_FILE';
+  return isFile
+    ? refuseField('image', 'Please choose one image only').refusal
+    : refuseField(field, 'This form has too many fields, or too large ones').refusal;
+}
 
 /** A store is unreachable or a read model is not built yet; the caller may retry. */
 export class Unavailable extends Error {
@@ -123,21 +153,23 @@ export class FailureFilter implements ExceptionFilter {
 
 interface ClientError {
   readonly status: number;
-  readonly code: RefusalCode;
+  readonly refusal: Refusal<RefusalCode>;
 }
 
-const malformed: ClientError = { status: 400, code: 'REQUEST.INVALID' };
+const refuseRequest = (message: string) => refuseField('request', message).refusal;
+
+const malformed: ClientError = { status: 400, refusal: refuseRequest('This is not HTTP') };
 
 const byParserCode: Readonly<Record<string, ClientError>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'REQUEST.TOO_LARGE' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'REQUEST.INVALID' },
+  HPE_HEADER_OVERFLOW: { status: 431, refusal: { code: 'REQUEST.TOO_LARGE' } },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: refuseRequest('This request took too long') },
 };
 
 /** Answers requests that Node's HTTP parser rejects: Express never sees them. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const { status, code } = byParserCode[error.code ?? ''] ?? malformed;
-  const body = JSON.stringify(toFailureBody({ code }));
+  const { status, refusal } = byParserCode[error.code ?? ''] ?? malformed;
+  const body = JSON.stringify(toFailureBody(refusal));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',

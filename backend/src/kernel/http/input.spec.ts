@@ -23,11 +23,11 @@ function getRefusal(call: Schemas, given: object) {
 describe('the input of a call', () => {
   it('contains only what the schemas parse', () => {
     const id = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
-    const given = { ...parts, params: { id }, body: { hidden: true } };
+    const given = { ...parts, params: { id }, query: { limit: '20' } };
     expect(new CallPipe(applicationCalls.applicants).transform(given)).toEqual({
       params: { id },
-      query: {},
-      body: undefined,
+      query: { limit: 20 },
+      body: {},
     });
   });
 
@@ -50,6 +50,12 @@ describe('the input of a call', () => {
     expect(getRefusal(enquiryCalls.send, { body: enquiry })).toBeUndefined();
     const profile = { bio: 'One\nTwo', Address: '14 Lake Road\nPune' };
     expect(getRefusal(accountCalls.updateProfile, { body: profile })).toBeUndefined();
+  });
+
+  it('refuses a query and a body that the call does not take', () => {
+    const given = { query: { verbose: '1' }, body: { hidden: true } };
+    const fields = getRefusal(accountCalls.logout, given)?.fields;
+    expect(fields?.map(({ field }) => field)).toEqual(['verbose', 'hidden']);
   });
 
   it('lists every invalid field', () => {

@@ -1,6 +1,13 @@
-import { createParamDecorator, type ExecutionContext, type PipeTransform } from '@nestjs/common';
-import type { Call, FieldError } from '@nirmaan/contracts/kernel';
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  type NestInterceptor,
+  type PipeTransform,
+} from '@nestjs/common';
+import { type Call, describeIssue, type FieldError } from '@nirmaan/contracts/kernel';
 import type { Request } from 'express';
+import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { Refused } from './failure.js';
 
@@ -17,31 +24,56 @@ export type InputOf<C> =
 type Schemas = Pick<Call, 'params' | 'query' | 'body'>;
 type Parts = Pick<Request, 'params' | 'query' | 'body'>;
 
-/** Parses a request with the schemas of its call; parts without a schema are dropped. */
+const nothing = z.strictObject({});
+
+/** Parses a request with the schemas of its call; a part without a schema must be empty. */
 export class CallPipe implements PipeTransform<Parts> {
   constructor(private readonly call: Schemas) {}
 
   transform({ params, query, body }: Parts): unknown {
     const fields: FieldError[] = [];
-    const parse = (schema: z.ZodType | undefined, given: unknown): unknown => {
-      const result = schema?.safeParse(given ?? {});
-      if (result && !result.success) fields.push(...result.error.issues.flatMap(toFieldErrors));
-      return result?.data;
+    const parse = (part: string, schema: z.ZodType = nothing, given: unknown): unknown => {
+      const result = schema.safeParse(given ?? {}, {
+        error: (issue) => describeIssue(issue.path?.join('.') || part, issue),
+      });
+      if (!result.success) fields.push(...getFieldErrors(part, result.error));
+      return result.data;
     };
     const input = {
-      params: parse(this.call.params, params),
-      query: parse(this.call.query, query),
-      body: parse(this.call.body, body),
+      params: parse('path', this.call.params, params),
+      query: parse('query', this.call.query, query),
+      body: parse('body', this.call.body, body),
     };
     if (fields.length > 0) throw new Refused({ code: 'REQUEST.INVALID', fields });
     return input;
   }
 }
 
-const toFieldErrors = (issue: z.core.$ZodIssue): FieldError[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ field: key, message: `${key} is not known here` }))
-    : [{ field: issue.path.join('.'), message: issue.message }];
+const getFieldErrors = (part: string, { issues }: z.ZodError): FieldError[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: key, message: `${key} is not known here` }))
+      : [{ field: issue.path.join('.') || part, message: issue.message }],
+  );
+
+/** Refuses a query or a body that the call does not take, also where its handler reads neither. */
+export class RefuseUnexpected implements NestInterceptor {
+  private readonly pipe: CallPipe;
+
+  constructor({ query, body, rawBody }: Pick<Call, 'query' | 'body' | 'rawBody'>) {
+    const any = z.unknown();
+    this.pipe = new CallPipe({
+      params: any,
+      ...(query && { query: any }),
+      ...((body ?? rawBody) && { body: any }),
+    });
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    this.pipe.transform(context.switchToHttp().getRequest<Request>());
+    return next.handle();
+  }
+}
 
 const RequestParts = createParamDecorator((_: unknown, context: ExecutionContext): Parts =>
   context.switchToHttp().getRequest<Request>(),

@@ -8,7 +8,7 @@ import type { Request, RequestHandler } from 'express';
 import multer from 'multer';
 import { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
-import { Refused } from './failure.js';
+import { refuseField, Refused } from './failure.js';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -44,7 +44,7 @@ const formReader =
     if (isForm && request.body === undefined) throw invalid();
   };
 
-const invalid = (): Refused => new Refused({ code: 'REQUEST.INVALID' });
+const invalid = (): Refused => refuseField('body', 'This form cannot be read');
 const tooLarge = (): Refused => new Refused({ code: 'REQUEST.TOO_LARGE' });
 
 const MAX_FORM_BYTES = 6 * MEGABYTE;

@@ -5,10 +5,13 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
+import { Router } from 'express';
 import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
+import { RefuseUnexpected } from './input.js';
 
 /** Who may call a route; by default every signed-in account. `Serve` copies it from the call. */
 export const Access = Reflector.createDecorator<AllowedCallers>();
@@ -19,7 +22,7 @@ export const VerifiedOnly = Reflector.createDecorator<boolean>();
 /** Metadata key of the contract call that a controller method serves. */
 export const SERVED_CALL = 'served call';
 
-type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'verified'>;
+type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'verified' | 'query' | 'body' | 'rawBody'>;
 
 /** Routes a contract call to a method, with the call's access rules; success is 200. */
 export const Serve = (call: AnyCall): MethodDecorator =>
@@ -29,6 +32,7 @@ export const Serve = (call: AnyCall): MethodDecorator =>
     SetMetadata(SERVED_CALL, call),
     Access(call.access),
     VerifiedOnly(call.verified ?? false),
+    UseInterceptors(new RefuseUnexpected(call)),
   );
 
 export interface Route {
@@ -71,3 +75,17 @@ const isThrottled = (...guarded: readonly (Controller | Method)[]): boolean =>
     const guards = Reflect.getMetadata('__guards__', one) as unknown[] | undefined;
     return guards?.includes(ThrottlerGuard);
   });
+
+/** Answers OPTIONS with the methods of the path. */
+export function answerOptions(routes: readonly Route[]): Router {
+  const router = Router();
+  for (const { call } of routes)
+    router.options(call.path, (_, response, next) => {
+      response.append('allow', call.method === 'GET' ? ['GET', 'HEAD'] : call.method);
+      next();
+    });
+  return router.use((request, response, next) => {
+    if (request.method !== 'OPTIONS' || !response.get('allow')) next();
+    else response.append('allow', 'OPTIONS').status(204).end();
+  });
+}

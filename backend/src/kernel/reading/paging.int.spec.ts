@@ -57,6 +57,19 @@ describe('a page of a long list', () => {
     expect(behind.rows).toHaveLength(100);
   });
 
+  it('is not continued by the key of another order', async () => {
+    const { next } = await page({ limit: 1 });
+    const after = next ?? '';
+    const others = [
+      { ...byRank, direction: -1 as const },
+      { ...byRank, by: 'kind' as const },
+    ];
+    for (const order of others)
+      await expect(readPage(rows, {}, order, { limit: 1, after })).rejects.toMatchObject({
+        refusal: { fields: [{ field: 'after' }] },
+      });
+  });
+
   it('after page shows every row once, the last ones too', async () => {
     const seen: string[] = [];
     let after: string | undefined;

@@ -1,7 +1,7 @@
 import { cursorOnWire, MAX_COUNTED, MAX_ROWS, type PageQuery } from '@nirmaan/contracts/kernel';
 import type { Collection, Document, Filter } from 'mongodb';
 import { z } from 'zod';
-import { Refused } from '../http/failure.js';
+import { refuseField } from '../http/failure.js';
 
 /** What a list is sorted by; ties go by id, in the same direction. */
 export interface Order<View> {
@@ -50,21 +50,25 @@ const without = (fields: readonly string[]): Document =>
 function rowsBefore(page: number, limit: number): number {
   const rows = (page - 1) * limit;
   if (rows < MAX_COUNTED) return rows;
-  throw unreadable('page', 'Pages as deep as this are read on with `after`');
+  throw refuseField('page', 'Pages as deep as this are read on with `after`');
 }
 
 /** How many there are, but no more than is worth counting. */
 const count = <View extends Row>(collection: Collection<View>, filter: Filter<View>) =>
   collection.countDocuments(filter, { limit: MAX_COUNTED });
 
-const sortKey = z.tuple([z.union([z.string(), z.number()]), z.string()]);
+const sortKey = z.tuple([z.string(), z.union([z.string(), z.number()]), z.string()]);
 
-const getKey = <View>({ by }: Order<View>, row: Row): string =>
-  Buffer.from(JSON.stringify([row[by], row._id])).toString('base64url');
+const getName = <View>({ by, direction }: Order<View>): string => `${by} ${direction}`;
+
+const getKey = <View>(order: Order<View>, row: Row): string =>
+  Buffer.from(JSON.stringify([getName(order), row[order.by], row._id])).toString('base64url');
 
 /** The rows after a key. */
-function afterKey<View>({ by, direction }: Order<View>, after: string): Filter<Document> {
-  const [value, id] = readKey(after);
+function afterKey<View>(order: Order<View>, after: string): Filter<Document> {
+  const [name, value, id] = readKey(after);
+  if (name !== getName(order)) throw refuseField('after', 'This key is of a list in another order');
+  const { by, direction } = order;
   const [past, notBefore] = direction === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
   const tie = { [by]: value, _id: { [past]: id } };
   return { [by]: { [notBefore]: value }, $or: [{ [by]: { [past]: value } }, tie] };
@@ -75,9 +79,6 @@ function readKey(after: string): z.infer<typeof sortKey> {
     const text = Buffer.from(cursorOnWire.parse(after), 'base64url').toString('utf8');
     return sortKey.parse(JSON.parse(text));
   } catch {
-    throw unreadable('after', 'This key is not of a list');
+    throw refuseField('after', 'This key is not of a list');
   }
 }
-
-const unreadable = (field: string, message: string): Refused =>
-  new Refused({ code: 'REQUEST.INVALID', fields: [{ field, message }] });

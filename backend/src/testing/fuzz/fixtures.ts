@@ -102,7 +102,7 @@ export async function furnish(api: RunningApi, actors: Actors): Promise<Known> {
     q: ['line', 'bott', ''],
     limit: [1, 20, 500],
     page: [1, 1, 2],
-    after: [Buffer.from(JSON.stringify(['2026', 'x'])).toString('base64url')],
+    after: [Buffer.from(JSON.stringify(['postedAt -1', '2026', 'x'])).toString('base64url')],
   };
 }
 

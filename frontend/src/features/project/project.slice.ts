@@ -39,7 +39,7 @@ export function listRequest(source: ListSource, query: ListQuery) {
     case 'all':
       return listOpenProjects.requested({ query });
     case 'category':
-      return listByCategory.requested({ body: { ...query, category: source.category } });
+      return listByCategory.requested({ query, body: { category: source.category } });
     case 'mine':
       return listMyProjects.requested({ query: { ...query, category: source.category } });
     default:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resetPassword, signIn, signOut } from '../features/account';
-import { listMyApplications, submitProposal } from '../features/application';
-import { listApplicants, postProject } from '../features/project';
+import { listApplicants, listMyApplications, submitProposal } from '../features/application';
+import { postProject } from '../features/project';
 import { listMySubscriptions, listPlans } from '../features/subscription';
 import type { Refused } from '../shared/api';
 import { reducer } from './reducer';
@@ -18,7 +18,7 @@ describe('the message in the state when the answer has none', () => {
       after(resetPassword.refused(silent, {})).auth.errorMessage,
     ],
     ['Project creation failed', after(postProject.refused(silent, {})).project.errorMessage],
-    ['Something went wrong', after(listApplicants.refused(silent, {})).project.applerMessage],
+    ['Something went wrong', after(listApplicants.refused(silent, {})).applerUser.message],
     ['Server error', after(submitProposal.refused(silent, {})).applyProject.errorMessage],
     [
       'Failed to fetch applied projects',

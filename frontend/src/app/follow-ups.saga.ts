@@ -1,7 +1,6 @@
-import { put, takeEvery } from 'typed-redux-saga';
+import { takeEvery } from 'typed-redux-saga';
 import { resetPassword, sendOtp } from '../features/account';
-import { applicantsOpened } from '../features/application';
-import { listApplicants, postProject } from '../features/project';
+import { postProject } from '../features/project';
 import { fromContext } from '../shared/saga';
 import { listOfCategory, paths } from './paths';
 
@@ -16,14 +15,9 @@ const goTo = (path: string) =>
     navigate(path);
   };
 
-function* fetchApplicants({ payload }: ReturnType<typeof applicantsOpened>) {
-  yield* put(listApplicants.requested({ params: { id: payload } }));
-}
-
 /** What one feature does because of what happened in another: the features themselves never meet. */
 export function* followUpsSaga() {
   yield* takeEvery(postProject.accepted, showWhereItStands);
   yield* takeEvery(sendOtp.accepted, goTo(paths.enterOtp));
   yield* takeEvery(resetPassword.accepted, goTo(paths.signIn));
-  yield* takeEvery(applicantsOpened, fetchApplicants);
 }

@@ -8,7 +8,7 @@ import {
   verification,
   whoAmI,
 } from '../features/account';
-import { applyProjectSlice, myApplications } from '../features/application';
+import { applicants, applyProjectSlice, myApplications } from '../features/application';
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
 import { completedProject } from '../features/completed-project';
@@ -28,6 +28,7 @@ const slices = combineReducers({
   verification: verification.reducer,
   project: projectSlice.reducer,
   applyProject: applyProjectSlice.reducer,
+  applerUser: applicants.reducer,
   myApplications: myApplications.reducer,
   blogs: blogsSlice.reducer,
   completedProject: completedProject.reducer,

@@ -181,7 +181,7 @@ export function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWi
         <HistoryButton projectId={projectId} consultantId={consultantId} />
       </div>
       {historyShown && <HistoryTimeline />}
-      <DecisionForm applicant={applicant} name={name} />
+      <DecisionForm key={status} applicant={applicant} name={name} />
     </article>
   );
 }

@@ -22,6 +22,10 @@ export const listMyApplications = defineSearch(
   'application/listMine',
   get<Calls['mine']>('/get-apply-project/consultant'),
 );
+export const listApplicants = defineSearch(
+  'application/listApplicants',
+  post<Calls['applicants']>('/get-project/appler/:id'),
+);
 export const readHistory = defineSearch(
   'application/readHistory',
   get<Calls['history']>('/audit/applications/:projectId/:consultantId'),

@@ -3,7 +3,13 @@ import type { FieldError } from '@nirmaan/contracts/kernel';
 import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
 import { defineLoaded, matchAny } from '../../shared/saga';
-import { changeStatus, listMyApplications, readHistory, submitProposal } from './application.api';
+import {
+  changeStatus,
+  listApplicants,
+  listMyApplications,
+  readHistory,
+  submitProposal,
+} from './application.api';
 
 /** The dialog that is open over the lists, and its project. */
 type OpenDialog =
@@ -87,6 +93,14 @@ const addSubmitMatchers = (builder: Builder) =>
       unpaid: payload.kind === 'refused' && payload.status === PAYMENT_REQUIRED,
       fieldErrors: getFields(payload),
     }));
+
+/** The applicants of the project that is open. The name is the specification's. */
+export const applicants = defineLoaded({
+  key: 'applerUser',
+  exchange: listApplicants,
+  read: ({ data }) => data,
+  failed: applicationMessages.applicantsFailed,
+});
 
 /** The consultant's own applications. */
 export const myApplications = defineLoaded({

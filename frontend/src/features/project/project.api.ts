@@ -1,4 +1,3 @@
-import type { applicationCalls } from '@nirmaan/contracts/application';
 import { type projectCalls, projectMessages } from '@nirmaan/contracts/project';
 import type { sectorCalls } from '@nirmaan/contracts/sector';
 import { get, post, postForm } from '../../shared/api';
@@ -39,8 +38,4 @@ export const listMyProjects = defineSearch(
 export const listSectors = defineSearch(
   'project/listSectors',
   get<(typeof sectorCalls)['list']>('/sectors'),
-);
-export const listApplicants = defineSearch(
-  'project/listApplicants',
-  post<(typeof applicationCalls)['applicants']>('/get-project/appler/:id'),
 );

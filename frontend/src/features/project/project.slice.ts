@@ -1,4 +1,3 @@
-import { type ApplicantOnWire, applicationMessages } from '@nirmaan/contracts/application';
 import { assertNever, type FieldError } from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
@@ -12,7 +11,6 @@ import { getFields, getMessage } from '../../shared/api';
 import { matchAny } from '../../shared/saga';
 import {
   closeProject,
-  listApplicants,
   listByCategory,
   listMyProjects,
   listOpenProjects,
@@ -57,7 +55,7 @@ export const listKey = ({ type, payload }: ListRequest): string =>
 type Managing =
   { readonly mode: 'none' } | { readonly mode: 'edit' | 'close'; readonly projectId: string };
 
-/** The names are the specification's: `project`, `sector` and `applerUser` hold what was loaded last. */
+/** The names are the specification's: `project` and `sector` hold what was loaded last. */
 export interface ProjectState {
   /** A list of projects is on its way. */
   readonly loading: boolean;
@@ -71,9 +69,6 @@ export interface ProjectState {
   /** The number of projects on all pages. */
   readonly total: number;
   readonly sector: readonly SectorOnWire[];
-  /** Null while they are on their way. */
-  readonly applerUser: readonly ApplicantOnWire[] | null;
-  readonly applerMessage: string;
   /** The dialog in which an owner manages a project. */
   readonly managing: Managing;
   /** A project is posted, changed or closed. */
@@ -91,8 +86,6 @@ const initialState: ProjectState = {
   project: [],
   total: 0,
   sector: [],
-  applerUser: null,
-  applerMessage: '',
   managing: { mode: 'none' },
   posting: false,
   successMessage: '',
@@ -104,23 +97,6 @@ const noMessages = { successMessage: '', errorMessage: '', fieldErrors: [] };
 const notManaging = { managing: { mode: 'none' as const } };
 
 type Builder = ActionReducerMapBuilder<ProjectState>;
-
-const addApplicantCases = (builder: Builder) =>
-  builder
-    .addCase(listSectors.accepted, (state, { payload }) => ({ ...state, sector: payload.data }))
-    .addCase(listApplicants.requested, (state) => ({
-      ...state,
-      applerUser: null,
-      applerMessage: '',
-    }))
-    .addCase(listApplicants.accepted, (state, { payload }) => ({
-      ...state,
-      applerUser: payload.data,
-    }))
-    .addCase(listApplicants.refused, (state, { payload }) => ({
-      ...state,
-      applerMessage: getMessage(payload, applicationMessages.applicantsFailed),
-    }));
 
 const isSubmit = matchAny(postProject, updateProject, closeProject);
 
@@ -187,7 +163,10 @@ export const projectSlice = createSlice({
     listLeft: (state) => ({ ...state, onScreen: false }),
   },
   extraReducers: (builder) => {
-    addApplicantCases(builder);
+    builder.addCase(listSectors.accepted, (state, { payload }) => ({
+      ...state,
+      sector: payload.data,
+    }));
     addSubmitMatchers(builder);
     addListMatchers(builder);
   },
@@ -196,23 +175,14 @@ export const projectSlice = createSlice({
     selectPosting: (state) => state,
     selectListing: (state) => state,
     selectSectors: (state) => state.sector,
-    selectApplicants: (state) => state.applerUser,
-    selectApplicantsMessage: (state) => state.applerMessage,
     selectProject: (state, id: string) => state.project.find((project) => project._id === id),
   },
 });
 
 export const { editOpened, closeOpened, managingEnded, messagesCleared, listLeft } =
   projectSlice.actions;
-export const {
-  selectManaging,
-  selectPosting,
-  selectListing,
-  selectSectors,
-  selectApplicants,
-  selectApplicantsMessage,
-  selectProject,
-} = projectSlice.selectors;
+export const { selectManaging, selectPosting, selectListing, selectSectors, selectProject } =
+  projectSlice.selectors;
 
 /** The part of the state that holds the projects. */
 export type ProjectRoot = Parameters<typeof selectProject>[0];

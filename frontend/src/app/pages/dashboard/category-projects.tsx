@@ -3,6 +3,7 @@ import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
+  applicants,
   ApplicantsDialog,
   applicantsOpened,
   ApplyDialog,
@@ -12,22 +13,19 @@ import {
 } from '../../../features/application';
 import {
   isOpen,
-  listApplicants,
   listHeadings,
   type ListSource,
   projectColumns,
   ProjectList,
   type ProjectRoot,
   ProjectStatus,
-  selectApplicants,
-  selectApplicantsMessage,
   selectProject,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
 import { dashboardView, type View } from '../../paths';
 import { PostLink } from './post-link';
-import { useFreshProjects } from './use-fresh';
+import { useFreshProjects, useLoaded } from './use-fresh';
 
 interface ApplyActionProps {
   readonly project: ProjectOnWire;
@@ -80,20 +78,19 @@ function ProjectDialogs() {
   const dialog = useSelector(selectDialog);
   const id = dialog.mode === 'none' ? '' : dialog.projectId;
   const project = useSelector((state: ProjectRoot) => selectProject(state, id));
-  const applicants = useSelector(selectApplicants);
-  const message = useSelector(selectApplicantsMessage);
   // A window belongs to the list below it: leaving the list closes it.
   useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   if (!project) return null;
   if (dialog.mode === 'apply')
     return <ApplyDialog project={project} plansHref={dashboardView('pricing')} />;
+  return <Applicants project={project} />;
+}
+
+function Applicants({ project }: { readonly project: ProjectOnWire }) {
+  const request = useMemo(() => ({ params: { id: project._id } }), [project._id]);
+  const { data, message, reload } = useLoaded(applicants, request);
   return (
-    <ApplicantsDialog
-      title={project.title}
-      applicants={applicants}
-      message={message}
-      onRetry={() => dispatch(listApplicants.requested({ params: { id } }))}
-    />
+    <ApplicantsDialog title={project.title} applicants={data} message={message} onRetry={reload} />
   );
 }
 

@@ -109,14 +109,15 @@ export const cookiesPolicy: readonly PolicySection[] = [
   {
     heading: 'Why we use them',
     paragraphs: [
-      'We use one cookie, to know that it is you after you have signed in. It is gone when you log out.',
+      'We use two cookies. One is there to know that it is you after you have signed in; it is gone when you log out.',
+      'The other marks this browser for a year as one in which you have signed in, so that strangers who guess at your password cannot lock you out.',
     ],
   },
   {
     heading: 'Types of cookies',
     paragraphs: ['Cookies are commonly sorted into four kinds:'],
     points: [
-      'Essential cookies keep you signed in. This is the only kind we set.',
+      'Essential cookies keep you signed in and protect your account. This is the only kind we set.',
       'Performance cookies measure how pages are used. We set none.',
       'Functionality cookies remember choices such as a language. We set none.',
       'Marketing cookies follow you from site to site. We set none.',
@@ -125,7 +126,7 @@ export const cookiesPolicy: readonly PolicySection[] = [
   {
     heading: 'Managing your preferences',
     paragraphs: [
-      'Your browser can show, block and delete cookies. Without the essential one you can read the public pages, but you cannot sign in.',
+      'Your browser can show, block and delete cookies. Without the essential ones you can read the public pages, but you cannot sign in.',
     ],
   },
   {

@@ -30,6 +30,8 @@ describe('the policies', () => {
       '4. Managing your preferences',
       '5. Changes to this policy',
     ]);
+    expect(screen.getByText(/^We use two cookies/)).toBeVisible();
+    expect(screen.getByText(/marks this browser for a year/)).toBeVisible();
     for (const kind of [/^Essential/, /^Performance/, /^Functionality/, /^Marketing/])
       expect(screen.getByText(kind)).toBeVisible();
     const main = within(screen.getByRole('main'));

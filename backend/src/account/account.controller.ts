@@ -67,7 +67,7 @@ export class AccountController {
       ...toPerson(body),
       sector: accepted(accountCalls.register, this.sectors.choose(body.sector)),
     };
-    const password = accepted(accountCalls.register, uncommon(body.password, 'password'));
+    const password = accepted(accountCalls.register, uncommon(body.password, 'password', body));
     const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
     const { person, position } = accepted(
       accountCalls.register,
@@ -118,7 +118,7 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const { email, password, remember = false } = body;
-    const attempt = () => this.commands.execute(new SignIn(email, password));
+    const attempt = () => this.commands.execute(new SignIn(email, password, cause));
     const { person, position } = accepted(
       accountCalls.login,
       await this.guesses.around(getGuesser(this.emailKeys.of(email), client), attempt),

@@ -1,21 +1,13 @@
 import {
   anita,
   anitaRegistered,
-  anitaReinstated,
-  anitaSuspended,
   anitasPasswordChanged,
   anitasProfileUpdated,
   anitasSession,
 } from '@nirmaan/contracts/examples';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
-import {
-  changePassword,
-  registerAccount,
-  reinstateAccount,
-  suspendAccount,
-  updateProfile,
-} from './account.decider.js';
+import { changePassword, registerAccount, updateProfile } from './account.decider.js';
 
 describe('registering', () => {
   it('registers an account', () => {
@@ -73,27 +65,5 @@ describe('changing a password', () => {
 
   it('requires an account', () => {
     given().when(changePassword, command).thenRefuse('ACCOUNT.WRONG_OLD_PASSWORD');
-  });
-});
-
-describe('suspending and reinstating an account', () => {
-  const { why, by } = anitaSuspended.data;
-  const { account: _account, ...reinstating } = anitaReinstated.data;
-
-  it('records who decides, and why', () => {
-    given(anitaRegistered).when(suspendAccount, { why, by }).then(anitaSuspended);
-    given(anitaRegistered, anitaSuspended)
-      .when(reinstateAccount, reinstating)
-      .then(anitaReinstated);
-  });
-
-  it('records nothing twice', () => {
-    given(anitaRegistered, anitaSuspended).when(suspendAccount, { why, by }).thenNothing();
-    given(anitaRegistered).when(reinstateAccount, reinstating).thenNothing();
-  });
-
-  it('refuses an account that does not exist', () => {
-    given().when(suspendAccount, { why, by }).thenRefuse('ACCOUNT.NOT_FOUND');
-    given().when(reinstateAccount, reinstating).thenRefuse('ACCOUNT.NOT_FOUND');
   });
 });

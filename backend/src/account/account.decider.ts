@@ -1,8 +1,6 @@
 import {
   type AccountEvent,
   type AccountId,
-  accountReinstated,
-  accountSuspended,
   passwordChanged,
   profileUpdated,
   type ProfileUpdated,
@@ -138,10 +136,9 @@ export interface KnownPerson {
   readonly position: Position | null;
 }
 
-/** What an operator decided about an account. */
-export interface Decision {
-  readonly why: string;
-  readonly by: string;
+interface OneTimePassword {
+  /** Null once it was used. */
+  readonly until: string | null;
 }
 
 interface Suspension {
@@ -152,6 +149,8 @@ export interface AccountState {
   /** Null before the registration. */
   readonly person: Person | null;
   readonly resets: PasswordResets;
+  /** Null once the person has chosen a password. */
+  readonly oneTimePassword: OneTimePassword | null;
   readonly suspension: Suspension | null;
   /** The only older session that the last password change did not end. */
   readonly keptSession: SessionId | null;
@@ -175,22 +174,28 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'UserRegistered':
       return { ...state, person: newcomer(event.data) };
     case 'ProfileUpdated':
-      return { ...state, person: person && { ...person, ...event.data } };
+      return { ...state, person: change(person, event.data) };
     case 'PasswordChanged': {
       const { keeps: keptSession } = event.data;
-      return { ...state, person: withPassword(person, event.data), keptSession };
+      return { ...state, ...withPassword(person, event.data), keptSession };
     }
     case 'PasswordResetRequested':
       return { ...state, resets: requested(resets, event.data) };
     case 'OtpAttemptFailed':
       return { ...state, resets: failed(resets, event.data.at) };
     case 'PasswordReset': {
-      const news = { person: withPassword(person, event.data), keptSession: null };
+      const news = { ...withPassword(person, event.data), keptSession: null };
       return { ...state, ...news, resets: used(resets) };
     }
+    case 'OneTimePasswordSet': {
+      const oneTimePassword = { until: event.data.until };
+      return { ...state, ...withPassword(person, event.data), oneTimePassword, keptSession: null };
+    }
+    case 'OneTimePasswordUsed':
+      return { ...state, oneTimePassword: { until: null } };
     case 'AccountSuspended': {
       const { credential, why } = event.data;
-      const ended = { person: person && { ...person, credential }, keptSession: null };
+      const ended = { person: change(person, { credential }), keptSession: null };
       return { ...state, ...ended, suspension: { why } };
     }
     case 'AccountReinstated':
@@ -200,22 +205,26 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, linksRequestedAt };
     }
     case 'EmailVerified':
-      return { ...state, person: person && { ...person, emailVerified: true } };
+      return { ...state, person: change(person, { emailVerified: true }) };
     default:
       return assertNever(event);
   }
 }
 
+const change = (person: Person | null, news: Partial<Person>): Person | null =>
+  person && { ...person, ...news };
+
 const withPassword = (
   person: Person | null,
   { passwordHash, credential }: Pick<Person, 'passwordHash' | 'credential'>,
-): Person | null => person && { ...person, passwordHash, credential };
+) => ({ person: change(person, { passwordHash, credential }), oneTimePassword: null });
 
 export const accountAggregate = defineAggregate({
   category: 'account',
   initialState: {
     person: null,
     resets: noResets,
+    oneTimePassword: null,
     suspension: null,
     keptSession: null,
     linksRequestedAt: [],
@@ -266,22 +275,4 @@ export const changePassword = accountAggregate.decider<
   person?.credential === replaces
     ? accept([eventOf(passwordChanged, { ...change, credential: replaces + 1 })])
     : refuse('ACCOUNT.WRONG_OLD_PASSWORD'),
-);
-
-/** Ends every session. Suspending a suspended account changes nothing. */
-export const suspendAccount = accountAggregate.decider<Decision, 'ACCOUNT.NOT_FOUND'>(
-  ({ person, suspension }, decision) => {
-    if (!person) return refuse('ACCOUNT.NOT_FOUND');
-    const { account, credential } = person;
-    const suspended = { account, credential: credential + 1, ...decision };
-    return accept(suspension ? [] : [eventOf(accountSuspended, suspended)]);
-  },
-);
-
-export const reinstateAccount = accountAggregate.decider<Decision, 'ACCOUNT.NOT_FOUND'>(
-  ({ person, suspension }, decision) => {
-    if (!person) return refuse('ACCOUNT.NOT_FOUND');
-    const { account } = person;
-    return accept(suspension ? [eventOf(accountReinstated, { account, ...decision })] : []);
-  },
 );

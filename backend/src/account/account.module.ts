@@ -23,6 +23,7 @@ import { DeviceCookie } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 import { SignInHandler } from './sign-in.js';
 import { Users } from './users.js';
+import { WrongCodes } from './wrong-codes.js';
 
 export { EmailKeys } from './account-secrets.js';
 export { PersonNames } from './person-names.js';
@@ -74,6 +75,7 @@ const signing = JwtModule.registerAsync({
     VerifyEmailHandler,
     createHandler(RequestEmailVerification),
     GuessLimit,
+    WrongCodes,
     DeviceCookie,
     Sessions,
     SessionTokens,

@@ -65,7 +65,8 @@ const sendOtpMail = mailReactor({
     if (now >= new Date(until)) return null;
     const code = codes.of(request);
     return {
-      subject: `${code} is your code`,
+      // Locked phones and lists of mails show subjects.
+      subject: `Your ${PRODUCT_NAME} code`,
       paragraphs: [
         `Your code is ${code}. It works once, for ten minutes.`,
         'If you did not ask for it, you need not do anything.',

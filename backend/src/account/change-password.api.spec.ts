@@ -93,6 +93,7 @@ describe('changing a password', () => {
   it.each([
     ['a short one', { newPassword: 'short' }, 'REQUEST.INVALID'],
     ['a common one', { newPassword: 'password1' }, 'ACCOUNT.COMMON_PASSWORD'],
+    ['the own name', { newPassword: 'anita-rao-1' }, 'ACCOUNT.COMMON_PASSWORD'],
     ['an operator', { oldPassword: { $ne: '' } }, 'REQUEST.INVALID'],
     ['an unknown field', { role: 'operator' }, 'REQUEST.INVALID'],
   ])('refuses %s', async (_, wrong, code) => {

@@ -6,7 +6,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult, type Version } from '../kernel/commands/index.js';
 import type { Viewer } from '../kernel/http/index.js';
 import { accountAggregate, type AccountState, changePassword } from './account.decider.js';
-import { hashPassword, passwordMatches } from './passwords.js';
+import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
 
 export class ChangePassword extends Command<
@@ -39,6 +39,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute(command: ChangePassword) {
     const { person } = (await this.load(command)).state;
     if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
+    const chosen = uncommon(command.form.newPassword, 'newPassword', person);
+    if (!chosen.ok) return chosen;
     return this.guesses.around(command.viewer.session, () => this.change(command));
   }
 

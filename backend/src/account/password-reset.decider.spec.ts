@@ -2,6 +2,8 @@ import {
   anita,
   anitaAskedForReset,
   anitaRegistered,
+  anitasOneTimePasswordSet,
+  anitasOneTimePasswordUsed,
   anitasOtpFailed,
   anitasPasswordReset,
   anitasResetRequest,
@@ -10,7 +12,13 @@ import { resetRequestId } from '@nirmaan/contracts/account';
 import type { AnyEvent } from '@nirmaan/contracts/catalogue';
 import { describe, it } from 'vitest';
 import { given, noon } from '../testing/given.js';
-import { failOtp, requestPasswordReset, resetPassword } from './password-reset.decider.js';
+import {
+  failOtp,
+  requestPasswordReset,
+  resetPassword,
+  setOneTimePassword,
+  useOneTimePassword,
+} from './password-reset.decider.js';
 import { deriveRequestId } from './account.decider.js';
 
 const MINUTE = 60_000;
@@ -151,5 +159,32 @@ describe('a right code', () => {
 
   it('does nothing for an unknown address', () => {
     given(anitaAskedForReset).when(resetPassword, reset).thenRefuse('ACCOUNT.WRONG_OTP');
+  });
+});
+
+describe('a one-time password', () => {
+  const { passwordHash } = anitasOneTimePasswordSet.data;
+  const use = { account: anita };
+
+  it('is set for 24 hours', () => {
+    given(anitaRegistered)
+      .when(setOneTimePassword, { passwordHash }, new Date('2026-11-21T06:30:00.000Z'))
+      .then(anitasOneTimePasswordSet);
+    given().when(setOneTimePassword, { passwordHash }).thenRefuse('ACCOUNT.NOT_FOUND');
+  });
+
+  it('is used once, before it expires', () => {
+    const known = [anitaRegistered, anitasOneTimePasswordSet];
+    const [before, after] = [new Date('2026-11-22T06:29:59Z'), new Date('2026-11-22T06:30:00Z')];
+    const refused = 'ACCOUNT.WRONG_CREDENTIALS';
+    given(...known)
+      .when(useOneTimePassword, use, before)
+      .then(anitasOneTimePasswordUsed);
+    given(...known)
+      .when(useOneTimePassword, use, after)
+      .thenRefuse(refused);
+    given(...known, anitasOneTimePasswordUsed)
+      .when(useOneTimePassword, use, before)
+      .thenRefuse(refused);
   });
 });

@@ -1,5 +1,7 @@
 import {
   type AccountId,
+  oneTimePasswordSet,
+  oneTimePasswordUsed,
   otpAttemptFailed,
   passwordReset,
   passwordResetRequested,
@@ -75,3 +77,27 @@ function tryable(
   if (isLocked(resets)) return refuse('ACCOUNT.OTP_LOCKED');
   return request && isAlive(resets, request, at) ? accept(request) : refuse('ACCOUNT.WRONG_OTP');
 }
+
+const ONE_TIME_PASSWORD_LIVES_MS = 24 * 60 * 60_000;
+
+/** Replaces the password by one for a single sign-in. */
+export const setOneTimePassword = accountAggregate.decider<
+  { readonly passwordHash: string },
+  'ACCOUNT.NOT_FOUND'
+>(({ person }, { passwordHash }, at) => {
+  if (!person) return refuse('ACCOUNT.NOT_FOUND');
+  const until = new Date(at.getTime() + ONE_TIME_PASSWORD_LIVES_MS).toISOString();
+  const { account, credential } = person;
+  const set = { account, passwordHash, credential: credential + 1, until };
+  return accept([eventOf(oneTimePasswordSet, set)]);
+});
+
+/** Of two concurrent sign-ins with the same one-time password only the first succeeds. */
+export const useOneTimePassword = accountAggregate.decider<
+  { readonly account: AccountId },
+  'ACCOUNT.WRONG_CREDENTIALS'
+>(({ oneTimePassword }, { account }, at) =>
+  oneTimePassword?.until && at < new Date(oneTimePassword.until)
+    ? accept([eventOf(oneTimePasswordUsed, { account })])
+    : refuse('ACCOUNT.WRONG_CREDENTIALS'),
+);

@@ -20,12 +20,16 @@ import {
 import { ChangePassword } from './change-password.js';
 import { uncommon } from './passwords.js';
 import { type Client, FromClient } from './sign-in/client.js';
+import { atEvenPace, WrongCodes } from './wrong-codes.js';
 import { RequestPasswordReset } from './request-password-reset.js';
-import { atEvenPace, ResetPassword } from './reset-password.js';
+import { ResetPassword } from './reset-password.js';
 
 @Controller()
 export class PasswordController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly wrongCodes: WrongCodes,
+  ) {}
 
   /** Mails a one-time password. The answer carries no position, which would reveal that the account exists. */
   @UseGuards(ThrottlerGuard)
@@ -54,7 +58,7 @@ export class PasswordController {
     const command = new ResetPassword(body.email, body.otp, password, client, cause);
     const reset = accepted(
       accountCalls.resetPassword,
-      await atEvenPace(() => this.commands.execute(command)),
+      await this.wrongCodes.around(client.network, () => this.commands.execute(command)),
     );
     return Reply.to(reset, { message: accountMessages.passwordReset });
   }
@@ -67,11 +71,7 @@ export class PasswordController {
     @SignedIn() viewer: Viewer,
     @CausedBy() cause: Cause,
   ) {
-    const newPassword = accepted(
-      accountCalls.changePassword,
-      uncommon(body.newPassword, 'newPassword'),
-    );
-    const command = new ChangePassword(viewer, { ...body, newPassword }, cause);
+    const command = new ChangePassword(viewer, body, cause);
     const changed = accepted(accountCalls.changePassword, await this.commands.execute(command));
     return Reply.to(changed, { message: accountMessages.passwordChanged });
   }

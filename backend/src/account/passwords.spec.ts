@@ -1,5 +1,6 @@
+import { accept } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, passwordMatches } from './passwords.js';
+import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 
 describe('passwords', () => {
   it('are hashed with Argon2id at the strength that OWASP recommends', async () => {
@@ -20,6 +21,31 @@ describe('passwords', () => {
     expect(await passwordMatches(null, 'wrong')).toBe(false);
     expect(stranger).toBeGreaterThan(friend / 5);
   });
+});
+
+describe('a chosen password', () => {
+  const anita = { name: 'Anita Rao', email: 'anita.r_pune@example.com' };
+  const withoutNames = 'Please choose a password without your name and without Nirmaan.';
+  const tooCommon = 'This password is too common. Please choose another.';
+
+  it.each([
+    ['password1', tooCommon],
+    ['PASSWORD1', tooCommon],
+    ['Nirmaan2026!', withoutNames],
+    ['nirmaannirmaan', withoutNames],
+    ['anita-rao-1988', withoutNames],
+    ['pune@Anita', withoutNames],
+    ['nirmaanpassword1', withoutNames],
+  ])('is refused when it is %s', (password, message) => {
+    const fields = [{ field: 'password', message }];
+    const refusal = { code: 'ACCOUNT.COMMON_PASSWORD', fields };
+    expect(uncommon(password, 'password', anita)).toMatchObject({ ok: false, refusal });
+  });
+
+  it.each(['a long enough secret', 'anita bottles green mangoes', 'we build nirmaan in rain'])(
+    'may be %s',
+    (password) => expect(uncommon(password, 'password', anita)).toEqual(accept(password)),
+  );
 });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@nirmaan/contracts/account';
-import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accept, PRODUCT_NAME, refuse, type Result } from '@nirmaan/contracts/kernel';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { randomUUID } from 'node:crypto';
@@ -8,15 +8,44 @@ const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.least),
 );
 
-/** Refuses the most common passwords (zxcvbn's frequency list); `field` is the form's. */
+/** Whose password it is, as far as it is known. */
+interface Owner {
+  readonly name: string;
+  readonly email: string;
+}
+
+const MIN_NAME_LENGTH = 3;
+
+/** Names that a guesser tries first: the product's, the person's, and the words of the address before the @. */
+function listNames({ name, email }: Owner): string[] {
+  const words = `${PRODUCT_NAME} ${name} ${email.split('@')[0] ?? ''}`.toLowerCase();
+  const names = words.split(/[^\p{L}\p{M}\p{N}]+/u).filter((one) => one.length >= MIN_NAME_LENGTH);
+  return names.toSorted((one, other) => other.length - one.length);
+}
+
+const unknownOwner: Owner = { name: '', email: '' };
+
+/**
+ * Refuses the most common passwords of breaches (zxcvbn's frequency list), and those that are too short or common without
+ * the names in them; `field` is the form's.
+ */
 export function uncommon(
   password: string,
   field: string,
+  owner = unknownOwner,
 ): Result<string, 'ACCOUNT.COMMON_PASSWORD'> {
-  if (!common.has(password.toLowerCase())) return accept(password);
-  const message = 'This password is too common. Please choose another.';
-  return refuse('ACCOUNT.COMMON_PASSWORD', [{ field, message }]);
+  const given = password.toLowerCase();
+  const rest = listNames(owner).reduce((text, name) => text.replaceAll(name, ''), given);
+  if (common.has(given))
+    return refuseWith(field, 'This password is too common. Please choose another.');
+  const isNamed = rest !== given && (rest.length < PASSWORD_LENGTH.least || common.has(rest));
+  return isNamed
+    ? refuseWith(field, `Please choose a password without your name and without ${PRODUCT_NAME}.`)
+    : accept(password);
 }
+
+const refuseWith = (field: string, message: string) =>
+  refuse('ACCOUNT.COMMON_PASSWORD', [{ field, message }]);
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. Runs in libuv's thread pool. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountId, accountId, type EmailKey } from '@nirmaan/contracts/account';
+import { type AccountId, accountId, type EmailKey, chosenRole } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { v5 } from 'uuid';
@@ -48,5 +48,13 @@ export class PeopleByEmail {
       streamOf.account(id),
     );
     return { key, account: state.person ? id : UNKNOWN_ACCOUNT, state, position };
+  }
+
+  /** The same for passwords that are reset by mail: auditors and operators are not found. */
+  async findByMail(email: string): Promise<Found> {
+    const found = await this.find(email);
+    const { person } = found.state;
+    if (!person || chosenRole.safeParse(person.role).success) return found;
+    return { ...found, account: UNKNOWN_ACCOUNT, state: accountAggregate.initialState };
   }
 }

@@ -98,6 +98,8 @@ describe('registration', () => {
     ['a short password', { password: 'short', cpassword: 'short' }, 'password'],
     ['passwords that differ', { cpassword: 'another secret' }, 'cpassword'],
     ['a common password', { password: 'password123', cpassword: 'password123' }, 'password'],
+    ['the own name', { password: 'Anita-Rao-1', cpassword: 'Anita-Rao-1' }, 'password'],
+    ['the product’s name', { password: 'nirmaan2026', cpassword: 'nirmaan2026' }, 'password'],
     ['letters in the phone', { phone: '98x' }, 'phone'],
     ['more than 15 digits', { phone: '1234567890123456' }, 'phone'],
     ['a role that cannot be chosen', { userRole: 'operator' }, 'userRole'],

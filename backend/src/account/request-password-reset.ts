@@ -26,7 +26,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   ) {}
 
   async execute({ email, asking, cause }: RequestPasswordReset) {
-    const found = await this.people.find(email);
+    const found = await this.people.findByMail(email);
     const asked = { account: found.account, asking };
     return this.ledger.handle(found, requestPasswordReset, asked, cause);
   }

@@ -15,10 +15,16 @@ describe('resetting a password', () => {
   let api: RunningApi;
   let anita: Signed;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ settings: { TRUST_PROXY: 1 } });
     await addSectors(api);
   });
-  beforeEach(async () => (anita = await signUp(api)));
+  let here = '';
+  let specs = 0;
+  beforeEach(async () => {
+    anita = await signUp(api);
+    // Wrong codes are limited by address.
+    here = `192.0.2.${(specs += 1)}`;
+  });
   afterAll(() => api.stop());
 
   const codes = new OneTimeCodes(OTP_KEY);
@@ -33,8 +39,11 @@ describe('resetting a password', () => {
   };
   const wrongFor = (code: string): string => (code === 'K4P7' ? 'K4P8' : 'K4P7');
   const ask = (email: string) => api.visitor().call(accountCalls.sendOtp, { email });
-  const reset = (email: string, otp: string, chosen = npassword) =>
-    api.visitor().send(accountCalls.resetPassword, { email, otp, npassword: chosen });
+  const reset = (email: string, otp: string, chosen = npassword, address = here) => {
+    const headers = { 'x-forwarded-for': address };
+    const form = { email, otp, npassword: chosen };
+    return api.visitor().send(accountCalls.resetPassword, form, { headers });
+  };
 
   it('works with the mailed code and ends every session', async () => {
     const { email, password } = anita.form;

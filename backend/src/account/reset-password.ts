@@ -2,29 +2,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
 import type { accountCalls } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Clock, type CommandResult } from '../kernel/commands/index.js';
 import { type AccountState, justUsed } from './account.decider.js';
 import { OneTimeCodes } from './account-secrets.js';
 import { failOtp, resetPassword } from './password-reset.decider.js';
-import { hashPassword, passwordMatches } from './passwords.js';
+import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 import { type Found, PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';
 import { type Client, getGuesser } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
-
-const PACE_MS = 250;
-
-/** Answers only at multiples of 250 ms, so that timing does not reveal whether the account exists. */
-export async function atEvenPace<Value>(work: () => Promise<Value>): Promise<Value> {
-  const begun = performance.now();
-  try {
-    return await work();
-  } finally {
-    const taken = performance.now() - begun;
-    await delay(Math.ceil(taken / PACE_MS) * PACE_MS - taken);
-  }
-}
 
 export class ResetPassword extends Command<
   Result<CommandResult<AccountState>, RefusalOf<typeof accountCalls.resetPassword>>
@@ -54,7 +40,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute(command: ResetPassword) {
     const { email, code, password, cause } = command;
     const passwordHash = await hashPassword(password);
-    const found = await this.people.find(email);
+    const found = await this.people.findByMail(email);
     const { account, state } = found;
     const at = this.clock.now();
     if (await this.wasDone(found, command, at)) return accept({ state, position: null, at });
@@ -63,6 +49,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const counted = await this.ledger.handle(found, failOtp, { account, request }, cause);
       return counted.ok ? refuse('ACCOUNT.WRONG_OTP') : counted;
     }
+    // Only the right code may learn the name.
+    const chosen = uncommon(password, 'npassword', state.person ?? undefined);
+    if (!chosen.ok) return chosen;
     const reset = { account, request, passwordHash };
     const done = await this.ledger.handle(found, resetPassword, reset, cause);
     if (!done.ok) return done;

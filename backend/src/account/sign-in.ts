@@ -1,16 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accept, refuse, type Result } from '@nirmaan/contracts/kernel';
+import type { accountCalls } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import type { KnownPerson } from './account.decider.js';
+import { useOneTimePassword } from './password-reset.decider.js';
 import { passwordMatches } from './passwords.js';
 import { PeopleByEmail } from './people-by-email.js';
 
 /** Checks an e-mail address and password. */
-export class SignIn extends Command<
-  Result<KnownPerson, 'ACCOUNT.WRONG_CREDENTIALS' | 'ACCOUNT.SUSPENDED'>
-> {
+export class SignIn extends Command<Result<KnownPerson, RefusalOf<typeof accountCalls.login>>> {
   constructor(
     readonly email: string,
     readonly password: string,
+    readonly cause: Cause,
   ) {
     super();
   }
@@ -18,13 +22,20 @@ export class SignIn extends Command<
 
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
-  constructor(private readonly people: PeopleByEmail) {}
+  constructor(
+    private readonly people: PeopleByEmail,
+    private readonly executor: CommandExecutor,
+  ) {}
 
-  async execute({ email, password }: SignIn) {
-    const { state, position } = await this.people.find(email);
-    const { person, suspension } = state;
+  async execute({ email, password, cause }: SignIn) {
+    const { account, state, position } = await this.people.find(email);
+    const { person, suspension, oneTimePassword } = state;
     const matches = await passwordMatches(person?.passwordHash ?? null, password);
     if (!person || !matches) return refuse('ACCOUNT.WRONG_CREDENTIALS');
-    return suspension ? refuse('ACCOUNT.SUSPENDED') : accept({ person, position });
+    if (suspension) return refuse('ACCOUNT.SUSPENDED');
+    if (!oneTimePassword) return accept({ person, position });
+    const stream = streamOf.account(account);
+    const used = await this.executor.execute(useOneTimePassword, stream, { account }, cause);
+    return used.ok ? accept({ person, position: used.value.position }) : used;
   }
 }

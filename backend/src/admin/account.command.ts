@@ -6,14 +6,11 @@ import { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { v4 } from 'uuid';
-import {
-  type Decision,
-  registerAccount,
-  reinstateAccount,
-  suspendAccount,
-} from '../account/account.decider.js';
+import { registerAccount } from '../account/account.decider.js';
 import { hashPassword } from '../account/account.module.js';
 import { claimEmail, emailClaimAggregate } from '../account/email-claim.decider.js';
+import { setOneTimePassword } from '../account/password-reset.decider.js';
+import { type Decision, reinstateAccount, suspendAccount } from '../account/suspension.decider.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { verifyEmail } from '../account/email-verification.decider.js';
 import { as } from './read-input.js';
@@ -38,6 +35,12 @@ export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
         .requiredOption('--email <email>', 'work e-mail', as(email))
         .requiredOption('--phone <phone>', 'with the country code', as(phone))
         .action((staff: Staff) => atDesk((desk) => add(desk, staff, say))),
+    )
+    .addCommand(
+      new Command('set-password')
+        .description('set a password for one sign-in within 24 hours, and print it once')
+        .argument('<email>', 'of the account', as(email))
+        .action((address: string) => atDesk((desk) => setPassword(desk, address, say))),
     )
     .addCommand(
       decide(
@@ -69,6 +72,18 @@ const decide = (name: string, description: string): Command =>
     .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
     .option('--by <name>', 'who decides', as(requiredText('Your name', 120)), userInfo().username);
 
+async function setPassword(desk: Desk, address: string, say: Say): Promise<void> {
+  const { executor, cause } = desk;
+  const stream = streamOf.account(await findAccount(desk, address));
+  const password = createPassword();
+  const passwordHash = await hashPassword(password);
+  done(await executor.execute(setOneTimePassword, stream, { passwordHash }, cause));
+  say(`${address}\none-time password: ${password}`);
+  say('It works for one sign-in within 24 hours. Choose another one in the profile then.');
+}
+
+const createPassword = (): string => randomBytes(15).toString('base64url');
+
 /** Throws AdminError if the address has no account. */
 async function findAccount({ executor, emailKeys }: Desk, address: string): Promise<AccountId> {
   const claim = streamOf.emailClaim(emailKeys.of(address));
@@ -79,7 +94,7 @@ async function findAccount({ executor, emailKeys }: Desk, address: string): Prom
 
 async function add(desk: Desk, staff: Staff, say: Say): Promise<void> {
   const { executor, emailKeys, cause } = desk;
-  const password = randomBytes(15).toString('base64url');
+  const password = createPassword();
   const passwordHash = await hashPassword(password);
   const claim = streamOf.emailClaim(emailKeys.of(staff.email));
   const fresh = accountId.parse(v4());

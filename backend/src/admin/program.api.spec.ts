@@ -1,4 +1,3 @@
-import { accountCalls } from '@nirmaan/contracts/account';
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
@@ -16,14 +15,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApi, secrets, startApi } from '../testing/api.js';
+import { runAdmin } from '../testing/admin.js';
+import { type RunningApi, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
-import { signUp } from '../testing/people.js';
 import { parkedStream, parkReaction } from '../kernel/reacting/index.js';
 import { placeOrder, quarantinePayment } from '../subscription/order.decider.js';
 import { reportDispute } from '../subscription/reversal.decider.js';
-import { deskOn } from './desk.js';
-import { adminProgram } from './program.js';
 
 describe('the operators’ command line', () => {
   let api: RunningApi;
@@ -39,65 +36,12 @@ describe('the operators’ command line', () => {
     await folder.remove();
   });
 
-  /** Runs a command as a shell would, and returns its output. */
-  const admin = async (...args: readonly string[]): Promise<string> => {
-    const said: string[] = [];
-    const desk = deskOn(api.stores, secrets.EMAIL_CLAIM_KEY);
-    const program = adminProgram(
-      (work) => work(desk),
-      (line) => said.push(line),
-    );
-    for (const command of [
-      program,
-      ...program.commands,
-      ...program.commands.flatMap(({ commands }) => commands),
-    ])
-      command.exitOverride().configureOutput({ writeErr: () => undefined });
-    await program.parseAsync(['node', 'admin', ...args]);
-    return said.join('\n');
-  };
+  const admin = (...args: readonly string[]) => runAdmin(api, ...args);
   const fileWith = async (name: string, content: object): Promise<string> => {
     const file = join(folder.path, name);
     await writeFile(file, JSON.stringify(content));
     return file;
   };
-  const staff = ['--name', 'Olga', '--phone', '+91 98123'];
-
-  it('creates operators, who sign in with the printed password', async () => {
-    const email = 'olga@example.com';
-    const said = await admin('account', 'add', '--role', 'operator', '--email', email, ...staff);
-    const password = /password: (\S+)/.exec(said)?.[1] ?? '';
-    const { data } = await api.visitor().call(accountCalls.login, { email, password });
-    expect(data).toMatchObject({ userRole: 'operator', phone: '9198123' });
-    const again = admin('account', 'add', '--role', 'auditor', '--email', email, ...staff);
-    await expect(again).rejects.toThrow('This email is already registered.');
-  });
-
-  it('suspends and reinstates an account, and keeps who did and why', async () => {
-    const { account, form } = await signUp(api, { sector: 'Food & Beverage' });
-    const { email, password } = form;
-    const signIn = () => api.visitor().send(accountCalls.login, { email, password });
-    const forged = ['--why', 'Forged certificates', '--by', 'Olga'];
-    expect(await admin('account', 'suspend', email.toUpperCase(), ...forged)).toContain(
-      'suspended',
-    );
-    expect((await signIn()).body).toMatchObject({ code: 'ACCOUNT.SUSPENDED' });
-    const suspended = (await api.stores.eventStore.read(streamOf.account(account))).at(-1);
-    const data = { why: 'Forged certificates', by: 'Olga' };
-    expect(suspended).toMatchObject({ type: 'AccountSuspended', data });
-    await admin('account', 'reinstate', email, '--why', 'They were real');
-    expect((await signIn()).status).toBe(200);
-    const unknown = admin('account', 'suspend', 'no@example.com', ...forged);
-    await expect(unknown).rejects.toThrow('There is no account of no@example.com.');
-    await expect(admin('account', 'suspend', email)).rejects.toThrow('--why');
-  });
-
-  it('creates no accounts of other roles', async () => {
-    const email = 'mallory@example.com';
-    const made = admin('account', 'add', '--role', 'manufacturer', '--email', email, ...staff);
-    await expect(made).rejects.toThrow('Allowed choices are auditor, operator');
-  });
-
   it('adds sectors', async () => {
     await admin('sector', 'add', 'energy', 'Energy');
     await caughtUp(api);

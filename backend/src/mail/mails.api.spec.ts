@@ -65,7 +65,7 @@ describe('mails', () => {
   it('carry the code that resets a password', async () => {
     const { form } = await signUp(api);
     await api.visitor().call(accountCalls.sendOtp, { email: form.email });
-    const { text = '' } = await mailTo(form.email, /is your code$/);
+    const { text = '' } = await mailTo(form.email, /^Your Nirmaan code$/);
     const otp = /code is (\w{4})\./.exec(text)?.[1] ?? '';
     const npassword = 'another long secret';
     await api.visitor().call(accountCalls.resetPassword, { email: form.email, otp, npassword });

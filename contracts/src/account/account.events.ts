@@ -102,6 +102,22 @@ export const passwordReset = defineEvent(
   }),
 );
 
+/** An operator set a password that works for one sign-in. Every session of the account is over. */
+export const oneTimePasswordSet = defineEvent(
+  'OneTimePasswordSet',
+  z.strictObject({
+    account: accountId,
+    passwordHash: personal(z.string().min(1)),
+    credential,
+    until: instant,
+  }),
+);
+
+export const oneTimePasswordUsed = defineEvent(
+  'OneTimePasswordUsed',
+  z.strictObject({ account: accountId }),
+);
+
 const decidedBy = {
   why: z.string().min(1),
   /** The operator's name, as given on the command line. */
@@ -142,6 +158,8 @@ export const accountEvents = [
   passwordResetRequested,
   otpAttemptFailed,
   passwordReset,
+  oneTimePasswordSet,
+  oneTimePasswordUsed,
   accountSuspended,
   accountReinstated,
   emailVerificationRequested,

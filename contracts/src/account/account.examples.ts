@@ -7,6 +7,8 @@ import {
   emailKey,
   emailVerificationRequested,
   emailVerified,
+  oneTimePasswordSet,
+  oneTimePasswordUsed,
   otpAttemptFailed,
   passwordChanged,
   passwordReset,
@@ -94,6 +96,14 @@ export const anitasPasswordReset = eventOf(passwordReset, {
   credential: 1,
 });
 
+export const anitasOneTimePasswordSet = eventOf(oneTimePasswordSet, {
+  account: anita,
+  passwordHash: '$argon2id$once',
+  credential: 1,
+  until: '2026-11-22T06:30:00.000Z',
+});
+export const anitasOneTimePasswordUsed = eventOf(oneTimePasswordUsed, { account: anita });
+
 export const anitaSuspended = eventOf(accountSuspended, {
   account: anita,
   credential: 1,
@@ -118,6 +128,8 @@ export const accountExamples = [
   anitaAskedForReset,
   anitasOtpFailed,
   anitasPasswordReset,
+  anitasOneTimePasswordSet,
+  anitasOneTimePasswordUsed,
   anitaSuspended,
   anitaReinstated,
   anitaAskedForLink,

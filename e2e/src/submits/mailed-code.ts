@@ -5,15 +5,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-const subject = /^Subject: (\w{4}) is your code/m;
+const sentence = /^Your code is (\w{4})\./m;
 
 /** Requests a one-time password and reads it from the mail. */
 export async function mailedCode({ url, dataDir }: Stack, email: string): Promise<string> {
   await new Person(url).call(accountCalls.sendOtp, { body: { email } });
   const codeIn = async (): Promise<string> => {
     const mails = await mailsIn(join(dataDir, 'outbox'));
-    const mail = mails.find((text) => text.includes(email) && subject.test(text));
-    return mail?.match(subject)?.[1] ?? '';
+    const mail = mails.find((text) => text.includes(email) && sentence.test(text));
+    return mail?.match(sentence)?.[1] ?? '';
   };
   await expect.poll(codeIn).not.toBe('');
   return codeIn();

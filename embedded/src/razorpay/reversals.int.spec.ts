@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { type Arrival, callApi, pay, play, Shop } from './testing/shop.js';
 
-/** A captured payment, whose own webhooks nobody gets. */
+/** A captured payment, whose own webhooks are not delivered. */
 async function payAtSandbox() {
   const shop = await Shop.open();
   const sandbox = await shop.startSandbox(folderOfTest());

@@ -1,0 +1,26 @@
+import { anitaRegistered, anitaReinstated, anitaSuspended } from '@nirmaan/contracts/examples';
+import { describe, it } from 'vitest';
+import { given } from '../testing/given.js';
+import { reinstateAccount, suspendAccount } from './suspension.decider.js';
+
+describe('suspending and reinstating an account', () => {
+  const { why, by } = anitaSuspended.data;
+  const { account: _account, ...reinstating } = anitaReinstated.data;
+
+  it('records who decides, and why', () => {
+    given(anitaRegistered).when(suspendAccount, { why, by }).then(anitaSuspended);
+    given(anitaRegistered, anitaSuspended)
+      .when(reinstateAccount, reinstating)
+      .then(anitaReinstated);
+  });
+
+  it('records nothing twice', () => {
+    given(anitaRegistered, anitaSuspended).when(suspendAccount, { why, by }).thenNothing();
+    given(anitaRegistered).when(reinstateAccount, reinstating).thenNothing();
+  });
+
+  it('refuses an account that does not exist', () => {
+    given().when(suspendAccount, { why, by }).thenRefuse('ACCOUNT.NOT_FOUND');
+    given().when(reinstateAccount, reinstating).thenRefuse('ACCOUNT.NOT_FOUND');
+  });
+});

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Result } from '@nirmaan/contracts/kernel';
+import type { Log } from '@nirmaan/platform/log';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refuseFor } from '../kernel/http/index.js';
+import { LOG } from '../kernel/process/process.module.js';
+
+const PACE_MS = 250;
+const SLOW_PACE_MS = 3_000;
+const HOUR_SECONDS = 60 * 60;
+const MAX_OF_NETWORK = 20;
+/** More than people mistype, over all accounts. */
+const MAX_IN_ALL = 200;
+
+/** Answers only at multiples of this time, so that timing does not reveal whether the account exists. */
+export async function atEvenPace<Value>(
+  work: () => Promise<Value>,
+  paceMs = PACE_MS,
+): Promise<Value> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    const taken = performance.now() - begun;
+    await delay(Math.ceil(taken / paceMs) * paceMs - taken);
+  }
+}
+
+/**
+ * Allows 20 wrong one-time codes an hour from a network. Over all accounts, past 200 an hour, answers slow down and an
+ * alert is raised; no one is locked out. Counts per process, like wrong passwords.
+ */
+@Injectable()
+export class WrongCodes {
+  private readonly ofNetworks = new RateLimiterMemory({
+    points: MAX_OF_NETWORK,
+    duration: HOUR_SECONDS,
+  });
+  private readonly inAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_SECONDS });
+  private readonly counter: Counter;
+  private isAlerted = false;
+
+  constructor(
+    registry: Registry,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.counter = new Counter({
+      name: 'wrong_one_time_codes_total',
+      help: 'Wrong one-time codes over all accounts',
+      registers: [registry],
+    });
+    const alert: Gauge = new Gauge({
+      name: 'one_time_codes_guessed',
+      help: '1 while wrong one-time codes over all accounts are past their hourly limit',
+      registers: [registry],
+      collect: async () => alert.set(Number(await this.isGuessing())),
+    });
+  }
+
+  /** Runs an attempt and counts it if its code was wrong. Throws Refused for a network with too many. */
+  async around<Value, Code extends string>(
+    network: string,
+    attempt: () => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code>> {
+    await this.reserve(network);
+    const pace = (await this.isGuessing()) ? SLOW_PACE_MS : PACE_MS;
+    const result = await atEvenPace(attempt, pace);
+    if (!result.ok && result.refusal.code === 'ACCOUNT.WRONG_OTP') await this.count();
+    else await this.ofNetworks.reward(network);
+    return result;
+  }
+
+  /** Before the attempt, so that concurrent ones cannot exceed the limit. */
+  private async reserve(network: string): Promise<void> {
+    try {
+      await this.ofNetworks.consume(network);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw refuseFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
+      throw error;
+    }
+  }
+
+  private async isGuessing(): Promise<boolean> {
+    return ((await this.inAll.get(ALL))?.consumedPoints ?? 0) >= MAX_IN_ALL;
+  }
+
+  private async count(): Promise<void> {
+    this.counter.inc();
+    const { consumedPoints: wrong } = await this.inAll.penalty(ALL);
+    const isOver = wrong >= MAX_IN_ALL;
+    if (isOver && !this.isAlerted)
+      this.log.warn({ wrong }, 'one-time codes are being guessed: answers slow down');
+    this.isAlerted = isOver;
+  }
+}
+
+const ALL = 'all';

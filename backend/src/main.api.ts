@@ -1,12 +1,15 @@
+import 'reflect-metadata';
 import { timedIn } from '@nirmaan/platform/eventstore';
 import { runProcess } from '@nirmaan/platform/lifecycle';
 import { openStores } from '@nirmaan/platform/stores';
+import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { createApi } from './create-api.js';
 import { readApiSettings } from './kernel/process/settings.js';
 
 await runProcess('api', async ({ log, registry }) => {
   const settings = readApiSettings(process.env);
   const { close, ...stores } = await openStores(settings, { timed: timedIn(registry) });
+  await requireOwnEmailKey(stores.eventStore, new EmailKeys(settings.EMAIL_CLAIM_KEY));
   const api = await createApi(settings, { ...stores, log, registry });
   await api.listen(settings.PORT, settings.HOST);
   return async () => {

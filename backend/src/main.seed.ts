@@ -3,7 +3,7 @@ import { ConfigError } from '@nirmaan/platform/config';
 import { whenSupervisorIsGone } from '@nirmaan/platform/lifecycle';
 import { createLog } from '@nirmaan/platform/log';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
-import { EmailKeys } from './account/account.module.js';
+import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { ImageStore } from './image/image.module.js';
 import { CommandExecutor } from './kernel/commands/index.js';
 import { SettableClock } from './seed/seed-context.js';
@@ -21,6 +21,7 @@ async function seedStores({ eventStore, db }: Stores, settings: SeedSettings): P
   const clock = new SettableClock();
   const executor = new CommandExecutor(eventStore, clock);
   const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
+  await requireOwnEmailKey(eventStore, emailKeys);
   const images = new ImageStore(db);
   await seed(settings.SEED, { executor, clock, emailKeys, images }, new Date());
 }

@@ -26,6 +26,7 @@ import { Users } from './users.js';
 import { WrongCodes } from './wrong-codes.js';
 
 export { EmailKeys } from './account-secrets.js';
+export { requireOwnEmailKey } from './own-email-key.js';
 export { PersonNames } from './person-names.js';
 export { hashPassword } from './passwords.js';
 export { RegisterUser } from './register-user.js';
@@ -41,13 +42,15 @@ const emailKeys = {
 const oneTimeCodes = {
   provide: OneTimeCodes,
   inject: [SETTINGS],
-  useFactory: ({ OTP_KEY }: ApiSettings) => new OneTimeCodes(OTP_KEY),
+  useFactory: ({ OTP_KEY, OTP_KEY_PREVIOUS }: ApiSettings) =>
+    new OneTimeCodes(OTP_KEY, OTP_KEY_PREVIOUS),
 };
 
 const verificationTokens = {
   provide: VerificationTokens,
   inject: [SETTINGS],
-  useFactory: ({ OTP_KEY }: ApiSettings) => new VerificationTokens(OTP_KEY),
+  useFactory: ({ OTP_KEY, OTP_KEY_PREVIOUS }: ApiSettings) =>
+    new VerificationTokens(OTP_KEY, OTP_KEY_PREVIOUS),
 };
 
 const signing = JwtModule.registerAsync({

@@ -21,4 +21,15 @@ describe('one-time codes', () => {
     expect(requests.every((request) => codes.matches(request, codes.of(request)))).toBe(true);
     expect(foreign.length).toBeLessThan(10);
   });
+
+  it('stay valid while the key is rotated, until what it signed has expired', () => {
+    const key = 'a secret that the log never sees';
+    const inAMinute = new Date(Date.now() + 60_000);
+    const matchesAll = (until: Date) => {
+      const rotated = new OneTimeCodes('another secret', [{ key, until }]);
+      return requests.every((request) => rotated.matches(request, codes.of(request)));
+    };
+    expect(matchesAll(inAMinute)).toBe(true);
+    expect(matchesAll(new Date())).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import { type AccountId, accountId, normaliseEmail } from '@nirmaan/contracts/account';
+import { getVerifyingKeys, type PreviousKey } from '@nirmaan/platform/config';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
@@ -14,12 +15,15 @@ const claims = z.object({ sub: accountId });
 export class VerificationTokens {
   private readonly jwt = new JwtService();
 
-  constructor(private readonly secret: string) {}
+  constructor(
+    private readonly secret: string,
+    private readonly previous: readonly PreviousKey[] = [],
+  ) {}
 
   create(account: AccountId, email: string, issuedAt: Date): string {
     const payload = { sub: account, iat: toSeconds(issuedAt) };
     return this.jwt.sign(payload, {
-      secret: this.deriveKey(email),
+      secret: deriveKey(this.secret, email),
       algorithm: ALGORITHM,
       audience: PURPOSE,
       expiresIn: `${LINK_LIVES_DAYS}d`,
@@ -32,23 +36,25 @@ export class VerificationTokens {
   }
 
   isValid(token: string, email: string, now: Date): boolean {
-    try {
-      this.jwt.verify<object>(token, {
-        secret: this.deriveKey(email),
-        algorithms: [ALGORITHM],
-        audience: PURPOSE,
-        clockTimestamp: toSeconds(now),
-      });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  private deriveKey(email: string): Buffer {
-    const key = createHmac('sha256', this.secret).update(`${PURPOSE} ${normaliseEmail(email)}`);
-    return key.digest();
+    return getVerifyingKeys(this.secret, this.previous, now).some((secret) => {
+      try {
+        this.jwt.verify<object>(token, {
+          secret: deriveKey(secret, email),
+          algorithms: [ALGORITHM],
+          audience: PURPOSE,
+          clockTimestamp: toSeconds(now),
+        });
+        return true;
+      } catch {
+        return false;
+      }
+    });
   }
 }
+
+const deriveKey = (secret: string, email: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(`${PURPOSE} ${normaliseEmail(email)}`)
+    .digest();
 
 const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);

@@ -3,7 +3,7 @@ import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { v4 } from 'uuid';
-import { EmailKeys } from '../account/account.module.js';
+import { EmailKeys, requireOwnEmailKey } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/index.js';
@@ -35,7 +35,11 @@ export const withDesk = (
   settings: AdminSettings,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> =>
-  withStores(settings, (stores) => work(deskOn(stores, settings.EMAIL_CLAIM_KEY)));
+  withStores(settings, async (stores) => {
+    const desk = deskOn(stores, settings.EMAIL_CLAIM_KEY);
+    await requireOwnEmailKey(stores.eventStore, desk.emailKeys);
+    await work(desk);
+  });
 
 /** The command cannot be carried out; the message says why. */
 export class AdminError extends Error {

@@ -4,6 +4,7 @@ import { accountCommand } from './account.command.js';
 import { blogCommand, completedProjectCommand } from './content.commands.js';
 import type { AtDesk } from './desk.js';
 import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
+import { keyCommand } from './key.command.js';
 import { planCommand } from './plan.command.js';
 import { quarantineCommand } from './quarantine.command.js';
 import { reactionsCommand } from './reactions.command.js';
@@ -21,6 +22,7 @@ export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
     newsletterCommand,
     quarantineCommand,
     reactionsCommand,
+    keyCommand,
   ].reduce(
     (program, command) => program.addCommand(command(atDesk, say)),
     new Command('admin').description('What operators do from the command line'),

@@ -147,7 +147,7 @@ describe('an auditor', () => {
     await post(meera);
     await anchorer.anchor();
     const { publicKey } = signer;
-    expect(await verifyEventStore(eventStore, { publicKey })).toMatchObject({
+    expect(await verifyEventStore(eventStore, { publicKeys: [publicKey] })).toMatchObject({
       anchors: 2,
       faultCount: 0,
     });

@@ -132,8 +132,11 @@ export interface BundleVerification {
   readonly faults: readonly HistoryFault[];
 }
 
-/** Verifies a bundle offline. Throws SyntaxError or ZodError for a file that is not a bundle. */
-export function verifyBundle(text: string): BundleVerification {
+/**
+ * Verifies a bundle offline; its newest anchor may be signed by an earlier key of ours. Throws SyntaxError or ZodError
+ * for a file that is not a bundle.
+ */
+export function verifyBundle(text: string, ownKeys: readonly string[] = []): BundleVerification {
   const parsed: unknown = JSON.parse(text);
   const { content, publicKey, signature } = bundle.parse(parsed);
   const { streams, anchor } = bundleContent.parse(content);
@@ -142,7 +145,8 @@ export function verifyBundle(text: string): BundleVerification {
     faults.push({ where: 'bundle', problem: 'its content does not match its signature' });
   if (countTokens(text) !== countTokens(JSON.stringify(parsed)))
     faults.push({ where: 'bundle', problem: 'a key appears twice' });
-  if (anchor && !isGenuine(anchor, publicKey))
+  const keys = [publicKey, ...ownKeys];
+  if (anchor && !keys.some((key) => isGenuine(anchor, key)))
     faults.push({ where: 'anchor', problem: 'it is not signed by the same key' });
   const events = streams as EventEnvelope[][];
   return {

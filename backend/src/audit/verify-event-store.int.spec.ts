@@ -9,6 +9,7 @@ import { bySpec as cause } from '@nirmaan/platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { EventStoreAnchorer } from './audit.reactors.js';
+import { derivePublicKeys } from './history/history.context.js';
 import { AuditSigner, signAnchor, toDigest } from './signed-anchors.js';
 import { verifyEventStore } from './verify-event-store.js';
 
@@ -57,7 +58,7 @@ describe('verifying an event store with two anchors', () => {
   });
 
   const verify = (externalAnchors: readonly Anchor[] = []) =>
-    verifyEventStore(forged.eventStore, { publicKey: signer.publicKey, externalAnchors });
+    verifyEventStore(forged.eventStore, { publicKeys: [signer.publicKey], externalAnchors });
   const findFaults = async (events: Written, externalAnchors: readonly Anchor[] = []) => {
     await forger.write(events);
     return (await verify(externalAnchors)).faults;
@@ -94,9 +95,20 @@ describe('verifying an event store with two anchors', () => {
   it('reveals an anchor that another key has signed', async () => {
     await forger.write(written);
     const { publicKey } = new AuditSigner('another secret');
-    const { faults } = await verifyEventStore(forged.eventStore, { publicKey });
+    const { faults } = await verifyEventStore(forged.eventStore, { publicKeys: [publicKey] });
     const problem = 'it is not signed by this key';
     expect(faults.map((found) => found.problem)).toEqual([problem, problem]);
+  });
+
+  it('knows anchors by the key before the last rotation', async () => {
+    await forger.write(written);
+    const settings = {
+      AUDIT_SIGNING_KEY: 'another secret',
+      AUDIT_SIGNING_KEY_PREVIOUS: [{ key: 'a secret of the auditors', until: null }],
+    };
+    const publicKeys = derivePublicKeys(settings);
+    const { faults } = await verifyEventStore(forged.eventStore, { publicKeys });
+    expect(faults).toEqual([]);
   });
 
   it('reveals a changed event, and reports the first 50 of many faults', async () => {

@@ -21,7 +21,8 @@ export interface Verification {
 }
 
 export interface VerificationOptions {
-  readonly publicKey: string;
+  /** An anchor is genuine if one of them signed it. */
+  readonly publicKeys: readonly string[];
   /** Copies kept outside the event store, which reveal a tail that was cut off with its anchors. */
   readonly externalAnchors?: readonly Anchor[];
   readonly onProgress?: (position: number, head: number) => void;
@@ -30,12 +31,13 @@ export interface VerificationOptions {
 /** Reads `$all` once and checks the hash chain of every stream, and every anchor. */
 export async function verifyEventStore(
   eventStore: EventStore,
-  { publicKey, externalAnchors = [], onProgress }: VerificationOptions,
+  { publicKeys, externalAnchors = [], onProgress }: VerificationOptions,
 ): Promise<Verification> {
   const anchors = [...(await readAnchors(eventStore)), ...externalAnchors].toSorted(byEvents);
   const faults = new FaultList();
   for (const anchor of anchors)
-    if (!isGenuine(anchor, publicKey)) faults.add(toFault(anchor, 'it is not signed by this key'));
+    if (!publicKeys.some((key) => isGenuine(anchor, key)))
+      faults.add(toFault(anchor, 'it is not signed by this key'));
   const tips = new StreamTips();
   const head = Number(await eventStore.head());
   let [digest, next] = [emptyDigest, 0];

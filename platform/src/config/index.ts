@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 export * from './embedded-stores.js';
+export * from './key-files.js';
+export * from './previous-keys.js';
 export * from './running-installation.js';
 
 /** The environment is incomplete or wrong; the message names every variable. */

@@ -1,6 +1,7 @@
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rotateKeyFile } from '../config/index.js';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
 import { loadSecrets, prepareDataDir } from './data-dir.js';
 
@@ -73,5 +74,28 @@ describe('generated secrets', () => {
     await loadSecrets(folder.path, {});
     await writeFile(file('EMAIL_CLAIM_KEY'), '');
     await expect(loadSecrets(folder.path, {})).rejects.toThrow('EMAIL_CLAIM_KEY is empty');
+  });
+
+  it.each([
+    ['EMAIL_CLAIM_KEY', 'Without it no user can sign in.'],
+    ['JWT_SECRET', 'key rotate JWT_SECRET'],
+  ])('are never generated anew beside data: %s', async (name, advice) => {
+    await loadSecrets(folder.path, {});
+    await mkdir(join(folder.path, 'eventstore'));
+    await rm(file(name));
+    const loading = loadSecrets(folder.path, {});
+    await expect(loading).rejects.toThrow(`${name} is missing. Put it back from the backup.`);
+    await expect(loading).rejects.toThrow(advice);
+  });
+
+  it('come with those before them, once rotated', async () => {
+    const { OTP_KEY: first } = await loadSecrets(folder.path, {});
+    const until = new Date('2026-12-24T10:00:00.000Z');
+    await rotateKeyFile(folder.path, 'OTP_KEY', { until, revoke: false });
+    const { OTP_KEY: second, OTP_KEY_PREVIOUS } = await loadSecrets(folder.path, {});
+    expect(second).not.toBe(first);
+    expect(OTP_KEY_PREVIOUS).toBe(`${first}@2026-12-24T10:00:00.000Z`);
+    await rotateKeyFile(folder.path, 'OTP_KEY', { until, revoke: true });
+    expect(await loadSecrets(folder.path, {})).not.toHaveProperty('OTP_KEY_PREVIOUS');
   });
 });

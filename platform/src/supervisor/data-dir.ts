@@ -1,6 +1,13 @@
-import { access, chmod, constants, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigError, createSecret } from '../config/index.js';
+import {
+  ConfigError,
+  createKeyFile,
+  getKeyFile,
+  readKeyFile,
+  readPreviousKeys,
+} from '../config/index.js';
 
 const fullDiskCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 const isFullDisk = (error: unknown): boolean =>
@@ -69,43 +76,41 @@ const secretNames = [
   'RAZORPAY_KEY_SECRET',
 ] as const;
 
+const rotatedNames = ['JWT_SECRET', 'OTP_KEY'] as const;
+
 /**
- * The secrets of a local installation by variable: from the environment, else from `DATA_DIR/keys`, where missing
- * ones are generated once and never overwritten. Back that folder up. Throws ConfigError when a stored one is empty.
+ * The secrets of a local installation by variable: from the environment, else from `DATA_DIR/keys`, where they are
+ * generated before there are data, and never replaced. Back that folder up. Throws ConfigError when one is lost.
  */
 export async function loadSecrets(
   dataDir: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Record<string, string>> {
-  const folder = join(dataDir, 'keys');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const entries = secretNames.map(
-    async (name) => [name, env[name] || (await loadSecret(folder, name))] as const,
-  );
-  return Object.fromEntries(await Promise.all(entries));
+  const secrets = secretNames.map(async (name) => ({
+    [name]: env[name] || (await loadSecret(dataDir, name)),
+  }));
+  const previous = rotatedNames
+    .filter((name) => !env[name])
+    .map((name) => readPreviousKeys(dataDir, name));
+  return Object.assign({}, ...(await Promise.all([...secrets, ...previous]))) as Record<
+    string,
+    string
+  >;
 }
 
-async function loadSecret(folder: string, name: string): Promise<string> {
-  const file = join(folder, name);
-  const stored = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (stored?.trim() === '')
-    throw new ConfigError(`${file} is empty. Put it back from the backup.`);
-  return stored?.trim() ?? saveNewSecret(folder, file);
+async function loadSecret(dataDir: string, name: string): Promise<string> {
+  const stored = await readKeyFile(dataDir, name);
+  if (stored) return stored;
+  const file = getKeyFile(dataDir, name);
+  if (stored === '') throw new ConfigError(`${file} is empty. Put it back from the backup.`);
+  const hasData = existsSync(join(dataDir, 'eventstore'));
+  // The key of the payment sandbox protects nothing.
+  if (hasData && name !== 'RAZORPAY_KEY_SECRET')
+    throw new ConfigError(`${file} is missing. Put it back from the backup.${getAdvice(name)}`);
+  return createKeyFile(dataDir, name);
 }
 
-/** Durable, file and folder entry, before anything is encrypted with it. */
-async function saveNewSecret(folder: string, file: string): Promise<string> {
-  const secret = createSecret();
-  const handle = await open(`${file}.new`, 'w', 0o600);
-  await handle.writeFile(secret);
-  await handle.sync();
-  await handle.close();
-  await rename(`${file}.new`, file);
-  const directory = await open(folder);
-  await directory.sync();
-  await directory.close();
-  return secret;
-}
+const getAdvice = (name: string): string =>
+  name === 'EMAIL_CLAIM_KEY'
+    ? ' Without it no user can sign in.'
+    : ` If there is none, run: npm run admin -- key rotate ${name}`;

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type JwtModuleOptions, JwtService } from '@nestjs/jwt';
 import { accountId, role, sessionId } from '@nirmaan/contracts/account';
+import { getVerifyingKeys } from '@nirmaan/platform/config';
 import type { CookieOptions, Request, Response } from 'express';
 import { createSecretKey } from 'node:crypto';
 import { z } from 'zod';
 import type { Viewer } from '../../kernel/http/index.js';
+import { type ApiSettings, SETTINGS } from '../../kernel/process/settings.js';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
 
 /** "Remember Me" keeps a session for 30 days; otherwise it ends with the browser or after 12 hours. */
@@ -66,7 +68,10 @@ export interface Bearer extends Omit<Viewer, 'emailVerified'> {
 /** The cookie's token lives as long as the session, the bearer token 15 minutes. */
 @Injectable()
 export class SessionTokens {
-  constructor(private readonly jwt: JwtService) {}
+  constructor(
+    private readonly jwt: JwtService,
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
 
   forCookie(bearer: Bearer, secondsToLive: number): string {
     return this.sign(bearer, secondsToLive);
@@ -83,8 +88,17 @@ export class SessionTokens {
 
   /** Null for a token that is expired, broken or not ours. */
   verify(token: string): Bearer | null {
+    const { JWT_SECRET, JWT_SECRET_PREVIOUS } = this.settings;
+    for (const secret of getVerifyingKeys(JWT_SECRET, JWT_SECRET_PREVIOUS, new Date())) {
+      const bearer = this.verifyWith(token, secret);
+      if (bearer) return bearer;
+    }
+    return null;
+  }
+
+  private verifyWith(token: string, secret: string): Bearer | null {
     try {
-      const { sub, role, sid, cred } = claims.parse(this.jwt.verify(token));
+      const { sub, role, sid, cred } = claims.parse(this.jwt.verify(token, { secret }));
       return { account: sub, role, session: sid, credential: cred };
     } catch {
       return null;

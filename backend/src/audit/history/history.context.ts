@@ -1,6 +1,8 @@
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import {
   addRunningStores,
+  getVerifyingKeys,
+  previousKeys,
   readGeneratedSecret,
   readConfig,
   secret,
@@ -23,6 +25,8 @@ export interface HistoryContext {
   readonly audit: AuditReader;
   readonly readModels: ReadModelReader;
   readonly signer: AuditSigner;
+  /** The current one and those before it. */
+  readonly publicKeys: readonly string[];
 }
 
 /** Runs a command with open stores. */
@@ -33,21 +37,34 @@ export class HistoryError extends Error {
   override readonly name = 'HistoryError';
 }
 
-const signing = z.object({ AUDIT_SIGNING_KEY: secret });
+const signing = z.object({
+  AUDIT_SIGNING_KEY: secret,
+  AUDIT_SIGNING_KEY_PREVIOUS: previousKeys,
+});
 const environment = z.object({ ...storeSettings, ...signing.shape });
 export type HistorySettings = z.infer<typeof environment>;
 
 /** From the environment, or from the installation that runs on this machine. Throws ConfigError. */
 export const readHistorySettings = (env: NodeJS.ProcessEnv): HistorySettings =>
-  readConfig(environment, {
-    ...addRunningStores(env),
-    ...readGeneratedSecret(env, 'AUDIT_SIGNING_KEY'),
-  });
+  readConfig(environment, { ...addRunningStores(env), ...readGeneratedKeys(env) });
 
-/** Needs no stores. Throws ConfigError. */
-export const readSigningKey = (env: NodeJS.ProcessEnv): string =>
-  readConfig(signing, { ...env, ...readGeneratedSecret(env, 'AUDIT_SIGNING_KEY') })
-    .AUDIT_SIGNING_KEY;
+const readGeneratedKeys = (env: NodeJS.ProcessEnv) =>
+  env['AUDIT_SIGNING_KEY']
+    ? {}
+    : {
+        ...readGeneratedSecret(env, 'AUDIT_SIGNING_KEY'),
+        ...readGeneratedSecret(env, 'AUDIT_SIGNING_KEY_PREVIOUS'),
+      };
+
+/** The public keys whose signatures are ours, the current one first. Needs no stores. Throws ConfigError. */
+export const readPublicKeys = (env: NodeJS.ProcessEnv): string[] =>
+  derivePublicKeys(readConfig(signing, { ...env, ...readGeneratedKeys(env) }));
+
+export const derivePublicKeys = (settings: z.infer<typeof signing>): string[] => {
+  const { AUDIT_SIGNING_KEY: current, AUDIT_SIGNING_KEY_PREVIOUS: previous } = settings;
+  const keys = getVerifyingKeys(current, previous, new Date());
+  return keys.map((key) => new AuditSigner(key).publicKey);
+};
 
 export const withHistoryContext = (
   settings: HistorySettings,
@@ -61,6 +78,7 @@ export const withHistoryContext = (
       audit: new AuditReader({ eventStore, history, executor, names: new PersonNames(executor) }),
       readModels: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
       signer: new AuditSigner(settings.AUDIT_SIGNING_KEY),
+      publicKeys: derivePublicKeys(settings),
     });
   });
 

@@ -4,12 +4,11 @@ import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import type { HistoryFault } from '../../kernel/history/index.js';
 import { type BundleVerification, verifyBundle } from '../export.js';
-import { AuditSigner } from '../signed-anchors.js';
 import { verifyEventStore } from '../verify-event-store.js';
 import {
   type HistoryContext,
   HistoryError,
-  readSigningKey,
+  readPublicKeys,
   readText,
   type WithContext,
 } from './history.context.js';
@@ -44,34 +43,33 @@ async function verifyFile(
   key: string | undefined,
   print: Say,
 ): Promise<readonly HistoryFault[]> {
-  const { publicKey, events, faults } = parseAndVerify(await readText(file));
+  const expected = key ? [key] : getOwnKeys();
+  const { publicKey, events, faults } = parseAndVerify(await readText(file), expected);
   print(`${events} events, signed by ${publicKey}`);
-  const expected = key ?? getOwnKey();
-  if (!expected) print('Compare this key with the one you were given.');
-  if (expected === undefined || expected === publicKey) return faults;
+  if (expected.length === 0) print('Compare this key with the one you were given.');
+  if (expected.length === 0 || expected.includes(publicKey)) return faults;
   return [...faults, { where: 'bundle', problem: 'it is signed by another key' }];
 }
 
-function parseAndVerify(text: string): BundleVerification {
+function parseAndVerify(text: string, publicKeys: readonly string[]): BundleVerification {
   try {
-    return verifyBundle(text);
+    return verifyBundle(text, publicKeys);
   } catch (cause) {
     throw new HistoryError('This file is no bundle, or it is damaged.', { cause });
   }
 }
 
-const derivePublicKey = (): string => new AuditSigner(readSigningKey(process.env)).publicKey;
-
-function getOwnKey(): string | undefined {
+/** Empty where they are not known. */
+function getOwnKeys(): readonly string[] {
   try {
-    return derivePublicKey();
+    return readPublicKeys(process.env);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 async function verifyAll(
-  { eventStore, signer }: HistoryContext,
+  { eventStore, publicKeys }: HistoryContext,
   { anchor, key }: VerifyOptions,
   print: Say,
 ): Promise<void> {
@@ -86,8 +84,7 @@ async function verifyAll(
     bar.setTotal(head);
     bar.update(position);
   };
-  const publicKey = key ?? signer.publicKey;
-  const options = { publicKey, externalAnchors, onProgress };
+  const options = { publicKeys: key ? [key] : publicKeys, externalAnchors, onProgress };
   const result = await verifyEventStore(eventStore, options).finally(() => bar.stop());
   print(`${result.events} events, ${result.anchors} anchors`);
   report(result.faults, result.faultCount, print);
@@ -123,7 +120,7 @@ const anchorCommand = (withContext: WithContext, print: Say): Command =>
 const keyCommand = (_: WithContext, print: Say): Command =>
   new Command('key')
     .description('print the public key for exports and anchors')
-    .action(() => print(derivePublicKey()));
+    .action(() => print(readPublicKeys(process.env)[0] ?? ''));
 
 /** The command line of auditors. */
 export const historyProgram = (withContext: WithContext, print: Say): Command =>

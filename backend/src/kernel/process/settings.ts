@@ -6,6 +6,7 @@ import {
   milliseconds,
   mongoUrl,
   port,
+  previousKeys,
   readConfig,
   secret,
 } from '@nirmaan/platform/config';
@@ -113,8 +114,10 @@ const apiEnvironment = z
     EVENTSTORE_URL: eventStoreUrl,
     MONGO_URL: mongoUrl,
     JWT_SECRET: secret,
+    JWT_SECRET_PREVIOUS: previousKeys,
     EMAIL_CLAIM_KEY: secret,
     OTP_KEY: secret,
+    OTP_KEY_PREVIOUS: previousKeys,
     AUDIT_SIGNING_KEY: secret,
     ...paymentSettings,
     ...webhookSettings,

@@ -1,0 +1,61 @@
+import {
+  createSecret,
+  getKeyFile,
+  rotateKeyFile,
+  writePreviousKey,
+} from '@nirmaan/platform/config';
+import type { Say } from '@nirmaan/platform/command-line';
+import { Argument, Command } from 'commander';
+import { existsSync } from 'node:fs';
+import { getLifetimeSeconds } from '../account/session/session-tokens.js';
+import { LINK_LIVES_DAYS } from '../account/verification-tokens.js';
+import { AdminError, type AtDesk } from './desk.js';
+
+const SECONDS_PER_DAY = 24 * 60 * 60;
+
+/** Seconds for which what a key signed lives; null for ever. */
+const lifetimes = {
+  JWT_SECRET: getLifetimeSeconds(true),
+  OTP_KEY: LINK_LIVES_DAYS * SECONDS_PER_DAY,
+  AUDIT_SIGNING_KEY: null,
+} as const;
+type KeyName = keyof typeof lifetimes;
+
+const EMAIL_CLAIM_KEY = 'EMAIL_CLAIM_KEY';
+
+export const keyCommand = (_: AtDesk, say: Say): Command =>
+  new Command('key').description('the secret keys').addCommand(
+    new Command('rotate')
+      .description('replace a key from the next start on; what the old one signed stays valid')
+      .addArgument(new Argument('<name>').choices([...Object.keys(lifetimes), EMAIL_CLAIM_KEY]))
+      .option(
+        '--revoke',
+        'nothing that the old key signed stays valid: someone else knows it',
+        false,
+      )
+      .action(
+        (name: KeyName | typeof EMAIL_CLAIM_KEY, { revoke }: { readonly revoke: boolean }) => {
+          if (name === EMAIL_CLAIM_KEY)
+            throw new AdminError(
+              `${name} cannot change: it names the streams of e-mail addresses.`,
+            );
+          return rotate(name, revoke, say);
+        },
+      ),
+  );
+
+/** A key of the environment can only be printed; one of an installation on this machine is a file. */
+async function rotate(name: KeyName, revoke: boolean, say: Say): Promise<void> {
+  const { [name]: current, DATA_DIR: dataDir = '.data' } = process.env;
+  const seconds = lifetimes[name];
+  const until = seconds === null ? null : new Date(Date.now() + seconds * 1_000);
+  if (current) {
+    const previous = revoke ? '' : writePreviousKey(current, until);
+    say(`Set these, and restart:\n${name}=${createSecret()}\n${name}_PREVIOUS=${previous}`);
+    return;
+  }
+  if (!existsSync(getKeyFile(dataDir, '')))
+    throw new AdminError(`${name} is not set, and DATA_DIR ${dataDir} holds no keys.`);
+  await rotateKeyFile(dataDir, name, { until, revoke });
+  say(`${name} is replaced. Restart to use it, and back up ${getKeyFile(dataDir, '')}`);
+}

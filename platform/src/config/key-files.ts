@@ -1,0 +1,71 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSecret } from './embedded-stores.js';
+import { writePreviousKey } from './previous-keys.js';
+
+export const getKeyFile = (dataDir: string, name: string): string => join(dataDir, 'keys', name);
+
+const getPreviousName = (name: string): string => `${name}_PREVIOUS`;
+
+/** Undefined where there is no such file. */
+export async function readKeyFile(dataDir: string, name: string): Promise<string | undefined> {
+  try {
+    return (await readFile(getKeyFile(dataDir, name), 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** What `name` and its previous keys are set to by key files; a missing or empty file sets nothing. */
+export async function readPreviousKeys(
+  dataDir: string,
+  name: string,
+): Promise<Readonly<Record<string, string>>> {
+  const previous = await readKeyFile(dataDir, getPreviousName(name));
+  return previous ? { [getPreviousName(name)]: previous } : {};
+}
+
+/** Durable, file and folder entry, before anything is signed with it. */
+async function writeKeyFile(dataDir: string, name: string, content: string): Promise<void> {
+  const folder = join(dataDir, 'keys');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = getKeyFile(dataDir, name);
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  await handle.writeFile(content);
+  await handle.sync();
+  await handle.close();
+  await rename(`${file}.new`, file);
+  const directory = await open(folder);
+  await directory.sync();
+  await directory.close();
+}
+
+export async function createKeyFile(dataDir: string, name: string): Promise<string> {
+  const secret = createSecret();
+  await writeKeyFile(dataDir, name, secret);
+  return secret;
+}
+
+/** How long what a key signed lives; `revoke` ends it at once. */
+export interface Rotation {
+  readonly until: Date | null;
+  readonly revoke: boolean;
+}
+
+/** Replaces a key; the old one is added to the previous ones first, so that a crash between loses nothing. */
+export async function rotateKeyFile(
+  dataDir: string,
+  name: string,
+  { until, revoke }: Rotation,
+): Promise<void> {
+  const current = await readKeyFile(dataDir, name);
+  const previous = getPreviousName(name);
+  if (revoke) await rm(getKeyFile(dataDir, previous), { force: true });
+  else if (current) {
+    const earlier = await readKeyFile(dataDir, previous);
+    const all = [writePreviousKey(current, until), ...(earlier ? [earlier] : [])];
+    await writeKeyFile(dataDir, previous, all.join(','));
+  }
+  await createKeyFile(dataDir, name);
+}

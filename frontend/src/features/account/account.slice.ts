@@ -7,8 +7,8 @@ import {
   isAnyOf,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import { type ApiFailure, getFields, getMessage } from '../../shared/api';
-import { sessionLost } from '../../shared/saga';
+import { getFields, getMessage } from '../../shared/api';
+import { matchAny, sessionLost } from '../../shared/saga';
 import {
   changePassword,
   resendOtp,
@@ -59,38 +59,32 @@ const initialState: AuthState = {
 /** The browser kept a token of a session that is over. */
 export const sessionWasOver = createAction('auth/sessionWasOver');
 
-const failed = (failure: ApiFailure, fallback: string = accountMessages.failed) => ({
-  loader: false,
-  errorMessage: getMessage(failure, fallback),
-  fieldErrors: getFields(failure),
-});
-
-const isSubmitted = isAnyOf(
-  signIn.requested,
-  signUp.requested,
-  signOut.requested,
-  sendOtp.requested,
-  resendOtp.requested,
-  resetPassword.requested,
-  changePassword.requested,
-  updateProfile.requested,
+const isSubmit = matchAny(
+  changePassword,
+  resendOtp,
+  resetPassword,
+  sendOtp,
+  signIn,
+  signOut,
+  signUp,
+  updateProfile,
 );
 
-const isRefused = isAnyOf(
-  whoAmI.refused,
-  signIn.refused,
-  signUp.refused,
-  sendOtp.refused,
-  resendOtp.refused,
-  changePassword.refused,
-  updateProfile.refused,
-);
+/** The message of a refusal without one, where it is not the general one. */
+const fallbacks: Readonly<Record<string, string>> = {
+  [signOut.refused.type]: accountMessages.logoutRejected,
+  [resetPassword.refused.type]: accountMessages.resetFailedInState,
+};
 
 type Builder = ActionReducerMapBuilder<AuthState>;
 
 const addSessionCases = (builder: Builder) =>
   builder
     .addCase(whoAmI.requested, (state) => ({ ...state, errorMessage: '' }))
+    .addCase(whoAmI.refused, (state, { payload }) => ({
+      ...state,
+      errorMessage: getMessage(payload, accountMessages.failed),
+    }))
     // The user may have signed in while the first question was still on its way.
     .addCase(whoAmI.accepted, (state, { payload }) =>
       state.known ? state : { ...state, userInfo: payload.data, known: true },
@@ -104,62 +98,46 @@ const addSessionCases = (builder: Builder) =>
       ended: how === 'byItself' && (state.ended || state.userInfo !== null),
     }))
     .addCase(sessionWasOver, (state) => ({ ...state, ended: true }))
-    .addCase(signOut.accepted, (state, { payload }) => ({
-      ...state,
-      ...visitor,
-      loader: false,
-      successMessage: payload.message,
-    }))
-    .addCase(signOut.refused, (state, { payload }) => ({
-      ...state,
-      ...failed(payload, accountMessages.logoutRejected),
-    }));
+    .addCase(signOut.accepted, (state) => ({ ...state, ...visitor }));
 
 const addAccountCases = (builder: Builder) =>
   builder
-    .addCase(resetPassword.accepted, (state, { payload }) => ({
+    .addCase(resetPassword.accepted, (state) => ({ ...state, otpData: noOtpData }))
+    .addCase(changePassword.accepted, (state) => ({
       ...state,
-      loader: false,
-      otpData: noOtpData,
-      successMessage: payload.message,
-    }))
-    .addCase(resetPassword.refused, (state, { payload }) => ({
-      ...state,
-      ...failed(payload, accountMessages.resetFailedInState),
-    }))
-    .addCase(changePassword.accepted, (state, { payload }) => ({
-      ...state,
-      loader: false,
       passwordsChanged: state.passwordsChanged + 1,
-      successMessage: payload.message,
     }))
     .addCase(updateProfile.accepted, (state, { payload }) => ({
       ...state,
-      loader: false,
       editing: false,
       userInfo: payload.data,
-      successMessage: payload.message,
     }));
 
 const addMatchers = (builder: Builder) =>
   builder
-    .addMatcher(isSubmitted, (state) => ({ ...state, ...noMessages, loader: true }))
-    .addMatcher(isRefused, (state, { payload }) => ({ ...state, ...failed(payload) }))
-    .addMatcher(isAnyOf(signIn.accepted, signUp.accepted), (state, { payload }) => ({
+    .addMatcher(isSubmit.requested, (state) => ({ ...state, ...noMessages, loader: true }))
+    .addMatcher(isSubmit.accepted, (state, { payload }) => ({
       ...state,
       loader: false,
+      successMessage: payload.message,
+    }))
+    .addMatcher(isSubmit.refused, (state, { type, payload }) => ({
+      ...state,
+      loader: false,
+      errorMessage: getMessage(payload, fallbacks[type] ?? accountMessages.failed),
+      fieldErrors: getFields(payload),
+    }))
+    .addMatcher(isAnyOf(signIn.accepted, signUp.accepted), (state, { payload }) => ({
+      ...state,
       known: true,
       ended: false,
       userInfo: payload.data,
       otpData: noOtpData,
-      successMessage: payload.message,
     }))
     // A new code invalidates the one that was entered before.
-    .addMatcher(isAnyOf(sendOtp.accepted, resendOtp.accepted), (state, { payload, meta }) => ({
+    .addMatcher(isAnyOf(sendOtp.accepted, resendOtp.accepted), (state, { meta }) => ({
       ...state,
-      loader: false,
       otpData: { email: meta.body?.email ?? state.otpData.email, otp: '' },
-      successMessage: payload.message,
     }));
 
 /** Who is signed in, and how the last submit ended. */

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
-import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import { v4 } from 'uuid';
 import { EmailKeys, requireOwnEmailKey } from '../account/account.module.js';
@@ -12,6 +12,7 @@ import type { AdminSettings } from './admin-settings.js';
 
 /** The dependencies of an operator's commands. */
 export interface Desk {
+  readonly eventStore: EventStore;
   readonly executor: CommandExecutor;
   readonly emailKeys: EmailKeys;
   readonly images: ImageStore;
@@ -23,6 +24,7 @@ export interface Desk {
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
 export const deskOn = ({ eventStore, db }: Stores, emailKey: string): Desk => ({
+  eventStore,
   executor: new CommandExecutor(eventStore, systemClock),
   emailKeys: new EmailKeys(emailKey),
   images: new ImageStore(db),

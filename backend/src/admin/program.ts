@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { accountCommand } from './account.command.js';
 import { blogCommand, completedProjectCommand } from './content.commands.js';
 import type { AtDesk } from './desk.js';
+import { eventsCommand } from './events.command.js';
 import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
 import { keyCommand } from './key.command.js';
 import { planCommand } from './plan.command.js';
@@ -23,6 +24,7 @@ export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
     quarantineCommand,
     reactionsCommand,
     keyCommand,
+    eventsCommand,
   ].reduce(
     (program, command) => program.addCommand(command(atDesk, say)),
     new Command('admin').description('What operators do from the command line'),

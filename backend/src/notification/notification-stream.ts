@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { codec } from '@nirmaan/contracts/catalogue';
 import type { AccountId, EventEnvelope, Position } from '@nirmaan/contracts/kernel';
 import { isNotifying, toNotification } from '@nirmaan/contracts/notification';
-import type { Log } from '@nirmaan/platform/log';
-import { LOG } from '../kernel/process/process.module.js';
+import { UnreadableEvents } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 
 /** Called with the position of an event that notifies the account. */
@@ -16,7 +15,7 @@ export class NotificationStream {
 
   constructor(
     private readonly live: LiveSubscription,
-    @Inject(LOG) private readonly log: Log,
+    private readonly unreadable: UnreadableEvents,
   ) {
     const categories = ['application', 'order', 'subscription', 'notification'];
     live.register({ categories, on: ({ events }) => events.forEach((event) => this.take(event)) });
@@ -50,8 +49,8 @@ export class NotificationStream {
       if (!isNotifying(event)) return;
       const { account } = toNotification(event);
       this.listeners.get(account)?.forEach((listener) => listener(event.position));
-    } catch (err) {
-      this.log.error({ err }, 'an event is unreadable');
+    } catch (error) {
+      this.unreadable.report(error, envelope);
     }
   }
 }

@@ -1,7 +1,9 @@
 import { READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { silentLog } from '@nirmaan/platform/log';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { UnreadableEvents } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { LiveReadModelsFinder } from '../kernel/reading/live-read-models.js';
@@ -23,8 +25,9 @@ describe('the sector catalogue', () => {
     const { eventStore, db } = api.stores;
     const read = vi.spyOn(eventStore, 'readFiltered');
     const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
+    const unreadable = new UnreadableEvents(silentLog(), new Registry());
     const live = new LiveSubscription(eventStore, silentLog());
-    const catalogue = new SectorCatalogue(live, eventStore, reader);
+    const catalogue = new SectorCatalogue(live, eventStore, reader, unreadable);
     await catalogue.catchUp();
     const after = read.mock.calls[0]?.[1];
     read.mockRestore();

@@ -3,6 +3,7 @@ import { codec } from '@nirmaan/contracts/catalogue';
 import { accept, type EventEnvelope, refuse, type Result } from '@nirmaan/contracts/kernel';
 import { type SectorEvent, type SectorSlug, sectorsReadModel } from '@nirmaan/contracts/sector';
 import { EventStore } from '@nirmaan/platform/eventstore';
+import { UnreadableEvents } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 
@@ -19,6 +20,7 @@ export class SectorCatalogue {
     live: LiveSubscription,
     private readonly eventStore: EventStore,
     private readonly reader: ReadModelReader,
+    private readonly unreadable: UnreadableEvents,
   ) {
     live.register({
       categories: ['sector'],
@@ -37,8 +39,12 @@ export class SectorCatalogue {
 
   private take(envelope: EventEnvelope): void {
     if (envelope.type !== 'SectorAdded') return;
-    const event = codec.decode(envelope);
-    if (event.type === 'SectorAdded') this.add(event.data);
+    try {
+      const event = codec.decode(envelope);
+      if (event.type === 'SectorAdded') this.add(event.data);
+    } catch (error) {
+      this.unreadable.report(error, envelope);
+    }
   }
 
   private add({ sector, name }: SectorEvent['data']): void {

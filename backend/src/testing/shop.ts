@@ -103,7 +103,7 @@ export class Shop {
 
   /** Every activation of an order in the account's subscription. */
   async activations(account: AccountId, order: OrderId): Promise<SubscriptionPaid['data'][]> {
-    const events = await this.api.stores.eventStore.read(streamOf.subscription(account));
+    const events = await this.api.stores.eventStore.readKnown(streamOf.subscription(account));
     return events.flatMap(({ type, data }) =>
       type === 'SubscriptionPaid' && data.order === order ? [data] : [],
     );

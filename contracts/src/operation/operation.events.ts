@@ -1,23 +1,29 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event.js';
+import { defineEvent, type EventOf } from '../kernel/event.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { requiredLines } from '../kernel/fields.js';
 
 export const operationStreams = {
   /** What operators decided about a read model; the id is its `name@version`. */
   readModel: (id: string) => nameStream('readModel', id),
+  /** The events that commands leave out. */
+  skippedEvents: (id: 'all') => nameStream('skippedEvents', id),
 };
 
-/** What an operator decided about a stream that a read model could not fold. */
-const decision = z.strictObject({
-  /** `name@version` of the read model, whose every generation the decision holds for. */
-  readModel: z.string(),
+const skipped = {
   stream: z.string(),
   /** The event that the stream waited at. */
   revision: z.string().regex(/^\d+$/),
   /** The operator and the reason, as free text. */
   by: requiredLines('Your name', 120),
   why: requiredLines('Why', 1_000),
+};
+
+/** What an operator decided about a stream that a read model could not fold. */
+const decision = z.strictObject({
+  /** `name@version` of the read model, whose every generation the decision holds for. */
+  readModel: z.string(),
+  ...skipped,
 });
 
 /** Fold the stream again from its document's position. */
@@ -26,4 +32,8 @@ export const parkedStreamRetried = defineEvent('ParkedStreamRetried', decision);
 /** Skip this event for this read model, in rebuilds too. */
 export const parkedEventSkipped = defineEvent('ParkedEventSkipped', decision);
 
-export const operationEvents = [parkedStreamRetried, parkedEventSkipped] as const;
+/** Load the stream as if it did not hold this event, in every command. */
+export const eventSkipped = defineEvent('EventSkipped', z.strictObject(skipped));
+
+export const operationEvents = [parkedStreamRetried, parkedEventSkipped, eventSkipped] as const;
+export type EventSkipped = EventOf<typeof eventSkipped>;

@@ -1,7 +1,7 @@
 import { anitasApplication } from '../application/application.examples.js';
 import { applicationStreams } from '../application/index.js';
 import { eventOf } from '../kernel/event.js';
-import { parkedEventSkipped, parkedStreamRetried } from './operation.events.js';
+import { eventSkipped, parkedEventSkipped, parkedStreamRetried } from './operation.events.js';
 
 const decision = {
   readModel: 'applications@1',
@@ -20,4 +20,7 @@ export const anitasAwardSkipped = eventOf(parkedEventSkipped, {
   why: 'Written by a program that was never released.',
 });
 
-export const operationExamples = [anitasStreamRetried, anitasAwardSkipped];
+const { readModel: _readModel, ...event } = decision;
+export const anitasEventSkipped = eventOf(eventSkipped, { ...event, why: 'Written by hand.' });
+
+export const operationExamples = [anitasStreamRetried, anitasAwardSkipped, anitasEventSkipped];

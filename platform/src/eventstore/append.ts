@@ -3,7 +3,9 @@ import { codec } from '@nirmaan/contracts/catalogue';
 import {
   type Actor,
   type DomainEvent,
+  type EventEnvelope,
   type EventMetadata,
+  eventMetadata,
   GENESIS,
   type Link,
   type Position,
@@ -19,6 +21,12 @@ export interface StreamTip {
   readonly revision: bigint;
   readonly hash: string;
 }
+
+/** An event without a hash, which this product did not write, is followed as if it were the beginning. */
+export const toStreamTip = ({ revision, metadata }: EventEnvelope): StreamTip => ({
+  revision,
+  hash: eventMetadata.safeParse(metadata).data?.hash ?? GENESIS,
+});
 
 /** Who does something, and in which request. */
 export interface Cause {

@@ -2,14 +2,13 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import {
   type EventEnvelope,
-  eventMetadata,
   getCategory,
   type Position,
   type StreamName,
 } from '@nirmaan/contracts/kernel';
 import { Histogram, type Registry } from 'prom-client';
 import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
-import { type Append, appendEvents, type Appended, type StreamTip } from './append.js';
+import { type Append, appendEvents, type Appended, type StreamTip, toStreamTip } from './append.js';
 import { isTransient } from './errors.js';
 import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
 import {
@@ -95,6 +94,17 @@ export class EventStore {
     return events.map((event) => codec.decode(event) as AnyRecordedEvent);
   }
 
+  /** The events of a stream that can be decoded: for bookkeeping, which one bad event must not stop. */
+  async readKnown(stream: StreamName): Promise<AnyRecordedEvent[]> {
+    return (await this.readRaw(stream)).flatMap((event) => {
+      try {
+        return [codec.decode(event)];
+      } catch {
+        return [];
+      }
+    });
+  }
+
   readRaw(stream: StreamName, fromRevision = 0n): Promise<EventEnvelope[]> {
     return this.timed('read', () => readEvents(this.client, stream, fromRevision));
   }
@@ -102,9 +112,7 @@ export class EventStore {
   /** What the next event of a stream must follow; null where there is no stream. */
   async readTip(stream: StreamName): Promise<StreamTip | null> {
     const newest = await this.timed('read', () => readNewest(this.client, stream));
-    if (!newest) return null;
-    const { hash } = eventMetadata.parse(newest.metadata);
-    return { revision: newest.revision, hash };
+    return newest ? toStreamTip(newest) : null;
   }
 
   /** The newest event of a stream, decoded; null where there is no stream. */

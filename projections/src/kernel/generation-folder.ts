@@ -183,7 +183,7 @@ export async function readSkippedEvents(
   eventStore: EventStore,
   readModelId: string,
 ): Promise<ReadonlySet<string>> {
-  const decisions = await eventStore.read(streamOf.readModel(readModelId));
+  const decisions = await eventStore.readKnown(streamOf.readModel(readModelId));
   return new Set(
     decisions.flatMap(({ type, data }) =>
       type === 'ParkedEventSkipped' ? [`${data.stream}@${data.revision}`] : [],

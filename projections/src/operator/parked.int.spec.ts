@@ -5,6 +5,8 @@ import {
   type ParkedStreamDocument,
   type Position,
 } from '@nirmaan/contracts/kernel';
+import { Intruder } from '@nirmaan/embedded/testing';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../application/applications.projection.js';
 import { ProgressStore } from '../kernel/progress.js';
@@ -51,6 +53,16 @@ describe('an operator with an event that cannot be folded', () => {
     expect(await decide('retry', applications)).toMatchObject([{ state: 'folded' }]);
     expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
     await expect.poll(() => scenario.getStates()).toEqual({ [first]: 'live' });
+  });
+
+  it('is not stopped by a decision that nothing can read', async () => {
+    const intruder = new Intruder(scenario.stores.eventStoreUrl);
+    const unreadable = { id: randomUUID(), type: 'ParkedEventSkipped', data: {}, metadata: {} };
+    await intruder.write([{ ...unreadable, streamId: streamOf.readModel(poisoned.id) }]);
+    await intruder.dispose();
+    await scenario.restart(applications);
+    expect(await decide('skip', applications)).toMatchObject([{ state: 'folded' }]);
+    expect(await scenario.view(later)).toMatchObject([{ status: 'rejected' }]);
   });
 
   it('folds only the events that its document lacks, up to the checkpoint', async () => {

@@ -1,7 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
+import {
+  type Access as AllowedCallers,
+  type Call,
+  UnreadableEvent,
+} from '@nirmaan/contracts/kernel';
 import { CommandExecutor } from '../../kernel/commands/index.js';
 import {
   Access,
@@ -51,16 +55,28 @@ export class SessionGuard implements CanActivate {
   private async findViewer(token: string | null): Promise<Caller> {
     const bearer = token ? this.tokens.verify(token) : null;
     if (!bearer) return visitor;
-    const [{ state: started }, { state: owner }] = await Promise.all([
-      this.executor.load(sessionAggregate, streamOf.session(bearer.session)),
-      this.executor.load(accountAggregate, streamOf.account(bearer.account)),
-    ]);
+    const states = await this.load(bearer);
+    if (!states) return visitor;
+    const [{ state: started }, { state: owner }] = states;
     if (started.phase !== 'open' || started.account !== bearer.account) return visitor;
     if (owner.suspension) return { viewer: null, isSuspended: true };
     if (isEndedByPassword(owner, bearer)) return visitor;
     const { account, role, session } = bearer;
     const { emailVerified = false } = owner.person ?? {};
     return { viewer: { account, role, session, emailVerified }, isSuspended: false };
+  }
+
+  /** Null where a session or account cannot be read: the caller is signed out. */
+  private async load({ session, account }: Bearer) {
+    try {
+      return await Promise.all([
+        this.executor.load(sessionAggregate, streamOf.session(session)),
+        this.executor.load(accountAggregate, streamOf.account(account)),
+      ]);
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return null;
+      throw error;
+    }
   }
 }
 

@@ -117,7 +117,7 @@ describe('the command executor', () => {
     const stream = streamOf.application(anitasApplication);
     const executor = openExecutor();
     await executor.execute(submitProposal, stream, anitasProposal.data, bySpec);
-    const read = vi.spyOn(stores.eventStore, 'read');
+    const read = vi.spyOn(stores.eventStore, 'readRaw');
     await executor.load(applicationAggregate, stream);
     expect(read.mock.calls).toEqual([[stream, 1n]]);
     read.mockRestore();
@@ -126,7 +126,7 @@ describe('the command executor', () => {
   it('starts a new stream without a read, and loads one that exists already', async () => {
     const application = freshApplication();
     const stream = streamOf.application(application);
-    const read = vi.spyOn(stores.eventStore, 'read');
+    const read = vi.spyOn(stores.eventStore, 'readRaw');
     const begin = () =>
       openExecutor().executeOnNewStream(
         submitProposal,

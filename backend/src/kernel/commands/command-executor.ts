@@ -1,15 +1,18 @@
-import type { AnyEvent } from '@nirmaan/contracts/catalogue';
+import { type AnyEvent, codec, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   accept,
+  type EventEnvelope,
   type Position,
   refuse,
   type Result,
   type StreamName,
+  UnreadableEvent,
 } from '@nirmaan/contracts/kernel';
 import {
   type Append,
   type Cause,
   EventStore,
+  toStreamTip,
   WrongExpectedRevision,
 } from '@nirmaan/platform/eventstore';
 import { LoadCoalescer } from '../load-coalescer.js';
@@ -81,16 +84,43 @@ export class CommandExecutor {
     const watch = this.cache.watch(stream);
     try {
       const known = this.cache.get<State>(stream) ?? buildInitialVersion(aggregate);
-      const events = await this.eventStore.read(stream, getRevision(known) + 1n);
-      const version = events.reduce(
-        (before, event) => advanceVersion(aggregate, before, event),
-        known,
-      );
+      const events = await this.eventStore.readRaw(stream, getRevision(known) + 1n);
+      let version = known;
+      for (const event of events) version = await this.advance(aggregate, version, event);
       if (version.tip) this.cache.set(aggregate, stream, version, watch, events);
       return version;
     } finally {
       watch.end();
     }
+  }
+
+  /** Throws UnreadableEvent for an event that can neither be applied nor be left out. */
+  private async advance<Category extends string, State, Event extends AnyEvent>(
+    aggregate: Aggregate<Category, State, Event>,
+    before: Version<State>,
+    event: EventEnvelope,
+  ): Promise<Version<State>> {
+    try {
+      return advanceVersion(aggregate, before, codec.decode(event));
+    } catch (error) {
+      if (!(await this.isSkipped(event))) {
+        this.cache.report(error, event);
+        if (!aggregate.skipsUnreadable)
+          throw error instanceof UnreadableEvent
+            ? error
+            : new UnreadableEvent(event, String(error));
+      }
+      return { ...before, tip: toStreamTip(event), position: event.position };
+    }
+  }
+
+  /** Whether an operator decided to leave the event out. Read only where a stream holds a bad event. */
+  private async isSkipped({ streamId, revision }: EventEnvelope): Promise<boolean> {
+    const decisions = await this.eventStore.readKnown(streamOf.skippedEvents('all'));
+    return decisions.some(
+      ({ type, data }) =>
+        type === 'EventSkipped' && data.stream === streamId && BigInt(data.revision) === revision,
+    );
   }
 
   /**

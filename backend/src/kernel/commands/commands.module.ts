@@ -2,14 +2,12 @@ import { Global, Injectable, Module, type OnModuleInit, type Provider } from '@n
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { type AsyncContext, CommandBus, CqrsModule, type ICommand } from '@nestjs/cqrs';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import type { Log } from '@nirmaan/platform/log';
 import { inSpan } from '@nirmaan/platform/tracing';
-import { Counter, Registry } from 'prom-client';
-import { LOG } from '../process/process.module.js';
 import { LiveSubscription } from '../subscription/live-subscription.js';
 import { Clock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';
 import { StreamStateCache } from './stream-state-cache.js';
+import { UnreadableEvents } from './unreadable-events.js';
 
 /** Runs each command in a span with the command's name. */
 @Injectable()
@@ -57,24 +55,11 @@ const CACHED_CATEGORIES = [
 
 /** Kept current by the live subscription in a process that has one. */
 export function buildStreamStateCache(
-  log: Log,
-  registry: Registry,
+  { report }: UnreadableEvents,
   live?: LiveSubscription,
 ): StreamStateCache {
-  if (!live) return new StreamStateCache();
-  const unreadable = new Counter({
-    name: 'unreadable_events_total',
-    help: 'Events of cached streams that could not be decoded or applied',
-    registers: [registry],
-  });
-  const cache = new StreamStateCache(live, (error, { streamId, revision, type }) => {
-    unreadable.inc();
-    log.error(
-      { err: error, stream: streamId, revision: String(revision), type },
-      'unreadable event',
-    );
-  });
-  live.register({ categories: CACHED_CATEGORIES, on: ({ events }) => cache.advance(events) });
+  const cache = new StreamStateCache(live, report);
+  live?.register({ categories: CACHED_CATEGORIES, on: ({ events }) => cache.advance(events) });
   return cache;
 }
 
@@ -82,7 +67,7 @@ const cqrs = CqrsModule.forRoot();
 const bus: Provider = { provide: CommandBus, useClass: TracedCommandBus };
 const cache: Provider = {
   provide: StreamStateCache,
-  inject: [LOG, Registry, { token: LiveSubscription, optional: true }],
+  inject: [UnreadableEvents, { token: LiveSubscription, optional: true }],
   useFactory: buildStreamStateCache,
 };
 const executor: Provider = {
@@ -96,7 +81,7 @@ const executor: Provider = {
 @Global()
 @Module({
   imports: [{ ...cqrs, providers: [...(cqrs.providers ?? []), bus] }, DiscoveryModule],
-  providers: [cache, executor, UniqueHandlers],
-  exports: [CommandExecutor, CqrsModule],
+  providers: [cache, executor, UniqueHandlers, UnreadableEvents],
+  exports: [CommandExecutor, CqrsModule, UnreadableEvents],
 })
 export class CommandsModule {}

@@ -6,6 +6,8 @@ export interface Aggregate<Category extends string, State, Event extends AnyEven
   readonly category: Category;
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
+  /** For bookkeeping, on which everything else depends: an event that cannot be read is reported and left out. */
+  readonly skipsUnreadable?: boolean;
 }
 
 type Decide<State, Command, Event, Code extends string> = (

@@ -4,4 +4,5 @@ export * from './commands.module.js';
 export * from './decider.js';
 export * from './keyed-mutex.js';
 export * from './stream-command.js';
+export * from './unreadable-events.js';
 export type { Version } from './stream-state-cache.js';

@@ -18,6 +18,7 @@ import { systemClock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';
 import { buildStreamStateCache } from './commands.module.js';
 import { StreamStateCache } from './stream-state-cache.js';
+import { UnreadableEvents } from './unreadable-events.js';
 
 describe('cached stream states', () => {
   let stores: Stores;
@@ -36,7 +37,7 @@ describe('cached stream states', () => {
   async function startProcess() {
     const live = new LiveSubscription(stores.eventStore, silentLog());
     const registry = new Registry();
-    const cache = buildStreamStateCache(silentLog(), registry, live);
+    const cache = buildStreamStateCache(new UnreadableEvents(silentLog(), registry), live);
     await live.onApplicationBootstrap();
     started.push(live);
     await vi.waitUntil(() => live.isCurrent('application'));

@@ -40,7 +40,7 @@ export interface Feed {
 /** Cached states may be old: they save decoding, and an append's expected revision proves them. */
 export const noFeed: Feed = { isCurrent: () => false };
 
-/** An event of a cached stream that cannot be applied. */
+/** An event that cannot be decoded or applied. */
 export type ReportUnreadable = (error: unknown, event: EventEnvelope) => void;
 
 interface Entry {
@@ -71,7 +71,7 @@ export class StreamStateCache {
 
   constructor(
     private readonly feed: Feed = noFeed,
-    private readonly report: ReportUnreadable = () => undefined,
+    readonly report: ReportUnreadable = () => undefined,
     maxSize = MAX_BYTES,
   ) {
     this.entries = new LRUCache({ maxSize, sizeCalculation: ({ bytes }) => bytes });

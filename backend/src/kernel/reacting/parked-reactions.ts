@@ -49,6 +49,7 @@ export const parkedAggregate = defineAggregate<'reactors', ParkedReactions, Park
   category: 'reactors',
   initialState: new Map(),
   evolve,
+  skipsUnreadable: true,
 });
 
 /** Parked at the same event again, nothing changes. */

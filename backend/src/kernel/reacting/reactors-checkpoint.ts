@@ -1,5 +1,5 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import { eventOf, type Position } from '@nirmaan/contracts/kernel';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import { eventOf, type Position, UnreadableEvent } from '@nirmaan/contracts/kernel';
 import { type ReactorsAdvanced, reactorsAdvanced } from '@nirmaan/contracts/reaction';
 import {
   type EventStore,
@@ -49,11 +49,22 @@ export class ReactorsCheckpoint {
   }
 
   async load(): Promise<void> {
-    const newest = await this.eventStore.readNewest(stream);
+    this.tip = await this.eventStore.readTip(stream);
+    const newest = this.tip && (await this.readNewest());
     if (newest?.type !== 'ReactorsAdvanced') return;
-    this.tip = { revision: newest.revision, hash: newest.metadata.hash };
     this.saved = this.reached = BigInt(newest.data.position);
     this.taskStarts = newest.data.watches;
+  }
+
+  /** A checkpoint that cannot be read is passed over: what came after the one before it is handled again. */
+  private async readNewest(): Promise<AnyRecordedEvent | undefined> {
+    try {
+      return (await this.eventStore.readNewest(stream)) ?? undefined;
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      this.log.error({ err: error }, 'the newest checkpoint is unreadable; using the one before');
+      return (await this.eventStore.readKnown(stream)).at(-1);
+    }
   }
 
   /** After which position a task needs events. */

@@ -1,6 +1,11 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
-import { deriveUuid, GENESIS, type StreamName } from '@nirmaan/contracts/kernel';
+import {
+  deriveUuid,
+  type EventEnvelope,
+  GENESIS,
+  type StreamName,
+} from '@nirmaan/contracts/kernel';
 import type { OrderId } from '@nirmaan/contracts/subscription';
 import {
   type Append,
@@ -29,15 +34,16 @@ import { VerifyPayment, VerifyPaymentHandler } from '../../subscription/verify-p
 import type { Chance, RandomSchedule } from './chance.js';
 
 /** The event store calls that commands use. */
-export type CommandLog = Pick<EventStore, 'append' | 'read'>;
+export type CommandLog = Pick<EventStore, 'append' | 'readRaw'>;
 
 /** An in-memory event store with the real rules for expected revisions and repeated ids. */
 export class MemoryLog implements CommandLog {
   readonly events: AnyRecordedEvent[] = [];
   private readonly streams = new Map<StreamName, AnyRecordedEvent[]>();
 
-  read(stream: StreamName, fromRevision = 0n): Promise<AnyRecordedEvent[]> {
-    return Promise.resolve((this.streams.get(stream) ?? []).slice(Number(fromRevision)));
+  readRaw(stream: StreamName, fromRevision = 0n): Promise<EventEnvelope[]> {
+    const events = (this.streams.get(stream) ?? []).slice(Number(fromRevision));
+    return Promise.resolve(events.map((event) => ({ ...event, streamId: stream })));
   }
 
   append(append: Append): Promise<Appended> {
@@ -179,10 +185,10 @@ export class Program {
   private reachLog(): CommandLog {
     const { log, schedule, chance } = this.around;
     return {
-      read: async (stream, fromRevision) => {
+      readRaw: async (stream, fromRevision) => {
         await schedule.next();
         this.requireAlive();
-        return log.read(stream, fromRevision);
+        return log.readRaw(stream, fromRevision);
       },
       append: async (append) => {
         await schedule.next();

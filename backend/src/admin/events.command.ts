@@ -1,0 +1,75 @@
+import { codec, streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, type EventEnvelope, eventOf, requiredText } from '@nirmaan/contracts/kernel';
+import { eventSkipped, type EventSkipped } from '@nirmaan/contracts/operation';
+import { formatTable, type Say } from '@nirmaan/platform/command-line';
+import { Command } from 'commander';
+import { z } from 'zod';
+import { defineAggregate } from '../kernel/commands/index.js';
+import { type AtDesk, type Desk, done } from './desk.js';
+import { as } from './read-input.js';
+
+type Skipped = ReadonlySet<string>;
+
+const getKey = (stream: string, revision: bigint | string): string => `${stream}@${revision}`;
+
+const skippedEventsAggregate = defineAggregate<'skippedEvents', Skipped, EventSkipped>({
+  category: 'skippedEvents',
+  initialState: new Set(),
+  evolve: (skipped, { data }) => new Set(skipped).add(getKey(data.stream, data.revision)),
+  skipsUnreadable: true,
+});
+
+const skipEvent = skippedEventsAggregate.decider<EventSkipped['data']>((skipped, data) =>
+  accept(skipped.has(getKey(data.stream, data.revision)) ? [] : [eventOf(eventSkipped, data)]),
+);
+
+const decisions = streamOf.skippedEvents('all');
+
+interface Reason {
+  readonly by: string;
+  readonly why: string;
+}
+
+export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
+  new Command('events')
+    .description('events that this release cannot read')
+    .addCommand(
+      new Command('unreadable')
+        .description('read the whole event store and list them')
+        .action(() => atDesk((desk) => listUnreadable(desk, say))),
+    )
+    .addCommand(
+      new Command('skip')
+        .description('load a stream as if it did not hold an event')
+        .argument('<stream>', 'as `events unreadable` lists it')
+        .argument('<revision>', 'as `events unreadable` lists it', as(z.string().regex(/^\d+$/)))
+        .requiredOption('--by <name>', 'who decides', as(requiredText('Your name', 120)))
+        .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
+        .action((stream: string, revision: string, { by, why }: Reason) =>
+          atDesk(async ({ executor, cause }) => {
+            const skipped = { stream, revision, by, why };
+            done(await executor.execute(skipEvent, decisions, skipped, cause));
+            say(`skip: ${getKey(stream, revision)}`);
+          }),
+        ),
+    );
+
+async function listUnreadable({ eventStore, executor }: Desk, say: Say): Promise<void> {
+  const { state: skipped } = await executor.load(skippedEventsAggregate, decisions);
+  const rows: string[][] = [];
+  for await (const event of eventStore.readAll()) {
+    const { streamId, revision, type } = event;
+    const isSkipped = skipped.has(getKey(streamId, revision));
+    if (!isReadable(event)) rows.push([streamId, String(revision), type, isSkipped ? 'yes' : 'no']);
+  }
+  say(formatTable(['stream', 'revision', 'type', 'skipped'], rows));
+}
+
+function isReadable(event: EventEnvelope): boolean {
+  try {
+    codec.decode(event);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -44,12 +44,12 @@ function expectRefusal({ access }: Call, role: Role | null): string | null {
   return access === 'signedIn' || access.includes(role) ? null : 'ACCOUNT.WRONG_ROLE';
 }
 
-/** Consultants see a manufacturer's contact details; owners see their applicants'. */
+/** Owners see their applicants' contact details. */
 const hidden = [
   ['visitor', ['anita', 'bela', 'meera', 'omar']],
   ['auditor', ['anita', 'bela', 'meera', 'omar']],
   ['operator', ['anita', 'bela', 'meera', 'omar']],
-  ['Anita', ['bela']],
+  ['Anita', ['bela', 'meera', 'omar']],
   ['Meera', ['bela', 'omar']],
   ['Omar', ['anita', 'meera']],
 ] as const;

@@ -87,6 +87,10 @@ export const exampleRows: Readonly<Record<string, Row>> = {
     first: [401, 409, 403, 403, 403, 403],
     second: [401, 200, 403, 403, 403, 403],
   },
+  'GET /api/user/project-contact/:projectId': {
+    asked: ({ project: projectId }) => ({ params: { projectId } }),
+    first: [401, 200, 403, 403, 403, 403],
+  },
   'GET /api/audit/applications/:projectId/:consultantId': {
     asked: getApplication,
     first: [401, 200, 200, 403, 200, 403],

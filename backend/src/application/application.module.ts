@@ -4,13 +4,19 @@ import { SectorModule } from '../sector/sector.module.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
+import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
 export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({
   imports: [AccountModule, SectorModule],
-  controllers: [ApplicationController],
-  providers: [SubmitProposalHandler, ChangeApplicantStatusHandler, ApplicationHistory],
+  controllers: [ApplicationController, ProjectContactController],
+  providers: [
+    SubmitProposalHandler,
+    ChangeApplicantStatusHandler,
+    ApplicationHistory,
+    ContactLimit,
+  ],
 })
 export class ApplicationModule {}

@@ -74,10 +74,13 @@ describe('blogs', () => {
     expect(data).toMatchObject({ slug: coldChain, name: basics.title });
   });
 
-  it.each(['No_Such', 'no such', 'x'.repeat(200)])('return 404 for %s, which is no slug', async (id) => {
-    const failed = await api.visitor().fail(blogCalls.single, undefined, { params: { id } });
-    expect(failed).toMatchObject({ status: 404, body: { error: 'Blog not found!' } });
-  });
+  it.each(['No_Such', 'no such', 'x'.repeat(200)])(
+    'return 404 for %s, which is no slug',
+    async (id) => {
+      const failed = await api.visitor().fail(blogCalls.single, undefined, { params: { id } });
+      expect(failed).toMatchObject({ status: 404, body: { error: 'Blog not found!' } });
+    },
+  );
 
   it('return 404 for an unknown slug', async () => {
     const extras = { params: { id: 'no-such-blog' } };

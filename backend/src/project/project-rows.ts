@@ -88,19 +88,18 @@ export class ProjectRows {
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }
 
-  /** Contact details for consultants only, applicants for the owner only; other viewers get names. */
+  /** Applicants for the owner only; of the owner everyone gets the name only. */
   private companions(project: ProjectRow, joined: Joined): ProjectCompanions {
     const { viewer, applications } = joined;
-    const contact = getContact(joined.people, project.owner);
-    const mayCall = viewer?.role === 'consultant';
+    const { name } = getContact(joined.people, project.owner);
     const applicants = joined.applicants.get(project._id) ?? [];
     return {
       sector: this.sectors.getName(project.sector),
       awardStatus: getAwardStatus(project, joined.awarded),
-      userName: contact.name,
-      userPhone: mayCall ? contact.phone : '',
-      userEmail: mayCall ? contact.email : '',
-      executiondetails: mayCall ? [contact] : [],
+      userName: name,
+      userPhone: '',
+      userEmail: '',
+      executiondetails: [{ ...noContact, name }],
       applerUser: applicants.map((applicant) => applicantRow(applicant, joined.people)),
       pendingApplicants: joined.pending.get(project._id) ?? 0,
       applied: viewer !== null && applications.has(getApplicationId(project._id, viewer.account)),

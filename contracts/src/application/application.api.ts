@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactOnWire } from '../account/index.js';
 import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
@@ -63,6 +64,16 @@ export const applicationCalls = {
       'SUBSCRIPTION.NO_CREDIT',
       'REQUEST.CONFLICT',
     ],
+  }),
+  /** How a consultant reaches the manufacturer of one project; lists carry the name only. */
+  contact: defineCall({
+    method: 'GET',
+    path: '/user/project-contact/:projectId',
+    access: ['consultant'],
+    verified: true,
+    params: z.strictObject({ projectId }),
+    answer: z.object({ message: z.string(), data: contactOnWire }),
+    refuses: ['PROJECT.NOT_FOUND', 'APPLICATION.TOO_MANY_CONTACTS'],
   }),
   applicants: defineCall({
     method: 'POST',

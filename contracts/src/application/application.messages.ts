@@ -8,6 +8,7 @@ export const applicationMessages = {
   statusFailed: 'Failed to update status',
   noProposalText: 'No proposal text available!',
   applicantsFailed: 'Something went wrong',
+  contactFailed: 'The contact could not be loaded.',
   mineFailed: 'Failed to fetch applied projects',
 } as const;
 
@@ -15,6 +16,10 @@ export const applicationRefusals = defineRefusals({
   'APPLICATION.ALREADY_SUBMITTED': {
     status: 409,
     message: 'You have already applied to this project.',
+  },
+  'APPLICATION.TOO_MANY_CONTACTS': {
+    status: 429,
+    message: 'You have opened 50 projects today. Please come back tomorrow for further contacts.',
   },
   'APPLICATION.NOT_FOUND': { status: 404, message: 'This application does not exist.' },
 });

@@ -58,7 +58,7 @@ export const projectOnWire = z.object({
   status: z.number(),
   awardStatus: z.number(),
   userName: z.string(),
-  /** The three below are blank unless the viewer may see them. */
+  /** Blank in lists, as in `executiondetails`, which carries the name; a call of its own returns the contact. */
   userPhone: z.string(),
   userEmail: z.string(),
   executiondetails: z.array(contactOnWire),

@@ -8,7 +8,12 @@ import {
   verification,
   whoAmI,
 } from '../features/account';
-import { applicants, applyProjectSlice, myApplications } from '../features/application';
+import {
+  applicants,
+  applyProjectSlice,
+  myApplications,
+  projectContact,
+} from '../features/application';
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
 import { completedProject } from '../features/completed-project';
@@ -30,6 +35,7 @@ const slices = combineReducers({
   applyProject: applyProjectSlice.reducer,
   applerUser: applicants.reducer,
   myApplications: myApplications.reducer,
+  projectContact: projectContact.reducer,
   blogs: blogsSlice.reducer,
   completedProject: completedProject.reducer,
   enquiry: enquirySlice.reducer,

@@ -40,6 +40,12 @@ export const meeraOnWire: UserOnWire = {
   userRole: 'manufacturer',
 };
 
+export const meerasContact = {
+  name: 'Meera Iyer',
+  phone: '919812345602',
+  email: 'meera@example.com',
+};
+
 export const bottlingLineOnWire: ProjectOnWire = {
   _id: bottlingLine,
   id: bottlingLine,
@@ -57,9 +63,9 @@ export const bottlingLineOnWire: ProjectOnWire = {
   status: 1,
   awardStatus: 0,
   userName: 'Meera Iyer',
-  userPhone: '919812345602',
-  userEmail: 'meera@example.com',
-  executiondetails: [],
+  userPhone: '',
+  userEmail: '',
+  executiondetails: [{ name: 'Meera Iyer', phone: '', email: '' }],
   applerUser: [],
   pendingApplicants: 1,
   applied: false,

@@ -8,7 +8,7 @@ import { silentSite } from '../app/head';
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
 import { notify } from '../shared/ui/toasts';
-import { overviewOnWire } from './examples';
+import { bottlingLineOnWire, meerasContact, overviewOnWire } from './examples';
 import { answer, FakeServer, uploadTo } from './fake-server';
 
 /** A server that knows who is signed in, and otherwise has nothing in store. */
@@ -23,6 +23,9 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
     .on('GET /user/get-all-project', () => answer(toListAnswer()))
     .on('GET /gets/completed-projects', () => answer(toListAnswer()))
     .on('GET /get-apply-project/consultant', () => answer(toListAnswer()))
+    .on(`GET /user/project-contact/${bottlingLineOnWire._id}`, () =>
+      answer({ message: 'ok', data: meerasContact }),
+    )
     .on('GET /user/overview', () => answer({ message: 'ok', data: overviewOnWire }))
     .on('GET /user/notifications', () => answer({ message: 'ok', data: [], total: 0 }));
 

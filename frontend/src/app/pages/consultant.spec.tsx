@@ -99,9 +99,20 @@ describe('applying', () => {
       '+91 98123 45602',
       'meera@example.com',
     ]) {
-      expect(dialog.getByText(text)).toBeVisible();
+      expect(await dialog.findByText(text)).toBeVisible();
     }
     expect(dialog.queryByRole('img')).toBeNull();
+  });
+
+  it('says why the contact is not shown, and still takes a proposal', async () => {
+    const server = withOpenProjects().on(
+      `GET /user/project-contact/${bottlingLineOnWire._id}`,
+      () => refusal(429, { message: 'You have opened 50 projects today.' }),
+    );
+    const { dialog } = await openApplyDialog(server);
+    expect(await dialog.findByText('You have opened 50 projects today.')).toBeVisible();
+    expect(dialog.getByText('Meera Iyer')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Submit Proposal' })).toBeEnabled();
   });
 
   it("shows the project's image, which opens in full size", async () => {

@@ -26,6 +26,10 @@ export const listApplicants = defineSearch(
   'application/listApplicants',
   post<Calls['applicants']>('/get-project/appler/:id'),
 );
+export const readContact = defineSearch(
+  'application/readContact',
+  get<Calls['contact']>('/user/project-contact/:projectId'),
+);
 export const readHistory = defineSearch(
   'application/readHistory',
   get<Calls['history']>('/audit/applications/:projectId/:consultantId'),

@@ -7,6 +7,7 @@ import {
   changeStatus,
   listApplicants,
   listMyApplications,
+  readContact,
   readHistory,
   submitProposal,
 } from './application.api';
@@ -108,6 +109,14 @@ export const myApplications = defineLoaded({
   exchange: listMyApplications,
   read: ({ data }) => data,
   failed: applicationMessages.mineFailed,
+});
+
+/** How the consultant reaches the manufacturer of the project in the apply dialog. */
+export const projectContact = defineLoaded({
+  key: 'projectContact',
+  exchange: readContact,
+  read: ({ data }) => data,
+  failed: applicationMessages.contactFailed,
 });
 
 /** Applications from both sides: the open dialog, and the history that is shown. */

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ContactOnWire } from '@nirmaan/contracts/account';
 import { submitProposalRequest } from '@nirmaan/contracts/application';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { Check, CircleAlert, Mail, Phone, UserRound } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { useDraft } from '../../shared/drafts';
 import { formatDay, formatPhone, formatRupees } from '../../shared/format';
-import type { BodyFor } from '../../shared/saga';
+import { type BodyFor, isAnswerTo } from '../../shared/saga';
 import {
   Button,
   ButtonLink,
@@ -22,6 +22,7 @@ import {
 import { submitProposal } from './application.api';
 import {
   dialogClosed,
+  projectContact,
   selectFieldErrors,
   selectIsUnpaid,
   selectIsWriting,
@@ -41,26 +42,28 @@ export const ProjectPicture = ({ project }: { readonly project: ProjectOnWire })
     </a>
   ) : null;
 
-/** Execution projects name their poster in `executiondetails`, freelance ones in three fields. */
-const getContact = ({ executiondetails, ...project }: ProjectOnWire): ContactOnWire =>
-  executiondetails[0] ?? {
-    name: project.userName,
-    phone: project.userPhone,
-    email: project.userEmail,
-  };
+/** The contact of one project, loaded when its dialog opens; of another project nothing is shown. */
+function useContact(projectId: string) {
+  const dispatch = useDispatch();
+  const request = useMemo(() => ({ params: { projectId } }), [projectId]);
+  useEffect(() => void dispatch(projectContact.requested(request)), [dispatch, request]);
+  const state = useSelector(projectContact.select);
+  return { contact: isAnswerTo(state, request) ? state.data : null, message: state.message };
+}
 
 export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
-  const { name, phone, email } = getContact(project);
+  const { contact, message } = useContact(project._id);
   const rows = [
-    [UserRound, 'Name', name],
-    [Phone, 'Contact Number', formatPhone(phone)],
-    [Mail, 'Email', email],
+    [UserRound, 'Name', project.userName],
+    [Phone, 'Contact Number', contact ? formatPhone(contact.phone) : '…'],
+    [Mail, 'Email', contact?.email ?? '…'],
   ] as const;
+  const shown = message ? rows.slice(0, 1) : rows;
   return (
     <section className="grid gap-3 rounded-card bg-sunken p-4">
       <h3 className="text-small font-semibold">Manufacturer Details</h3>
       <dl className="flex flex-wrap gap-x-10 gap-y-2 text-small max-sm:flex-col">
-        {rows.map(([Icon, term, detail]) => (
+        {shown.map(([Icon, term, detail]) => (
           <div key={term} className="flex min-w-0 items-center gap-2">
             <Icon size={16} aria-hidden className="shrink-0 text-accent" />
             <dt className="sr-only">{term}</dt>
@@ -68,6 +71,11 @@ export function ManufacturerDetails({ project }: { readonly project: ProjectOnWi
           </div>
         ))}
       </dl>
+      {message && (
+        <p role="alert" className="text-small text-caution">
+          {message}
+        </p>
+      )}
     </section>
   );
 }

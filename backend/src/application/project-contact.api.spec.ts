@@ -1,0 +1,93 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { bottlingLinePosted } from '@nirmaan/contracts/examples';
+import { projectId, type ProjectId } from '@nirmaan/contracts/project';
+import { bySpec } from '@nirmaan/platform/testing';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hideProject, postProject } from '../project/project.decider.js';
+import { type RunningApi, startApi } from '../testing/api.js';
+import {
+  addSectors,
+  register,
+  type Signed,
+  signUp,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+
+const { contact, submit } = applicationCalls;
+const DAY_MS = 24 * 60 * 60_000;
+const PROJECTS = 52;
+
+describe("a project's contact", () => {
+  let api: RunningApi;
+  let meera: Signed;
+  let projects: readonly ProjectId[];
+  beforeAll(async () => {
+    api = await startApi();
+    await addSectors(api);
+    meera = await signUpManufacturer(api);
+    projects = await Promise.all(Array.from({ length: PROJECTS }, postOne));
+  });
+  afterAll(() => api.stop());
+
+  const postOne = async (): Promise<ProjectId> => {
+    const project = projectId.parse(v4());
+    const data = { project, owner: meera.account, lastDay: '2999-12-31' };
+    const posted = { ...bottlingLinePosted.data, ...data };
+    await api.executor.execute(postProject, streamOf.project(project), posted, bySpec);
+    return project;
+  };
+  const at = (id = '') => ({ params: { projectId: id } });
+  const open = ({ person }: Signed, id?: string) => person.call(contact, undefined, at(id));
+  const fail = ({ person }: Pick<Signed, 'person'>, id?: string) =>
+    person.fail(contact, undefined, at(id));
+
+  it('is shown to a consultant', async () => {
+    const { name, phone, email } = meera.form;
+    const { data } = await open(await signUp(api), projects[0]);
+    expect(data).toEqual({ name, phone, email });
+  });
+
+  it('is shown of 50 projects a day, and always of those applied to', async () => {
+    const anita = await signUpConsultant(api, 1);
+    const [applied = '', ...others] = projects;
+    for (const id of others.slice(0, 50)) await open(anita, id);
+    await open(anita, others[0]);
+    const tooMany = await anita.person.send(contact, undefined, at(others[50]));
+    expect(tooMany).toMatchObject({ status: 429, body: { code: 'APPLICATION.TOO_MANY_CONTACTS' } });
+    expect(Number(tooMany.get('retry-after'))).toBeGreaterThan(0);
+    expect(await fail(anita, applied)).toMatchObject({ status: 429 });
+    await anita.person.call(submit, { projectId: applied, userBudget: 1 });
+    await open(anita, applied);
+  });
+
+  it('is limited anew on the next day', async () => {
+    const anita = await signUp(api);
+    for (const id of projects.slice(0, 50)) await open(anita, id);
+    expect(await fail(anita, projects[50])).toMatchObject({ status: 429 });
+    api.clock.moveOn(DAY_MS);
+    const { email, password } = anita.form;
+    await anita.person.call(accountCalls.login, { email, password });
+    await open(anita, projects[50]);
+  });
+
+  it('needs a consultant with a verified address', async () => {
+    const unverified = { status: 403, code: 'ACCOUNT.EMAIL_UNVERIFIED' };
+    expect(await fail(await register(api), projects[0])).toMatchObject(unverified);
+    const wrongRole = { status: 403, code: 'ACCOUNT.WRONG_ROLE' };
+    expect(await fail(meera, projects[0])).toMatchObject(wrongRole);
+    expect(await fail({ person: api.visitor() }, projects[0])).toMatchObject({ status: 401 });
+  });
+
+  it('is not there for an unknown project, and for one that is hidden', async () => {
+    const anita = await signUp(api);
+    const hidden = await postOne();
+    const stream = streamOf.project(hidden);
+    await api.executor.execute(hideProject, stream, { why: 'suspended' }, bySpec);
+    for (const id of [v4(), hidden])
+      expect(await fail(anita, id)).toMatchObject({ status: 404, code: 'PROJECT.NOT_FOUND' });
+  });
+});

@@ -1,5 +1,5 @@
 # Every target is one npm script; `make up` and `make test` also install and build.
-.PHONY: up test soak check bench rebuild history format clean install build build-server build-client
+.PHONY: up test soak check supply-chain bench rebuild history format clean install build build-server build-client
 
 node_modules/.installed: package-lock.json package.json */package.json
 	npm ci
@@ -33,6 +33,9 @@ soak: build ## the same specs with the full counts
 
 check: install ## types, lint, boundaries, formatting
 	npm run check
+
+supply-chain: install ## signatures of all packages, and sbom.json; skipped where no registry answers
+	npm run check:supply-chain
 
 rebuild: build ## build every read model anew beside the live one, compare, switch
 	npm run projections -- rebuild all

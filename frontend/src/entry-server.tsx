@@ -1,6 +1,6 @@
 import type { ClientOnServer, OpenClient, PageAsked } from '@nirmaan/contracts/site';
 import { routes } from './app/routes';
-import { listAddresses, openAt } from './server/site-pages';
+import { listAddresses, normalize, openAt } from './server/site-pages';
 import { drawApp, stateFor } from './server/render';
 import { readBuild } from './server/read-build';
 import { createApi } from './shared/api';
@@ -21,6 +21,7 @@ export const openClient: OpenClient = async (folder) => {
 
   return {
     draw,
+    normalize,
     addresses: (fetch) => listAddresses(createApi(fetch)),
     privatePaths: routes.filter(({ isPrivate }) => isPrivate).map(({ path }) => path),
   };

@@ -7,6 +7,7 @@ import {
   type BlogView,
   type ListBlogsQuery,
   toBlogOnWire,
+  toBlogRowOnWire,
 } from '@nirmaan/contracts/blog';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type Position, searchWords } from '@nirmaan/contracts/kernel';
@@ -64,7 +65,7 @@ export class BlogController {
     const filter = blogFilter(query, (name) => this.sectors.find(name));
     const blogs = reading.collection(blogsReadModel);
     const { rows, total, next } = await readPage(blogs, filter, newestFirst, query);
-    const blogData = rows.map(toBlogOnWire);
+    const blogData = rows.map(toBlogRowOnWire);
     return Reply.from(reading, { message: 'Blogs', blogData, total, next });
   }
 

@@ -15,6 +15,7 @@ export const openClient = async () => ({
     if (path === '/broken') throw new Error('cannot draw');
     return { status: 200, html: 'drawing ' + renderings };
   },
+  normalize: (path) => path.split('?')[0],
   addresses: async () => ['/a&b'],
   privatePaths: [],
 });
@@ -51,6 +52,10 @@ describe('a faulty client', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => drawn('/busy')));
     expect(new Set(all).size).toBe(1);
     expect(await drawn('/other')).not.toBe(all[0]);
+  });
+
+  it('draws a page once, whatever parameters are made up for it', async () => {
+    expect(await drawn('/same?a=1')).toBe(await drawn('/same?b=2'));
   });
 
   it('keeps serving when one of its files is gone', async () => {

@@ -35,11 +35,11 @@ export function renderPages(
   };
 }
 
-/** Rendered pages by URL, each valid until an API answer that it shows changes (ADR 0021). */
+/** Rendered pages by normalized address, each valid until an API answer that it shows changes (ADR 0021). */
 class RenderedPages {
   private readonly pages = new LRUCache<string, RenderedPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }, url) => body.bytes.length + url.length,
+    sizeCalculation: ({ body }, path) => body.bytes.length + path.length,
   });
   /** Concurrent callers share one rendering. */
   private readonly rendering = new Map<string, Promise<RenderedPage>>();
@@ -51,12 +51,13 @@ class RenderedPages {
   ) {}
 
   async get(request: Request): Promise<RenderedPage> {
-    const { url } = request;
-    const cached = this.pages.get(url);
+    const { normalize } = await this.client();
+    const path = normalize(request.url);
+    const cached = this.pages.get(path);
     if (cached && (await this.isValid(cached))) return cached;
-    const rendering = this.rendering.get(url) ?? this.render(request);
-    this.rendering.set(url, rendering);
-    return rendering.finally(() => this.rendering.delete(url));
+    const rendering = this.rendering.get(path) ?? this.render(path, request);
+    this.rendering.set(path, rendering);
+    return rendering.finally(() => this.rendering.delete(path));
   }
 
   private async isValid({ sources, renderedAt }: RenderedPage): Promise<boolean> {
@@ -66,7 +67,7 @@ class RenderedPages {
     return (await Promise.all([...sources].map(isSame))).every(Boolean);
   }
 
-  private async render(request: Request): Promise<RenderedPage> {
+  private async render(path: string, request: Request): Promise<RenderedPage> {
     const { draw } = await this.client();
     const renderedAt = performance.now();
     const sources = new Map<string, string | null>();
@@ -77,10 +78,10 @@ class RenderedPages {
       sources.set(pathname + search, response.headers.get('etag'));
       return response;
     };
-    const page = await draw({ path: request.url, origin: this.origin, fetch });
+    const page = await draw({ path, origin: this.origin, fetch });
     const body = new StoredBody('text/html; charset=utf-8', Buffer.from(page.html));
     const rendered = { status: page.status, body, sources, renderedAt };
-    this.pages.set(request.url, rendered);
+    this.pages.set(path, rendered);
     return rendered;
   }
 }

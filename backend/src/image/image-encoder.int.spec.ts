@@ -1,6 +1,6 @@
+import { imageBomb } from '@nirmaan/platform/testing';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageBomb } from '../testing/image-bomb.js';
 import { encodeUntrusted } from './image-encoder.js';
 
 const paint = (width: number, height: number, format: 'png' | 'avif') =>

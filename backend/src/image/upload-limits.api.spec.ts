@@ -1,13 +1,12 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { buildUrl, failureBody } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { soaking } from '@nirmaan/platform/testing';
+import { imageBomb, soaking } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
-import { imageBomb } from '../testing/image-bomb.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
   addSectors,

@@ -5,13 +5,15 @@ import { MAX_ROWS, notHidden, type Position, searchWords } from '@nirmaan/contra
 import {
   type ListProjectsQuery,
   type ProjectListOnWire,
+  type ProjectId,
   type ProjectSort,
   projectsReadModel,
   type ProjectView,
+  summarize,
 } from '@nirmaan/contracts/project';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
-import { Reply, type Viewer } from '../kernel/http/index.js';
+import { Refused, Reply, type Viewer } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ProjectRows } from './project-rows.js';
@@ -71,6 +73,15 @@ export class ProjectLister {
     return this.page(reading, scope, query, viewer);
   }
 
+  /** One project, whole. Throws Refused when it does not exist. */
+  async single(project: ProjectId, viewer: Viewer | null, atLeast: Position | null) {
+    const reading = await this.open(atLeast);
+    const found = await reading.byId(projectsReadModel, [project]);
+    const [data] = await this.rows.toWire(reading, [...found.values()], viewer);
+    if (!data) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
+    return Reply.from(reading, { message: 'Project', data });
+  }
+
   private open(atLeast: Position | null): Promise<Reading> {
     const others = [accountsReadModel, applicationsReadModel];
     return this.reader.open(atLeast, projectsReadModel, ...others);
@@ -86,7 +97,7 @@ export class ProjectLister {
     const projects = reading.collection(projectsReadModel);
     const order = projectOrder(query.sort);
     const { rows, total, next } = await readPage(projects, filter, order, query, ['tokens']);
-    const data = await this.rows.toWire(reading, rows, viewer);
+    const data = await this.rows.toWire(reading, rows.map(summarize), viewer);
     return Reply.from(reading, { message: 'Projects', data, total, next });
   }
 }

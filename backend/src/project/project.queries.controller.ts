@@ -39,6 +39,15 @@ export class ProjectQueriesController {
     return this.projects.all(query, viewer, atLeast);
   }
 
+  @Serve(projectCalls.single)
+  single(
+    @Input(projectCalls.single) { params }: InputOf<typeof projectCalls.single>,
+    @MaybeSignedIn() viewer: Viewer | null,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    return this.projects.single(params.id, viewer, atLeast);
+  }
+
   @Serve(projectCalls.bySector)
   bySector(
     @Input(projectCalls.bySector) { query, body }: InputOf<typeof projectCalls.bySector>,

@@ -35,6 +35,15 @@ export const blogOnWire = z.object({
 });
 export type BlogOnWire = z.infer<typeof blogOnWire>;
 
+/** A row of a list: the beginning of the blog, which its own answer has whole. */
+export const toBlogRowOnWire = (view: BlogView): BlogOnWire => ({
+  ...toBlogOnWire(view),
+  description: view.description.slice(0, MAX_LISTED_DESCRIPTION),
+  additionalDescription: [],
+});
+
+const MAX_LISTED_DESCRIPTION = 300;
+
 export const toBlogOnWire = (view: BlogView): BlogOnWire => ({
   _id: view._id,
   name: view.title,

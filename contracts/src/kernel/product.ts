@@ -12,7 +12,8 @@ export const X_STALE = 'x-stale';
 /** The idempotency key of a submit, the same for all retries; see docs/adr/0011. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** The default number of rows in a list. */
+/** The number of rows in a page of a list, by default and at most. */
+export const DEFAULT_ROWS = 50;
 export const MAX_ROWS = 500;
 
 /** Counting stops here, which then means "this many or more"; numbered pages end here. */

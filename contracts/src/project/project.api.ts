@@ -127,6 +127,14 @@ export const projectCalls = {
     query: listProjectsQuery,
     answer: projectList,
   }),
+  single: defineCall({
+    method: 'GET',
+    path: '/get-project/:id',
+    access: 'visitors',
+    params: z.strictObject({ id: projectId }),
+    answer: z.object({ message: z.string(), data: projectOnWire }),
+    refuses: ['PROJECT.NOT_FOUND'],
+  }),
   bySector: defineCall({
     method: 'POST',
     path: '/get-all-project/with-sector',

@@ -84,6 +84,21 @@ export type ProjectCompanions = Pick<
   | 'applied'
 >;
 
+/** How much of its longest fields a list shows of a project; the project's own answer has all. */
+const MAX_LISTED = { description: 300, keyPoints: 5 };
+
+/** A row of a list, which carries what a card shows. */
+export const summarize = <Row extends Pick<ProjectView, 'description' | 'keyPoints'>>(
+  project: Row,
+): Row => ({
+  ...project,
+  // Cut between characters, of which some are two units long.
+  description: [...project.description.slice(0, 2 * MAX_LISTED.description)]
+    .slice(0, MAX_LISTED.description)
+    .join(''),
+  keyPoints: project.keyPoints.slice(0, MAX_LISTED.keyPoints),
+});
+
 export const toProjectOnWire = (
   view: Omit<ProjectView, 'owner' | 'hiddenSince' | 'postedAt' | 'tokens' | 'position'>,
   companions: ProjectCompanions,

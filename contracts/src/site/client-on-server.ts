@@ -18,6 +18,8 @@ export interface DrawnPage {
 export interface ClientOnServer {
   /** Draws a page as every visitor sees it at first. Rejects where the page cannot be drawn. */
   readonly draw: (asked: PageAsked) => Promise<DrawnPage>;
+  /** The one address of all that show the same page: without the query parameters that the page does not know. */
+  readonly normalize: (path: string) => string;
   /** The paths for the sitemap. */
   readonly addresses: (fetch: PageAsked['fetch']) => Promise<readonly string[]>;
   /** The paths that require a session. */

@@ -19,7 +19,7 @@ import { blogsSlice } from '../features/blog';
 import { completedProject } from '../features/completed-project';
 import { enquirySlice } from '../features/enquiry';
 import { overview } from '../features/overview';
-import { projectSlice } from '../features/project';
+import { openedProject, projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
 import { mySubscriptions, payments, plans, subcriptionSlice } from '../features/subscription';
 import { draftsSlice } from '../shared/drafts';
@@ -32,6 +32,7 @@ const slices = combineReducers({
   auth: authSlice.reducer,
   verification: verification.reducer,
   project: projectSlice.reducer,
+  openedProject: openedProject.reducer,
   applyProject: applyProjectSlice.reducer,
   applerUser: applicants.reducer,
   myApplications: myApplications.reducer,

@@ -33,6 +33,8 @@ export interface ScreenRoute {
   readonly path: string;
   /** The file that draws it: `pages/<page>.page.tsx`. */
   readonly page: string;
+  /** The query parameters that change what the server draws; it ignores all others. */
+  readonly query?: readonly string[];
   /** For signed-in users: the server renders the frame only, the browser the rest. */
   readonly isPrivate?: true;
   /** Left out of the sitemap. */
@@ -41,13 +43,13 @@ export interface ScreenRoute {
 
 /** Every screen. A public one is added with one line here. */
 export const routes: readonly ScreenRoute[] = [
-  { path: paths.home, page: 'home' },
+  { path: paths.home, page: 'home', query: ['sector'] },
   { path: paths.about, page: 'about' },
-  { path: paths.blog, page: 'blog' },
+  { path: paths.blog, page: 'blog', query: ['page'] },
   { path: blogDetails(':slug'), page: 'blog-details' },
   { path: paths.contact, page: 'contact' },
   { path: ourServices(':category'), page: 'our-services' },
-  { path: paths.ourProject, page: 'our-project' },
+  { path: paths.ourProject, page: 'our-project', query: ['sector'] },
   { path: paths.privacy, page: 'privacy' },
   { path: paths.faq, page: 'faq' },
   { path: paths.terms, page: 'terms' },
@@ -60,7 +62,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.enterOtp, page: 'enter-otp', unlisted: true },
   { path: paths.newPassword, page: 'new-password', unlisted: true },
   { path: paths.verifyEmail, page: 'verify-email', unlisted: true },
-  { path: paths.dashboard, page: 'dashboard', isPrivate: true },
+  { path: paths.dashboard, page: 'dashboard', query: ['view'], isPrivate: true },
   { path: paths.audit, page: 'audit', isPrivate: true },
   { path: '*', page: 'not-found', unlisted: true },
 ];

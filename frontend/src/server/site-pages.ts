@@ -11,14 +11,27 @@ interface OpenedPage {
 
 const table = routes.map((route) => ({ path: route.path, handle: route }));
 
+function match(address: string) {
+  const { pathname, searchParams: search } = new URL(address, 'http://site');
+  const [found] = matchRoutes(table, pathname) ?? [];
+  const route: ScreenRoute | undefined = found?.route.handle;
+  if (!found || !route) throw new Error(`No route matches ${pathname}`);
+  return { route, pathname, search, params: found.params };
+}
+
 /** The page at an address, with what it needs. Of a private page only the frame is drawn: it needs nothing. */
 export async function openAt(address: string): Promise<OpenedPage> {
-  const { pathname, searchParams: search } = new URL(address, 'http://site');
-  const [match] = matchRoutes(table, pathname) ?? [];
-  const route: ScreenRoute | undefined = match?.route.handle;
-  if (!match || !route) throw new Error(`No route matches ${pathname}`);
+  const { route, params, search } = match(address);
   const { needs } = await loadPage(route.page);
-  return { page: route.page, needs: needs?.({ params: match.params, search }) ?? [] };
+  return { page: route.page, needs: needs?.({ params, search }) ?? [] };
+}
+
+/** The address with only the query parameters that its page shows; of all that lead nowhere, one. */
+export function normalize(address: string): string {
+  const { route, pathname, search } = match(address);
+  const shown = [...search].filter(([name]) => route.query?.includes(name));
+  const path = route.path.includes(':') ? pathname : new URL(route.path, 'http://site').pathname;
+  return [path, ...(shown.length > 0 ? [new URLSearchParams(shown)] : [])].join('?');
 }
 
 /** The paths of all pages that search engines should know. */

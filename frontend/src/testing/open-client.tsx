@@ -21,6 +21,9 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
     .on('GET /get-all-project', () => answer(toListAnswer()))
     .on('POST /get-all-project/with-category', () => answer(toListAnswer()))
     .on('GET /user/get-all-project', () => answer(toListAnswer()))
+    .on(`GET /get-project/${bottlingLineOnWire._id}`, () =>
+      answer({ message: 'ok', data: bottlingLineOnWire }),
+    )
     .on('GET /gets/completed-projects', () => answer(toListAnswer()))
     .on('GET /get-apply-project/consultant', () => answer(toListAnswer()))
     .on(`GET /user/project-contact/${bottlingLineOnWire._id}`, () =>

@@ -1,4 +1,4 @@
-import { cursorOnWire, MAX_COUNTED, MAX_ROWS, type PageQuery } from '@nirmaan/contracts/kernel';
+import { cursorOnWire, DEFAULT_ROWS, MAX_COUNTED, type PageQuery } from '@nirmaan/contracts/kernel';
 import type { Collection, Document, Filter } from 'mongodb';
 import { z } from 'zod';
 import { refuseField } from '../http/failure.js';
@@ -28,7 +28,7 @@ export async function readPage<View extends Row, Unread extends keyof View & str
   collection: Collection<View>,
   filter: Filter<View>,
   order: Order<View>,
-  { limit = MAX_ROWS, page = 1, after }: PageQuery,
+  { limit = DEFAULT_ROWS, page = 1, after }: PageQuery,
   unread: readonly Unread[] = [],
 ): Promise<Page<Omit<View, Unread>>> {
   const wanted = after === undefined ? filter : { $and: [filter, afterKey(order, after)] };

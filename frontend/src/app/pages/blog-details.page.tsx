@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { BlogOnWire } from '@nirmaan/contracts/blog';
 import { useParams } from 'react-router-dom';
 import {
@@ -19,7 +20,7 @@ import { SectorIllustration } from '../../illustrations/illustration';
 export const needs = ({ params }: PageAddress) => [needBlog(params['slug'] ?? '')];
 
 export const addresses = async (api: Api): Promise<readonly string[]> => {
-  const result = await api(listBlogs.call, {});
+  const result = await api(listBlogs.call, { query: { limit: MAX_ROWS } });
   return result.ok ? result.answer.blogData.map(({ slug }) => blogDetails(slug)) : [];
 };
 

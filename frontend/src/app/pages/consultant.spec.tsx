@@ -115,13 +115,35 @@ describe('applying', () => {
     expect(dialog.getByRole('button', { name: 'Submit Proposal' })).toBeEnabled();
   });
 
-  it("shows the project's image, which opens in full size", async () => {
-    const pictured = { ...bottlingLineOnWire, image: '/api/images/1f.webp' };
-    const server = withOpenProjects().on('POST /get-all-project/with-category', () =>
-      answer(toListAnswer(pictured)),
+  it('shows all that the project says, of which the list shows the beginning', async () => {
+    const whole = {
+      ...bottlingLineOnWire,
+      description: `${bottlingLineOnWire.description} And run it.`,
+    };
+    const server = withOpenProjects().on(`GET /get-project/${whole._id}`, () =>
+      answer({ message: 'ok', data: whole }),
     );
     const { dialog } = await openApplyDialog(server);
-    const image = dialog.getByRole('img', { name: 'Image of Bottling line for mango drinks' });
+    expect(await dialog.findByText(whole.description)).toBeVisible();
+  });
+
+  it('says so when not all of the project could be loaded', async () => {
+    const server = withOpenProjects().on(`GET /get-project/${bottlingLineOnWire._id}`, () =>
+      refusal(404, { message: 'This project does not exist.' }),
+    );
+    const { dialog } = await openApplyDialog(server);
+    expect(await dialog.findByText('This project does not exist.')).toBeVisible();
+    expect(dialog.getByText(bottlingLineOnWire.description)).toBeVisible();
+  });
+
+  it("shows the project's image, which opens in full size", async () => {
+    const pictured = { ...bottlingLineOnWire, image: '/api/images/1f.webp' };
+    const server = withOpenProjects().on(`GET /get-project/${pictured._id}`, () =>
+      answer({ message: 'ok', data: pictured }),
+    );
+    const { dialog } = await openApplyDialog(server);
+    const name = 'Image of Bottling line for mango drinks';
+    const image = await dialog.findByRole('img', { name });
     expect(image).toHaveAttribute('src', '/api/images/1f.webp');
     expect(image.closest('a')).toHaveAttribute('href', '/api/images/1f.webp');
   });

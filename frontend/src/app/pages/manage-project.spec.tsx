@@ -28,7 +28,7 @@ describe('editing one’s own project', () => {
       answer({ message: 'Project updated successfully' }),
     );
     const before = server.callsTo('GET /user/get-all-project').length;
-    expect(dialog.getByLabelText('Company Name')).toHaveValue('Iyer Beverages');
+    expect(await dialog.findByLabelText('Company Name')).toHaveValue('Iyer Beverages');
     expect(dialog.getByLabelText('Key point 2')).toHaveValue('Ready in four months');
     const name = dialog.getByLabelText('Project Name');
     await user.clear(name);
@@ -47,13 +47,23 @@ describe('editing one’s own project', () => {
     expect(server.callsTo('GET /user/get-all-project').length).toBeGreaterThan(before);
   });
 
+  it('starts with the whole project, of which the list shows the beginning', async () => {
+    const whole = { ...bottlingLineOnWire, keyPoints: ['1', '2', '3', '4', '5', '6'] };
+    const server = withProject().on(`GET /get-project/${whole._id}`, () =>
+      answer({ message: 'ok', data: whole }),
+    );
+    const { user } = open(server);
+    await user.click(await screen.findByRole('button', { name: `Edit ${title}` }));
+    expect(await screen.findByLabelText('Key point 6')).toHaveValue('6');
+  });
+
   it('keeps the window and what was typed when the server refuses, and marks the field', async () => {
     const { user, server, dialog } = await edit();
     const fields = [{ field: 'expDate', message: 'Last Date for Apply is in the past.' }];
     server.on('POST /user/update-project', () =>
       refusal(400, { message: 'Please check the marked fields.', fields }),
     );
-    await user.type(dialog.getByLabelText('Project Name'), ' 2');
+    await user.type(await dialog.findByLabelText('Project Name'), ' 2');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await dialog.findByText('Last Date for Apply is in the past.')).toBeVisible();
     expect(dialog.getByLabelText('Project Name')).toHaveValue(`${title} 2`);

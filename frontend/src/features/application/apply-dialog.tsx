@@ -14,6 +14,7 @@ import {
   ButtonLink,
   DefinitionList,
   Dialog,
+  ErrorState,
   Field,
   RupeeInput,
   Textarea,
@@ -200,10 +201,13 @@ interface ApplyDialogProps {
   readonly project: ProjectOnWire;
   /** Where a subscription is bought. */
   readonly plansHref: string;
+  /** Why only the beginning of the project is shown; empty otherwise. */
+  readonly message: string;
+  readonly onRetry: () => void;
 }
 
 /** A consultant reads a project and answers with a proposal. */
-export function ApplyDialog({ project, plansHref }: ApplyDialogProps) {
+export function ApplyDialog({ project, plansHref, message, onRetry }: ApplyDialogProps) {
   const dispatch = useDispatch();
   return (
     <Dialog
@@ -212,6 +216,7 @@ export function ApplyDialog({ project, plansHref }: ApplyDialogProps) {
       onClose={() => dispatch(dialogClosed())}
     >
       <div className="grid gap-6">
+        {message && <ErrorState text={message} onRetry={onRetry} />}
         <ProjectBrief project={project} />
         <hr className="border-line" />
         <ApplyForm projectId={project._id} plansHref={plansHref} />

@@ -2,6 +2,7 @@ export * from './project.api';
 export * from './project.saga';
 export * from './project.slice';
 export * from './use-list-query';
+export * from './use-opened-project';
 export * from './use-project-list';
 export { CloseProjectDialog, EditProjectDialog } from './project-dialogs';
 export { PostProjectForm } from './post-project-form';

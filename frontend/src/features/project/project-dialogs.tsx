@@ -1,10 +1,18 @@
 import { location, projectCategory, type ProjectOnWire } from '@nirmaan/contracts/project';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button, ConfirmDialog, WorkDialog } from '../../shared/ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  ErrorState,
+  SkeletonRows,
+  WorkDialog,
+} from '../../shared/ui';
 import type { ProjectFields } from './project-fields';
 import { ProjectForm } from './project-form';
 import { closeProject, updateProject } from './project.api';
 import { managingEnded, selectPosting } from './project.slice';
+import { useOpenedProject } from './use-opened-project';
 
 const fieldsOf = (project: ProjectOnWire): Partial<ProjectFields> => ({
   title: project.title,
@@ -18,8 +26,23 @@ const fieldsOf = (project: ProjectOnWire): Partial<ProjectFields> => ({
   keyPoints: project.keyPoints.length > 0 ? project.keyPoints : [''],
 });
 
-/** The window in which an owner edits a project. */
-export function EditProjectDialog({ project }: { readonly project: ProjectOnWire }) {
+/** The window in which an owner edits a project of a list, once all of it has been loaded. */
+export function EditProjectDialog({ project: row }: { readonly project: ProjectOnWire }) {
+  const dispatch = useDispatch();
+  const { project, message, reload } = useOpenedProject(row._id);
+  if (project) return <EditingDialog project={project} />;
+  return (
+    <Dialog title="Edit project" description={row.title} onClose={() => dispatch(managingEnded())}>
+      {message ? (
+        <ErrorState text={message} onRetry={reload} />
+      ) : (
+        <SkeletonRows rows={6} label="Loading the project" />
+      )}
+    </Dialog>
+  );
+}
+
+function EditingDialog({ project }: { readonly project: ProjectOnWire }) {
   const dispatch = useDispatch();
   const { posting } = useSelector(selectPosting);
   const save = (fields: ProjectFields, image: File | undefined) => {

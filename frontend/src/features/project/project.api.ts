@@ -25,6 +25,7 @@ export const listOpenProjects = defineSearch(
   get<Calls['list']>('/get-all-project'),
   { own: true },
 );
+export const readProject = defineSearch('project/read', get<Calls['single']>('/get-project/:id'));
 export const listByCategory = defineSearch(
   'project/listByCategory',
   post<Calls['byCategory']>('/get-all-project/with-category'),

@@ -8,7 +8,7 @@ import {
 import type { SectorOnWire } from '@nirmaan/contracts/sector';
 import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
-import { matchAny } from '../../shared/saga';
+import { defineLoaded, matchAny } from '../../shared/saga';
 import {
   closeProject,
   listByCategory,
@@ -16,6 +16,7 @@ import {
   listOpenProjects,
   listSectors,
   postProject,
+  readProject,
   updateProject,
 } from './project.api';
 
@@ -142,6 +143,14 @@ const addListMatchers = (builder: Builder) =>
       loading: false,
       errorMessage: getMessage(payload, 'The projects could not be loaded.'),
     }));
+
+/** The project that was opened last, with all that its row in a list leaves out. */
+export const openedProject = defineLoaded({
+  key: 'openedProject',
+  exchange: readProject,
+  read: ({ data }) => data,
+  failed: 'The project could not be loaded.',
+});
 
 /** Projects, their sectors, and the applicants of the project that is open. */
 export const projectSlice = createSlice({

@@ -1,4 +1,5 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
+import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -20,6 +21,7 @@ import {
   type ProjectRoot,
   ProjectStatus,
   selectProject,
+  useOpenedProject,
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
@@ -78,16 +80,27 @@ function ProjectDialogs() {
   const dialog = useSelector(selectDialog);
   const id = dialog.mode === 'none' ? '' : dialog.projectId;
   const project = useSelector((state: ProjectRoot) => selectProject(state, id));
+  const opened = useOpenedProject(dialog.mode === 'apply' ? id : '');
   // A window belongs to the list below it: leaving the list closes it.
   useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   if (!project) return null;
   if (dialog.mode === 'apply')
-    return <ApplyDialog project={project} plansHref={dashboardView('pricing')} />;
+    return (
+      <ApplyDialog
+        project={opened.project ?? project}
+        plansHref={dashboardView('pricing')}
+        message={opened.message}
+        onRetry={opened.reload}
+      />
+    );
   return <Applicants project={project} />;
 }
 
 function Applicants({ project }: { readonly project: ProjectOnWire }) {
-  const request = useMemo(() => ({ params: { id: project._id } }), [project._id]);
+  const request = useMemo(
+    () => ({ params: { id: project._id }, query: { limit: MAX_ROWS } }),
+    [project._id],
+  );
   const { data, message, reload } = useLoaded(applicants, request);
   return (
     <ApplicantsDialog title={project.title} applicants={data} message={message} onRetry={reload} />

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { normalize } from './site-pages';
+
+it.each([
+  ['/blog?page=2&utm_source=x', '/blog?page=2'],
+  ['/blog?from=1', '/blog'],
+  ['/Sign-Up/?x=y', '/sign-up'],
+  ['/blog-details/cold-chain?x=y', '/blog-details/cold-chain'],
+  ['/our-project?sector=food&x=y&sector=energy', '/our-project?sector=food&sector=energy'],
+  ['/nowhere', normalize('/elsewhere?x=y')],
+])('a page is drawn once for all addresses that show the same: %s', (address, drawn) => {
+  expect(normalize(address)).toBe(drawn);
+});

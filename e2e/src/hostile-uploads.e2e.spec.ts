@@ -89,5 +89,5 @@ it('people sign in as ever while others send image bombs, huge forms and nothing
   await Promise.all(attacks);
   for (const one of held) one.destroy();
   expect([...refusals].filter((status) => status !== 413)).toEqual([]);
-  if (soaking) expect(Math.max(...durations)).toBeLessThan(1_000);
+  expect(Math.max(...durations)).toBeLessThan(soaking ? 1_000 : Number.POSITIVE_INFINITY);
 });

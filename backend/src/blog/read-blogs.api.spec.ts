@@ -69,7 +69,8 @@ describe('blogs', () => {
   it('can be read one by one', async () => {
     const extras = { params: { id: coldChain } };
     const { data } = await api.visitor().call(blogCalls.single, undefined, extras);
-    expect(data).toMatchObject({ slug: coldChain, name: basics.title });
+    const additionalDescription = [{ heading: 'Plan the ramp first' }];
+    expect(data).toMatchObject({ slug: coldChain, name: basics.title, additionalDescription });
   });
 
   it.each(['No_Such', 'no such', 'x'.repeat(200)])(

@@ -116,24 +116,6 @@ describe('lists of projects', () => {
     expect(titles(await people().anita.person.call(mine))).toEqual(['Bottling line']);
   });
 
-  it('carry what a card shows of long texts; a project’s own answer has all', async () => {
-    const description = 'क'.repeat(400);
-    const keyPoints = ['1', '2', '3', '4', '5', '6'];
-    const { _id: id } = await post(people().omar, { description, keyPoints });
-    const query = { limit: 1 };
-    const { data } = await visitor().call(list, undefined, { query });
-    expect(data).toMatchObject([
-      { _id: id, description: 'क'.repeat(300), keyPoints: ['1', '2', '3', '4', '5'] },
-    ]);
-    const whole = await visitor().call(single, undefined, { params: { id } });
-    expect(whole.data).toMatchObject({ _id: id, description, keyPoints, userPhone: '' });
-    const params = { id: people().omar.account };
-    expect(await visitor().fail(single, undefined, { params })).toMatchObject({
-      status: 404,
-      code: 'PROJECT.NOT_FOUND',
-    });
-  });
-
   it('can be filtered by sectors, by name or slug', async () => {
     const energy = await visitor().call(bySector, { sector: 'energy' });
     expect(titles(energy)).toEqual(['Closed booth', 'Solar roof']);
@@ -204,6 +186,24 @@ describe('lists of projects', () => {
     ['an unknown parameter', { owner: '1' }],
   ])('refuse %s', async (_, query) => {
     expect(await visitor().fail(list, undefined, { query })).toMatchObject({ status: 400 });
+  });
+
+  it('carry what a card shows of long texts; a project’s own answer has all', async () => {
+    const description = 'क'.repeat(400);
+    const keyPoints = ['1', '2', '3', '4', '5', '6'];
+    const { _id: id } = await post(people().omar, { description, keyPoints });
+    const query = { limit: 1 };
+    const { data } = await visitor().call(list, undefined, { query });
+    expect(data).toMatchObject([
+      { _id: id, description: 'क'.repeat(300), keyPoints: ['1', '2', '3', '4', '5'] },
+    ]);
+    const whole = await visitor().call(single, undefined, { params: { id } });
+    expect(whole.data).toMatchObject({ _id: id, description, keyPoints, userPhone: '' });
+    const params = { id: people().omar.account };
+    expect(await visitor().fail(single, undefined, { params })).toMatchObject({
+      status: 404,
+      code: 'PROJECT.NOT_FOUND',
+    });
   });
 
   it('restrict “mine” to manufacturers and consultants', async () => {

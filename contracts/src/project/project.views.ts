@@ -93,7 +93,7 @@ export const summarize = <Row extends Pick<ProjectView, 'description' | 'keyPoin
 ): Row => ({
   ...project,
   // Cut between characters, of which some are two units long.
-  description: [...project.description.slice(0, 2 * MAX_LISTED.description)]
+  description: Array.from(project.description.slice(0, 2 * MAX_LISTED.description))
     .slice(0, MAX_LISTED.description)
     .join(''),
   keyPoints: project.keyPoints.slice(0, MAX_LISTED.keyPoints),

@@ -4,12 +4,15 @@ import { runProcess } from '@nirmaan/platform/lifecycle';
 import { openStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { createApi } from './create-api.js';
+import { CommandExecutor, systemClock } from './kernel/commands/index.js';
 import { readApiSettings } from './kernel/process/settings.js';
+import { refusePublicDemo } from './seed/demo/public-demo.js';
 
 await runProcess('api', async ({ log, registry }) => {
   const settings = readApiSettings(process.env);
   const { close, ...stores } = await openStores(settings, { timed: timedIn(registry) });
   await requireOwnEmailKey(stores.eventStore, new EmailKeys(settings.EMAIL_CLAIM_KEY));
+  await refusePublicDemo(settings, new CommandExecutor(stores.eventStore, systemClock));
   const api = await createApi(settings, { ...stores, log, registry });
   await api.listen(settings.PORT, settings.HOST);
   return async () => {

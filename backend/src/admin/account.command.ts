@@ -11,6 +11,7 @@ import { hashPassword } from '../account/account.module.js';
 import { claimEmail, emailClaimAggregate } from '../account/email-claim.decider.js';
 import { setOneTimePassword } from '../account/password-reset.decider.js';
 import { type Decision, reinstateAccount, suspendAccount } from '../account/suspension.decider.js';
+import { findActiveDemoPeople } from '../seed/demo/public-demo.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { verifyEmail } from '../account/email-verification.decider.js';
 import { as } from './read-input.js';
@@ -55,6 +56,12 @@ export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
       ),
     )
     .addCommand(
+      new Command('suspend-demo')
+        .description('suspend all demo accounts, before others can reach this installation')
+        .addOption(byOption())
+        .action(({ by }: Pick<Decision, 'by'>) => atDesk((desk) => suspendDemo(desk, by, say))),
+    )
+    .addCommand(
       decide('reinstate', 'let a suspended account sign in, and show what was hidden').action(
         (address: string, decision: Decision) =>
           atDesk(async (desk) => {
@@ -70,7 +77,23 @@ const decide = (name: string, description: string): Command =>
     .description(description)
     .argument('<email>', 'of the account', as(email))
     .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
-    .option('--by <name>', 'who decides', as(requiredText('Your name', 120)), userInfo().username);
+    .addOption(byOption());
+
+const byOption = (): Option =>
+  new Option('--by <name>', 'who decides')
+    .argParser(as(requiredText('Your name', 120)))
+    .default(userInfo().username);
+
+async function suspendDemo({ executor, cause }: Desk, by: string, say: Say): Promise<void> {
+  const people = await findActiveDemoPeople(executor);
+  if (people.length === 0)
+    throw new AdminError('All demo accounts are suspended already, or never existed.');
+  const decision = { why: 'The password of the demo accounts is public.', by };
+  for (const { account, email } of people) {
+    done(await executor.execute(suspendAccount, streamOf.account(account), decision, cause));
+    say(`${email} is suspended`);
+  }
+}
 
 async function setPassword(desk: Desk, address: string, say: Say): Promise<void> {
   const { executor, cause } = desk;

@@ -1,0 +1,65 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { createSecret } from '@nirmaan/platform/config';
+import { bySpec, getFreePort } from '@nirmaan/platform/testing';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { registerAccount } from '../../account/account.decider.js';
+import { runAdmin } from '../../testing/admin.js';
+import { startApi } from '../../testing/api.js';
+import { demoPeople } from './people.js';
+
+const program = fileURLToPath(new URL('../../../dist/bundle/api.js', import.meta.url));
+
+it('an api whose demo accounts could sign in from elsewhere is refused, until an operator has suspended them', async () => {
+  const api = await startApi();
+  const { stores, executor } = api;
+  for (const person of demoPeople) {
+    const registration = { ...person, passwordHash: '$argon2id$example' };
+    const stream = streamOf.account(person.account);
+    await executor.execute(registerAccount, stream, registration, bySpec);
+  }
+  const published = {
+    EVENTSTORE_URL: stores.eventStoreUrl,
+    MONGO_URL: stores.mongoUrl,
+    PUBLIC_URL: 'https://nirmaan.example',
+    TRUST_PROXY: '1',
+    HOST: '127.0.0.1',
+    PORT: String(await getFreePort()),
+    JWT_SECRET: createSecret(),
+    EMAIL_CLAIM_KEY: createSecret(),
+    OTP_KEY: createSecret(),
+    AUDIT_SIGNING_KEY: createSecret(),
+    RAZORPAY_KEY_ID: 'rzp_live_abc123',
+    RAZORPAY_KEY_SECRET: createSecret(),
+    RAZORPAY_WEBHOOK_SECRET: createSecret(),
+  };
+  const start = () => {
+    const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
+    return fork(program, {
+      env: { ...process.env, ...published },
+      stdio: [...stdio],
+      execArgv: [],
+    });
+  };
+
+  const refused = start();
+  let said = '';
+  refused.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  expect(await once(refused, 'close')).toEqual([1, null]);
+  expect(said.trim()).toBe(
+    'api cannot start. These data have demo accounts, whose password is public: with a PUBLIC_URL on this machine, suspend them by `npm run admin -- account suspend-demo`, and start again.',
+  );
+
+  expect(await runAdmin(api, 'account', 'suspend-demo')).toBe(
+    demoPeople.map(({ email }) => `${email} is suspended`).join('\n'),
+  );
+  const again = runAdmin(api, 'account', 'suspend-demo');
+  await expect(again).rejects.toThrow('All demo accounts are suspended already, or never existed.');
+  const started = start();
+  expect((await once(started, 'message'))[0]).toBe('ready');
+  started.kill('SIGTERM');
+  await once(started, 'close');
+  await api.stop();
+});

@@ -23,6 +23,9 @@ COPY --from=build --chown=node:node /app/node_modules node_modules
 COPY --from=build --chown=node:node /app/package.json package.json
 COPY --from=build --chown=node:node /app/contracts contracts
 COPY --from=build --chown=node:node /app/platform platform
+# The security log; the api's folder is a volume.
+RUN install -d -o node -g node -m 700 /data
+ENV DATA_DIR=/data
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.HEALTH_PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

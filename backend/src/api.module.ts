@@ -17,6 +17,7 @@ import { ProcessModule } from './kernel/process/process.module.js';
 import { SETTINGS } from './kernel/process/settings.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
 import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
+import { SecurityLogModule } from './kernel/security-log/security-log.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { ProjectModule } from './project/project.module.js';
@@ -57,6 +58,7 @@ export class ApiModule {
       CommandsModule,
       ReadingModule,
       HistoryModule,
+      SecurityLogModule,
     ];
     return {
       module: ApiModule,

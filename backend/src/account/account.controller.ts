@@ -27,6 +27,7 @@ import {
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
+import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { accountAggregate, type ProfileChanges, updateProfile } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
@@ -53,6 +54,7 @@ export class AccountController {
     private readonly emailKeys: EmailKeys,
     private readonly guesses: GuessLimit,
     private readonly cookie: SessionCookie,
+    private readonly security: SecurityLog,
   ) {}
 
   @UseGuards(ThrottlerGuard)
@@ -118,10 +120,13 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const { email, password, remember = false } = body;
-    const attempt = () => this.commands.execute(new SignIn(email, password, cause));
+    const address = this.emailKeys.of(email);
+    const signIn = () => this.commands.execute(new SignIn(email, password, cause));
+    const attempt = () => this.guesses.around(getGuesser(address, client), signIn);
+    const subject = { email: address, network: client.network };
     const { person, position } = accepted(
       accountCalls.login,
-      await this.guesses.around(getGuesser(this.emailKeys.of(email), client), attempt),
+      await this.security.around('sign-in', subject, attempt, ({ person }) => person.account),
     );
     const signedIn = await this.sessions.start(person, remember, cause, response);
     return Reply.to({ position }, { message: accountMessages.signedIn, ...signedIn });

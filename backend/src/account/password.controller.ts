@@ -4,6 +4,7 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { v4 } from 'uuid';
+import type { CommandResult } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import {
   accepted,
@@ -17,6 +18,9 @@ import {
   Submission,
   type Viewer,
 } from '../kernel/http/index.js';
+import { SecurityLog } from '../kernel/security-log/security-log.js';
+import type { AccountState } from './account.decider.js';
+import { EmailKeys } from './account-secrets.js';
 import { ChangePassword } from './change-password.js';
 import { uncommon } from './passwords.js';
 import { type Client, FromClient } from './sign-in/client.js';
@@ -29,6 +33,8 @@ export class PasswordController {
   constructor(
     private readonly commands: CommandBus,
     private readonly wrongCodes: WrongCodes,
+    private readonly emailKeys: EmailKeys,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Mails a one-time password. The answer carries no position, which would reveal that the account exists. */
@@ -38,8 +44,13 @@ export class PasswordController {
   async send(
     @Input(accountCalls.sendOtp) { body }: InputOf<typeof accountCalls.sendOtp>,
     @Submission() newId: NewId,
+    @FromClient() { network }: Client,
     @CausedBy() cause: Cause,
   ) {
+    this.security.record('password reset requested', {
+      email: this.emailKeys.of(body.email),
+      network,
+    });
     const asking = newId('reset', body.email);
     const command = new RequestPasswordReset(body.email, asking, cause);
     accepted(accountCalls.sendOtp, await atEvenPace(() => this.commands.execute(command)));
@@ -56,9 +67,12 @@ export class PasswordController {
   ) {
     const password = accepted(accountCalls.resetPassword, uncommon(body.npassword, 'npassword'));
     const command = new ResetPassword(body.email, body.otp, password, client, cause);
+    const attempt = () =>
+      this.wrongCodes.around(client.network, () => this.commands.execute(command));
+    const subject = { email: this.emailKeys.of(body.email), network: client.network };
     const reset = accepted(
       accountCalls.resetPassword,
-      await this.wrongCodes.around(client.network, () => this.commands.execute(command)),
+      await this.security.around('password reset', subject, attempt, getAccount),
     );
     return Reply.to(reset, { message: accountMessages.passwordReset });
   }
@@ -69,10 +83,18 @@ export class PasswordController {
   async change(
     @Input(accountCalls.changePassword) { body }: InputOf<typeof accountCalls.changePassword>,
     @SignedIn() viewer: Viewer,
+    @FromClient() { network }: Client,
     @CausedBy() cause: Cause,
   ) {
+    const { account } = viewer;
     const command = new ChangePassword(viewer, body, cause);
-    const changed = accepted(accountCalls.changePassword, await this.commands.execute(command));
+    const attempt = () => this.commands.execute(command);
+    const changed = accepted(
+      accountCalls.changePassword,
+      await this.security.around('password change', { account, network }, attempt, getAccount),
+    );
     return Reply.to(changed, { message: accountMessages.passwordChanged });
   }
 }
+
+const getAccount = ({ state }: CommandResult<AccountState>) => state.person?.account;

@@ -44,13 +44,25 @@ export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
         .action((address: string) => atDesk((desk) => setPassword(desk, address, say))),
     )
     .addCommand(
+      new Command('log-id')
+        .description('print the pseudonyms of an account in the security log')
+        .argument('<email>', 'of the account', as(email))
+        .action((address: string) =>
+          atDesk(async (desk) => {
+            const account = await findAccount(desk, address);
+            const ids = { account, email: desk.emailKeys.of(address) };
+            for (const [name, id] of Object.entries(desk.security.pseudonyms.ofAll(ids)))
+              say(`${name}: ${id}`);
+          }),
+        ),
+    )
+    .addCommand(
       decide(
         'suspend',
         'end all sessions, refuse to sign in, hide projects and applications',
       ).action((address: string, decision: Decision) =>
         atDesk(async (desk) => {
-          const stream = streamOf.account(await findAccount(desk, address));
-          done(await desk.executor.execute(suspendAccount, stream, decision, desk.cause));
+          await decideOn(desk, suspendAccount, await findAccount(desk, address), decision);
           say(`${address} is suspended`);
         }),
       ),
@@ -65,8 +77,7 @@ export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
       decide('reinstate', 'let a suspended account sign in, and show what was hidden').action(
         (address: string, decision: Decision) =>
           atDesk(async (desk) => {
-            const stream = streamOf.account(await findAccount(desk, address));
-            done(await desk.executor.execute(reinstateAccount, stream, decision, desk.cause));
+            await decideOn(desk, reinstateAccount, await findAccount(desk, address), decision);
             say(`${address} is reinstated`);
           }),
       ),
@@ -84,23 +95,36 @@ const byOption = (): Option =>
     .argParser(as(requiredText('Your name', 120)))
     .default(userInfo().username);
 
-async function suspendDemo({ executor, cause }: Desk, by: string, say: Say): Promise<void> {
-  const people = await findActiveDemoPeople(executor);
+async function decideOn(
+  { executor, security, cause }: Desk,
+  decider: typeof suspendAccount,
+  account: AccountId,
+  decision: Decision,
+): Promise<void> {
+  done(await executor.execute(decider, streamOf.account(account), decision, cause));
+  const event = decider === suspendAccount ? 'account suspended' : 'account reinstated';
+  security.record(event, { account });
+}
+
+async function suspendDemo(desk: Desk, by: string, say: Say): Promise<void> {
+  const people = await findActiveDemoPeople(desk.executor);
   if (people.length === 0)
     throw new AdminError('All demo accounts are suspended already, or never existed.');
   const decision = { why: 'The password of the demo accounts is public.', by };
   for (const { account, email } of people) {
-    done(await executor.execute(suspendAccount, streamOf.account(account), decision, cause));
+    await decideOn(desk, suspendAccount, account, decision);
     say(`${email} is suspended`);
   }
 }
 
 async function setPassword(desk: Desk, address: string, say: Say): Promise<void> {
-  const { executor, cause } = desk;
-  const stream = streamOf.account(await findAccount(desk, address));
+  const { executor, security, cause } = desk;
+  const account = await findAccount(desk, address);
+  const stream = streamOf.account(account);
   const password = createPassword();
   const passwordHash = await hashPassword(password);
   done(await executor.execute(setOneTimePassword, stream, { passwordHash }, cause));
+  security.record('one-time password set', { account });
   say(`${address}\none-time password: ${password}`);
   say('It works for one sign-in within 24 hours. Choose another one in the profile then.');
 }

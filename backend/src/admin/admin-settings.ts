@@ -7,7 +7,11 @@ import {
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
 
-const environment = z.object({ ...storeSettings, EMAIL_CLAIM_KEY: secret });
+const environment = z.object({
+  ...storeSettings,
+  EMAIL_CLAIM_KEY: secret,
+  DATA_DIR: z.string().default('.data'),
+});
 export type AdminSettings = z.infer<typeof environment>;
 
 /**

@@ -7,6 +7,7 @@ import { EmailKeys, requireOwnEmailKey } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/index.js';
+import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import type { AdminSettings } from './admin-settings.js';
 
@@ -17,30 +18,42 @@ export interface Desk {
   readonly emailKeys: EmailKeys;
   readonly images: ImageStore;
   readonly reader: ReadModelReader;
+  readonly security: SecurityLog;
   readonly cause: Cause;
 }
 
 /** Runs a command's work with these dependencies. */
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
-export const deskOn = ({ eventStore, db }: Stores, emailKey: string): Desk => ({
+export const deskOn = (
+  { eventStore, db }: Stores,
+  emailKey: string,
+  security: SecurityLog,
+): Desk => ({
   eventStore,
   executor: new CommandExecutor(eventStore, systemClock),
   emailKeys: new EmailKeys(emailKey),
   images: new ImageStore(db),
   reader: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
+  security,
   cause: systemCause('admin', v4()),
 });
 
 /** Opens the dependencies for one command and closes them. */
 export const withDesk = (
-  settings: AdminSettings,
+  { DATA_DIR, EMAIL_CLAIM_KEY, ...stores }: AdminSettings,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> =>
-  withStores(settings, async (stores) => {
-    const desk = deskOn(stores, settings.EMAIL_CLAIM_KEY);
-    await requireOwnEmailKey(stores.eventStore, desk.emailKeys);
-    await work(desk);
+  withStores(stores, async (opened) => {
+    const pseudonyms = new Pseudonyms(EMAIL_CLAIM_KEY);
+    const security = new SecurityLog(DATA_DIR, 'admin', pseudonyms, console.error);
+    try {
+      const desk = deskOn(opened, EMAIL_CLAIM_KEY, security);
+      await requireOwnEmailKey(opened.eventStore, desk.emailKeys);
+      await work(desk);
+    } finally {
+      await security.close();
+    }
   });
 
 /** The command cannot be carried out; the message says why. */

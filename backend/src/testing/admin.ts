@@ -1,14 +1,17 @@
+import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
 import { deskOn } from '../admin/desk.js';
 import { adminProgram } from '../admin/program.js';
 import { type RunningApi, secrets } from './api.js';
 
 /** Runs a command as a shell would, and returns its output. */
 export async function runAdmin(
-  api: Pick<RunningApi, 'stores'>,
+  api: Pick<RunningApi, 'stores' | 'dataDir'>,
   ...args: readonly string[]
 ): Promise<string> {
   const said: string[] = [];
-  const desk = deskOn(api.stores, secrets.EMAIL_CLAIM_KEY);
+  const pseudonyms = new Pseudonyms(secrets.EMAIL_CLAIM_KEY);
+  const security = new SecurityLog(api.dataDir, 'admin', pseudonyms, console.error);
+  const desk = deskOn(api.stores, secrets.EMAIL_CLAIM_KEY, security);
   const program = adminProgram(
     (work) => work(desk),
     (line) => said.push(line),
@@ -19,6 +22,6 @@ export async function runAdmin(
     ...program.commands.flatMap(({ commands }) => commands),
   ])
     command.exitOverride().configureOutput({ writeErr: () => undefined });
-  await program.parseAsync(['node', 'admin', ...args]);
+  await program.parseAsync(['node', 'admin', ...args]).finally(() => security.close());
   return said.join('\n');
 }

@@ -7,10 +7,12 @@ import {
   readProgress,
   startProgram,
   stopProgram,
+  temporaryFolder,
   type TemporaryFolder,
 } from '@nirmaan/platform/testing';
 import { startProjections } from '@nirmaan/projections/testing';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { createApi } from '../create-api.js';
@@ -23,6 +25,8 @@ import { listRoutes } from './list-routes.js';
 export interface RunningApi {
   readonly url: string;
   readonly stores: Stores;
+  /** Of the stores, and of the security log. */
+  readonly dataDir: string;
   /** Sends commands directly, to set up fixtures. */
   readonly executor: CommandExecutor;
   readonly commands: CommandBus;
@@ -74,9 +78,11 @@ export interface ApiOptions {
 }
 
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
-  const stores = await startStores(options.folder);
+  const { folder = temporaryFolder() } = options;
+  const stores = await startStores(folder);
   const projections = await startWorker(stores, options);
-  return serve(stores, new MovableClock(), options, async () => {
+  const settings = { DATA_DIR: folder.path, ...options.settings };
+  return serve(stores, new MovableClock(), { ...options, settings }, async () => {
     await projections?.stop();
     await stores.stop();
   });
@@ -103,9 +109,12 @@ async function startBuiltWorker(stores: Stores) {
 
 /** Starts a second api process that shares only the stores with the first. */
 export const startAnother = (
-  { stores, clock }: RunningApi,
+  { stores, clock, dataDir }: RunningApi,
   settings: Partial<ApiSettings> = {},
-): Promise<RunningApi> => serve(stores, clock, { settings }, () => Promise.resolve());
+): Promise<RunningApi> => {
+  const another = { DATA_DIR: join(dataDir, 'another'), ...settings };
+  return serve(stores, clock, { settings: another }, () => Promise.resolve());
+};
 
 const toUrls = ({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL }: Stores) => ({
   EVENTSTORE_URL,
@@ -118,15 +127,17 @@ async function serve(
   options: ApiOptions,
   end: () => Promise<void>,
 ): Promise<RunningApi> {
-  const settings = readApiSettings({ ...toUrls(stores), ...secrets, ...payments });
+  const environment = { ...toUrls(stores), ...secrets, ...payments };
+  const settings = { ...readApiSettings(environment), ...options.settings };
   const parts = { ...stores, log: options.log ?? silentLog(), clock };
-  const app = await createApi({ ...settings, ...options.settings }, parts);
+  const app = await createApi(settings, parts);
   await app.listen(options.port ?? 0);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
     stores,
+    dataDir: settings.DATA_DIR,
     executor: app.get(CommandExecutor),
     commands: app.get(CommandBus),
     clock,

@@ -15,8 +15,10 @@ import {
   type ViewedRequest,
   type Viewer,
 } from '../../kernel/http/index.js';
+import { SecurityLog } from '../../kernel/security-log/security-log.js';
 import { accountAggregate, type AccountState } from '../account.decider.js';
 import { sessionAggregate } from '../session.decider.js';
+import { toNetwork } from '../sign-in/client.js';
 import { type Bearer, getToken, SessionTokens } from './session-tokens.js';
 
 /** Authenticates the caller and checks the role that the route requires. */
@@ -26,6 +28,7 @@ export class SessionGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly tokens: SessionTokens,
     private readonly executor: CommandExecutor,
+    private readonly security: SecurityLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,15 +40,20 @@ export class SessionGuard implements CanActivate {
       this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
     if (access === 'visitors') return true;
     if (isSuspended) throw new Refused({ code: 'ACCOUNT.SUSPENDED' });
-    if (!viewer) {
-      const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
-      throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
-    }
+    const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
+    if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
     if (access !== 'signedIn' && !access.includes(viewer.role))
       throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
     if (this.reflector.get(VerifiedOnly, context.getHandler()) && !viewer.emailVerified)
       throw new Refused({ code: 'ACCOUNT.EMAIL_UNVERIFIED' });
+    if (isStaff(viewer)) this.recordUse(viewer, request, call);
     return true;
+  }
+
+  private recordUse({ account, role }: Viewer, { ip }: ViewedRequest, call?: Call): void {
+    const subject = { account, network: toNetwork(ip ?? '') };
+    const route = call ? `${call.method} ${call.path}` : '';
+    this.security.record('role use', subject, { role, call: route });
   }
 
   /**
@@ -79,6 +87,8 @@ export class SessionGuard implements CanActivate {
     }
   }
 }
+
+const isStaff = ({ role }: Viewer): boolean => role === 'auditor' || role === 'operator';
 
 interface Caller {
   readonly viewer: Viewer | null;

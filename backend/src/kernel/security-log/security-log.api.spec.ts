@@ -1,0 +1,110 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { auditCalls } from '@nirmaan/contracts/audit';
+import { createLog } from '@nirmaan/platform/log';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runAdmin } from '../../testing/admin.js';
+import { type RunningApi, startApi } from '../../testing/api.js';
+import { addSectors, signUp } from '../../testing/people.js';
+import { hire } from '../../testing/staff.js';
+
+interface Line {
+  readonly msg: string;
+  readonly outcome?: string;
+}
+
+describe('the security log', () => {
+  let api: RunningApi;
+  const ordinary: string[] = [];
+  beforeAll(async () => {
+    const log = createLog('api', { write: (line: string) => void ordinary.push(line) });
+    api = await startApi({ projections: true, settings: { TRUST_PROXY: 1 }, log });
+    await addSectors(api);
+  });
+  afterAll(() => api.stop());
+
+  const read = (name = 'api') => readFile(join(api.dataDir, 'security', `${name}.log`), 'utf8');
+  /** The lines with this pseudonym. */
+  const linesAbout = async (id: string, name?: string): Promise<Line[]> =>
+    (await read(name))
+      .split('\n')
+      .filter((line) => line.includes(id))
+      .map((line) => JSON.parse(line) as Line);
+  const logId = async (email: string, name: 'account' | 'email'): Promise<string> => {
+    const said = await runAdmin(api, 'account', 'log-id', email);
+    return new RegExp(`^${name}: (\\S+)`, 'm').exec(said)?.[1] ?? '';
+  };
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+
+  it('tells how sign-ins and changes of passwords end, and no address, id or name', async () => {
+    const { account, form, person } = await signUp(api);
+    const { email, password } = form;
+    for (const guess of ['a guess', password])
+      await api.visitor().send(accountCalls.login, { email, password: guess }, { headers });
+    await api.visitor().send(accountCalls.sendOtp, { email }, { headers });
+    const reset = { email, otp: 'K4P7', npassword: 'another long secret' };
+    await api.visitor().send(accountCalls.resetPassword, reset, { headers });
+    const id = await logId(email, 'email');
+    const expected = [
+      ['sign-in', 'ACCOUNT.WRONG_CREDENTIALS'],
+      ['sign-in', 'ok'],
+      ['password reset requested', undefined],
+      ['password reset', 'ACCOUNT.WRONG_OTP'],
+    ];
+    await vi.waitFor(async () => {
+      const lines = await linesAbout(id);
+      expect(lines.map(({ msg, outcome }) => [msg, outcome])).toEqual(expected);
+    });
+    const change = { email, oldPassword: password, newPassword: reset.npassword };
+    await person.call(accountCalls.changePassword, change);
+    const own = await logId(email, 'account');
+    await vi.waitFor(async () =>
+      expect((await linesAbout(own)).at(-1)).toMatchObject({
+        msg: 'password change',
+        outcome: 'ok',
+      }),
+    );
+    const all = await read();
+    for (const secret of [email, account, form.name, '203.0.113.77', password])
+      expect(all).not.toContain(secret);
+  });
+
+  it('tells of a lock', async () => {
+    const { email } = (await signUp(api)).form;
+    for (let tries = 0; tries < 11; tries += 1)
+      await api.visitor().send(accountCalls.login, { email, password: 'a guess' }, { headers });
+    const id = await logId(email, 'email');
+    const locked = { msg: 'sign-in', outcome: 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS' };
+    await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(locked));
+  });
+
+  it('tells what auditors and operators call', async () => {
+    const credentials = await hire(api, 'auditor');
+    const auditor = api.visitor();
+    await auditor.call(accountCalls.login, credentials);
+    await auditor.call(auditCalls.find);
+    const use = { msg: 'role use', role: 'auditor', call: 'GET /audit/applications' };
+    const id = await logId(credentials.email, 'account');
+    await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(use));
+  });
+
+  it('tells of suspensions by the command line', async () => {
+    const { email } = (await signUp(api)).form;
+    await runAdmin(api, 'account', 'suspend', email, '--why', 'Forged certificates');
+    await runAdmin(api, 'account', 'reinstate', email, '--why', 'They were real');
+    await runAdmin(api, 'account', 'set-password', email);
+    const lines = await linesAbout(await logId(email, 'account'), 'admin');
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'account suspended',
+      'account reinstated',
+      'one-time password set',
+    ]);
+  });
+
+  it('is kept apart from other logs, for the owner of the process alone', async () => {
+    const { mode } = await stat(join(api.dataDir, 'security', 'api.log'));
+    expect(mode & 0o777).toBe(0o600);
+    expect(ordinary.join('')).not.toContain('sign-in');
+  });
+});

@@ -7,9 +7,8 @@ import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskOn } from './admin/desk.js';
-import { adminProgram } from './admin/program.js';
-import { secrets, startAnother } from './testing/api.js';
+import { runAdmin } from './testing/admin.js';
+import { startAnother } from './testing/api.js';
 import { caughtUp } from './testing/caught-up.js';
 import { addSectors, type Signed, signUp } from './testing/people.js';
 import { startReactors } from './testing/reactors.js';
@@ -59,16 +58,7 @@ describe('events that this release cannot read', () => {
   const write = (streamId: string, events: readonly object[]): Promise<void> =>
     intruder.write(events.map((event) => ({ id: v4(), streamId, ...event }) as never));
 
-  async function admin(...args: readonly string[]): Promise<string> {
-    const said: string[] = [];
-    const desk = deskOn(shop.api.stores, secrets.EMAIL_CLAIM_KEY);
-    const program = adminProgram(
-      (work) => work(desk),
-      (line) => said.push(line),
-    );
-    await program.exitOverride().parseAsync([...args], { from: 'user' });
-    return said.join('\n');
-  }
+  const admin = (...args: readonly string[]) => runAdmin(shop.api, ...args);
 
   async function buy(buyer: Signed) {
     const order = await shop.buy(buyer);

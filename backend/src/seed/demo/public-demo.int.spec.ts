@@ -1,31 +1,32 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { startStores } from '@nirmaan/embedded/testing';
 import { createSecret } from '@nirmaan/platform/config';
-import { bySpec, getFreePort } from '@nirmaan/platform/testing';
+import { bySpec, getFreePort, temporaryFolder } from '@nirmaan/platform/testing';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { registerAccount } from '../../account/account.decider.js';
+import { EmailKeys } from '../../account/account-secrets.js';
+import { claimEmail } from '../../account/email-claim.decider.js';
+import { CommandExecutor, systemClock } from '../../kernel/commands/index.js';
 import { runAdmin } from '../../testing/admin.js';
-import { startApi } from '../../testing/api.js';
 import { demoPeople } from './people.js';
 
 const program = fileURLToPath(new URL('../../../dist/bundle/api.js', import.meta.url));
 
 it('an api whose demo accounts could sign in from elsewhere is refused, until an operator has suspended them', async () => {
-  const api = await startApi();
-  const { stores, executor } = api;
-  for (const person of demoPeople) {
-    const registration = { ...person, passwordHash: '$argon2id$example' };
-    const stream = streamOf.account(person.account);
-    await executor.execute(registerAccount, stream, registration, bySpec);
-  }
+  const folder = temporaryFolder();
+  const stores = await startStores(folder);
+  const executor = new CommandExecutor(stores.eventStore, systemClock);
+  const installation = { stores, dataDir: folder.path };
   const published = {
     EVENTSTORE_URL: stores.eventStoreUrl,
     MONGO_URL: stores.mongoUrl,
     PUBLIC_URL: 'https://nirmaan.example',
     TRUST_PROXY: '1',
     HOST: '127.0.0.1',
+    DATA_DIR: folder.path,
     PORT: String(await getFreePort()),
     JWT_SECRET: createSecret(),
     EMAIL_CLAIM_KEY: createSecret(),
@@ -35,6 +36,13 @@ it('an api whose demo accounts could sign in from elsewhere is refused, until an
     RAZORPAY_KEY_SECRET: createSecret(),
     RAZORPAY_WEBHOOK_SECRET: createSecret(),
   };
+  const emailKeys = new EmailKeys(published.EMAIL_CLAIM_KEY);
+  for (const { account, ...person } of demoPeople) {
+    const claim = streamOf.emailClaim(emailKeys.of(person.email));
+    await executor.execute(claimEmail, claim, { account }, bySpec);
+    const registration = { account, ...person, passwordHash: '$argon2id$example' };
+    await executor.execute(registerAccount, streamOf.account(account), registration, bySpec);
+  }
   const start = () => {
     const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
     return fork(program, {
@@ -52,14 +60,14 @@ it('an api whose demo accounts could sign in from elsewhere is refused, until an
     'api cannot start. These data have demo accounts, whose password is public: with a PUBLIC_URL on this machine, suspend them by `npm run admin -- account suspend-demo`, and start again.',
   );
 
-  expect(await runAdmin(api, 'account', 'suspend-demo')).toBe(
+  expect(await runAdmin(installation, 'account', 'suspend-demo')).toBe(
     demoPeople.map(({ email }) => `${email} is suspended`).join('\n'),
   );
-  const again = runAdmin(api, 'account', 'suspend-demo');
+  const again = runAdmin(installation, 'account', 'suspend-demo');
   await expect(again).rejects.toThrow('All demo accounts are suspended already, or never existed.');
   const started = start();
   expect((await once(started, 'message'))[0]).toBe('ready');
   started.kill('SIGTERM');
   await once(started, 'close');
-  await api.stop();
+  await stores.stop();
 });

@@ -27,10 +27,12 @@ import { WrongCodes } from './wrong-codes.js';
 
 export { EmailKeys } from './account-secrets.js';
 export { requireOwnEmailKey } from './own-email-key.js';
+export { LINK_LIVES_DAYS } from './verification-tokens.js';
 export { PersonNames } from './person-names.js';
 export { hashPassword } from './passwords.js';
 export { RegisterUser } from './register-user.js';
 export { deriveCookieKey } from './sign-in/client.js';
+export { getLifetimeSeconds } from './session/session-tokens.js';
 export { SessionGuard } from './session/session.guard.js';
 
 const emailKeys = {

@@ -7,8 +7,7 @@ import {
 import type { Say } from '@nirmaan/platform/command-line';
 import { Argument, Command } from 'commander';
 import { existsSync } from 'node:fs';
-import { getLifetimeSeconds } from '../account/session/session-tokens.js';
-import { LINK_LIVES_DAYS } from '../account/verification-tokens.js';
+import { getLifetimeSeconds, LINK_LIVES_DAYS } from '../account/account.module.js';
 import { AdminError, type AtDesk } from './desk.js';
 
 const SECONDS_PER_DAY = 24 * 60 * 60;

@@ -17,7 +17,7 @@ export async function readKeyFile(dataDir: string, name: string): Promise<string
   }
 }
 
-/** What `name` and its previous keys are set to by key files; a missing or empty file sets nothing. */
+/** `<NAME>_PREVIOUS` as its file sets it; nothing for a key that was never rotated. */
 export async function readPreviousKeys(
   dataDir: string,
   name: string,

@@ -38,6 +38,12 @@ describe('the applicants of a project', () => {
     expect(card.getByLabelText('Status')).toHaveValue('pending');
   });
 
+  it('are loaded as many as one call returns', async () => {
+    const { server } = await openApplicant();
+    const [asked] = server.callsTo(`POST /get-project/appler/${bottlingLineOnWire._id}`);
+    expect(asked?.url.search).toBe('?limit=500');
+  });
+
   it('are awarded only after a second question, with the reason, and the list is loaded again', async () => {
     const { user, fill, card, server } = await openApplicant();
     server.on('PUT /user/update-apply-status', () => answer({ message: '' }));

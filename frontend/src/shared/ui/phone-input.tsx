@@ -2,9 +2,12 @@ import {
   type ClipboardEvent,
   type InputEvent,
   type SyntheticEvent,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useReducer,
   useRef,
+  useState,
 } from 'react';
 import { type CountryIso2, getCountry, usePhoneInput } from 'react-international-phone';
 import { CountryPicker } from './country-picker';
@@ -49,6 +52,17 @@ const allIsChosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement):
 const beginsAnew = (input: HTMLInputElement): boolean =>
   allIsChosen(input) || keepDigits(input.value).length <= MAX_CODE;
 
+/**
+ * The first value until the effects of the first rendering have run: with them `usePhoneInput` reports its own first
+ * value, and it would overwrite a newer one that was typed before hydration.
+ */
+function useSettled(value: string): string {
+  const [first] = useState(value);
+  const [isSettled, settle] = useReducer(() => true, false);
+  useEffect(settle, [settle]);
+  return isSettled ? value : first;
+}
+
 interface PhoneInputProps {
   readonly name: string;
   readonly value: string;
@@ -61,13 +75,15 @@ interface PhoneInputProps {
 export function PhoneInput({ name, value, onChange, onBlur }: PhoneInputProps) {
   const wiring = useFieldWiring();
   const hasPlus = useRef(false);
+  const settled = useSettled(value);
   const { inputValue, country, setCountry, inputRef, handlePhoneValueChange } = usePhoneInput({
     defaultCountry: 'in',
     defaultMask: '... ... ... ... ..',
-    value: value && `+${value}`,
+    value: settled && `+${settled}`,
     onChange: (typed) => {
       const digits = keepDigits(typed.phone);
-      onChange(digits === typed.country.dialCode ? '' : digits);
+      const number = digits === typed.country.dialCode ? '' : digits;
+      if (number !== value) onChange(number);
     },
   });
   const takeTyped = useEffectEvent((digits: string) => onChange(digits));

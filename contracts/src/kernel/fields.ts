@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { labelled } from './field-messages.js';
 
-/** Nothing that ends a line or moves the cursor. */
-const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+/** Nothing that ends a line, moves the cursor, or shows what follows in another order than it is written. */
+const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
 const notOneLine = (label: string) =>
   `${label} must be one line, without tabs or control characters`;

@@ -36,6 +36,9 @@ export const PUBLIC_ORIGIN = Symbol('public origin');
 
 const loopbackAddress = /^(::1$|(::ffff:)?127\.)/;
 
+/** Of a well-formed host only: a URL's parser would read `evil.example@localhost` as localhost. */
+const hostName = /^([\w.-]+|\[[\da-f:.]+\])$/i;
+
 /**
  * Refuses requests for another name than that of PUBLIC_URL, such as one that an attacker's DNS points here. On this
  * machine every loopback name is right; elsewhere, what calls from the machine itself may use any. Probes of `/health`
@@ -44,7 +47,7 @@ const loopbackAddress = /^(::1$|(::ffff:)?127\.)/;
 export function refuseOtherHosts(publicOrigin: string): RequestHandler {
   const publicHost = new URL(publicOrigin).hostname;
   const isServed = isLoopback(publicOrigin)
-    ? ({ hostname }: Request) => isLoopback(`http://${hostname}`)
+    ? ({ hostname }: Request) => hostName.test(hostname) && isLoopback(`http://${hostname}`)
     : ({ hostname, ip }: Request) => hostname === publicHost || loopbackAddress.test(ip ?? '');
   return (request, _, next) => {
     const isAllowed = request.path.startsWith('/health/') || isServed(request);

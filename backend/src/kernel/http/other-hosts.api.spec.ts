@@ -47,6 +47,8 @@ describe('a request for another host than that of PUBLIC_URL', () => {
     ['127.0.0.1', 200],
     ['[::1]:3000', 200],
     ['evil.example', 421],
+    ['evil.example@localhost', 421],
+    ['localhost/.evil.example', 421],
   ])('on one machine: %s is answered with %i', async (host, status) => {
     expect(await read(local.url + SECTORS, { host })).toBe(status);
   });

@@ -7,6 +7,8 @@ import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { addSectors, register } from '../testing/people.js';
 import { startReactors } from '../testing/reactors.js';
 
+const HOST = '127.0.0.1';
+
 describe('the mails of one machine', () => {
   let api: RunningApi;
   let folder: TemporaryFolder;
@@ -14,7 +16,7 @@ describe('the mails of one machine', () => {
   beforeAll(async () => {
     folder = temporaryFolder();
     const DATA_DIR = folder.path;
-    api = await startApi({ settings: { DATA_DIR } });
+    api = await startApi({ settings: { DATA_DIR, HOST } });
     await addSectors(api);
     stopReactors = await startReactors(api, { DATA_DIR });
   });
@@ -52,8 +54,9 @@ describe('the mails of one machine', () => {
     ['a mail server', { SMTP_URL: 'smtp://localhost:25' }],
     ['a public address', { PUBLIC_URL: 'https://nirmaan.example' }],
     ['an event store elsewhere', { EVENTSTORE_URL: 'esdb://store.example:2113' }],
+    ['an api that other machines reach', { HOST: '0.0.0.0' }],
   ])('are not shown with %s', async (_, settings) => {
-    const another = await startAnother(api, settings);
+    const another = await startAnother(api, { HOST, ...settings });
     expect((await open(another)).status).toBe(404);
     await another.stop();
   });

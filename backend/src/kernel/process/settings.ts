@@ -82,11 +82,15 @@ export function confineSandbox(
 /** True where mails are files that only this machine's users could read. */
 export const isOutboxShown = ({
   SMTP_URL,
+  HOST,
   PUBLIC_URL,
   EVENTSTORE_URL,
   MONGO_URL,
-}: Pick<ApiSettings, 'SMTP_URL' | 'PUBLIC_URL' | 'EVENTSTORE_URL' | 'MONGO_URL'>): boolean =>
-  !SMTP_URL && [PUBLIC_URL, EVENTSTORE_URL, MONGO_URL].every(isLoopback);
+}: Pick<
+  ApiSettings,
+  'SMTP_URL' | 'HOST' | 'PUBLIC_URL' | 'EVENTSTORE_URL' | 'MONGO_URL'
+>): boolean =>
+  !SMTP_URL && [`http://${HOST}`, PUBLIC_URL, EVENTSTORE_URL, MONGO_URL].every(isLoopback);
 
 export const SETTINGS = Symbol('settings of the api');
 

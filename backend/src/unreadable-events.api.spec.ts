@@ -71,7 +71,7 @@ describe('events that this release cannot read', () => {
     return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   };
 
-  it('stop nobody else: people sign up, buy, and get what they paid for', async () => {
+  it('stop no one else: people sign up, buy, and get what they paid for', async () => {
     const buyer = await signUp(shop.api);
     await shop.activated(buyer, await buy(buyer));
     await caughtUp(shop.api);

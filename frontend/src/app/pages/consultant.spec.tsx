@@ -115,35 +115,27 @@ describe('applying', () => {
     expect(dialog.getByRole('button', { name: 'Submit Proposal' })).toBeEnabled();
   });
 
+  /** The project’s own answer, which its row in a list shortens. */
+  const answeringWith = (reply: () => Response) =>
+    withOpenProjects().on(`GET /get-project/${bottlingLineOnWire._id}`, reply);
+
   it('shows all that the project says, of which the list shows the beginning', async () => {
-    const whole = {
-      ...bottlingLineOnWire,
-      description: `${bottlingLineOnWire.description} And run it.`,
-    };
-    const server = withOpenProjects().on(`GET /get-project/${whole._id}`, () =>
-      answer({ message: 'ok', data: whole }),
-    );
-    const { dialog } = await openApplyDialog(server);
-    expect(await dialog.findByText(whole.description)).toBeVisible();
+    const data = { ...bottlingLineOnWire, description: 'Plan it, build it and run it.' };
+    const { dialog } = await openApplyDialog(answeringWith(() => answer({ message: 'ok', data })));
+    expect(await dialog.findByText(data.description)).toBeVisible();
   });
 
   it('says so when not all of the project could be loaded', async () => {
-    const server = withOpenProjects().on(`GET /get-project/${bottlingLineOnWire._id}`, () =>
-      refusal(404, { message: 'This project does not exist.' }),
-    );
-    const { dialog } = await openApplyDialog(server);
-    expect(await dialog.findByText('This project does not exist.')).toBeVisible();
+    const message = 'This project does not exist.';
+    const { dialog } = await openApplyDialog(answeringWith(() => refusal(404, { message })));
+    expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByText(bottlingLineOnWire.description)).toBeVisible();
   });
 
   it("shows the project's image, which opens in full size", async () => {
-    const pictured = { ...bottlingLineOnWire, image: '/api/images/1f.webp' };
-    const server = withOpenProjects().on(`GET /get-project/${pictured._id}`, () =>
-      answer({ message: 'ok', data: pictured }),
-    );
-    const { dialog } = await openApplyDialog(server);
-    const name = 'Image of Bottling line for mango drinks';
-    const image = await dialog.findByRole('img', { name });
+    const data = { ...bottlingLineOnWire, image: '/api/images/1f.webp' };
+    const { dialog } = await openApplyDialog(answeringWith(() => answer({ message: 'ok', data })));
+    const image = await dialog.findByRole('img', { name: `Image of ${data.title}` });
     expect(image).toHaveAttribute('src', '/api/images/1f.webp');
     expect(image.closest('a')).toHaveAttribute('href', '/api/images/1f.webp');
   });

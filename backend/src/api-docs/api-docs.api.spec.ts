@@ -3,8 +3,14 @@ import { calls } from '@nirmaan/contracts/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 
-type Responses = Readonly<Record<string, { readonly description: string }>>;
-type Operation = Readonly<{ operationId: string; responses: Responses }>;
+type Response = Readonly<{ description: string; headers?: object; content?: object }>;
+type Responses = Readonly<Record<string, Response>>;
+type Operation = Readonly<{
+  operationId: string;
+  parameters: readonly { readonly in: string; readonly name: string }[];
+  requestBody?: { readonly content: object };
+  responses: Responses;
+}>;
 type Document = Readonly<{
   openapi: string;
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -36,7 +42,7 @@ describe('the description of the API', () => {
     const known = Object.entries(calls).flatMap(([slice, ofSlice]) =>
       Object.keys(ofSlice).map((name) => `${slice}.${name}`),
     );
-    expect(told.toSorted()).toEqual(known.toSorted());
+    expect(told.toSorted()).toEqual([...known, 'image.read'].toSorted());
   });
 
   it('tells every refusal with its status, code and text', () => {
@@ -45,8 +51,28 @@ describe('the description of the API', () => {
     expect(responses['409']?.description).toContain('APPLICATION.ALREADY_SUBMITTED: ');
     expect(responses['403']?.description).toContain('ACCOUNT.WRONG_ROLE: ');
     expect(Object.keys(responses)).toEqual(
-      expect.arrayContaining(['200', '400', '401', '404', '413', '415', '500', '503']),
+      expect.arrayContaining(['200', '400', '401', '404', '413', '415', '421', '500', '503']),
     );
+  });
+
+  it('tells headers, form bodies and images', () => {
+    const operation = (method: string, path: string) => document.paths[path]?.[method];
+    const headers = (method: string, path: string) =>
+      operation(method, path)?.parameters.flatMap((one) => (one.in === 'header' ? one.name : []));
+    expect(headers('post', '/add-project')).toEqual(['idempotency-key']);
+    expect(headers('get', '/gets/all-blogs')).toEqual(['x-at-least']);
+    expect(headers('post', '/webhooks/razorpay')).toEqual([
+      'x-razorpay-signature',
+      'x-razorpay-event-id',
+    ]);
+    expect(getResponses('post', '/add-project')['200']?.headers).toHaveProperty('x-position');
+    expect(getResponses('get', '/gets/all-blogs')['200']?.headers).toHaveProperty('x-stale');
+    expect(Object.keys(operation('post', '/login')?.requestBody?.content ?? {})).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ]);
+    expect(getResponses('get', '/images/{file}')['200']?.content).toHaveProperty('image/webp');
   });
 
   it('promises visitors nothing that they may not do', () => {

@@ -1,5 +1,14 @@
 import { calls, type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
-import { API_BASE, type Call, failureBody, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import {
+  API_BASE,
+  type Call,
+  failureBody,
+  IDEMPOTENCY_KEY,
+  PRODUCT_NAME,
+  X_AT_LEAST,
+  X_POSITION,
+  X_STALE,
+} from '@nirmaan/contracts/kernel';
 import type * as OpenApi from 'openapi3-ts/oas31';
 import { z } from 'zod';
 import type { Route } from '../kernel/http/routes.js';
@@ -70,9 +79,10 @@ export function buildOperation(route: Route, place: Place): OpenApi.OperationObj
     parameters: [
       ...buildParameters(call, 'params', 'path'),
       ...buildParameters(call, 'query', 'query'),
+      ...buildHeaders(route),
     ],
-    ...(call.body && { requestBody: buildBody(call) }),
-    responses: { ...buildAnswer(call), ...buildFailures(listRefusals(route)) },
+    ...((call.body ?? call.rawBody) && { requestBody: buildBody(route) }),
+    responses: { ...buildAnswer(route), ...buildFailures(listRefusals(route)) },
   };
 }
 
@@ -103,19 +113,55 @@ const image: OpenApi.SchemaObject = {
   description: 'A JPEG, PNG, WebP, GIF or AVIF image of at most 5 MB',
 };
 
-function buildBody({ body, multipart }: Call): OpenApi.RequestBodyObject {
+const headerTexts: Readonly<Record<string, string>> = {
+  [X_AT_LEAST]: 'The newest position that the caller has seen; the answer waits for it up to 2 s',
+  [IDEMPOTENCY_KEY]: 'The same for all repeats of a submit: 8 to 64 letters, digits, _ or -',
+};
+
+const buildHeaders = ({ call, headers }: Route): OpenApi.ParameterObject[] =>
+  [...headers.map((name) => [name, headerTexts[name]]), ...Object.entries(call.headers ?? {})].map(
+    ([name = '', description = '']) => ({
+      name,
+      in: 'header',
+      description,
+      schema: { type: 'string' },
+    }),
+  );
+
+function buildBody({ call, takesForms }: Route): OpenApi.RequestBodyObject {
+  const { body, multipart, rawBody } = call;
+  if (rawBody)
+    return {
+      required: true,
+      description: rawBody,
+      content: { 'application/json': { schema: { type: 'object' } } },
+    };
   const schema = body ? toJsonSchema(body, 'input') : {};
-  if (!multipart) return { required: true, content: { 'application/json': { schema } } };
+  if (!multipart) {
+    const types = ['application/json', 'application/x-www-form-urlencoded'];
+    const all = takesForms ? [...types, 'multipart/form-data'] : types;
+    return { required: true, content: Object.fromEntries(all.map((type) => [type, { schema }])) };
+  }
   const form = { ...schema, properties: { ...schema.properties, image } };
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-const buildAnswer = ({ answer, events }: Call): Responses => ({
+/** A read that waits for a position may be stale; a command names the position of its newest event. */
+function buildAnswerHeaders({ call, headers }: Route): OpenApi.HeadersObject {
+  const schema: OpenApi.SchemaObject = { type: 'string' };
+  if (headers.includes(X_AT_LEAST))
+    return { [X_STALE]: { description: '`true` when the answer lacks newer events', schema } };
+  if (call.method === 'GET') return {};
+  return { [X_POSITION]: { description: 'Send it as `x-at-least` to read this write', schema } };
+}
+
+const buildAnswer = (route: Route): Responses => ({
   '200': {
-    description: events ? 'It worked; each event holds one of these.' : 'It worked.',
+    description: route.call.events ? 'It worked; each event holds one of these.' : 'It worked.',
+    headers: buildAnswerHeaders(route),
     content: {
-      [events ? 'text/event-stream' : 'application/json']: {
-        schema: toJsonSchema(answer, 'output'),
+      [route.call.events ? 'text/event-stream' : 'application/json']: {
+        schema: toJsonSchema(route.call.answer, 'output'),
       },
     },
   },
@@ -155,8 +201,8 @@ export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.Ope
   openapi: '3.1.0',
   info: { title: `${PRODUCT_NAME} API`, version: '1' },
   servers: [{ url: url + API_BASE }],
-  tags: Object.keys(calls).map((name) => ({ name })),
-  paths: buildPaths(routes),
+  tags: [...Object.keys(calls), 'image'].map((name) => ({ name })),
+  paths: { ...buildPaths(routes), '/images/{file}': { get: readImage } },
   components: {
     schemas: { Failure: toJsonSchema(failureBody, 'output') },
     securitySchemes: {
@@ -165,6 +211,27 @@ export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.Ope
     },
   },
 });
+
+/** An image as the other answers name it. */
+const readImage: OpenApi.OperationObject = {
+  operationId: 'image.read',
+  tags: ['image'],
+  summary: 'For everybody',
+  security: [],
+  parameters: [
+    {
+      name: 'file',
+      in: 'path',
+      required: true,
+      description: 'The SHA-256 of the image and `.webp`',
+      schema: { type: 'string', pattern: '^[0-9a-f]{64}\\.webp$' },
+    },
+  ],
+  responses: {
+    '200': { description: 'It never changes.', content: { 'image/webp': {} } },
+    ...buildFailures(['REQUEST.NOT_FOUND', 'REQUEST.WRONG_HOST']),
+  },
+};
 
 function buildPaths(routes: readonly Route[]): OpenApi.PathsObject {
   const paths: Record<string, OpenApi.PathItemObject> = {};

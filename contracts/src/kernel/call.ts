@@ -34,6 +34,8 @@ export interface Call<
   readonly body?: Body;
   /** What the body holds, where it is read as bytes and not parsed. */
   readonly rawBody?: string;
+  /** Headers of its own, by name, with what they hold. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** A body that may hold a file. */
   readonly multipart?: true;
   readonly answer: Answer;

@@ -3,7 +3,11 @@ import { defineCall } from '../kernel/call.js';
 import { optionalLines, requiredText, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { period, planPrice } from './plan.events.js';
-import { subscriptionMessages } from './subscription.messages.js';
+import {
+  subscriptionMessages,
+  X_RAZORPAY_EVENT_ID,
+  X_RAZORPAY_SIGNATURE,
+} from './subscription.messages.js';
 import { orderId, paymentId, planId } from './subscription.events.js';
 import { paymentOnWire, planOnWire, userSubscriptionOnWire } from './subscription.views.js';
 
@@ -96,6 +100,10 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/webhooks/razorpay',
     access: 'visitors',
+    headers: {
+      [X_RAZORPAY_SIGNATURE]: 'HMAC-SHA256 of the body under the webhook secret, in hex',
+      [X_RAZORPAY_EVENT_ID]: "Razorpay's id of the event; without it the body's SHA-256 is taken",
+    },
     rawBody: "Razorpay's event as JSON, exactly as it was signed",
     answer: z.object({ message: z.string() }),
     refuses: ['WEBHOOK.WRONG_SIGNATURE'],

@@ -43,15 +43,15 @@ export const SignedIn = createParamDecorator((_: unknown, context: ExecutionCont
 });
 
 /** The `x-at-least` position that the answer must include; null without the header. */
-export const AtLeast = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Position | null => {
-    const given = context.switchToHttp().getRequest<Request>().headers[X_AT_LEAST];
-    if (given === undefined) return null;
-    const position = positionOnWire.safeParse(given);
-    if (position.success) return position.data;
-    throw refuseField(X_AT_LEAST, 'A position is a decimal number');
-  },
-);
+export const AtLeast = createParamDecorator(readAtLeast);
+
+function readAtLeast(_: unknown, context: ExecutionContext): Position | null {
+  const given = context.switchToHttp().getRequest<Request>().headers[X_AT_LEAST];
+  if (given === undefined) return null;
+  const position = positionOnWire.safeParse(given);
+  if (position.success) return position.data;
+  throw refuseField(X_AT_LEAST, 'A position is a decimal number');
+}
 
 /** The actor and correlation id that a command's events record. */
 export const CausedBy = createParamDecorator((_: unknown, context: ExecutionContext): Cause => {
@@ -68,10 +68,18 @@ export const CausedBy = createParamDecorator((_: unknown, context: ExecutionCont
 export type NewId = (kind: string, by: string) => string;
 
 /** `@Submission() newId: NewId`: ids derive from the idempotency key; without one they are random. */
-export const Submission = createParamDecorator((_: unknown, context: ExecutionContext): NewId => {
+export const Submission = createParamDecorator(readSubmission);
+
+function readSubmission(_: unknown, context: ExecutionContext): NewId {
   const name = parseIdempotencyKey(context.switchToHttp().getRequest<Request>());
   return (kind, by) => (name ? submittedId(name, kind, by) : v4());
-});
+}
+
+/** The request header that each of these decorators reads; Nest keeps the function as a parameter's `factory`. */
+export const headersRead: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [readAtLeast, X_AT_LEAST],
+  [readSubmission, IDEMPOTENCY_KEY],
+]);
 
 function parseIdempotencyKey({ headers }: Request): SubmissionName | null {
   const given = headers[IDEMPOTENCY_KEY];

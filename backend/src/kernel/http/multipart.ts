@@ -64,7 +64,7 @@ export const formWithImageReader = (fields: number): ReadForm => {
 const formLimits = { fields: 20, parts: 20, fieldSize: 8 * KILOBYTE, headerPairs: 20 };
 const readFields = formReader(multer({ limits: formLimits }).none(), 256 * KILOBYTE);
 
-class FormFieldsInterceptor implements NestInterceptor {
+export class FormFieldsInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     await readFields(context.switchToHttp().getRequest<Request>());
     return next.handle();

@@ -11,7 +11,9 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { Router } from 'express';
 import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
+import { headersRead } from './caller.js';
 import { RefuseUnexpected } from './input.js';
+import { FormFieldsInterceptor } from './multipart.js';
 
 /** Who may call a route; by default every signed-in account. `Serve` copies it from the call. */
 export const Access = Reflector.createDecorator<AllowedCallers>();
@@ -38,6 +40,10 @@ export const Serve = (call: AnyCall): MethodDecorator =>
 export interface Route {
   readonly call: Call;
   readonly throttled: boolean;
+  /** The request headers that its handler reads. */
+  readonly headers: readonly string[];
+  /** Takes a multipart form without files, too. */
+  readonly takesForms: boolean;
 }
 
 /** Lists every call that this process serves. */
@@ -57,13 +63,21 @@ export class Routes {
   private getRoutes(controller: Controller): Route[] {
     const methods = this.scanner.getAllMethodNames(controller.prototype);
     return methods.flatMap((name) =>
-      this.toRoutes(controller, controller.prototype[name] as Method),
+      this.toRoutes(controller, name, controller.prototype[name] as Method),
     );
   }
 
-  private toRoutes(controller: Controller, method: Method): Route[] {
+  private toRoutes(controller: Controller, name: string, method: Method): Route[] {
     const call = Reflect.getMetadata(SERVED_CALL, method) as Call | undefined;
-    return call ? [{ call, throttled: isThrottled(controller, method) }] : [];
+    if (!call) return [];
+    return [
+      {
+        call,
+        throttled: isThrottled(controller, method),
+        headers: getHeaders(controller, name),
+        takesForms: takesForms(method),
+      },
+    ];
   }
 }
 
@@ -75,6 +89,20 @@ const isThrottled = (...guarded: readonly (Controller | Method)[]): boolean =>
     const guards = Reflect.getMetadata('__guards__', one) as unknown[] | undefined;
     return guards?.includes(ThrottlerGuard);
   });
+
+/** Decorated parameters by index. */
+type Parameters = Readonly<Record<string, { readonly factory?: unknown }>>;
+
+function getHeaders(controller: Controller, name: string): string[] {
+  const parameters = Reflect.getMetadata('__routeArguments__', controller, name) as
+    Parameters | undefined;
+  return Object.values(parameters ?? {}).flatMap(({ factory }) => headersRead.get(factory) ?? []);
+}
+
+function takesForms(method: Method): boolean {
+  const interceptors = Reflect.getMetadata('__interceptors__', method) as unknown[] | undefined;
+  return interceptors?.some((one) => one instanceof FormFieldsInterceptor) ?? false;
+}
 
 /** Answers OPTIONS with the methods of the path. */
 export function answerOptions(routes: readonly Route[]): Router {

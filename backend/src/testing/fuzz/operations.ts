@@ -61,7 +61,9 @@ const everyCall = new Map<string, Call>(
 
 export const listOperations = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, described]) => findOperation(path, method, described)),
+    Object.entries(item)
+      .filter(([, { operationId }]) => operationId !== 'image.read')
+      .map(([method, described]) => findOperation(path, method, described)),
   );
 
 function findOperation(path: string, method: string, described: DescribedOperation): Operation {
@@ -76,8 +78,8 @@ function findOperation(path: string, method: string, described: DescribedOperati
     callers: getCallers(described.summary),
     params: getPart(described.parameters, 'path'),
     query: getPart(described.parameters, 'query'),
-    body: (json ?? form)?.schema ?? null,
-    isForm: form !== undefined,
+    body: (call.body && (json ?? form)?.schema) ?? null,
+    isForm: json === undefined,
     call,
   };
 }

@@ -1,0 +1,250 @@
+import { accountCalls, type AccountId } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { auditCalls } from '@nirmaan/contracts/audit';
+import { blogCalls } from '@nirmaan/contracts/blog';
+import { calls, streamOf } from '@nirmaan/contracts/catalogue';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import {
+  chilledWarehouseShowcased,
+  coldChainPublished,
+  growthOffered,
+} from '@nirmaan/contracts/examples';
+import { API_BASE, buildUrl, type Call, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
+import { notificationCalls } from '@nirmaan/contracts/notification';
+import { overviewCalls } from '@nirmaan/contracts/overview';
+import { completedProjectCalls, projectCalls } from '@nirmaan/contracts/project';
+import { sectorCalls } from '@nirmaan/contracts/sector';
+import { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import sharp from 'sharp';
+import type { Response as Answer } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OneTimeCodes } from '../account/account-secrets.js';
+import { accountAggregate } from '../account/account.decider.js';
+import { secrets } from '../testing/api.js';
+import { publish, showcase } from '../testing/content.js';
+import {
+  addSectors,
+  getVerificationToken,
+  projectForm,
+  register,
+  type Signed,
+  signUp,
+  signUpForm,
+  signUpManufacturer,
+} from '../testing/people.js';
+import type { Extras, Person } from '../testing/person.js';
+import { Shop } from '../testing/shop.js';
+import { signInStaff } from '../testing/staff.js';
+import { buildWebhookBody, Webhooks } from '../testing/webhooks.js';
+
+const groups: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls;
+const everyCall = Object.values(groups).flatMap((group) => Object.values(group));
+const toName = ({ method, path }: Call): string => `${method} ${path}`;
+
+describe('the answers of the API', () => {
+  let shop: Shop;
+  let ajv: Ajv2020;
+  const answered = new Set<string>();
+  beforeAll(async () => {
+    shop = await Shop.open({ projections: true });
+    await addSectors(shop.api);
+    const document = await fetch(`${shop.api.url}${API_BASE}/docs/openapi.json`);
+    ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema((await document.json()) as object, 'api');
+  });
+  afterAll(() => shop.close());
+
+  /** The document's schema of an answer; undefined where it has none. */
+  function findSchema({ method, path }: Call, status: number, type: string) {
+    const steps = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses'];
+    const all = [...steps, String(status), 'content', type, 'schema'];
+    const pointer = all.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    return ajv.getSchema(encodeURI(`api#/${pointer}`));
+  }
+
+  function expectDescribed(call: Call, status: number, type = '', body: unknown): void {
+    const validate: ValidateFunction | undefined = findSchema(
+      call,
+      status,
+      type.split(';')[0] ?? '',
+    );
+    expect({ call: toName(call), status, isDescribed: validate !== undefined }).toMatchObject({
+      isDescribed: true,
+    });
+    validate?.(body);
+    expect({ call: toName(call), status, errors: validate?.errors }).toMatchObject({
+      errors: null,
+    });
+    if (status === 200) answered.add(toName(call));
+  }
+
+  async function send(person: Person, call: Call, body?: unknown, extras?: Extras) {
+    const answer: Answer = await person.send(call, body, extras);
+    expectDescribed(call, answer.status, answer.get('content-type'), answer.body);
+    return answer;
+  }
+  async function succeed(person: Person, call: Call, body?: unknown, extras?: Extras) {
+    const { status, text } = await send(person, call, body, extras);
+    expect({ call: toName(call), status, text }).toMatchObject({ status: 200 });
+  }
+
+  const readCode = async (account: AccountId): Promise<string> => {
+    const { state } = await shop.api.executor.load(accountAggregate, streamOf.account(account));
+    const request = state.resets.pending?.request;
+    return request ? new OneTimeCodes(secrets.OTP_KEY).of(request) : '';
+  };
+
+  async function useAccounts(): Promise<void> {
+    const { api } = shop;
+    const visitor = api.visitor();
+    await succeed(visitor, accountCalls.register, signUpForm());
+    await succeed(visitor, accountCalls.whoAmI);
+    await succeed(visitor, accountCalls.logout);
+    const ravi = await register(api);
+    await succeed(ravi.person, accountCalls.resendVerification);
+    const token = getVerificationToken(ravi, api);
+    await succeed(ravi.person, accountCalls.verifyEmail, { token });
+    const { email, password } = ravi.form;
+    await succeed(visitor, accountCalls.sendOtp, { email });
+    const code = { email, otp: await readCode(ravi.account), npassword: 'another long secret' };
+    await succeed(visitor, accountCalls.resetPassword, code);
+    await succeed(visitor, accountCalls.login, { email, password: code.npassword });
+    const change = { email, oldPassword: code.npassword, newPassword: password };
+    await succeed(visitor, accountCalls.changePassword, change);
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const image = { bytes, name: 'a.png' };
+    await succeed(visitor, accountCalls.updateProfile, { bio: 'Engineer' }, { image });
+    await succeed(visitor, enquiryCalls.joinNewsletter, { email });
+    const enquiry = { name: 'Ravi', email, phone: '1', message: 'Do you cover Kochi?' };
+    await succeed(visitor, enquiryCalls.send, enquiry);
+  }
+
+  async function pay(anita: Signed): Promise<void> {
+    const { person } = anita;
+    const { plans, buy, verify, verifyBelowApi, mine, payments } = subscriptionCalls;
+    await succeed(person, plans);
+    const subscriptionId = growthOffered.data.plan;
+    await succeed(person, buy, { subscriptionId });
+    const order = await shop.buy(anita);
+    const wrong = { razorpay_order_id: order, razorpay_payment_id: 'pay_1' };
+    for (const refused of [
+      await send(person, verify, { ...wrong, razorpay_signature: 'x' }),
+      await send(person, verify, {
+        ...wrong,
+        razorpay_order_id: 'order_1',
+        razorpay_signature: 'x',
+      }),
+      await send(person, buy, { subscriptionId: anita.account }),
+      await send(shop.api.visitor(), buy, { subscriptionId }),
+    ])
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+    const proof = await shop.pay(order);
+    await succeed(person, verify, proof);
+    await succeed(person, verifyBelowApi, proof);
+    await succeed(person, mine);
+    await succeed(person, payments);
+    const webhook = await new Webhooks(shop.api).post(buildWebhookBody({ order }));
+    const type = webhook.headers.get('content-type') ?? '';
+    expectDescribed(subscriptionCalls.webhook, webhook.status, type, await webhook.json());
+    await send(shop.api.visitor(), subscriptionCalls.webhook, {});
+  }
+
+  async function trade(meera: Signed, anita: Signed): Promise<string> {
+    const headers = { [IDEMPOTENCY_KEY]: 'the-same-submit' };
+    await succeed(meera.person, projectCalls.post, projectForm(), { headers });
+    const other = projectForm({ title: 'Another line' });
+    const reused = await send(meera.person, projectCalls.post, other, { headers });
+    expect(reused.status).toBe(409);
+    const { project } = await meera.person.call(projectCalls.post, projectForm());
+    const projectId = project._id;
+    anita.person.catchUpWith(meera.person);
+    await succeed(meera.person, projectCalls.update, { projectId, title: 'Bottling line' });
+    await succeed(anita.person, applicationCalls.contact, undefined, { params: { projectId } });
+    const offer = { projectId, userBudget: 1, preposal: 'In May.' };
+    await succeed(anita.person, applicationCalls.submit, offer);
+    expect((await send(anita.person, applicationCalls.submit, offer)).status).toBe(409);
+    meera.person.catchUpWith(anita.person);
+    const ofProject = { params: { id: projectId } };
+    await succeed(meera.person, applicationCalls.applicants, undefined, ofProject);
+    const award = { projectId, applerId: anita.account, status: 'success' };
+    await succeed(meera.person, applicationCalls.changeStatus, award);
+    await succeed(anita.person, applicationCalls.mine);
+    for (const { person } of [meera, anita]) {
+      await succeed(person, projectCalls.list);
+      await succeed(person, projectCalls.single, undefined, ofProject);
+      await succeed(person, projectCalls.mine);
+      await succeed(person, projectCalls.bySector, { sector: 'food' });
+      await succeed(person, projectCalls.byCategory, { category: 'freelance' });
+      await succeed(person, overviewCalls.view);
+      await succeed(person, notificationCalls.list);
+      const params = { projectId, consultantId: anita.account };
+      await succeed(person, applicationCalls.history, undefined, { params });
+    }
+    await succeed(meera.person, projectCalls.close, { projectId });
+    return projectId;
+  }
+
+  async function followNotifications({ token }: Signed): Promise<void> {
+    const { stream } = notificationCalls;
+    const response = await fetch(`${shop.api.url}${buildUrl(stream)}?after=0`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array);
+      const data = /^data: (.*)$/m.exec(text)?.[1];
+      if (!data) continue;
+      const type = response.headers.get('content-type') ?? '';
+      expectDescribed(stream, response.status, type, JSON.parse(data));
+      break;
+    }
+  }
+
+  async function readContent(): Promise<void> {
+    const visitor = shop.api.visitor();
+    const { data: blog } = coldChainPublished;
+    await publish(shop.api, blog);
+    await showcase(shop.api, chilledWarehouseShowcased.data);
+    for (const call of [sectorCalls.list, completedProjectCalls.list, blogCalls.list])
+      await succeed(visitor, call);
+    const params = { id: blog.blog };
+    await succeed(visitor, blogCalls.single, undefined, { params });
+    const operator = await signInStaff(shop.api, 'operator');
+    await succeed(operator, blogCalls.withdraw, undefined, { params });
+    await send(visitor, blogCalls.single, undefined, { params: { id: 'No_Such' } });
+  }
+
+  async function auditAll(projectId: string, consultantId: string): Promise<void> {
+    const auditor = await signInStaff(shop.api, 'auditor');
+    const params = { projectId, consultantId };
+    await succeed(auditor, auditCalls.find);
+    await succeed(auditor, auditCalls.timeline, undefined, { params });
+    await succeed(auditor, auditCalls.export, undefined, { params, query: { format: 'csv' } });
+    await succeed(auditor, auditCalls.applicantsAsOf, undefined, { params: { projectId } });
+  }
+
+  it('are as the document describes them, for every call', async () => {
+    const [meera, anita] = [await signUpManufacturer(shop.api), await signUp(shop.api)];
+    await useAccounts();
+    await pay(anita);
+    const projectId = await trade(meera, anita);
+    await followNotifications(meera);
+    await readContent();
+    await auditAll(projectId, anita.account);
+    expect([...answered].toSorted()).toEqual(everyCall.map(toName).toSorted());
+  });
+
+  it.each(everyCall.map((call) => [toName(call), call] as const))(
+    'are as the document describes them when %s is refused',
+    async (_, call) => {
+      const params = { id: 'x', projectId: 'x', consultantId: 'x' };
+      const query = { surprise: '1' };
+      const { status } = await send(shop.api.visitor(), call, undefined, { params, query });
+      expect([400, 401]).toContain(status);
+    },
+  );
+});

@@ -9,13 +9,12 @@ import {
   coldChainPublished,
   growthOffered,
 } from '@nirmaan/contracts/examples';
-import { API_BASE, buildUrl, type Call, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
+import { buildUrl, type Call, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { completedProjectCalls, projectCalls } from '@nirmaan/contracts/project';
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import sharp from 'sharp';
 import type { Response as Answer } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +22,7 @@ import { OneTimeCodes } from '../account/account-secrets.js';
 import { accountAggregate } from '../account/account.decider.js';
 import { secrets } from '../testing/api.js';
 import { publish, showcase } from '../testing/content.js';
+import { DescribedAnswers, toName } from '../testing/described-answers.js';
 import {
   addSectors,
   getVerificationToken,
@@ -40,48 +40,20 @@ import { buildWebhookBody, Webhooks } from '../testing/webhooks.js';
 
 const groups: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls;
 const everyCall = Object.values(groups).flatMap((group) => Object.values(group));
-const toName = ({ method, path }: Call): string => `${method} ${path}`;
 
 describe('the answers of the API', () => {
   let shop: Shop;
-  let ajv: Ajv2020;
-  const answered = new Set<string>();
+  let described: DescribedAnswers;
   beforeAll(async () => {
     shop = await Shop.open({ projections: true });
     await addSectors(shop.api);
-    const document = await fetch(`${shop.api.url}${API_BASE}/docs/openapi.json`);
-    ajv = new Ajv2020({ strict: false, validateFormats: false });
-    ajv.addSchema((await document.json()) as object, 'api');
+    described = await DescribedAnswers.read(shop.api);
   });
   afterAll(() => shop.close());
 
-  /** The document's schema of an answer; undefined where it has none. */
-  function findSchema({ method, path }: Call, status: number, type: string) {
-    const steps = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses'];
-    const all = [...steps, String(status), 'content', type, 'schema'];
-    const pointer = all.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-    return ajv.getSchema(encodeURI(`api#/${pointer}`));
-  }
-
-  function expectDescribed(call: Call, status: number, type = '', body: unknown): void {
-    const validate: ValidateFunction | undefined = findSchema(
-      call,
-      status,
-      type.split(';')[0] ?? '',
-    );
-    expect({ call: toName(call), status, isDescribed: validate !== undefined }).toMatchObject({
-      isDescribed: true,
-    });
-    validate?.(body);
-    expect({ call: toName(call), status, errors: validate?.errors }).toMatchObject({
-      errors: null,
-    });
-    if (status === 200) answered.add(toName(call));
-  }
-
   async function send(person: Person, call: Call, body?: unknown, extras?: Extras) {
     const answer: Answer = await person.send(call, body, extras);
-    expectDescribed(call, answer.status, answer.get('content-type'), answer.body);
+    described.expect(call, answer.status, answer.get('content-type'), answer.body);
     return answer;
   }
   async function succeed(person: Person, call: Call, body?: unknown, extras?: Extras) {
@@ -148,7 +120,7 @@ describe('the answers of the API', () => {
     await succeed(person, payments);
     const webhook = await new Webhooks(shop.api).post(buildWebhookBody({ order }));
     const type = webhook.headers.get('content-type') ?? '';
-    expectDescribed(subscriptionCalls.webhook, webhook.status, type, await webhook.json());
+    described.expect(subscriptionCalls.webhook, webhook.status, type, await webhook.json());
     await send(shop.api.visitor(), subscriptionCalls.webhook, {});
   }
 
@@ -199,7 +171,7 @@ describe('the answers of the API', () => {
       const data = /^data: (.*)$/m.exec(text)?.[1];
       if (!data) continue;
       const type = response.headers.get('content-type') ?? '';
-      expectDescribed(stream, response.status, type, JSON.parse(data));
+      described.expect(stream, response.status, type, JSON.parse(data));
       break;
     }
   }
@@ -235,7 +207,7 @@ describe('the answers of the API', () => {
     await followNotifications(meera);
     await readContent();
     await auditAll(projectId, anita.account);
-    expect([...answered].toSorted()).toEqual(everyCall.map(toName).toSorted());
+    expect([...described.answered].toSorted()).toEqual(everyCall.map(toName).toSorted());
   });
 
   it.each(everyCall.map((call) => [toName(call), call] as const))(

@@ -8,8 +8,4 @@ describe('the catalogue of projections', () => {
     const built = allProjections.map(({ id }) => id);
     expect(built.toSorted()).toEqual(readModels.map(readModelId).toSorted());
   });
-
-  it('folds no session, so sessions return no position to wait for', () => {
-    expect(allProjections.flatMap(({ prefixes }) => prefixes)).not.toContain('session-');
-  });
 });

@@ -1,4 +1,5 @@
 import { accounts } from './account/accounts.projection.js';
+import { sessions } from './account/sessions.projection.js';
 import { applications } from './application/applications.projection.js';
 import { blogs } from './blog/blogs.projection.js';
 import { enquiries } from './enquiry/enquiries.projection.js';
@@ -16,6 +17,7 @@ import { subscriptions } from './subscription/subscriptions.projection.js';
 /** Every projection that a worker runs. */
 export const allProjections: readonly Projection[] = [
   accounts,
+  sessions,
   sectors,
   projects,
   applications,

@@ -71,11 +71,9 @@ export class AccountController {
     };
     const password = accepted(accountCalls.register, uncommon(body.password, 'password', body));
     const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
-    const { person, position } = accepted(
-      accountCalls.register,
-      await this.commands.execute(command),
-    );
-    const signedIn = await this.sessions.start(person, false, cause, response);
+    const { person } = accepted(accountCalls.register, await this.commands.execute(command));
+    const started = await this.sessions.start(person, false, cause, response);
+    const { position, ...signedIn } = started;
     return Reply.to({ position }, { message: accountMessages.registered, ...signedIn });
   }
 
@@ -124,11 +122,12 @@ export class AccountController {
     const signIn = () => this.commands.execute(new SignIn(email, password, cause));
     const attempt = () => this.guesses.around(getGuesser(address, client), signIn);
     const subject = { email: address, network: client.network };
-    const { person, position } = accepted(
+    const { person } = accepted(
       accountCalls.login,
       await this.security.around('sign-in', subject, attempt, ({ person }) => person.account),
     );
-    const signedIn = await this.sessions.start(person, remember, cause, response);
+    const started = await this.sessions.start(person, remember, cause, response);
+    const { position, ...signedIn } = started;
     return Reply.to({ position }, { message: accountMessages.signedIn, ...signedIn });
   }
 

@@ -112,13 +112,9 @@ type Limit = typeof MAILS;
 
 const newest = (instants: readonly string[], { most }: Limit): string[] => instants.slice(-most);
 
-export const isBelow = (
-  { most, withinMs }: Limit,
-  instants: readonly string[],
-  now: Date,
-): boolean => {
+export const isBelow = ({ most, withinMs }: Limit, all: readonly string[], now: Date) => {
   const since = now.getTime() - withinMs;
-  return instants.filter((at) => Date.parse(at) > since).length < most;
+  return all.filter((at) => Date.parse(at) > since).length < most;
 };
 
 export type Registration = UserRegistered['data'];
@@ -126,7 +122,7 @@ export type Profile = Omit<ProfileUpdated['data'], 'account'>;
 
 export interface Person extends Registration, Profile {
   readonly emailVerified: boolean;
-  /** Counts the passwords and suspensions that the account has had. */
+  /** Counts what ended the account's sessions. */
   readonly credential: number;
 }
 
@@ -152,7 +148,7 @@ export interface AccountState {
   /** Null once the person has chosen a password. */
   readonly oneTimePassword: OneTimePassword | null;
   readonly suspension: Suspension | null;
-  /** The only older session that the last password change did not end. */
+  /** The only older session that the last of these did not end. */
   readonly keptSession: SessionId | null;
   /** When the latest verification mails were requested. */
   readonly linksRequestedAt: readonly string[];
@@ -178,6 +174,10 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'PasswordChanged': {
       const { keeps: keptSession } = event.data;
       return { ...state, ...withPassword(person, event.data), keptSession };
+    }
+    case 'OtherSessionsEnded': {
+      const { credential, keeps: keptSession } = event.data;
+      return { ...state, person: change(person, { credential }), keptSession };
     }
     case 'PasswordResetRequested':
       return { ...state, resets: requested(resets, event.data) };

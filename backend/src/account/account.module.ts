@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { PUBLIC_ORIGIN } from '../kernel/http/browser-policy.js';
 import { createHandler } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
@@ -18,6 +19,8 @@ import { ResetLedger } from './reset-ledger.js';
 import { ResetPasswordHandler } from './reset-password.js';
 import { RequestPasswordResetHandler } from './request-password-reset.js';
 import { SessionCookie, SessionTokens, tokenOptions } from './session/session-tokens.js';
+import { OpenSessions } from './session/open-sessions.js';
+import { EndOtherSessions, SessionsController } from './session/sessions.controller.js';
 import { Sessions } from './session/sessions.js';
 import { DeviceCookie } from './sign-in/client.js';
 import { GuessLimit } from './sign-in/guess-limit.js';
@@ -32,7 +35,8 @@ export { PersonNames } from './person-names.js';
 export { hashPassword } from './passwords.js';
 export { RegisterUser } from './register-user.js';
 export { deriveCookieKey } from './sign-in/client.js';
-export { getLifetimeSeconds } from './session/session-tokens.js';
+export { OpenSessions } from './session/open-sessions.js';
+export { getCookieName, getLifetimeSeconds } from './session/session-tokens.js';
 export { SessionGuard } from './session/session.guard.js';
 
 const emailKeys = {
@@ -56,13 +60,14 @@ const verificationTokens = {
 };
 
 const signing = JwtModule.registerAsync({
-  inject: [SETTINGS],
-  useFactory: ({ JWT_SECRET }: ApiSettings) => tokenOptions(JWT_SECRET),
+  inject: [SETTINGS, PUBLIC_ORIGIN],
+  useFactory: ({ JWT_SECRET }: ApiSettings, publicOrigin: string) =>
+    tokenOptions(JWT_SECRET, publicOrigin),
 });
 
 @Module({
   imports: [SectorModule, ImageModule, signing],
-  controllers: [AccountController, PasswordController, VerificationController],
+  controllers: [AccountController, PasswordController, VerificationController, SessionsController],
   providers: [
     emailKeys,
     oneTimeCodes,
@@ -83,9 +88,11 @@ const signing = JwtModule.registerAsync({
     WrongCodes,
     DeviceCookie,
     Sessions,
+    OpenSessions,
+    createHandler(EndOtherSessions),
     SessionTokens,
     SessionCookie,
   ],
-  exports: [EmailKeys, PersonNames, SessionTokens],
+  exports: [EmailKeys, PersonNames, SessionTokens, SessionCookie, OpenSessions],
 })
 export class AccountModule {}

@@ -65,11 +65,8 @@ describe('signing out', () => {
   });
 
   it('treats a caller with an invalid token as a visitor', async () => {
-    const claims = {
-      sub: '0b6f1c1e-7a44-4f0e-9a39-0d2f3f6a1a01',
-      role: 'manufacturer',
-      sid: '0b6f1c1e-7a44-4f0e-9a39-0d2f3f6a1a02',
-    };
+    const { token: right } = await signUp(api);
+    const claims = jwt.decode<{ readonly exp: number; readonly iss: string }>(right);
     const secret = 'jwt-secret'.repeat(4);
     const unsigned = [{ alg: 'none', typ: 'JWT' }, claims].map(base64).join('.') + '.';
     const tokens = {
@@ -77,9 +74,17 @@ describe('signing out', () => {
       unsigned,
       'signed by another': jwt.sign(claims, { secret: 'another secret that is long enough' }),
       'of another algorithm': jwt.sign(claims, { secret, algorithm: 'HS512' }),
-      expired: jwt.sign(claims, { secret, expiresIn: -1 }),
+      expired: jwt.sign({ ...claims, exp: 1 }, { secret }),
+      'of another issuer': jwt.sign({ ...claims, iss: 'another' }, { secret }),
+      'for another installation': jwt.sign({ ...claims, aud: 'https://other.example' }, { secret }),
+      'of a cookie': jwt.sign({ ...claims, typ: 'cookie' }, { secret }),
+      'of no type': jwt.sign({ ...claims, typ: undefined }, { secret }),
       'of another shape': jwt.sign({ sub: 'anita' }, { secret }),
     };
+    const sane = bearer(jwt.sign(claims, { secret }));
+    expect((await api.visitor().call(whoAmI, undefined, sane)).data).not.toBeNull();
+    const inCookie = { headers: { cookie: `session=${right}` } };
+    expect((await api.visitor().call(whoAmI, undefined, inCookie)).data).toBeNull();
     const heard: Record<string, [number, unknown]> = {};
     for (const [kind, token] of Object.entries(tokens)) {
       const { status } = await api.visitor().fail(projectCalls.mine, undefined, bearer(token));

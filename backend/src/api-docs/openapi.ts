@@ -11,6 +11,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import type * as OpenApi from 'openapi3-ts/oas31';
 import { z } from 'zod';
+import { getCookieName } from '../account/account.module.js';
 import type { Route } from '../kernel/http/routes.js';
 
 /** A contract's schema as JSON Schema: what may be sent, or what comes back. */
@@ -206,7 +207,7 @@ export const buildOpenApi = (routes: readonly Route[], url: string): OpenApi.Ope
   components: {
     schemas: { Failure: toJsonSchema(failureBody, 'output') },
     securitySchemes: {
-      cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+      cookie: { type: 'apiKey', in: 'cookie', name: getCookieName(url) },
       bearer: { type: 'http', scheme: 'bearer' },
     },
   },

@@ -12,6 +12,7 @@ import {
   addSectors,
   post,
   type Signed,
+  signInAgain,
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
@@ -198,6 +199,7 @@ describe('applying to a project', () => {
   it('refuses after the last day has ended in India', async () => {
     const project = await post(meera);
     api.clock.moveOn(YEAR_3000_MS);
+    await signInAgain(anita);
     await storesNothing(api, async () => {
       const failed = await anita.person.fail(submit, offerTo(project));
       expect(failed).toMatchObject({ status: 409, code: 'PROJECT.LAST_DAY_PASSED' });

@@ -3,10 +3,12 @@ import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Response } from 'express';
+import { OpenSessions } from '../account/account.module.js';
 import {
   AtLeast,
   Input,
   type InputOf,
+  Refused,
   Reply,
   Serve,
   SignedIn,
@@ -26,6 +28,7 @@ export class NotificationController {
   constructor(
     private readonly reader: NotificationReader,
     private readonly notifications: NotificationStream,
+    private readonly sessions: OpenSessions,
   ) {}
 
   /** The caller's notifications, newest first. */
@@ -45,21 +48,21 @@ export class NotificationController {
   async stream(
     @Input(notificationCalls.stream) { query }: InputOf<typeof notificationCalls.stream>,
     @LastEventId() last: Position | null,
-    @SignedIn() { account }: Viewer,
+    @SignedIn() viewer: Viewer,
     @Res() response: Response,
   ): Promise<void> {
+    if (!this.notifications.hasRoom(viewer.account))
+      throw new Refused({ code: 'REQUEST.TOO_MANY' });
     const events = new ServerSentEvents(response);
-    await this.sendAll(account, last ?? query.after ?? this.notifications.position, events);
+    await this.sendAll(viewer, last ?? query.after ?? this.notifications.position, events);
     events.end();
   }
 
   /** Reads both missed and new notifications from the read model, which gives one order. */
-  private async sendAll(
-    account: AccountId,
-    after: Position,
-    events: ServerSentEvents,
-  ): Promise<void> {
-    const ended = AbortSignal.any([events.closed, this.notifications.ending]);
+  private async sendAll(viewer: Viewer, after: Position, events: ServerSentEvents): Promise<void> {
+    const { account } = viewer;
+    const signedOut = this.sessions.watch(viewer, events.closed);
+    const ended = AbortSignal.any([events.closed, this.notifications.ending, signedOut]);
     const wakeup = new Wakeup(this.notifications.position);
     const stopListening = this.notifications.listen(account, (upTo) => wakeup.announce(upTo));
     void pause(MAX_STREAM_MS, ended).then(() => wakeup.end());

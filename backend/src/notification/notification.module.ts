@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { NotificationController } from './notification.controller.js';
 import { NotificationReader } from './notification-reader.js';
 import { NotificationStream } from './notification-stream.js';
 
 @Module({
+  imports: [AccountModule],
   controllers: [NotificationController],
   providers: [NotificationReader, NotificationStream],
 })

@@ -1,3 +1,4 @@
+import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
@@ -10,6 +11,7 @@ import { listenTo } from '../testing/event-listener.js';
 import {
   addSectors,
   post,
+  register,
   type Signed,
   signUpConsultant,
   signUpManufacturer,
@@ -124,6 +126,32 @@ describe('notifications', () => {
     expect((await told(meera)).filter((message) => /application/.test(message))).toEqual([]);
     expect((await fetch(api.url + stream)).status).toBe(401);
     expect((await listen(meera, 'soon')).status).toBe(400);
+  });
+
+  it('end with the session that reads them: by sign-out, or from another session', async () => {
+    const first = await register(api);
+    const credentials = { email: first.form.email, password: first.form.password };
+    const other = { ...first, person: api.visitor() };
+    const { token } = await other.person.call(accountCalls.login, credentials);
+    const [one, two] = [await listen(first), await listen({ ...other, token })];
+    await first.person.call(accountCalls.logout);
+    await one.ended;
+    const third = api.visitor();
+    await third.call(accountCalls.login, credentials);
+    await third.call(accountCalls.endOtherSessions);
+    await two.ended;
+  });
+
+  it('are streamed to at most ten windows of an account at a time', async () => {
+    const { token, ...bela } = await register(api);
+    const open = () => listen({ ...bela, token });
+    const listeners = await Promise.all(Array.from({ length: 10 }, open));
+    expect(listeners.map(({ status }) => status)).toEqual(listeners.map(() => 200));
+    expect((await open()).status).toBe(429);
+    const listener = await listen(anita);
+    expect(listener.status).toBe(200);
+    for (const one of [listener, ...listeners]) one.close();
+    await expect.poll(async () => (await open()).status).toBe(200);
   });
 
   it('are created once, although the reactors restart', async () => {

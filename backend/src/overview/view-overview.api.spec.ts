@@ -8,6 +8,7 @@ import {
   addSectors,
   post,
   type Signed,
+  signInAgain,
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
@@ -94,6 +95,7 @@ describe('the overview', () => {
 
   it('uses the date of the request', async () => {
     api.clock.moveOn(25 * DAY_MS);
+    await signInAgain(anita);
     const soon = await getOverview(anita);
     expect(soon.attention).toContainEqual({
       kind: 'subscriptionEnds',
@@ -101,6 +103,7 @@ describe('the overview', () => {
       message: 'Your subscription ends in 5 days.',
     });
     api.clock.moveOn(6 * DAY_MS);
+    await signInAgain(anita);
     const over = await getOverview(anita);
     expect(over.plan).toMatchObject({ status: 'expired' });
     expect(over.counts.credit).toBe(0);

@@ -5,7 +5,7 @@ import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caughtUp } from '../testing/caught-up.js';
-import { addSectors, signUp } from '../testing/people.js';
+import { addSectors, signInAgain, signUp } from '../testing/people.js';
 import { Shop } from '../testing/shop.js';
 import { signInStaff } from '../testing/staff.js';
 import { offerPlan, withdrawPlan } from './plan.decider.js';
@@ -93,6 +93,7 @@ describe('plans, subscriptions and payments', () => {
     const buyer = await signUp(shop.api);
     await buyer.person.call(verify, await shop.pay(await shop.buy(buyer), noWebhooks));
     shop.api.clock.moveOn(FOUR_MONTHS_MS);
+    await signInAgain(buyer);
     expect((await buyer.person.call(mine)).data).toMatchObject([{ status: 'expired' }]);
   });
 });

@@ -11,6 +11,8 @@ export interface EventListener {
   readonly status: number;
   /** The events received so far. */
   readonly events: readonly ReceivedEvent[];
+  /** Resolves when the server has closed the stream. */
+  readonly ended: Promise<void>;
   close(): void;
 }
 
@@ -24,8 +26,8 @@ export async function listenTo(
   if (lastEventId) headers.set('last-event-id', lastEventId);
   const response = await fetch(url, { headers, signal: closing.signal });
   const events: ReceivedEvent[] = [];
-  void read(response, events).catch(() => undefined);
-  return { status: response.status, events, close: () => closing.abort() };
+  const ended = read(response, events).catch(() => undefined);
+  return { status: response.status, events, ended, close: () => closing.abort() };
 }
 
 async function read({ body }: Response, events: ReceivedEvent[]): Promise<void> {

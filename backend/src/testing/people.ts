@@ -67,6 +67,11 @@ export async function signUp(api: RunningApi, changes?: Partial<SignUpForm>): Pr
   return signed;
 }
 
+/** For an actor whose session has ended, as when the clock was moved on. */
+export async function signInAgain({ person, form: { email, password } }: Signed): Promise<void> {
+  await person.call(accountCalls.login, { email, password });
+}
+
 export const signUpManufacturer = (api: RunningApi): Promise<Signed> =>
   signUp(api, { userRole: 'manufacturer', name: 'Meera Iyer' });
 

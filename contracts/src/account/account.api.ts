@@ -4,7 +4,7 @@ import { describeIssue, labelled } from '../kernel/field-messages.js';
 import { calendarDay, optionalLines, optionalText, requiredText } from '../kernel/fields.js';
 import { chosenRole } from './account.events.js';
 import { fillAllFields, passwordsDiffer } from './account.messages.js';
-import { userOnWire } from './account.views.js';
+import { sessionOnWire, userOnWire } from './account.views.js';
 
 /** Password lengths; ASVS 5.0 requires a minimum of 8 and at least 64 allowed. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
@@ -215,5 +215,19 @@ export const accountCalls = {
     access: 'signedIn',
     answer: z.object({ message: z.string() }),
     refuses: ['ACCOUNT.TOO_MANY_LINKS', 'REQUEST.CONFLICT'],
+  }),
+  /** The open sessions of the caller, newest first. */
+  sessions: defineCall({
+    method: 'GET',
+    path: '/user/sessions',
+    access: 'signedIn',
+    answer: z.object({ message: z.string(), data: z.array(sessionOnWire) }),
+  }),
+  endOtherSessions: defineCall({
+    method: 'POST',
+    path: '/user/sessions/end-others',
+    access: 'signedIn',
+    answer: z.object({ message: z.string() }),
+    refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.CONFLICT'],
   }),
 };

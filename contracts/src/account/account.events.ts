@@ -64,10 +64,10 @@ export const profileUpdated = defineEvent(
 );
 
 /**
- * Counts an account's passwords and suspensions; the password from the registration is 0. Tokens carry the number under
- * which they were issued.
+ * Counts what ends an account's sessions: new passwords, suspensions and signing out everywhere; 0 at the registration.
+ * A session carries the number under which it was started.
  */
-const credential = z.number().int().positive();
+const credential = z.number().int().nonnegative();
 
 /** Every session of the account but this one is over. */
 export const passwordChanged = defineEvent(
@@ -78,6 +78,12 @@ export const passwordChanged = defineEvent(
     credential,
     keeps: sessionId,
   }),
+);
+
+/** Every session of the account but this one is over. */
+export const otherSessionsEnded = defineEvent(
+  'OtherSessionsEnded',
+  z.strictObject({ account: accountId, credential, keeps: sessionId }),
 );
 
 /** A one-time password was requested. The code is derived from the request and a key that is not in the event store. */
@@ -147,7 +153,15 @@ export const emailClaimed = defineEvent('EmailClaimed', z.strictObject({ account
 
 export const sessionStarted = defineEvent(
   'SessionStarted',
-  z.strictObject({ account: accountId, until: instant, remembered: z.boolean() }),
+  z.strictObject({
+    account: accountId,
+    until: instant,
+    remembered: z.boolean(),
+    credential,
+    /** Browser and system, as its owner recognises them: `Chrome on Windows`. */
+    device: personal(z.string()),
+  }),
+  [(first) => ({ ...first, credential: 0, device: '' })],
 );
 export const sessionEnded = defineEvent('SessionEnded', z.strictObject({ account: accountId }));
 
@@ -162,6 +176,7 @@ export const accountEvents = [
   oneTimePasswordUsed,
   accountSuspended,
   accountReinstated,
+  otherSessionsEnded,
   emailVerificationRequested,
   emailVerified,
 ] as const;
@@ -172,4 +187,5 @@ export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 export type UserRegistered = EventOf<typeof userRegistered>;
 export type ProfileUpdated = EventOf<typeof profileUpdated>;
 export type EmailClaimEvent = EventOf<(typeof emailClaimEvents)[number]>;
+export type SessionStarted = EventOf<typeof sessionStarted>;
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;

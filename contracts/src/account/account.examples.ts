@@ -9,6 +9,7 @@ import {
   emailVerified,
   oneTimePasswordSet,
   oneTimePasswordUsed,
+  otherSessionsEnded,
   otpAttemptFailed,
   passwordChanged,
   passwordReset,
@@ -57,6 +58,8 @@ export const anitaSignedIn = eventOf(sessionStarted, {
   account: anita,
   until: '2026-12-01T10:00:00.000Z',
   remembered: false,
+  credential: 0,
+  device: 'Chrome on Windows',
 });
 export const anitaSignedOut = eventOf(sessionEnded, { account: anita });
 
@@ -115,6 +118,11 @@ export const anitaReinstated = eventOf(accountReinstated, {
   why: 'The certificates were real',
   by: 'Arjun Das',
 });
+export const anitasOtherSessionsEnded = eventOf(otherSessionsEnded, {
+  account: anita,
+  credential: 1,
+  keeps: anitasSession,
+});
 export const anitaAskedForLink = eventOf(emailVerificationRequested, {
   account: anita,
   at: '2026-11-21T06:20:00.000Z',
@@ -132,6 +140,7 @@ export const accountExamples = [
   anitasOneTimePasswordUsed,
   anitaSuspended,
   anitaReinstated,
+  anitasOtherSessionsEnded,
   anitaAskedForLink,
   anitasEmailVerified,
   anitasEmailClaimed,

@@ -19,6 +19,7 @@ export const accountMessages = {
   resetFailed: 'An error occurred',
   resetFailedInState: 'Failed to verify OTP or reset password.',
   passwordChanged: 'Password changed successfully',
+  othersEnded: 'You are signed out everywhere else.',
   emailVerified: 'Your email address is verified.',
   linkSent: 'A new link is on its way.',
 } as const;

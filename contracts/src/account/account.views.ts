@@ -5,6 +5,8 @@ import {
   type AccountId,
   type ProfileUpdated,
   role,
+  type SessionId,
+  type SessionStarted,
   type UserRegistered,
 } from './account.events.js';
 
@@ -24,6 +26,18 @@ export const accountsReadModel = defineReadModel<AccountView>({
   version: 2,
   alsoReads: [1],
   indexes: [],
+});
+
+/** A sign-in of an account. */
+export interface SessionView extends Folded<SessionId>, Readonly<SessionStarted['data']> {
+  readonly startedAt: string;
+  readonly ended: boolean;
+}
+
+export const sessionsReadModel = defineReadModel<SessionView>({
+  name: 'sessions',
+  version: 1,
+  indexes: [{ account: 1, startedAt: -1 }],
 });
 
 /** A user as the specification spells it. */
@@ -70,3 +84,17 @@ export const toUserOnWire = (
 /** What others see of a person on an application or a project. */
 export const contactOnWire = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 export type ContactOnWire = z.infer<typeof contactOnWire>;
+
+/** A sign-in as its owner sees it. */
+export const sessionOnWire = z.object({
+  id: z.string(),
+  /** Empty for a client that does not say what it is. */
+  device: z.string(),
+  startedAt: z.string(),
+  /** When it ends at the latest. */
+  until: z.string(),
+  remembered: z.boolean(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionOnWire = z.infer<typeof sessionOnWire>;

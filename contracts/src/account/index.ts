@@ -7,7 +7,7 @@ import {
   sessionEvents,
 } from './account.events.js';
 import { accountRefusals } from './account.messages.js';
-import { accountsReadModel } from './account.views.js';
+import { accountsReadModel, sessionsReadModel } from './account.views.js';
 
 export * from './account.api.js';
 export * from './account.events.js';
@@ -19,5 +19,5 @@ export const accountSlice = defineSlice({
   streams: accountStreams,
   calls: { account: accountCalls },
   refusals: accountRefusals,
-  readModels: [accountsReadModel],
+  readModels: [accountsReadModel, sessionsReadModel],
 });

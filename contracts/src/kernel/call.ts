@@ -29,6 +29,8 @@ export interface Call<
   readonly verified?: true;
   /** The text for visitors, where the specification has one for this call. */
   readonly signInMessage?: string;
+  /** Made by clients on their own, so it does not keep a session from idling out. */
+  readonly background?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

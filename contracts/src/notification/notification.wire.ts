@@ -40,6 +40,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/user/notifications',
     access: ['consultant', 'manufacturer'],
+    background: true,
     query: z.strictObject({ limit: limitOnWire.optional() }),
     answer: z.object({ message: z.string(), data: z.array(notificationOnWire), total: z.number() }),
   }),
@@ -51,8 +52,11 @@ export const notificationCalls = {
     method: 'GET',
     path: '/user/notifications/stream',
     access: ['consultant', 'manufacturer'],
+    background: true,
     query: z.strictObject({ after: positionOnWire.optional() }),
     answer: notificationOnWire,
     events: true,
+    /** Too many streams of one account. */
+    refuses: ['REQUEST.TOO_MANY'],
   }),
 };

@@ -1,50 +1,47 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import {
-  type Access as AllowedCallers,
-  type Call,
-  UnreadableEvent,
-} from '@nirmaan/contracts/kernel';
-import { CommandExecutor } from '../../kernel/commands/index.js';
+import type { Access as AllowedCallers, Call } from '@nirmaan/contracts/kernel';
+import type { Response } from 'express';
 import {
   Access,
   Refused,
   SERVED_CALL,
-  VerifiedOnly,
   type ViewedRequest,
   type Viewer,
 } from '../../kernel/http/index.js';
 import { SecurityLog } from '../../kernel/security-log/security-log.js';
-import { accountAggregate, type AccountState } from '../account.decider.js';
-import { sessionAggregate } from '../session.decider.js';
 import { toNetwork } from '../sign-in/client.js';
-import { type Bearer, getToken, SessionTokens } from './session-tokens.js';
+import { OpenSessions, type SessionStatus } from './open-sessions.js';
+import { getBearerToken, SessionCookie, SessionTokens } from './session-tokens.js';
 
-/** Authenticates the caller and checks the role that the route requires. */
+/** Authenticates the caller and checks what the route requires of one. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: SessionTokens,
-    private readonly executor: CommandExecutor,
+    private readonly cookie: SessionCookie,
+    private readonly sessions: OpenSessions,
     private readonly security: SecurityLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<ViewedRequest>();
-    const { viewer, isSuspended } = await this.findViewer(getToken(request));
+    const http = context.switchToHttp();
+    const request = http.getRequest<ViewedRequest>();
+    const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
+    const renewIn = call && !call.background ? http.getResponse<Response>() : null;
+    const session = await this.findSession(request, renewIn);
+    const viewer = session.phase === 'open' ? session.viewer : null;
     request.user = viewer;
     const places = [context.getHandler(), context.getClass()];
     const access =
       this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
     if (access === 'visitors') return true;
-    if (isSuspended) throw new Refused({ code: 'ACCOUNT.SUSPENDED' });
-    const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
+    if (session.phase === 'suspended') throw new Refused({ code: 'ACCOUNT.SUSPENDED' });
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
     if (access !== 'signedIn' && !access.includes(viewer.role))
       throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
-    if (this.reflector.get(VerifiedOnly, context.getHandler()) && !viewer.emailVerified)
+    if (call?.verified && !viewer.emailVerified)
       throw new Refused({ code: 'ACCOUNT.EMAIL_UNVERIFIED' });
     if (isStaff(viewer)) this.recordUse(viewer, request, call);
     return true;
@@ -56,50 +53,22 @@ export class SessionGuard implements CanActivate {
     this.security.record('role use', subject, { role, call: route });
   }
 
-  /**
-   * The account of a valid token, unless sign-out, a new password or a suspension has ended its session; null otherwise.
-   * Both states are cached: a session ends at once in this process, and within the subscription's lag in others.
-   */
-  private async findViewer(token: string | null): Promise<Caller> {
-    const bearer = token ? this.tokens.verify(token) : null;
-    if (!bearer) return visitor;
-    const states = await this.load(bearer);
-    if (!states) return visitor;
-    const [{ state: started }, { state: owner }] = states;
-    if (started.phase !== 'open' || started.account !== bearer.account) return visitor;
-    if (owner.suspension) return { viewer: null, isSuspended: true };
-    if (isEndedByPassword(owner, bearer)) return visitor;
-    const { account, role, session } = bearer;
-    const { emailVerified = false } = owner.person ?? {};
-    return { viewer: { account, role, session, emailVerified }, isSuspended: false };
-  }
-
-  /** Null where a session or account cannot be read: the caller is signed out. */
-  private async load({ session, account }: Bearer) {
-    try {
-      return await Promise.all([
-        this.executor.load(sessionAggregate, streamOf.session(session)),
-        this.executor.load(accountAggregate, streamOf.account(account)),
-      ]);
-    } catch (error) {
-      if (error instanceof UnreadableEvent) return null;
-      throw error;
-    }
+  /** A used cookie is renewed, so that it idles out only when it is not used. */
+  private async findSession(
+    request: ViewedRequest,
+    renewIn: Response | null,
+  ): Promise<SessionStatus> {
+    const bearer = getBearerToken(request);
+    const verified = bearer
+      ? this.tokens.verify(bearer, 'bearer')
+      : this.tokens.verify(this.cookie.read(request), 'cookie');
+    if (!verified) return { phase: 'over' };
+    const session = await this.sessions.find(verified);
+    const isAging = session.phase === 'open' && !session.remembered && !bearer;
+    if (renewIn && isAging && this.tokens.isDueForRenewal(verified))
+      this.cookie.set(renewIn, this.tokens.forCookie(verified, session).token, null);
+    return session;
   }
 }
 
 const isStaff = ({ role }: Viewer): boolean => role === 'auditor' || role === 'operator';
-
-interface Caller {
-  readonly viewer: Viewer | null;
-  /** A suspended account's caller learns it from every call that requires sign-in. */
-  readonly isSuspended: boolean;
-}
-
-const visitor: Caller = { viewer: null, isSuspended: false };
-
-/** A new password ends every older session except the one that set it; a suspension ends all. */
-const isEndedByPassword = (
-  { person, keptSession }: AccountState,
-  { credential, session }: Bearer,
-): boolean => !person || (credential < person.credential && session !== keptSession);

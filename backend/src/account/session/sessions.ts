@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  accountCalls,
-  type AccountId,
-  sessionId,
-  type UserOnWire,
-} from '@nirmaan/contracts/account';
+import { accountCalls, type AccountId, sessionId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { Cause } from '@nirmaan/platform/eventstore';
+import Bowser from 'bowser';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { CommandExecutor } from '../../kernel/commands/index.js';
@@ -16,13 +12,7 @@ import { EmailKeys } from '../account-secrets.js';
 import { endSession, startSession } from '../session.decider.js';
 import { DeviceCookie } from '../sign-in/client.js';
 import { Users } from '../users.js';
-import { type Bearer, getLifetimeSeconds, SessionCookie, SessionTokens } from './session-tokens.js';
-
-/** The answer to register and login. */
-export interface SignedIn {
-  readonly token: string;
-  readonly data: UserOnWire;
-}
+import { getLifetimeSeconds, SessionCookie, SessionTokens } from './session-tokens.js';
 
 /** Starts and ends sessions, in the event store and in the browser. */
 @Injectable()
@@ -36,18 +26,30 @@ export class Sessions {
     private readonly emailKeys: EmailKeys,
   ) {}
 
+  /** Returns what register and login answer, and the position of the session. */
   async start(
     person: Person,
     remembered: boolean,
     cause: Cause,
     response: Response,
-  ): Promise<SignedIn> {
-    const bearer = await this.record(person, remembered, cause);
-    const seconds = getLifetimeSeconds(remembered);
-    const token = this.tokens.forCookie(bearer, seconds);
+  ) {
+    const { account, credential } = person;
+    const session = sessionId.parse(v4());
+    const lifetime = getLifetimeSeconds(remembered) * 1_000;
+    const until = new Date(this.executor.now().getTime() + lifetime).toISOString();
+    const device = describeDevice(response.req.get('user-agent'));
+    const command = { account, until, remembered, credential, device };
+    const stream = streamOf.session(session);
+    const started = accepted(
+      accountCalls.login,
+      await this.executor.executeOnNewStream(startSession, stream, command, by(account, cause)),
+    );
+    const named = { account, session };
+    const { token, seconds } = this.tokens.forCookie(named, command);
     this.cookie.set(response, token, remembered ? seconds : null);
     this.device.set(response, this.emailKeys.of(person.email));
-    return { token: this.tokens.forBearer(bearer), data: this.users.toWire(person) };
+    const data = this.users.toWire(person);
+    return { position: started.position, token: this.tokens.forBearer(named), data };
   }
 
   async end({ account, session }: Viewer, cause: Cause): Promise<void> {
@@ -57,27 +59,18 @@ export class Sessions {
       await this.executor.execute(endSession, stream, null, by(account, cause)),
     );
   }
-
-  private async record(
-    { account, role, credential }: Person,
-    remembered: boolean,
-    cause: Cause,
-  ): Promise<Bearer> {
-    const session = sessionId.parse(v4());
-    const until = new Date(
-      this.executor.now().getTime() + getLifetimeSeconds(remembered) * 1000,
-    ).toISOString();
-    const command = { account, until, remembered };
-    const stream = streamOf.session(session);
-    accepted(
-      accountCalls.login,
-      await this.executor.executeOnNewStream(startSession, stream, command, by(account, cause)),
-    );
-    return { account, role, session, credential };
-  }
 }
 
 const by = (account: AccountId, cause: Cause): Cause => ({
   ...cause,
   actor: { kind: 'account', id: account },
 });
+
+const MAX_DEVICE_LENGTH = 80;
+
+/** `Chrome on Windows`; empty for a client that does not say what it is. */
+export function describeDevice(userAgent: string | undefined): string {
+  if (!userAgent) return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, MAX_DEVICE_LENGTH);
+}

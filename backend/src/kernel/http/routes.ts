@@ -18,22 +18,18 @@ import { FormFieldsInterceptor } from './multipart.js';
 /** Who may call a route; by default every signed-in account. `Serve` copies it from the call. */
 export const Access = Reflector.createDecorator<AllowedCallers>();
 
-/** Whether a route is for accounts with a verified e-mail address only. */
-export const VerifiedOnly = Reflector.createDecorator<boolean>();
-
 /** Metadata key of the contract call that a controller method serves. */
 export const SERVED_CALL = 'served call';
 
-type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'verified' | 'query' | 'body' | 'rawBody'>;
+type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'query' | 'body' | 'rawBody'>;
 
-/** Routes a contract call to a method, with the call's access rules; success is 200. */
+/** Routes a contract call to a method, with the call's access rule; success is 200. */
 export const Serve = (call: AnyCall): MethodDecorator =>
   applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
     HttpCode(200),
     SetMetadata(SERVED_CALL, call),
     Access(call.access),
-    VerifiedOnly(call.verified ?? false),
     UseInterceptors(new RefuseUnexpected(call)),
   );
 

@@ -10,6 +10,7 @@ import {
   expectedApplications,
   expectedNotifications,
   expectedProjects,
+  expectedSessions,
   type Events,
 } from './marketplace.js';
 import {
@@ -25,6 +26,7 @@ type Oracle = (events: Events) => readonly { readonly _id: string }[];
 /** An independent implementation of every read model, without a fold. */
 export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
   ['accounts', expectedAccounts],
+  ['sessions', expectedSessions],
   ['projects', expectedProjects],
   ['applications', expectedApplications],
   ['plans', expectedPlans],

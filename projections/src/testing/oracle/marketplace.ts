@@ -1,6 +1,7 @@
-import type { AccountView } from '@nirmaan/contracts/account';
+import { type AccountView, sessionId, type SessionView } from '@nirmaan/contracts/account';
 import type { ApplicationView } from '@nirmaan/contracts/application';
 import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { getStreamId } from '@nirmaan/contracts/kernel';
 import type { NotificationView } from '@nirmaan/contracts/notification';
 import type { ProjectEdited, ProjectPosted, ProjectView } from '@nirmaan/contracts/project';
 
@@ -63,6 +64,21 @@ export function expectedAccounts(events: Events): AccountView[] {
     return { ...noProfile, ...person, normalisedEmail, ...profile, _id, registeredAt, position };
   });
 }
+
+/** Whole documents: ended as soon as any event says so. */
+export const expectedSessions = (events: Events): SessionView[] =>
+  eventsNamed(events, 'SessionStarted').map((started): SessionView => {
+    const ends = eventsNamed(events, 'SessionEnded').filter(
+      ({ stream }) => stream === started.stream,
+    );
+    return {
+      ...started.data,
+      _id: sessionId.parse(getStreamId(started.stream)),
+      startedAt: started.metadata.occurredAt,
+      ended: ends.length > 0,
+      position: getLast(started, ends).position,
+    };
+  });
 
 /** Whole documents: the latest value of each field. */
 export function expectedProjects(events: Events): ProjectView[] {

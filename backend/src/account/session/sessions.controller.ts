@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  accountCalls,
+  accountMessages,
+  sessionsReadModel,
+  type SessionOnWire,
+  type SessionView,
+} from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor, streamCommand } from '../../kernel/commands/index.js';
+import {
+  accepted,
+  AtLeast,
+  CausedBy,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../../kernel/http/index.js';
+import { ReadModelReader } from '../../kernel/reading/index.js';
+import { accountAggregate } from '../account.decider.js';
+import { endOtherSessions } from '../session.decider.js';
+import { isEndedByAccount } from './open-sessions.js';
+
+export class EndOtherSessions extends streamCommand(endOtherSessions) {}
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
+    private readonly reader: ReadModelReader,
+  ) {}
+
+  @Serve(accountCalls.sessions)
+  async list(@SignedIn() { account, session }: Viewer, @AtLeast() atLeast: Position | null) {
+    const reading = await this.reader.open(atLeast, sessionsReadModel);
+    const now = this.executor.now().toISOString();
+    const [{ state }, found] = await Promise.all([
+      this.executor.load(accountAggregate, streamOf.account(account)),
+      reading
+        .collection(sessionsReadModel)
+        .find({ account, ended: false, until: { $gt: now } })
+        .sort({ startedAt: -1 })
+        .limit(MAX_ROWS)
+        .toArray(),
+    ]);
+    const data = found
+      .filter(({ _id, credential }) => !isEndedByAccount(state, { session: _id, credential }))
+      .map((one) => toWire(one, one._id === session));
+    return Reply.from(reading, { message: 'Your sessions', data });
+  }
+
+  /** Signs the caller out everywhere else. */
+  @Serve(accountCalls.endOtherSessions)
+  async endOthers(@SignedIn() { account, session: keeps }: Viewer, @CausedBy() cause: Cause) {
+    const command = new EndOtherSessions(streamOf.account(account), { account, keeps }, cause);
+    const ended = accepted(accountCalls.endOtherSessions, await this.commands.execute(command));
+    return Reply.to(ended, { message: accountMessages.othersEnded });
+  }
+}
+
+const toWire = (
+  { _id: id, device, startedAt, until, remembered }: SessionView,
+  current: boolean,
+): SessionOnWire => ({ id, device, startedAt, until, remembered, current });

@@ -97,7 +97,7 @@ describe('the sessions of an account', () => {
     const { form } = await register(api);
     const { email, password } = form;
     const response = await another.visitor().send(login, { email, password }, { headers });
-    const set = String(response.headers['set-cookie']);
+    const [set = ''] = response.get('Set-Cookie') ?? [];
     expect(set).toMatch(/^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const token = /=([^;]+)/.exec(set)?.[1] ?? '';
     const knows = async (name: string) => {

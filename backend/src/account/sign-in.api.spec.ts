@@ -1,5 +1,4 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { streamOf } from '@nirmaan/contracts/catalogue';
 import { X_POSITION } from '@nirmaan/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';

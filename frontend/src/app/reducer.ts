@@ -1,6 +1,7 @@
 import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import {
   authSlice,
+  sessions,
   signIn,
   signOut,
   signUp,
@@ -31,6 +32,7 @@ import { waitingDrafts } from './waiting-drafts';
 const slices = combineReducers({
   auth: authSlice.reducer,
   verification: verification.reducer,
+  sessions: sessions.reducer,
   project: projectSlice.reducer,
   openedProject: openedProject.reducer,
   applyProject: applyProjectSlice.reducer,

@@ -29,6 +29,7 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
     .on(`GET /user/project-contact/${bottlingLineOnWire._id}`, () =>
       answer({ message: 'ok', data: meerasContact }),
     )
+    .on('GET /user/sessions', () => answer({ message: 'ok', data: [] }))
     .on('GET /user/overview', () => answer({ message: 'ok', data: overviewOnWire }))
     .on('GET /user/notifications', () => answer({ message: 'ok', data: [], total: 0 }));
 

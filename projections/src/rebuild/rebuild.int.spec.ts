@@ -66,14 +66,17 @@ describe('a rebuild', () => {
 
   it('continues a rebuild that was cancelled', async () => {
     const cancelling = new AbortController();
-    const rows: ReturnType<typeof scenario.getRows>[] = [];
+    const progress = new ProgressStore(scenario.stores.db);
+    const seen: ReturnType<typeof progress.listGenerations>[] = [];
+    // One query, which is answered before the one that notes the end.
     const onProgress = () => {
-      rows.push(scenario.getRows());
+      seen.push(progress.listGenerations(model.name));
       cancelling.abort();
     };
     const cancelled = scenario.rebuild({ onProgress, signal: cancelling.signal });
     await expect(cancelled).rejects.toThrow('Cancelled');
-    expect((await rows[0])?.[second]).toMatchObject({ state: 'building', live: false });
+    expect(await seen[0]).toMatchObject([{}, { state: 'building' }]);
+    expect(await getLiveCollection(scenario.stores.db, model)).toBe(first);
     expect((await scenario.getRows())[second]).toMatchObject({ state: 'stopped' });
     expect(await scenario.rebuild()).toMatchObject([{ to: second, switched: true }]);
   });

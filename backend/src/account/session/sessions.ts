@@ -27,12 +27,7 @@ export class Sessions {
   ) {}
 
   /** Returns what register and login answer, and the position of the session. */
-  async start(
-    person: Person,
-    remembered: boolean,
-    cause: Cause,
-    response: Response,
-  ) {
+  async start(person: Person, remembered: boolean, cause: Cause, response: Response) {
     const { account, credential } = person;
     const session = sessionId.parse(v4());
     const lifetime = getLifetimeSeconds(remembered) * 1_000;

@@ -112,3 +112,33 @@ describe('changing the password', () => {
     expect(server.callsTo('POST /user/change-password')).toEqual([]);
   });
 });
+
+describe('the sessions of a user', () => {
+  const session = {
+    id: '1',
+    device: 'Chrome on Windows',
+    startedAt: '2026-11-21T09:00:00.000Z',
+    until: '2026-11-21T21:00:00.000Z',
+    remembered: false,
+    current: true,
+  };
+  const elsewhere = { ...session, id: '2', device: 'Safari on iOS', current: false };
+
+  it('are listed, and end everywhere else with one press', async () => {
+    const open = { sessions: [session, elsewhere] };
+    const server = serverFor(anitaOnWire)
+      .on('GET /user/sessions', () => answer({ message: 'ok', data: open.sessions }))
+      .on('POST /user/sessions/end-others', () => {
+        open.sessions = [session];
+        return answer({ message: 'You are signed out everywhere else.' });
+      });
+    const { user } = openClient(address, server);
+    expect(await screen.findByText('Safari on iOS')).toBeVisible();
+    expect(screen.getAllByText('This device')).toHaveLength(1);
+    const end = screen.getByRole('button', { name: 'Sign out everywhere else' });
+    await user.click(end);
+    expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
+    expect(end).toBeDisabled();
+  });
+});

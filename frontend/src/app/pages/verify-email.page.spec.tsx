@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
@@ -44,8 +44,10 @@ describe('an unverified address', () => {
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByText(/apply to projects and buy plans/)).toBeVisible();
     known.user = { ...unverified, emailVerified: true };
-    act(() => void fireEvent(document, new Event('visibilitychange')));
-    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+    await waitFor(() => {
+      fireEvent(document, new Event('visibilitychange'));
+      expect(screen.queryByText(notice)).toBeNull();
+    });
   });
 
   it('is not mentioned to others', async () => {

@@ -1,6 +1,6 @@
 import { type accountCalls, accountMessages } from '@nirmaan/contracts/account';
 import { get, post, postForm } from '../../shared/api';
-import { defineExchange, defineLoaded, defineSubmit } from '../../shared/saga';
+import { defineExchange, defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof accountCalls;
 const { failed, resetFailed } = accountMessages;
@@ -31,7 +31,7 @@ export const resetPassword = defineSubmit(
 export const changePassword = defineSubmit(
   'auth/changePassword',
   post<Calls['changePassword']>('/user/change-password'),
-  { failed: resetFailed },
+  { failed: resetFailed, refreshes: true },
 );
 export const updateProfile = defineSubmit(
   'auth/updateProfile',
@@ -56,3 +56,15 @@ export const verification = defineLoaded({
   read: ({ message }) => message,
   failed: 'Something went wrong!',
 });
+
+export const sessions = defineLoaded({
+  key: 'sessions',
+  exchange: defineSearch('auth/listSessions', get<Calls['sessions']>('/user/sessions')),
+  read: ({ data }) => data,
+  failed: 'Your sessions could not be loaded.',
+});
+export const endOtherSessions = defineSubmit(
+  'auth/endOtherSessions',
+  post<Calls['endOtherSessions']>('/user/sessions/end-others'),
+  { failed: resetFailed, refreshes: true },
+);

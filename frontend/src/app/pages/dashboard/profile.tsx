@@ -7,7 +7,11 @@ import {
   ProfileCard,
   profileClosed,
   selectIsEditing,
+  sessions,
+  SessionsCard,
 } from '../../../features/account';
+import { ErrorState, SkeletonRows } from '../../../shared/ui';
+import { useLoaded } from './use-fresh';
 
 /** The user's profile and password. */
 function Profile({ user }: { readonly user: UserOnWire }) {
@@ -18,8 +22,19 @@ function Profile({ user }: { readonly user: UserOnWire }) {
     <>
       <ProfileCard user={user} />
       <ChangePasswordCard email={user.email} />
+      <Sessions />
       {editing && <EditProfileDialog user={user} />}
     </>
+  );
+}
+
+function Sessions() {
+  const { data, message, reload } = useLoaded(sessions);
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  return data ? (
+    <SessionsCard sessions={data} />
+  ) : (
+    <SkeletonRows rows={2} label="Loading your sessions" />
   );
 }
 

@@ -31,7 +31,7 @@ export class SessionGuard implements CanActivate {
     const call = this.reflector.get<Call | undefined>(SERVED_CALL, context.getHandler());
     const renewIn = call && !call.background ? http.getResponse<Response>() : null;
     const session = await this.findSession(request, renewIn);
-    const viewer = session.phase === 'open' ? session.viewer : null;
+    const viewer = toViewer(session);
     request.user = viewer;
     const places = [context.getHandler(), context.getClass()];
     const access =
@@ -70,5 +70,8 @@ export class SessionGuard implements CanActivate {
     return session;
   }
 }
+
+const toViewer = (session: SessionStatus): Viewer | null =>
+  session.phase === 'open' ? session.viewer : null;
 
 const isStaff = ({ role }: Viewer): boolean => role === 'auditor' || role === 'operator';

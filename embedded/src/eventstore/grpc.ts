@@ -96,6 +96,8 @@ export class Call {
   #isOpen = true;
   #responded = false;
   #status = OK;
+  /** What the budget holds for this call until it is written. */
+  #unwritten = 0;
   readonly #onClose: (() => void)[] = [];
   readonly #waiting: (() => void)[] = [];
 
@@ -108,7 +110,11 @@ export class Call {
   ) {
     stream.on('error', () => undefined);
     stream.on('drain', () => this.#wake());
-    stream.once('close', () => this.#close());
+    stream.once('close', () => {
+      this.#close();
+      // Writes of a connection that broke off are not called back.
+      this.#release(this.#unwritten);
+    });
     stream.once('wantTrailers', () => {
       if (!stream.destroyed) stream.sendTrailers(toTrailers(this.#status));
     });
@@ -147,9 +153,14 @@ export class Call {
     this.#onClose.push(listener);
   }
 
-  /** Sends framed messages, in one write. Resolves when the client is ready for more, or gone. */
+  /** Sends framed messages, in one write. Resolves when the client is ready for more, or the call is over. */
   async send(frames: Buffer): Promise<void> {
-    if (!this.isOpen() || frames.length === 0 || this.#write(frames)) return;
+    try {
+      if (!this.isOpen() || frames.length === 0 || this.#write(frames)) return;
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
@@ -170,9 +181,16 @@ export class Call {
 
   #write(frames: Buffer): boolean {
     this.outgoing.take(frames.length);
+    this.#unwritten += frames.length;
     if (!this.#responded) this.stream.respond(HEADERS, { waitForTrailers: true });
     this.#responded = true;
-    return this.stream.write(frames, () => this.outgoing.release(frames.length));
+    return this.stream.write(frames, () => this.#release(frames.length));
+  }
+
+  #release(bytes: number): void {
+    const held = Math.min(bytes, this.#unwritten);
+    this.#unwritten -= held;
+    this.outgoing.release(held);
   }
 
   #close(): void {

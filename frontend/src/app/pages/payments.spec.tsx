@@ -24,7 +24,7 @@ describe('the payments on the dashboard', () => {
     ['Paid', {}],
     ['Paid₹499 refunded', { refunded: 499 }],
     ['Refunded', { status: 'refunded', refunded: 2_499 }],
-    ['PaidYour bank is checking it', { dispute: 'open' }],
+    ['PaidUnder review by your bank', { dispute: 'open' }],
     ['Paid', { dispute: 'won' }],
     ['RefundedTaken back by your bank', { status: 'refunded', dispute: 'lost' }],
   ])('show "%s" for %j', async (text, changes) => {

@@ -54,7 +54,7 @@ const words: Readonly<Record<PaymentOnWire['status'], readonly [tone: Tone, text
 /** What happened to the money since; empty where nothing did, or where the status says it all. */
 function getRemark({ status, refunded, dispute }: PaymentOnWire): string {
   if (dispute === 'lost') return 'Taken back by your bank';
-  if (dispute === 'open') return 'Your bank is checking it';
+  if (dispute === 'open') return 'Under review by your bank';
   return status === 'success' && refunded > 0 ? `${formatRupees(refunded)} refunded` : '';
 }
 

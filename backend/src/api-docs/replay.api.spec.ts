@@ -84,6 +84,8 @@ describe('the answers of the API', () => {
     await succeed(visitor, accountCalls.login, { email, password: code.npassword });
     const change = { email, oldPassword: code.npassword, newPassword: password };
     await succeed(visitor, accountCalls.changePassword, change);
+    await succeed(visitor, accountCalls.sessions);
+    await succeed(visitor, accountCalls.endOtherSessions);
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();

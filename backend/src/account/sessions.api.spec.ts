@@ -51,6 +51,16 @@ describe('the sessions of an account', () => {
     expect(await list(second.person)).toMatchObject([{ current: true }]);
   });
 
+  it('end when their browser signs in again, and only they', async () => {
+    const anita = await register(api);
+    const { person, token } = await signIn(anita);
+    const { email, password } = anita.form;
+    await person.call(login, { email, password });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await api.visitor().call(whoAmI, undefined, { headers })).data).toBeNull();
+    expect([await isKnown(person), await isKnown(anita.person)]).toEqual([true, true]);
+  });
+
   it('end with one call everywhere else, with their cookies and tokens', async () => {
     const anita = await register(api);
     const [here, elsewhere] = [await signIn(anita), await signIn(anita)];

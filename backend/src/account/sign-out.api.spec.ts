@@ -21,7 +21,7 @@ describe('signing out', () => {
 
   it('ends the session’s cookie and token, and no other session of the user', async () => {
     const anita = await signUp(api);
-    const { headers } = await anita.person.send(login, getCredentials(anita));
+    const { headers } = await api.visitor().send(login, getCredentials(anita));
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const { token } = await anita.person.call(login, getCredentials(anita));
     await anita.person.call(logout);

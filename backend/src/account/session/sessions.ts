@@ -6,7 +6,7 @@ import Bowser from 'bowser';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { CommandExecutor } from '../../kernel/commands/index.js';
-import { accepted, type Viewer } from '../../kernel/http/index.js';
+import { accepted, type ViewedRequest, type Viewer } from '../../kernel/http/index.js';
 import type { Person } from '../account.decider.js';
 import { EmailKeys } from '../account-secrets.js';
 import { endSession, startSession } from '../session.decider.js';
@@ -26,8 +26,10 @@ export class Sessions {
     private readonly emailKeys: EmailKeys,
   ) {}
 
-  /** Returns what register and login answer, and the position of the session. */
+  /** Ends the browser's earlier session. Returns what register and login answer, and the position of the new one. */
   async start(person: Person, remembered: boolean, cause: Cause, response: Response) {
+    const { user: earlier } = response.req as ViewedRequest;
+    if (earlier) await this.end(earlier, cause);
     const { account, credential } = person;
     const session = sessionId.parse(v4());
     const lifetime = getLifetimeSeconds(remembered) * 1_000;

@@ -22,13 +22,17 @@ import { Access, getViewer, refuseFor, Refused, Unavailable } from '../kernel/ht
 import { formWithImageReader } from '../kernel/http/multipart.js';
 import { ImageStore } from './images.js';
 
-/** Forms are held in memory until they are handled. */
+/** Forms are held in memory until they are handled; a smaller one is not worth a slot. */
+const SMALL_FORM_BYTES = 256 * 1024;
 const MAX_UPLOADS = 24;
 const MAX_UPLOADS_PER_ACCOUNT = 2;
 const RETRY_AFTER_MS = 2_000;
 
 /** The account of each upload that is being read or handled. */
 const uploaders: (AccountId | undefined)[] = [];
+
+const isSmall = ({ headers }: Request): boolean =>
+  Number(headers['content-length'] ?? Infinity) <= SMALL_FORM_BYTES;
 
 /** Returns how to release the slot. */
 function acquireSlot(uploader: AccountId | undefined): () => void {
@@ -39,6 +43,8 @@ function acquireSlot(uploader: AccountId | undefined): () => void {
   return () => uploaders.splice(uploaders.indexOf(uploader), 1);
 }
 
+const noSlot = (): void => undefined;
+
 class FormWithImageInterceptor implements NestInterceptor {
   private readonly read;
 
@@ -47,9 +53,10 @@ class FormWithImageInterceptor implements NestInterceptor {
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const release = acquireSlot(getViewer(context)?.account);
+    const request = context.switchToHttp().getRequest<Request>();
+    const release = isSmall(request) ? noSlot : acquireSlot(getViewer(context)?.account);
     try {
-      await this.read(context.switchToHttp().getRequest<Request>());
+      await this.read(request);
     } catch (error) {
       release();
       throw error;

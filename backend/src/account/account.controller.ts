@@ -13,7 +13,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { v4 } from 'uuid';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
-import { CommandExecutor, streamCommand } from '../kernel/commands/index.js';
+import { CommandExecutor, KeyedMutex, streamCommand } from '../kernel/commands/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
 import {
   accepted,
@@ -42,8 +42,14 @@ import { Users } from './users.js';
 
 export class UpdateProfile extends streamCommand(updateProfile) {}
 
+/** Then the next password is handled although the one before still waits for a store. */
+const MAX_WAIT_MS = 2_000;
+
 @Controller()
 export class AccountController {
+  /** Handles the passwords of one network one at a time, so that a flood from it delays no other. */
+  private readonly ofNetworks = new KeyedMutex(MAX_WAIT_MS);
+
   constructor(
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
@@ -62,6 +68,7 @@ export class AccountController {
   @FormFields()
   async register(
     @Input(accountCalls.register) { body }: InputOf<typeof accountCalls.register>,
+    @FromClient() { network }: Client,
     @CausedBy() cause: Cause,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -71,7 +78,8 @@ export class AccountController {
     };
     const password = accepted(accountCalls.register, uncommon(body.password, 'password', body));
     const command = new RegisterUser(accountId.parse(v4()), { ...form, password }, cause);
-    const { person } = accepted(accountCalls.register, await this.commands.execute(command));
+    const registered = this.ofNetworks.run(network, () => this.commands.execute(command));
+    const { person } = accepted(accountCalls.register, await registered);
     const started = await this.sessions.start(person, false, cause, response);
     const { position, ...signedIn } = started;
     return Reply.to({ position }, { message: accountMessages.registered, ...signedIn });
@@ -120,8 +128,10 @@ export class AccountController {
     const { email, password, remember = false } = body;
     const address = this.emailKeys.of(email);
     const signIn = () => this.commands.execute(new SignIn(email, password, cause));
-    const attempt = () => this.guesses.around(getGuesser(address, client), signIn);
-    const subject = { email: address, network: client.network };
+    const { network } = client;
+    const attempt = () =>
+      this.ofNetworks.run(network, () => this.guesses.around(getGuesser(address, client), signIn));
+    const subject = { email: address, network };
     const { person } = accepted(
       accountCalls.login,
       await this.security.around('sign-in', subject, attempt, ({ person }) => person.account),

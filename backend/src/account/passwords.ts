@@ -3,6 +3,7 @@ import { accept, PRODUCT_NAME, refuse, type Result } from '@nirmaan/contracts/ke
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 
 const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.least),
@@ -47,16 +48,21 @@ export function uncommon(
 const refuseWith = (field: string, message: string) =>
   refuse('ACCOUNT.COMMON_PASSWORD', [{ field, message }]);
 
-/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. Runs in libuv's thread pool. */
+/** Of libuv's four threads; files and names of hosts need the others. */
+const slots = pLimit(2);
+
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Compared for unknown accounts, so that they take as long as known ones. */
 const nobodysHash = hash(randomUUID(), strength);
 
-export const hashPassword = (password: string): Promise<string> => hash(password, strength);
+export const hashPassword = (password: string): Promise<string> =>
+  slots(() => hash(password, strength));
 
 /** Takes the same time with and without a hash. */
 export async function passwordMatches(known: string | null, password: string): Promise<boolean> {
-  const matches = await verify(known ?? (await nobodysHash), password);
+  const expected = known ?? (await nobodysHash);
+  const matches = await slots(() => verify(expected, password));
   return matches && known !== null;
 }

@@ -8,6 +8,8 @@ import { addSectors, signUp } from '../testing/people.js';
 const { login, logout, whoAmI } = accountCalls;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
 describe('signing in', () => {
   let api: RunningApi;
   beforeAll(async () => {
@@ -77,7 +79,6 @@ describe('signing in', () => {
   it('locks out neither a known device nor another address by strangers’ guesses', async () => {
     const { form, person } = await signUp(api);
     const { email, password } = form;
-    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const guess = () =>
       api.visitor().send(login, { email, password: 'a guess' }, from('192.0.2.1'));
     for (let count = 0; count < 11; count += 1) await guess();
@@ -101,6 +102,20 @@ describe('signing in', () => {
     }
     const forged = await api.visitor().send(login, { email, password: 'a guess' });
     expect(forged.status).toBe(429);
+  });
+
+  it('is not delayed by a flood from another network', async () => {
+    const known = await credentials();
+    let answered = 0;
+    const flood = Array.from({ length: 60 }, async (_, at) => {
+      const guess = { email: `stranger${at}@example.com`, password: 'a guess' };
+      await api.visitor().send(login, guess, from('203.0.113.1'));
+      answered += 1;
+    });
+    await expect.poll(() => answered).toBeGreaterThan(0);
+    expect((await api.visitor().send(login, known, from('203.0.113.2'))).status).toBe(200);
+    expect(answered).toBeLessThan(30);
+    await Promise.all(flood);
   });
 
   it('locks an address without an account as well', async () => {

@@ -59,7 +59,7 @@ describe('the dashboard', () => {
         await page.getByText('Plan Details').waitFor();
         await page.getByRole('heading', { name: /^(Your latest|Newest) projects$/ }).waitFor();
         expect(await readLayoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT);
-        await page.unroute('**/api/user/**');
+        await page.unrouteAll({ behavior: 'wait' });
       }
     });
 

@@ -1,13 +1,16 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { times } from '@nirmaan/platform/testing';
 import { MongoClient } from 'mongodb';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { folderOfTest } from './testing/folder-of-test.js';
 import { randomFrom } from './testing/random.js';
 import { type Recording, RecordingProxy } from './testing/recording-proxy.js';
 import { compileEmbedded, compilerPatience, ServerProcess } from './testing/server-process.js';
 
+/** On each of the two ports. */
 const FRAMES = times(600, 120_000);
 const CONNECTIONS = 8;
 /** How long a server gets to close a connection after a frame. */
@@ -67,6 +70,17 @@ const attackFromAll = (open: () => Promise<Attack>) =>
 const throughProxy = (url: string, { port }: RecordingProxy): string =>
   url.replace(/:\d+(?=[/?])/, `:${port}`);
 
+async function useEvents(url: string): Promise<void> {
+  const client = EventStoreDBClient.connectionString(url);
+  const event = jsonEvent({ type: 'UserRegistered', data: { name: 'Anita' } });
+  for (let n = 0; n < 4; n += 1) {
+    await client.appendToStream(`account-${n}`, [event, event]);
+    for await (const _ of client.readStream(`account-${n}`)) continue;
+    for await (const _ of client.readAll({ maxCount: 3 })) continue;
+  }
+  await client.dispose();
+}
+
 async function useDocuments(url: string): Promise<void> {
   const client = await MongoClient.connect(url, { maxPoolSize: 1 });
   const documents = client.db('frames').collection<{ _id: number; tags: string[] }>('documents');
@@ -87,6 +101,23 @@ const isLogin = (chunk: Buffer): boolean => chunk.includes('saslContinue');
 const hasLoggedIn = ({ chunks }: Recording): boolean => chunks.some(isLogin);
 
 beforeAll(compileEmbedded, compilerPatience);
+
+it(`EventStoreDB's port survives ${FRAMES} mutated frames, and serves again once its keepalive has ended what is left`, async () => {
+  const server = await ServerProcess.start('startEventStore', { dataDir: folderOfTest() });
+  const proxy = await RecordingProxy.to(server.port);
+  await useEvents(throughProxy(server.url, proxy));
+  const { chunks } = proxy.recordings[0]!;
+  proxy.close();
+  await attackFromAll(async () => {
+    const socket = connect(server.port, '127.0.0.1').setNoDelay(true);
+    const from = 1 + below(chunks.length - 1);
+    for (const chunk of chunks.slice(0, from)) socket.write(chunk);
+    await once(socket, 'connect');
+    return { socket, frames: chunks.slice(from) };
+  });
+  await vi.waitFor(() => useEvents(server.url), { timeout: 40_000, interval: 1_000 });
+  expect(await server.stop()).toEqual({ code: 0, signal: null });
+});
 
 it(`MongoDB's port survives ${FRAMES} mutated frames of signed-in clients`, async () => {
   const server = await ServerProcess.start('startMongo', { dataDir: folderOfTest() });

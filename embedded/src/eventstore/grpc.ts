@@ -15,6 +15,9 @@ const MAX_OPEN_CALLS = 2_000;
 /** How long clients may take to hang up when the server stops. */
 const CLOSE_TIMEOUT_MS = 500;
 
+/** As the real server's. */
+const KEEPALIVE_MS = 10_000;
+
 export const FRAME_PREFIX_BYTES = 5;
 const OK: Status = { code: StatusCode.OK, message: '' };
 
@@ -214,6 +217,20 @@ const toTrailers = ({ code, message }: Status) => ({
 
 export type Handler = (call: Call) => void;
 
+/**
+ * Ends a connection that answers no ping, as the real server does. Node notices no end of a connection whose client broke
+ * a rule of HTTP/2 and left, so that its calls would hold their memory for ever.
+ */
+function keepAlive(session: ServerHttp2Session): void {
+  let isAnswered = true;
+  const timer = setInterval(() => {
+    if (!isAnswered || session.destroyed) return session.destroy();
+    isAnswered = false;
+    session.ping((error) => (isAnswered = error === null));
+  }, KEEPALIVE_MS);
+  session.once('close', () => clearInterval(timer));
+}
+
 /** Serves gRPC over HTTP/2 without TLS. A method without a handler is answered by `refuse`. */
 export class GrpcServer {
   readonly #server: Http2Server;
@@ -229,6 +246,7 @@ export class GrpcServer {
       this.#sessions.add(session);
       session.on('error', () => undefined);
       session.once('close', () => this.#sessions.delete(session));
+      keepAlive(session);
     });
     this.#server.on('stream', (stream, { ':path': path = '', 'connection-name': name = '' }) => {
       const call = new Call(stream, this.#incoming, this.#outgoing, String(name));

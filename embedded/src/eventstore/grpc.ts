@@ -6,29 +6,17 @@ import {
 } from 'node:http2';
 import { type AddressInfo, type Socket } from 'node:net';
 import { CallError, type Status, StatusCode, toStatus } from './errors.js';
+import { MessageReader } from './messages.js';
 
-/** Of one message; the official client sends an append in pieces of 3 MB. */
-const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 /** Of all calls together, once for what was received and is not answered yet, once for what waits to be sent. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const MAX_OPEN_CALLS = 2_000;
 /** How long clients may take to hang up when the server stops. */
 const CLOSE_TIMEOUT_MS = 500;
-
 /** As the real server's. */
 const KEEPALIVE_MS = 10_000;
 
-export const FRAME_PREFIX_BYTES = 5;
 const OK: Status = { code: StatusCode.OK, message: '' };
-
-/** A message with the prefix that gRPC puts before it: not compressed, and its length. */
-export function frame(message: Uint8Array): Buffer {
-  const framed = Buffer.allocUnsafe(FRAME_PREFIX_BYTES + message.length);
-  framed.writeUInt8(0);
-  framed.writeUInt32BE(message.length, 1);
-  framed.set(message, FRAME_PREFIX_BYTES);
-  return framed;
-}
 
 /** Bounds the memory that all calls hold together. */
 export class MemoryBudget {
@@ -49,49 +37,6 @@ export class MemoryBudget {
   release(bytes: number): void {
     this.#used -= bytes;
   }
-}
-
-/** Cuts a stream of bytes into messages, and copies only those that arrive in pieces. */
-class MessageReader {
-  #chunks: Buffer[] = [];
-  #size = 0;
-  #needed = FRAME_PREFIX_BYTES;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  /** The messages that are complete with this chunk. Throws for one that is too large or compressed. */
-  push(chunk: Buffer): Buffer[] {
-    this.#chunks.push(chunk);
-    this.#size += chunk.length;
-    if (this.#size < this.#needed) return [];
-    const bytes = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
-    const messages: Buffer[] = [];
-    let at = 0;
-    for (;;) {
-      this.#needed = FRAME_PREFIX_BYTES;
-      if (bytes.length - at < FRAME_PREFIX_BYTES) break;
-      this.#needed += readLength(bytes, at);
-      if (bytes.length - at < this.#needed) break;
-      messages.push(bytes.subarray(at + FRAME_PREFIX_BYTES, at + this.#needed));
-      at += this.#needed;
-    }
-    this.#chunks = at < bytes.length ? [bytes.subarray(at)] : [];
-    this.#size = bytes.length - at;
-    return messages;
-  }
-}
-
-function readLength(bytes: Buffer, at: number): number {
-  if (bytes[at] !== 0)
-    throw new CallError(StatusCode.UNIMPLEMENTED, 'Compressed messages are not supported.');
-  const length = bytes.readUInt32BE(at + 1);
-  if (length <= MAX_MESSAGE_BYTES) return length;
-  throw new CallError(
-    StatusCode.RESOURCE_EXHAUSTED,
-    `A message has at most ${MAX_MESSAGE_BYTES} bytes, not ${length}.`,
-  );
 }
 
 /** One gRPC call: messages in both directions, then a status. */
@@ -224,7 +169,10 @@ export type Handler = (call: Call) => void;
 function keepAlive(session: ServerHttp2Session): void {
   let isAnswered = true;
   const timer = setInterval(() => {
-    if (!isAnswered || session.destroyed) return session.destroy();
+    if (!isAnswered || session.destroyed) {
+      session.destroy();
+      return;
+    }
     isAnswered = false;
     session.ping((error) => (isAnswered = error === null));
   }, KEEPALIVE_MS);

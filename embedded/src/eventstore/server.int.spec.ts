@@ -14,7 +14,7 @@ import {
   Observed,
   upTo,
 } from './testing/fixtures.js';
-import { frame } from './grpc.js';
+import { frame } from './messages.js';
 import { startEventStore } from './server.js';
 
 const target = eventStoreUnderTest();

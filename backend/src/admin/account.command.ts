@@ -56,39 +56,53 @@ export const accountCommand = (atDesk: AtDesk, say: Say): Command =>
           }),
         ),
     )
-    .addCommand(
-      decide(
-        'suspend',
-        'end all sessions, refuse to sign in, hide projects and applications',
-      ).action((address: string, decision: Decision) =>
-        atDesk(async (desk) => {
-          await decideOn(desk, suspendAccount, await findAccount(desk, address), decision);
-          say(`${address} is suspended`);
-        }),
-      ),
-    )
+    .addCommand(decisionCommand(suspension, atDesk, say))
     .addCommand(
       new Command('suspend-demo')
         .description('suspend all demo accounts, before others can reach this installation')
         .addOption(byOption())
         .action(({ by }: Pick<Decision, 'by'>) => atDesk((desk) => suspendDemo(desk, by, say))),
     )
-    .addCommand(
-      decide('reinstate', 'let a suspended account sign in, and show what was hidden').action(
-        (address: string, decision: Decision) =>
-          atDesk(async (desk) => {
-            await decideOn(desk, reinstateAccount, await findAccount(desk, address), decision);
-            say(`${address} is reinstated`);
-          }),
-      ),
-    );
+    .addCommand(decisionCommand(reinstatement, atDesk, say));
 
-const decide = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
+/** A decision of an operator about an account, and its words. */
+interface DecisionKind {
+  readonly name: string;
+  readonly description: string;
+  readonly decider: typeof suspendAccount;
+  /** In the security log. */
+  readonly event: string;
+  readonly done: string;
+}
+
+const suspension: DecisionKind = {
+  name: 'suspend',
+  description: 'end all sessions, refuse to sign in, hide projects and applications',
+  decider: suspendAccount,
+  event: 'account suspended',
+  done: 'is suspended',
+};
+
+const reinstatement: DecisionKind = {
+  name: 'reinstate',
+  description: 'let a suspended account sign in, and show what was hidden',
+  decider: reinstateAccount,
+  event: 'account reinstated',
+  done: 'is reinstated',
+};
+
+const decisionCommand = (kind: DecisionKind, atDesk: AtDesk, say: Say): Command =>
+  new Command(kind.name)
+    .description(kind.description)
     .argument('<email>', 'of the account', as(email))
     .requiredOption('--why <text>', 'the reason, which is kept', as(requiredText('Why', 1_000)))
-    .addOption(byOption());
+    .addOption(byOption())
+    .action((address: string, decision: Decision) =>
+      atDesk(async (desk) => {
+        await decideOn(desk, kind, await findAccount(desk, address), decision);
+        say(`${address} ${kind.done}`);
+      }),
+    );
 
 const byOption = (): Option =>
   new Option('--by <name>', 'who decides')
@@ -97,12 +111,11 @@ const byOption = (): Option =>
 
 async function decideOn(
   { executor, security, cause }: Desk,
-  decider: typeof suspendAccount,
+  { decider, event }: DecisionKind,
   account: AccountId,
   decision: Decision,
 ): Promise<void> {
   done(await executor.execute(decider, streamOf.account(account), decision, cause));
-  const event = decider === suspendAccount ? 'account suspended' : 'account reinstated';
   security.record(event, { account });
 }
 
@@ -112,8 +125,8 @@ async function suspendDemo(desk: Desk, by: string, say: Say): Promise<void> {
     throw new AdminError('All demo accounts are suspended already, or never existed.');
   const decision = { why: 'The password of the demo accounts is public.', by };
   for (const { account, email } of people) {
-    await decideOn(desk, suspendAccount, account, decision);
-    say(`${email} is suspended`);
+    await decideOn(desk, suspension, account, decision);
+    say(`${email} ${suspension.done}`);
   }
 }
 

@@ -70,7 +70,7 @@ describe('the security log', () => {
       expect(all).not.toContain(secret);
   });
 
-  it('tells of a lock', async () => {
+  it('records a lock', async () => {
     const { email } = (await signUp(api)).form;
     for (let tries = 0; tries < 11; tries += 1)
       await api.visitor().send(accountCalls.login, { email, password: 'a guess' }, { headers });
@@ -89,7 +89,7 @@ describe('the security log', () => {
     await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(use));
   });
 
-  it('tells of suspensions by the command line', async () => {
+  it('records suspensions by the command line', async () => {
     const { email } = (await signUp(api)).form;
     await runAdmin(api, 'account', 'suspend', email, '--why', 'Forged certificates');
     await runAdmin(api, 'account', 'reinstate', email, '--why', 'They were real');

@@ -29,7 +29,7 @@ export interface Subject {
   readonly network?: string;
 }
 
-/** Ids and addresses under a key: lines about the same one can be found, but tell no one who it is. */
+/** Ids and addresses under a key: lines about the same one can be found, but do not identify anyone. */
 export class Pseudonyms {
   private readonly key: Buffer;
 

@@ -1,4 +1,9 @@
-import { emailClaimed, type AccountId, type EmailClaimEvent } from '@nirmaan/contracts/account';
+import {
+  type AccountId,
+  emailClaimed,
+  type EmailClaimEvent,
+  emailReleased,
+} from '@nirmaan/contracts/account';
 import { accept, eventOf } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 
@@ -10,14 +15,21 @@ export interface EmailClaimState {
 export const emailClaimAggregate = defineAggregate<'emailClaim', EmailClaimState, EmailClaimEvent>({
   category: 'emailClaim',
   initialState: { account: null },
-  evolve: (_, { data: { account } }) => ({ account }),
+  evolve: (_, { type, data: { account } }) => ({
+    account: type === 'EmailClaimed' ? account : null,
+  }),
 });
 
-export interface ClaimEmail {
+export interface OfClaim {
   readonly account: AccountId;
 }
 
-/** The first claim is final; a later one changes nothing, and its result names the owner. */
-export const claimEmail = emailClaimAggregate.decider<ClaimEmail>((state, { account }) =>
+/** Changes nothing while the address is claimed; the result names the owner. */
+export const claimEmail = emailClaimAggregate.decider<OfClaim>((state, { account }) =>
   accept(state.account ? [] : [eventOf(emailClaimed, { account })]),
+);
+
+/** Only its owner releases an address. */
+export const releaseEmail = emailClaimAggregate.decider<OfClaim>((state, { account }) =>
+  accept(state.account === account ? [eventOf(emailReleased, { account })] : []),
 );

@@ -151,6 +151,9 @@ export const emailVerified = defineEvent('EmailVerified', z.strictObject({ accou
 
 export const emailClaimed = defineEvent('EmailClaimed', z.strictObject({ account: accountId }));
 
+/** The account gave the address up: it may be claimed anew. */
+export const emailReleased = defineEvent('EmailReleased', z.strictObject({ account: accountId }));
+
 export const sessionStarted = defineEvent(
   'SessionStarted',
   z.strictObject({
@@ -180,7 +183,7 @@ export const accountEvents = [
   emailVerificationRequested,
   emailVerified,
 ] as const;
-export const emailClaimEvents = [emailClaimed] as const;
+export const emailClaimEvents = [emailClaimed, emailReleased] as const;
 export const sessionEvents = [sessionStarted, sessionEnded] as const;
 
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

@@ -5,6 +5,7 @@ import {
   accountSuspended,
   emailClaimed,
   emailKey,
+  emailReleased,
   emailVerificationRequested,
   emailVerified,
   oneTimePasswordSet,
@@ -52,6 +53,7 @@ export const meeraRegistered = eventOf(userRegistered, {
 
 export const anitasEmailKey = emailKey.parse('a'.repeat(64));
 export const anitasEmailClaimed = eventOf(emailClaimed, { account: anita });
+export const anitasEmailReleased = eventOf(emailReleased, { account: anita });
 
 export const anitasSession = sessionId.parse('c2d7c0d4-0d52-4a68-8f8e-4f2f9d0a4d04');
 export const anitaSignedIn = eventOf(sessionStarted, {
@@ -144,6 +146,7 @@ export const accountExamples = [
   anitaAskedForLink,
   anitasEmailVerified,
   anitasEmailClaimed,
+  anitasEmailReleased,
   anitaSignedIn,
   anitaSignedOut,
 ];

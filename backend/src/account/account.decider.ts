@@ -4,8 +4,6 @@ import {
   passwordChanged,
   profileUpdated,
   type ProfileUpdated,
-  resetRequestId,
-  type ResetRequestId,
   type SessionId,
   userRegistered,
   type UserRegistered,
@@ -14,108 +12,20 @@ import {
   accept,
   assertNever,
   definedIn,
-  deriveUuid,
   eventOf,
   type Position,
   refuse,
 } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
-
-/** The latest one-time password, until it is used. */
-interface Pending {
-  readonly request: ResetRequestId;
-  readonly from: string;
-  readonly until: string;
-  readonly wrongTries: number;
-}
-
-/** The one-time passwords of an account, as far as the limits need them. */
-export interface PasswordResets {
-  readonly pending: Pending | null;
-  /** The last one that was used. */
-  readonly used: Pending | null;
-  readonly requestedAt: readonly string[];
-  readonly failedAt: readonly string[];
-}
-
-export const noResets: PasswordResets = {
-  pending: null,
-  used: null,
-  requestedAt: [],
-  failedAt: [],
-};
-
-export const OTP_LIVES_MS = 10 * 60_000;
-const MAX_WRONG_TRIES = 5;
-export const MAILS = { most: 3, withinMs: 60 * 60_000 };
-const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
-
-/** A new one-time password voids the previous one. */
-export const requested = (
-  { used, requestedAt, failedAt }: PasswordResets,
-  { request, from, until }: { request: ResetRequestId; from: string; until: string },
-): PasswordResets => ({
-  pending: { request, from, until, wrongTries: 0 },
+import {
+  failed,
+  MAILS,
+  newest,
+  noResets,
+  type PasswordResets,
+  requested,
   used,
-  requestedAt: newest([...requestedAt, from], MAILS),
-  failedAt,
-});
-
-export const failed = ({ pending, ...resets }: PasswordResets, at: string): PasswordResets => ({
-  ...resets,
-  pending: pending && { ...pending, wrongTries: pending.wrongTries + 1 },
-  failedAt: newest([...resets.failedAt, at], FAILURES),
-});
-
-export const used = (resets: PasswordResets): PasswordResets => ({
-  ...resets,
-  pending: null,
-  used: resets.pending,
-});
-
-export const mayMail = ({ requestedAt }: PasswordResets, now: Date): boolean =>
-  isBelow(MAILS, requestedAt, now);
-
-export const failedTooOften = ({ failedAt }: PasswordResets, now: Date): boolean =>
-  !isBelow(FAILURES, failedAt, now);
-
-export const isLocked = ({ pending }: PasswordResets): boolean =>
-  pending !== null && pending.wrongTries >= MAX_WRONG_TRIES;
-
-/** True while codes for this request are accepted. */
-export const isAlive = ({ pending }: PasswordResets, request: string | null, now: Date): boolean =>
-  pending !== null && pending.request === request && now < new Date(pending.until);
-
-/** Identifies a submit of the form; the same submit may arrive several times. */
-export type AskingId = string;
-
-/**
- * Derives the request's id, which determines its code, from the submit and the time: repeating the submit later yields
- * a new code, never an old one.
- */
-export const deriveRequestId = (asking: AskingId, from: string): ResetRequestId =>
-  resetRequestId.parse(deriveUuid('reset request', asking, from));
-
-/** True if this submit was handled before: its request is pending, or its code was used. */
-export const isKnown = ({ pending, used }: PasswordResets, asking: AskingId, now: Date): boolean =>
-  (pending !== null && now < new Date(pending.until) && isSameRequest(asking, pending)) ||
-  (used !== null && isSameRequest(asking, used));
-
-const isSameRequest = (asking: AskingId, { request, from }: Pending): boolean =>
-  request === deriveRequestId(asking, from);
-
-/** The request whose code was used, until that code would have expired. */
-export const justUsed = ({ used }: PasswordResets, now: Date): ResetRequestId | null =>
-  used !== null && now < new Date(used.until) ? used.request : null;
-
-type Limit = typeof MAILS;
-
-const newest = (instants: readonly string[], { most }: Limit): string[] => instants.slice(-most);
-
-export const isBelow = ({ most, withinMs }: Limit, all: readonly string[], now: Date) => {
-  const since = now.getTime() - withinMs;
-  return all.filter((at) => Date.parse(at) > since).length < most;
-};
+} from './password-resets.js';
 
 export type Registration = UserRegistered['data'];
 export type Profile = Omit<ProfileUpdated['data'], 'account'>;
@@ -141,6 +51,11 @@ interface Suspension {
   readonly why: string;
 }
 
+interface Closure {
+  /** When the account's data are erased. */
+  readonly due: string;
+}
+
 export interface AccountState {
   /** Null before the registration. */
   readonly person: Person | null;
@@ -148,6 +63,7 @@ export interface AccountState {
   /** Null once the person has chosen a password. */
   readonly oneTimePassword: OneTimePassword | null;
   readonly suspension: Suspension | null;
+  readonly closure: Closure | null;
   /** The only older session that the last of these did not end. */
   readonly keptSession: SessionId | null;
   /** When the latest verification mails were requested. */
@@ -165,6 +81,7 @@ export const newcomer = (registration: Registration): Person => ({
 });
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
+  if (isBar(event)) return { ...state, ...evolveBars(state, event) };
   const { person, resets } = state;
   switch (event.type) {
     case 'UserRegistered':
@@ -193,19 +110,46 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'OneTimePasswordUsed':
       return { ...state, oneTimePassword: { until: null } };
-    case 'AccountSuspended': {
-      const { credential, why } = event.data;
-      const ended = { person: change(person, { credential }), keptSession: null };
-      return { ...state, ...ended, suspension: { why } };
-    }
-    case 'AccountReinstated':
-      return { ...state, suspension: null };
     case 'EmailVerificationRequested': {
       const linksRequestedAt = newest([...state.linksRequestedAt, event.data.at], MAILS);
       return { ...state, linksRequestedAt };
     }
     case 'EmailVerified':
       return { ...state, person: change(person, { emailVerified: true }) };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** What closes the account to its owner, or opens it again. */
+type BarEvent = Extract<
+  AccountEvent,
+  { type: 'AccountSuspended' | 'AccountReinstated' | 'AccountClosed' | 'AccountReopened' }
+>;
+
+const bars: readonly AccountEvent['type'][] = [
+  'AccountSuspended',
+  'AccountReinstated',
+  'AccountClosed',
+  'AccountReopened',
+];
+
+const isBar = (event: AccountEvent): event is BarEvent => bars.includes(event.type);
+
+function evolveBars({ person }: AccountState, event: BarEvent): Partial<AccountState> {
+  switch (event.type) {
+    case 'AccountSuspended': {
+      const { credential, why } = event.data;
+      return { person: change(person, { credential }), keptSession: null, suspension: { why } };
+    }
+    case 'AccountReinstated':
+      return { suspension: null };
+    case 'AccountClosed': {
+      const { credential, due } = event.data;
+      return { person: change(person, { credential }), keptSession: null, closure: { due } };
+    }
+    case 'AccountReopened':
+      return { closure: null };
     default:
       return assertNever(event);
   }
@@ -226,6 +170,7 @@ export const accountAggregate = defineAggregate({
     resets: noResets,
     oneTimePassword: null,
     suspension: null,
+    closure: null,
     keptSession: null,
     linksRequestedAt: [],
   },

@@ -4,7 +4,8 @@ import {
   emailVerified,
 } from '@nirmaan/contracts/account';
 import { accept, eventOf, refuse } from '@nirmaan/contracts/kernel';
-import { accountAggregate, isBelow, MAILS } from './account.decider.js';
+import { accountAggregate } from './account.decider.js';
+import { isBelow, MAILS } from './password-resets.js';
 
 export interface OfAccount {
   readonly account: AccountId;

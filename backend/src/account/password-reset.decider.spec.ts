@@ -19,7 +19,7 @@ import {
   setOneTimePassword,
   useOneTimePassword,
 } from './password-reset.decider.js';
-import { deriveRequestId } from './account.decider.js';
+import { deriveRequestId } from './password-resets.js';
 
 const MINUTE = 60_000;
 const later = (minutes: number): Date => new Date(noon.getTime() + minutes * MINUTE);

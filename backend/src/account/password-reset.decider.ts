@@ -8,8 +8,8 @@ import {
   type ResetRequestId,
 } from '@nirmaan/contracts/account';
 import { accept, eventOf, refuse, type Result } from '@nirmaan/contracts/kernel';
+import { accountAggregate } from './account.decider.js';
 import {
-  accountAggregate,
   type AskingId,
   failedTooOften,
   isAlive,
@@ -19,7 +19,7 @@ import {
   OTP_LIVES_MS,
   type PasswordResets,
   deriveRequestId,
-} from './account.decider.js';
+} from './password-resets.js';
 
 type OtpRefusal = 'ACCOUNT.WRONG_OTP' | 'ACCOUNT.OTP_LOCKED' | 'ACCOUNT.TOO_MANY_WRONG_OTPS';
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { requestPasswordReset } from './password-reset.decider.js';
-import type { AskingId } from './account.decider.js';
+import type { AskingId } from './password-resets.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { ResetLedger } from './reset-ledger.js';
 

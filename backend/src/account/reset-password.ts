@@ -3,7 +3,8 @@ import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/
 import type { accountCalls } from '@nirmaan/contracts/account';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { Clock, type CommandResult } from '../kernel/commands/index.js';
-import { type AccountState, justUsed } from './account.decider.js';
+import type { AccountState } from './account.decider.js';
+import { justUsed } from './password-resets.js';
 import { OneTimeCodes } from './account-secrets.js';
 import { failOtp, resetPassword } from './password-reset.decider.js';
 import { hashPassword, passwordMatches, uncommon } from './passwords.js';

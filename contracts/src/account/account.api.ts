@@ -137,6 +137,7 @@ export const accountCalls = {
     refuses: [
       'ACCOUNT.WRONG_CREDENTIALS',
       'ACCOUNT.SUSPENDED',
+      'ACCOUNT.CLOSED',
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
       'REQUEST.CONFLICT',
     ],

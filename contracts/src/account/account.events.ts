@@ -64,7 +64,7 @@ export const profileUpdated = defineEvent(
 );
 
 /**
- * Counts what ends an account's sessions: new passwords, suspensions and signing out everywhere; 0 at the registration.
+ * Counts what ends an account's sessions: new passwords, suspensions, closing and signing out everywhere; 0 at the registration.
  * A session carries the number under which it was started.
  */
 const credential = z.number().int().nonnegative();
@@ -140,6 +140,19 @@ export const accountReinstated = defineEvent(
   'AccountReinstated',
   z.strictObject({ account: accountId, ...decidedBy }),
 );
+
+/** The account is to be erased and may not be used until it is reopened. Every session of the account is over. */
+export const accountClosed = defineEvent(
+  'AccountClosed',
+  z.strictObject({ account: accountId, credential, due: instant }),
+);
+
+/** The erasure was cancelled in time. */
+export const accountReopened = defineEvent(
+  'AccountReopened',
+  z.strictObject({ account: accountId }),
+);
+
 /** Another mail with a link was requested; the registration's own mail has the first one. */
 export const emailVerificationRequested = defineEvent(
   'EmailVerificationRequested',
@@ -179,6 +192,8 @@ export const accountEvents = [
   oneTimePasswordUsed,
   accountSuspended,
   accountReinstated,
+  accountClosed,
+  accountReopened,
   otherSessionsEnded,
   emailVerificationRequested,
   emailVerified,

@@ -1,7 +1,9 @@
 import { eventOf } from '../kernel/event.js';
 import {
+  accountClosed,
   accountId,
   accountReinstated,
+  accountReopened,
   accountSuspended,
   emailClaimed,
   emailKey,
@@ -120,6 +122,13 @@ export const anitaReinstated = eventOf(accountReinstated, {
   why: 'The certificates were real',
   by: 'Arjun Das',
 });
+export const anitasErasureDue = '2027-11-23T10:00:00.000Z';
+export const anitasAccountClosed = eventOf(accountClosed, {
+  account: anita,
+  credential: 1,
+  due: anitasErasureDue,
+});
+export const anitasAccountReopened = eventOf(accountReopened, { account: anita });
 export const anitasOtherSessionsEnded = eventOf(otherSessionsEnded, {
   account: anita,
   credential: 1,
@@ -142,6 +151,8 @@ export const accountExamples = [
   anitasOneTimePasswordUsed,
   anitaSuspended,
   anitaReinstated,
+  anitasAccountClosed,
+  anitasAccountReopened,
   anitasOtherSessionsEnded,
   anitaAskedForLink,
   anitasEmailVerified,

@@ -35,6 +35,11 @@ export const accountRefusals = defineRefusals({
     status: 403,
     message: 'This account is suspended. Please write to us if you think this is a mistake.',
   },
+  /** The answer names the day. */
+  'ACCOUNT.CLOSED': {
+    status: 403,
+    message: 'This account is closed. Please write to us if you want to keep it.',
+  },
   'ACCOUNT.WRONG_ROLE': { status: 403, message: 'Your role may not do this.' },
   /** On the command line only: no call reveals which accounts exist. */
   'ACCOUNT.NOT_FOUND': { status: 404, message: 'This account does not exist.' },

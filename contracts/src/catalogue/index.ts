@@ -3,6 +3,7 @@ import { applicationSlice } from '../application/index.js';
 import { auditSlice } from '../audit/index.js';
 import { blogSlice } from '../blog/index.js';
 import { enquirySlice } from '../enquiry/index.js';
+import { erasureSlice } from '../erasure/index.js';
 import {
   Codec,
   defineSlice,
@@ -39,6 +40,7 @@ const slices = [
   mailSlice,
   notificationSlice,
   operationSlice,
+  erasureSlice,
 ] as const;
 
 type AnySlice = (typeof slices)[number];

@@ -3,6 +3,7 @@ export * from '../application/application.examples.js';
 export * from '../audit/audit.examples.js';
 export * from '../blog/blog.examples.js';
 export * from '../enquiry/enquiry.examples.js';
+export * from '../erasure/erasure.examples.js';
 export * from '../mail/mail.examples.js';
 export * from '../notification/notification.examples.js';
 export * from '../operation/operation.examples.js';

@@ -14,6 +14,17 @@ export type ProjectId = z.infer<typeof projectId>;
 /** A UUID that follows from its parts alone: the same parts give the same id, for ever. */
 export const deriveUuid = (...parts: readonly string[]): string => v5(parts.join('/'), NAMESPACE);
 
+/** Whoever an address without an account belongs to; the address itself is not stored. */
+export const addressId = z.uuid().brand<'AddressId'>();
+export type AddressId = z.infer<typeof addressId>;
+
+/** `key` is the keyed hash of the normalised address. */
+export const getAddressId = (key: string): AddressId => addressId.parse(deriveUuid('address', key));
+
+/** Whose data an event holds. */
+export const subjectId = z.union([accountId, addressId]);
+export type SubjectId = z.infer<typeof subjectId>;
+
 /** The name that a client gives to a submit: short and plain. */
 export const submissionName = z
   .string()

@@ -10,6 +10,7 @@ export const mailKinds = [
   'oneTimePassword',
   'welcome',
   'emailVerification',
+  'accountClosed',
   'proposalReceived',
   'statusChanged',
   'subscriptionPaid',

@@ -50,7 +50,11 @@ export const getMessage = (failure: ApiFailure, fallback: string): string => {
 export const getFields = (failure: ApiFailure): FieldError[] =>
   failure.kind === 'refused' ? [...failure.fields] : [];
 
-const sessionEnds: readonly string[] = ['ACCOUNT.NOT_SIGNED_IN', 'ACCOUNT.SUSPENDED'];
+const sessionEnds: readonly string[] = [
+  'ACCOUNT.NOT_SIGNED_IN',
+  'ACCOUNT.SUSPENDED',
+  'ACCOUNT.CLOSED',
+];
 
 /** Whether the session has ended; a wrong password at sign-in is something else. */
 export const isSessionLost = (failure: ApiFailure): boolean =>

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { PASSWORD_LENGTH } from '../account/account.api.js';
+import { defineCall } from '../kernel/call.js';
+import { labelled } from '../kernel/field-messages.js';
+import { instant } from '../kernel/fields.js';
+
+export const deleteAccountRequest = z.strictObject({
+  password: z.string(labelled('Password')).min(1).max(PASSWORD_LENGTH.most),
+});
+
+const answer = z.object({
+  message: z.string(),
+  /** When the account's data are erased. */
+  data: z.object({ due: instant }),
+});
+
+export const erasureCalls = {
+  /** When the data would be erased if the caller deleted the account now. */
+  getErasure: defineCall({
+    method: 'GET',
+    path: '/user/erasure',
+    access: 'signedIn',
+    answer,
+  }),
+  /** Closes the caller's account at once and ends all its sessions; its data are erased when due. */
+  deleteAccount: defineCall({
+    method: 'POST',
+    path: '/user/delete-account',
+    access: 'signedIn',
+    body: deleteAccountRequest,
+    answer,
+    refuses: [
+      'ACCOUNT.NOT_SIGNED_IN',
+      'ERASURE.WRONG_PASSWORD',
+      'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+};

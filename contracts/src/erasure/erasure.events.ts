@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event.js';
+import { instant } from '../kernel/fields.js';
+import { subjectId, type SubjectId } from '../kernel/ids.js';
+import { nameStream } from '../kernel/stream-name.js';
+
+export const erasureStreams = {
+  erasure: (subject: SubjectId) => nameStream('erasure', subject),
+};
+
+export const subjectKinds = ['account', 'address'] as const;
+export const subjectKind = z.enum(subjectKinds);
+export type SubjectKind = z.infer<typeof subjectKind>;
+
+/** Why a person's data are erased; a list, so that no record of an erasure holds text about the person. */
+export const erasureBases = [
+  /** The person asked for it. */
+  'request',
+  'consentWithdrawn',
+  'purposeEnded',
+  'legalOrder',
+] as const;
+export const erasureBasis = z.enum(erasureBases);
+export type ErasureBasis = z.infer<typeof erasureBasis>;
+
+/** The subject's data are erased at `due`, unless that is cancelled before. */
+export const erasureRequested = defineEvent(
+  'ErasureRequested',
+  z.strictObject({
+    subject: subjectId,
+    kind: subjectKind,
+    basis: erasureBasis,
+    due: instant,
+  }),
+);
+
+export const erasureCancelled = defineEvent(
+  'ErasureCancelled',
+  z.strictObject({ subject: subjectId }),
+);
+
+/** The subject's key is destroyed: what is sealed under it can never be read again. */
+export const subjectErased = defineEvent(
+  'SubjectErased',
+  z.strictObject({
+    subject: subjectId,
+    basis: erasureBasis,
+    /** In the erasure ledger. */
+    number: z.number().int().positive(),
+  }),
+);
+
+/** No generation of any read model holds the subject's data any more, nor do images that only the subject used. */
+export const readModelsBlanked = defineEvent(
+  'ReadModelsBlanked',
+  z.strictObject({ subject: subjectId }),
+);
+
+/** The subject's mails and lines in logs are gone, too. */
+export const erasureCompleted = defineEvent(
+  'ErasureCompleted',
+  z.strictObject({ subject: subjectId }),
+);
+
+export const erasureEvents = [
+  erasureRequested,
+  erasureCancelled,
+  subjectErased,
+  readModelsBlanked,
+  erasureCompleted,
+] as const;
+export type ErasureEvent = EventOf<(typeof erasureEvents)[number]>;

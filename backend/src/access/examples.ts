@@ -61,6 +61,14 @@ const unlisted: Readonly<Record<string, Row>> = {
   'GET /health/ready': forAll(200),
   'GET /api/docs': forAll(200),
   'GET /api/docs/openapi.json': forAll(200),
+  'GET /api/user/images/:file': {
+    asked: () => ({ params: { file: 'none.webp' } }),
+    first: [401, 404, 404, 404, 404, 404],
+  },
+  'GET /api/applications/:application/images/:file': {
+    asked: () => ({ params: { application: 'none', file: 'none.webp' } }),
+    first: [401, 404, 404, 404, 404, 404],
+  },
   'GET /api/images/:file': forAll(404, { params: { file: `${'0'.repeat(64)}.webp` } }),
 };
 

@@ -13,6 +13,7 @@ import { VerificationTokens } from './verification-tokens.js';
 import { VerifyEmailHandler } from './verify-email.js';
 import { PeopleByEmail } from './people-by-email.js';
 import { PersonNames } from './person-names.js';
+import { ProfileImageController, ProfileImages } from './profile-images.js';
 import { AccountController, UpdateProfile } from './account.controller.js';
 import { RegisterUserHandler } from './register-user.js';
 import { ResetLedger } from './reset-ledger.js';
@@ -32,6 +33,7 @@ export { EmailKeys } from './account-secrets.js';
 export { requireOwnEmailKey } from './own-email-key.js';
 export { LINK_LIVES_DAYS } from './verification-tokens.js';
 export { PersonNames } from './person-names.js';
+export { ProfileImages } from './profile-images.js';
 export { hashPassword } from './passwords.js';
 export { RegisterUser } from './register-user.js';
 export { deriveCookieKey } from './sign-in/client.js';
@@ -67,13 +69,20 @@ const signing = JwtModule.registerAsync({
 
 @Module({
   imports: [SectorModule, ImageModule, signing],
-  controllers: [AccountController, PasswordController, VerificationController, SessionsController],
+  controllers: [
+    AccountController,
+    PasswordController,
+    VerificationController,
+    SessionsController,
+    ProfileImageController,
+  ],
   providers: [
     emailKeys,
     oneTimeCodes,
     verificationTokens,
     PeopleByEmail,
     PersonNames,
+    ProfileImages,
     Users,
     RegisterUserHandler,
     SignInHandler,
@@ -93,6 +102,6 @@ const signing = JwtModule.registerAsync({
     SessionTokens,
     SessionCookie,
   ],
-  exports: [EmailKeys, PersonNames, SessionTokens, SessionCookie, OpenSessions],
+  exports: [EmailKeys, PersonNames, ProfileImages, SessionTokens, SessionCookie, OpenSessions],
 })
 export class AccountModule {}

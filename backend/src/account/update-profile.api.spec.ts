@@ -6,6 +6,7 @@ import { type RunningApi, startApi } from '../testing/api.js';
 import {
   addSectors,
   post,
+  type Signed,
   signUp,
   signUpConsultant,
   signUpManufacturer,
@@ -63,11 +64,43 @@ describe('updating a profile', () => {
     const { person } = await signUp(api);
     const image = await picture();
     const { data } = await person.call(accountCalls.updateProfile, form, { image });
-    expect(data.image).toMatch(/^\/api\/images\/[0-9a-f]{64}\.webp$/);
+    expect(data.image).toMatch(/^\/api\/user\/images\/[0-9a-f]{64}\.webp$/);
     const again = await person.call(accountCalls.updateProfile, { bio: 'Retired.' });
     expect(again.data.image).toBe(data.image);
-    const served = await fetch(api.url + data.image);
-    expect(served.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('shows a picture to the user and to owners of projects applied to, and to no other account', async () => {
+    const [anita, bela] = [await signUpConsultant(api), await signUp(api)];
+    const [meera, omar] = [await signUpManufacturer(api), await signUpManufacturer(api)];
+    const image = await picture();
+    const own = await anita.person.call(accountCalls.updateProfile, form, { image });
+    const { _id: id } = await post(meera);
+    const offer = { projectId: id, userBudget: 1, preposal: '' };
+    await anita.person.call(applicationCalls.submit, offer);
+    meera.person.catchUpWith(anita.person);
+    const asked = { params: { id } };
+    const { data } = await meera.person.call(applicationCalls.applicants, undefined, asked);
+    const forOwner = data[0]!.userInfo[0]!.image;
+    const fetchAs = (path: string, signed?: Signed) =>
+      fetch(api.url + path, {
+        headers: signed ? { authorization: `Bearer ${signed.token}` } : {},
+      });
+    for (const served of [await fetchAs(own.data.image, anita), await fetchAs(forOwner, meera)]) {
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(served.headers.get('cache-control')).toBe('private, max-age=300');
+    }
+    const statuses = async (path: string) =>
+      Promise.all([bela, omar, undefined].map(async (one) => (await fetchAs(path, one)).status));
+    expect(await statuses(own.data.image)).toEqual([404, 404, 401]);
+    expect(await statuses(forOwner)).toEqual([404, 404, 401]);
+    const name = own.data.image.split('/').at(-1)!;
+    expect((await fetchAs(`/api/images/${name}`)).status).toBe(404);
+
+    const replaced = await sharp(image.bytes).negate().png().toBuffer();
+    await anita.person.call(accountCalls.updateProfile, form, {
+      image: { bytes: replaced, name: 'new.png' },
+    });
+    expect((await fetchAs(forOwner, meera)).status).toBe(404);
   });
 
   it.each([

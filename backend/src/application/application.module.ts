@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { SectorModule } from '../sector/sector.module.js';
+import { ApplicantImageController } from './applicant-image.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
@@ -11,7 +12,7 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({
   imports: [AccountModule, SectorModule],
-  controllers: [ApplicationController, ProjectContactController],
+  controllers: [ApplicationController, ApplicantImageController, ProjectContactController],
   providers: [
     SubmitProposalHandler,
     ChangeApplicantStatusHandler,

@@ -13,14 +13,14 @@ import {
 } from '@nestjs/common';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import type { AccountId } from '@nirmaan/contracts/account';
-import { imageHash } from '@nirmaan/contracts/project';
+import { imageHash, type ImageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { finalize, type Observable } from 'rxjs';
 import { Access, getViewer, refuseFor, Refused, Unavailable } from '../kernel/http/index.js';
 import { formWithImageReader } from '../kernel/http/multipart.js';
-import { ImageStore } from './images.js';
+import { ImageStore, type Visibility } from './images.js';
 
 /** Forms are held in memory until they are handled; a smaller one is not worth a slot. */
 const SMALL_FORM_BYTES = 256 * 1024;
@@ -88,21 +88,36 @@ export const UploadedImage = createParamDecorator(
 export class ImageController {
   constructor(private readonly images: ImageStore) {}
 
-  /** An image never changes, because its name is its hash. */
+  /** A public image; it never changes, because its name is its hash. */
   @Get('images/:file')
   @Access('visitors')
   async image(@Req() { params }: Request, @Res() response: Response): Promise<void> {
     const hash = imageHash.safeParse(String(params['file']).replace(/\.webp$/, ''));
-    if (!hash.success || !(await this.images.has(hash.data)))
-      throw new Refused({ code: 'REQUEST.NOT_FOUND' });
-    response.set({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-    if (response.destroyed) return;
-    await send(this.images.read(hash.data), response).catch(ignoreClientAbort);
+    await sendImage(this.images, hash.data ?? null, 'public', response);
   }
+}
+
+const cacheControl: Readonly<Record<Visibility, string>> = {
+  public: 'public, max-age=31536000, immutable',
+  private: 'private, max-age=300',
+};
+
+/** Throws Refused when there is no such image. */
+export async function sendImage(
+  images: ImageStore,
+  hash: ImageHash | null,
+  visibility: Visibility,
+  response: Response,
+): Promise<void> {
+  if (!hash || !(await images.has(hash, visibility)))
+    throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+  response.set({
+    'content-type': 'image/webp',
+    'cache-control': cacheControl[visibility],
+    'x-content-type-options': 'nosniff',
+  });
+  if (response.destroyed) return;
+  await send(images.read(hash, visibility), response).catch(ignoreClientAbort);
 }
 
 /** Like `pipeline`, which adds so many listeners to a response that Node warns of a leak. */

@@ -3,11 +3,11 @@ import { ImageStore, ImageUploader } from './images.js';
 import { ImageController } from './image.controller.js';
 
 export { ImageStore, ImageUploader, normalizeImage, toImage } from './images.js';
-export { FormWithImage, UploadedImage } from './image.controller.js';
+export { FormWithImage, sendImage, UploadedImage } from './image.controller.js';
 
 @Module({
   controllers: [ImageController],
   providers: [ImageStore, ImageUploader],
-  exports: [ImageUploader],
+  exports: [ImageStore, ImageUploader],
 })
 export class ImageModule {}

@@ -26,6 +26,9 @@ export const toImage = (bytes: Buffer): Image => ({
   bytes,
 });
 
+/** A public image is served to everybody; a private one only by calls that check who asks. */
+export type Visibility = 'public' | 'private';
+
 /** Stores each image once, by its hash. GridFS file names are not unique, so an aborted upload blocks nothing. */
 @Injectable()
 export class ImageStore {
@@ -35,33 +38,36 @@ export class ImageStore {
     this.bucket = new GridFSBucket(db, { bucketName: 'images' });
   }
 
-  async store({ hash, bytes }: Image): Promise<void> {
-    if (await this.has(hash)) return;
-    await pipeline(Readable.from([bytes]), this.bucket.openUploadStream(getFileName(hash)));
+  async store({ hash, bytes }: Image, visibility: Visibility = 'public'): Promise<void> {
+    if (await this.has(hash, visibility)) return;
+    const upload = this.bucket.openUploadStream(getFileName(hash, visibility));
+    await pipeline(Readable.from([bytes]), upload);
   }
 
-  async has(hash: ImageHash): Promise<boolean> {
-    const [file] = await this.bucket.find({ filename: getFileName(hash) }, { limit: 1 }).toArray();
+  async has(hash: ImageHash, visibility: Visibility): Promise<boolean> {
+    const filename = getFileName(hash, visibility);
+    const [file] = await this.bucket.find({ filename }, { limit: 1 }).toArray();
     return file !== undefined;
   }
 
-  read(hash: ImageHash): Readable {
-    return this.bucket.openDownloadStreamByName(getFileName(hash));
+  read(hash: ImageHash, visibility: Visibility): Readable {
+    return this.bucket.openDownloadStreamByName(getFileName(hash, visibility));
   }
 }
 
-const getFileName = (hash: ImageHash): string => `${hash}.webp`;
+const getFileName = (hash: ImageHash, visibility: Visibility): string =>
+  visibility === 'public' ? `${hash}.webp` : `private-${hash}.webp`;
 
 @Injectable()
 export class ImageUploader {
   constructor(private readonly images: ImageStore) {}
 
   /** Throws Refused when the file is not an image. */
-  async store(file: Buffer | null): Promise<ImageHash | null> {
+  async store(file: Buffer | null, visibility: Visibility): Promise<ImageHash | null> {
     if (!file) return null;
     const image = await normalizeImage(file);
     if (!image.ok) throw new Refused(image.refusal);
-    await this.images.store(image.value);
+    await this.images.store(image.value, visibility);
     return image.value.hash;
   }
 }

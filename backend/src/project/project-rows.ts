@@ -38,8 +38,9 @@ function getContact(people: AccountsById, id: AccountId): ContactOnWire {
 
 /** An applicant as the project's owner sees them. */
 export const applicantRow = (applicant: ApplicationView, people: AccountsById): ApplicantOnWire => {
-  const { experience: exp = '', bio = '' } = people.get(applicant.consultant) ?? {};
-  return toApplicantOnWire(applicant, { ...getContact(people, applicant.consultant), exp, bio });
+  const { experience: exp = '', bio = '', image = null } = people.get(applicant.consultant) ?? {};
+  const contact = getContact(people, applicant.consultant);
+  return toApplicantOnWire(applicant, { ...contact, exp, bio, image });
 };
 
 /** Excludes the search tokens, which are most of a document. */

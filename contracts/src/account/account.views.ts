@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageUrl } from '../kernel/ids.js';
+import { imageUrlBelow } from '../kernel/ids.js';
 import { defineReadModel, type Folded } from '../kernel/read-model.js';
 import {
   type AccountId,
@@ -77,7 +77,7 @@ export const toUserOnWire = (
   exp: view.experience,
   bio: view.bio,
   Address: view.address,
-  image: imageUrl(view.image),
+  image: imageUrlBelow('/user', view.image),
   emailVerified: view.emailVerified,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toRupees } from '../kernel/fields.js';
-import type { AccountId } from '../kernel/ids.js';
+import { type AccountId, type ImageHash, imageUrlBelow } from '../kernel/ids.js';
 import type { Position } from '../kernel/stream-name.js';
 import type { ApplicantStatus } from './application.events.js';
 import type { ApplicationView } from './application.views.js';
@@ -28,6 +28,7 @@ const applicantInfo = z.object({
   phone: z.string(),
   exp: z.string(),
   bio: z.string(),
+  image: z.string(),
 });
 export type ApplicantInfoOnWire = z.infer<typeof applicantInfo>;
 
@@ -43,9 +44,13 @@ export const applicantOnWire = z.object({
 });
 export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
 
+/** Where the project's owner sees the applicant's profile image. */
+const getImageUrl = ({ _id }: ApplicationView, image: ImageHash | null): string =>
+  imageUrlBelow(`/applications/${_id}`, image);
+
 export const toApplicantOnWire = (
   view: ApplicationView,
-  info: ApplicantInfoOnWire,
+  { image, ...info }: Omit<ApplicantInfoOnWire, 'image'> & { readonly image: ImageHash | null },
 ): ApplicantOnWire => ({
   projectId: view.project,
   applerUserId: view.consultant,
@@ -53,7 +58,7 @@ export const toApplicantOnWire = (
   userBudget: toRupees(view.amount),
   status: statusToWire[view.status],
   submittedAt: view.submittedAt,
-  userInfo: [info],
+  userInfo: [{ ...info, image: getImageUrl(view, image) }],
 });
 
 const projectDetail = z.object({

@@ -43,6 +43,9 @@ export const imageHash = z
   .brand<'ImageHash'>();
 export type ImageHash = z.infer<typeof imageHash>;
 
-/** Where an image is served; an empty text where there is none. */
-export const imageUrl = (image: ImageHash | null): string =>
-  image ? `${API_BASE}/images/${image}.webp` : '';
+/** Where a public image is served; an empty text where there is none. */
+export const imageUrl = (image: ImageHash | null): string => imageUrlBelow('', image);
+
+/** The same for an image that is served below another path. */
+export const imageUrlBelow = (path: string, image: ImageHash | null): string =>
+  image ? `${API_BASE}${path}/images/${image}.webp` : '';

@@ -85,6 +85,7 @@ export const anitaAsApplicant: ApplicantOnWire = {
       phone: '919812345601',
       exp: '11 years',
       bio: '',
+      image: '',
     },
   ],
 };

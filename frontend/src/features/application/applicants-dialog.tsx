@@ -156,12 +156,12 @@ const NOT_GIVEN = 'Not given';
 /** One applicant: who they are, what they propose, and what the owner makes of it. */
 export function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWire }) {
   const { userInfo, status, projectId, applerUserId: consultantId } = applicant;
-  const { name = '', email = '', phone = '', exp = '', bio = '' } = userInfo[0] ?? {};
+  const { name = '', email = '', phone = '', exp = '', bio = '', image = '' } = userInfo[0] ?? {};
   const historyShown = useIsShown({ projectId, consultantId });
   return (
     <article className="grid gap-5 rounded-card border border-line p-4 sm:p-5" aria-label={name}>
       <header className="flex flex-wrap items-center gap-3">
-        <Avatar name={name} />
+        <Avatar name={name} image={image} />
         <div className="min-w-0 grow">
           <h3 className="truncate font-semibold">{name}</h3>
           <p className="text-small text-ink-soft">{formatRupees(applicant.userBudget)}</p>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getInitials } from '../format';
 
 /** Pairs with a contrast of at least 4.5 : 1. */
@@ -25,16 +26,20 @@ interface AvatarProps {
   readonly size?: number;
 }
 
-/** A person's picture, or their initials in colours derived from the name. */
-export const Avatar = ({ image, ...face }: AvatarProps) =>
-  image ? <Photo image={image} {...face} /> : <DrawnFace {...face} />;
+/** A person's picture, or their initials in colours derived from the name, also where the picture does not load. */
+export function Avatar({ image, ...face }: AvatarProps) {
+  const [lost, setLost] = useState('');
+  if (!image || image === lost) return <DrawnFace {...face} />;
+  return <Photo image={image} onLost={() => setLost(image)} {...face} />;
+}
 
-const Photo = ({ image, size = 40 }: AvatarProps) => (
+const Photo = ({ image, onLost, size = 40 }: AvatarProps & { readonly onLost: () => void }) => (
   <img
     src={image}
     alt=""
     width={size}
     height={size}
+    onError={onLost}
     className="shrink-0 rounded-full bg-sunken object-cover"
     style={{ width: size, height: size }}
   />

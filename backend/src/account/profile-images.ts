@@ -1,0 +1,35 @@
+import { Controller, Get, Injectable, Param, Res } from '@nestjs/common';
+import type { AccountId } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { Response } from 'express';
+import { ImageStore, sendImage } from '../image/image.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { SignedIn, type Viewer } from '../kernel/http/index.js';
+import { accountAggregate } from './account.decider.js';
+
+/** The current profile images of accounts; who may see one is checked by the caller. */
+@Injectable()
+export class ProfileImages {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly images: ImageStore,
+  ) {}
+
+  /** Throws Refused unless the file is the account's image of today. */
+  async send(account: AccountId, file: string, response: Response): Promise<void> {
+    const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
+    const image = state.person?.image ?? null;
+    const asked = `${image}.webp` === file ? image : null;
+    await sendImage(this.images, asked, 'private', response);
+  }
+}
+
+@Controller()
+export class ProfileImageController {
+  constructor(private readonly images: ProfileImages) {}
+
+  @Get('user/images/:file')
+  own(@SignedIn() { account }: Viewer, @Param('file') file: string, @Res() response: Response) {
+    return this.images.send(account, file, response);
+  }
+}

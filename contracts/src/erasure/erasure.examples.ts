@@ -1,5 +1,6 @@
 import { anita, anitasErasureDue } from '../account/account.examples.js';
 import { eventOf } from '../kernel/event.js';
+import { getAccountSubject } from '../kernel/ids.js';
 import {
   erasureCancelled,
   erasureCompleted,
@@ -8,16 +9,18 @@ import {
   subjectErased,
 } from './erasure.events.js';
 
+const subject = getAccountSubject(anita);
+
 export const anitasErasureRequested = eventOf(erasureRequested, {
-  subject: anita,
+  subject,
   kind: 'account',
   basis: 'request',
   due: anitasErasureDue,
 });
-export const anitasErasureCancelled = eventOf(erasureCancelled, { subject: anita });
-export const anitaErased = eventOf(subjectErased, { subject: anita, basis: 'request', number: 1 });
-export const anitaBlanked = eventOf(readModelsBlanked, { subject: anita });
-export const anitasErasureCompleted = eventOf(erasureCompleted, { subject: anita });
+export const anitasErasureCancelled = eventOf(erasureCancelled, { subject });
+export const anitaErased = eventOf(subjectErased, { subject, basis: 'request', number: 1 });
+export const anitaBlanked = eventOf(readModelsBlanked, { subject });
+export const anitasErasureCompleted = eventOf(erasureCompleted, { subject });
 
 export const erasureExamples = [
   anitasErasureRequested,

@@ -14,23 +14,22 @@ export type ProjectId = z.infer<typeof projectId>;
 /** A UUID that follows from its parts alone: the same parts give the same id, for ever. */
 export const deriveUuid = (...parts: readonly string[]): string => v5(parts.join('/'), NAMESPACE);
 
-/** Whoever an address without an account belongs to; the address itself is not stored. */
-export const addressId = z.uuid().brand<'AddressId'>();
-export type AddressId = z.infer<typeof addressId>;
-
-/** `key` is the keyed hash of the normalised address. */
-export const getAddressId = (key: string): AddressId => addressId.parse(deriveUuid('address', key));
-
-/** Whose data an event holds. */
-export const subjectId = z.union([accountId, addressId]);
-export type SubjectId = z.infer<typeof subjectId>;
-
 /** The name that a client gives to a submit: short and plain. */
 export const submissionName = z
   .string()
   .regex(/^[\w-]{8,64}$/, 'A submit is named by 8 to 64 letters, digits, _ or -')
   .brand<'SubmissionName'>();
 export type SubmissionName = z.infer<typeof submissionName>;
+
+/** Whose personal data an event holds: an account, or an address that may have none. */
+export const subjectId = z.uuid().brand<'SubjectId'>();
+export type SubjectId = z.infer<typeof subjectId>;
+
+export const getAccountSubject = (account: AccountId): SubjectId => subjectId.parse(account);
+
+/** The subject of what is sent from an e-mail address, by the keyed hash of the address. */
+export const getAddressSubject = (emailKey: string): SubjectId =>
+  subjectId.parse(deriveUuid('address', emailKey));
 
 /** The id of what a submit makes, so that it is made once: `submittedId(name, 'project', owner)`. */
 export const submittedId = (name: SubmissionName, kind: string, by: string): string =>

@@ -10,4 +10,9 @@ export {
   type RazorpaySandbox,
   startRazorpay,
 } from './razorpay/start-razorpay.js';
-export { DamagedStoreError, StorageFullError, StoreInUseError } from './storage/index.js';
+export {
+  DamagedStoreError,
+  OutdatedStoreError,
+  StorageFullError,
+  StoreInUseError,
+} from './storage/index.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { times } from '@nirmaan/platform/testing';
-import { type Collection, MongoClient } from 'mongodb';
+import { type Collection, type Db, MongoClient } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '../testing/random.js';
 import { compileEmbedded, ServerProcess } from '../testing/server-process.js';
@@ -30,7 +30,7 @@ describe(`kill -9, ${kills} times under ${writers} writers, over ${documentsBefo
     const rows = client.db('crash').collection<Row>('rows');
     await fill(rows);
     const load = Array.from({ length: writers }, (_, writer) => new PersistentWriter(rows, writer));
-    const work = load.map((writer) => writer.run());
+    const work = [...load.map((writer) => writer.run()), keepCompacting(client.db('crash'), load)];
     const acknowledged = () => load.reduce((sum, writer) => sum + writer.acknowledged, 0);
     const { last, startCosts } = await killAndRestart(first, dataDir, acknowledged);
     for (const writer of load) writer.stop();
@@ -55,6 +55,12 @@ async function fill(rows: Collection<Row>): Promise<void> {
     );
 }
 
+/** Compacts the database again and again, so that kills meet it at any moment. */
+async function keepCompacting(db: Db, load: readonly PersistentWriter[]): Promise<void> {
+  while (load.some(({ isStopped }) => !isStopped))
+    await db.command({ compact: 'rows', force: true }).catch(() => delay(20));
+}
+
 /** Kills only once the writers got on, however slow the machine is. Gives the last of the servers, and what each start cost. */
 async function killAndRestart(first: ServerProcess, dataDir: string, acknowledged: () => number) {
   const startCosts: number[] = [];
@@ -74,7 +80,7 @@ async function killAndRestart(first: ServerProcess, dataDir: string, acknowledge
 /** Adds one row after another and counts them in a document of its own, going on until each is acknowledged. */
 class PersistentWriter {
   acknowledged = 0;
-  #stopped = false;
+  isStopped = false;
 
   constructor(
     private readonly rows: Collection<Row>,
@@ -86,7 +92,7 @@ class PersistentWriter {
   }
 
   async run(): Promise<void> {
-    while (!this.#stopped) {
+    while (!this.isStopped) {
       await this.#insert(this.acknowledged);
       await this.#countTo(this.acknowledged + 1);
       this.acknowledged += 1;
@@ -94,7 +100,7 @@ class PersistentWriter {
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.isStopped = true;
   }
 
   async #insert(step: number): Promise<void> {

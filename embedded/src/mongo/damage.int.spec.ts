@@ -8,7 +8,7 @@ import { startMongo } from './index.js';
 
 const count = 60;
 let dataDir = '';
-const file = (): string => join(dataDir, 'mongo.lmdb');
+const file = (): string => join(dataDir, 'damage', 'data.lmdb');
 
 /** Serves the folder for the running test. */
 async function things(): Promise<Collection<{ _id: number } & Document>> {

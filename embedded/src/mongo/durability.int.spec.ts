@@ -44,5 +44,5 @@ async function syncedBeforeEachAnswer(sync: boolean): Promise<Synced[]> {
   for (const _id of ids) await things.updateOne({ _id }, { $set: { a: 1 } }, { upsert: true });
   await client.close();
   await server.stop();
-  return syncedBeforeAnswers(readFileSync(trace, 'utf8'), 'mongo.lmdb', ids);
+  return syncedBeforeAnswers(readFileSync(trace, 'utf8'), 'data.lmdb', ids);
 }

@@ -8,6 +8,7 @@ const errorCodes = {
   InvalidLength: 16,
   ProtocolError: 17,
   AuthenticationFailed: 18,
+  IllegalOperation: 20,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
   PathNotViable: 28,

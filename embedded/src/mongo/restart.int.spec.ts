@@ -1,5 +1,6 @@
 import { createSecret } from '@nirmaan/platform/config';
 import { Long, MongoClient } from 'mongodb';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { folderOfTest } from '../testing/folder-of-test.js';
@@ -110,7 +111,7 @@ describe('after a restart', () => {
     await during(dataDir, async (client) => {
       expect(await client.db('d').collection('things').countDocuments()).toBe(0);
     });
-    const database = await Database.open(dataDir, true);
+    const database = await Database.open(join(dataDir, 'd'), true);
     const collector = new GarbageCollector(database);
     collector.start();
     await expect.poll(() => [...database.garbage.range({})]).toEqual([]);

@@ -4,9 +4,10 @@ import { IndexBuilds } from './storage/index-builds.js';
 import { MemoryBudget } from './limits.js';
 import { Credentials, Login } from './login.js';
 import { CursorRegistry } from './query/cursors.js';
-import { type Server } from './server.js';
+import { type ServedDatabase, type Server } from './server.js';
 import { Catalog } from './storage/catalog.js';
 import { Database } from './storage/database.js';
+import { Databases } from './storage/databases.js';
 import { GarbageCollector } from './storage/garbage.js';
 import { Retries } from './storage/retries.js';
 import { Listener } from './wire/listener.js';
@@ -37,12 +38,16 @@ const maxQueryMemory = 200 * 1024 * 1024;
 /** Serves the MongoDB protocol from a folder, which is created and belongs to this server alone. */
 export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   const { dataDir, port = 0, secret = createSecret(), sync = true } = options;
-  const database = await Database.open(dataDir, sync);
+  const memory = new MemoryBudget(maxQueryMemory);
+  const shared = { memory, cursors: new CursorRegistry(memory) };
+  const databases = await Databases.open(dataDir, async (folder) =>
+    serveDatabase(await Database.open(folder, sync), shared),
+  );
   const listener = await Listener.open(HOST, port).catch(async (error: unknown) => {
-    await database.close();
+    await databases.close();
     throw error;
   });
-  const server = createServer(database, `${HOST}:${listener.port}`);
+  const server = { ...shared, databases, address: `${HOST}:${listener.port}` };
   const credentials = new Credentials(secret);
   listener.serve(() => {
     const login = new Login(credentials);
@@ -54,31 +59,39 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
     url: getEmbeddedMongoUrl(listener.port, secret),
     async close() {
       clearInterval(maintenance);
-      server.builds.close();
+      for (const served of await databases.all()) served.interrupt();
       await listener.close();
-      await server.garbage.close();
+      await databases.close();
+    },
+  };
+}
+
+function serveDatabase(
+  database: Database,
+  shared: Pick<Server, 'cursors' | 'memory'>,
+): ServedDatabase {
+  const catalog = new Catalog(database);
+  const garbage = new GarbageCollector(database);
+  const builds = new IndexBuilds(database, catalog, garbage);
+  garbage.start();
+  return {
+    ...{ ...shared, database, catalog, builds, garbage, retries: new Retries(database) },
+    interrupt() {
+      builds.close();
+      database.interrupt();
+    },
+    async close() {
+      await garbage.close();
       await database.close();
     },
   };
 }
 
-function createServer(database: Database, address: string): Server {
-  const catalog = new Catalog(database);
-  const garbage = new GarbageCollector(database);
-  const builds = new IndexBuilds(database, catalog, garbage);
-  const memory = new MemoryBudget(maxQueryMemory);
-  garbage.start();
-  return {
-    ...{ address, database, catalog, builds, garbage, memory },
-    retries: new Retries(database),
-    cursors: new CursorRegistry(memory),
-  };
-}
-
 /** Closes idle cursors and forgets expired sessions. */
-async function maintain({ cursors, retries }: Server): Promise<void> {
+async function maintain({ cursors, databases }: Server): Promise<void> {
   cursors.closeIdle(performance.now());
-  await retries.forgetExpired(Date.now()).catch((error: unknown) => {
-    console.error('The embedded MongoDB server could not forget expired sessions:', error);
-  });
+  for (const { retries } of await databases.all())
+    await retries.forgetExpired(Date.now()).catch((error: unknown) => {
+      console.error('The embedded MongoDB server could not forget expired sessions:', error);
+    });
 }

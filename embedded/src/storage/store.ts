@@ -1,5 +1,13 @@
 import { open, type RootDatabase } from 'lmdb';
-import { mkdirSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { DamagedStoreError, EngineFailureError, StorageFullError } from './errors.js';
 import { lockFolder, type FolderLock } from './folder-lock.js';
@@ -66,12 +74,8 @@ function openEnvironment(path: string, sync: boolean): Environment {
   });
 }
 
-function openTable(environment: Environment, name: string): Table {
-  return new Table(
-    name,
-    environment.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' }),
-  );
-}
+const openTable = (environment: Environment, name: string) =>
+  environment.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
 
 /** Tables in one file. A commit is atomic, and on disk before it is acknowledged. */
 export class Store {
@@ -80,13 +84,22 @@ export class Store {
 
   constructor(
     readonly path: string,
-    private readonly environment: Environment,
+    private environment: Environment,
     private readonly lock: FolderLock,
   ) {}
 
+  /** In bytes; pages that hold nothing included. */
+  get size(): number {
+    return statSync(this.path).size;
+  }
+
+  get tables(): Iterable<Table> {
+    return this.#tables.values();
+  }
+
   /** The table of this name, created on first use. */
   table(name: string): Table {
-    const table = this.#tables.get(name) ?? openTable(this.environment, name);
+    const table = this.#tables.get(name) ?? new Table(name, openTable(this.environment, name));
     this.#tables.set(name, table);
     return table;
   }
@@ -101,6 +114,17 @@ export class Store {
     }
   }
 
+  /**
+   * Puts the file of a copy with the same tables in place of its own, at once and durably. Its tables read the new file
+   * then, and the copy holds what was replaced until it is closed. Nothing may be written meanwhile.
+   */
+  replaceBy(copy: Store): void {
+    renameSync(copy.path, this.path);
+    for (const { name, database } of copy.tables) this.table(name).database = database;
+    [this.environment, copy.environment] = [copy.environment, this.environment];
+    syncFolder(dirname(this.path));
+  }
+
   close(): Promise<void> {
     return (this.#closed ??= this.#close());
   }
@@ -109,6 +133,13 @@ export class Store {
     await this.environment.close();
     await this.lock.release();
   }
+}
+
+/** A renamed file is durable once its folder is. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 /**

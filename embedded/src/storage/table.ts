@@ -26,7 +26,8 @@ export interface Row {
 export class Table {
   constructor(
     readonly name: string,
-    readonly database: Database<Buffer, Buffer>,
+    /** Another one once the file was compacted. */
+    public database: Database<Buffer, Buffer>,
   ) {}
 
   /** The committed record under this key. Throws DamagedStoreError when its bytes have changed. */

@@ -6,7 +6,7 @@ import { MongoRefusal, notSupported } from '../errors.js';
 import { Cursor } from '../query/cursors.js';
 import { parseFilter } from '../query/filter.js';
 import { type Search } from '../query/search.js';
-import { type Command, getNamespace } from './command.js';
+import { getNamespace, onDatabase } from './command.js';
 import { openCursor, readCursorOptions } from './cursors.js';
 import { createSearch } from './find.js';
 import { type Arguments } from './arguments.js';
@@ -22,7 +22,7 @@ const one = encode(1);
 const countOne = encode({ $sum: 1 });
 
 /** Only what `countDocuments` sends, and a count grouped by one field. */
-export const aggregate: Command = {
+export const aggregate = onDatabase({
   name: 'aggregate',
   options: ['pipeline', 'cursor'],
   async run(call) {
@@ -35,7 +35,7 @@ export const aggregate: Command = {
     const documents = counts.map(({ _id, n }) => encodeDocument({ _id, n }));
     return openCursor(server.cursors, namespace, Cursor.over(documents), readCursorOptions(args));
   },
-};
+});
 
 async function count(search: Search, { limit, groupBy }: CountPipeline) {
   if (groupBy) return search.countBy(groupBy);

@@ -4,7 +4,7 @@ import { bsonType, type BsonValue } from '../bson/value.js';
 import { badValue, MongoRefusal } from '../errors.js';
 import { type Deadline } from '../limits.js';
 import { type Login } from '../login.js';
-import { type Server } from '../server.js';
+import { type ServedDatabase, type Server } from '../server.js';
 import { buildNamespace } from '../storage/catalog.js';
 import { type Writer } from '../storage/database.js';
 import { type RetryKey } from '../storage/retries.js';
@@ -25,6 +25,10 @@ export interface Call {
   readonly retryKey: RetryKey | undefined;
 }
 
+export interface DatabaseCall extends Omit<Call, 'server'> {
+  readonly server: ServedDatabase;
+}
+
 export interface Command {
   /** As clients write it. */
   readonly name: string;
@@ -37,13 +41,29 @@ export interface Command {
   readonly run: (call: Call) => Promise<Reply> | Reply;
 }
 
+/** A command on the database that it names, which it opens. */
+export function onDatabase({
+  run,
+  ...command
+}: Omit<Command, 'run'> & {
+  readonly run: (call: DatabaseCall) => Promise<Reply> | Reply;
+}): Command {
+  return {
+    ...command,
+    run: async (call) => run({ ...call, server: await call.server.databases.find(call.database) }),
+  };
+}
+
 /** The namespace that a command's first field names. */
-export function getNamespace({ database, arguments: args }: Call): string {
+export function getNamespace({
+  database,
+  arguments: args,
+}: Pick<Call, 'database' | 'arguments'>): string {
   return buildNamespace(database, args.text(args.owner) ?? '');
 }
 
 /** Runs a write as one transaction; a repeated retryable write gets its first reply and is not done again. */
-export function transact(call: Call, work: (write: Writer) => Reply): Promise<Reply> {
+export function transact(call: DatabaseCall, work: (write: Writer) => Reply): Promise<Reply> {
   const { retryKey, deadline } = call;
   const { database, retries } = call.server;
   return database.transact((write) => {

@@ -10,7 +10,7 @@ import { replyHeadroom, type Request } from '../wire/op-msg.js';
 import { aggregate } from './aggregate.js';
 import { Arguments } from './arguments.js';
 import { saslContinue, saslStart } from './authentication.js';
-import { drop, dropDatabase } from './collections.js';
+import { compact, drop, dropDatabase } from './collections.js';
 import { type Command, readRetryKey, type Reply } from './command.js';
 import { getMore, killCursors } from './cursors.js';
 import { explain, find } from './find.js';
@@ -24,7 +24,7 @@ const commands: ReadonlyMap<string, Command & { readonly allowed: ReadonlySet<st
     ...[...helloCommands, saslStart, saslContinue, ping, endSessions],
     ...[insert, update, deleteCommand, findAndModify],
     ...[find, getMore, killCursors, aggregate, explain],
-    ...[drop, dropDatabase, createIndexes, listIndexes],
+    ...[drop, dropDatabase, compact, createIndexes, listIndexes],
   ].map((command) => [command.name, { ...command, allowed: getAllowedFields(command) }]),
 );
 

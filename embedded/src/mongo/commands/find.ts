@@ -8,10 +8,10 @@ import { choosePlan, type Plan } from '../query/plan.js';
 import { parseProjection } from '../query/projection.js';
 import { Search } from '../query/search.js';
 import { sortMatches } from '../query/sort.js';
-import { type Server } from '../server.js';
+import { type ServedDatabase } from '../server.js';
 import { buildNamespace } from '../storage/catalog.js';
 import { Arguments } from './arguments.js';
-import { type Command, type Reply } from './command.js';
+import { onDatabase, type Reply } from './command.js';
 import { openCursor } from './cursors.js';
 
 /** Which documents, in which order. */
@@ -25,7 +25,7 @@ export interface Selection {
 const findOptions = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'];
 const explainedFields = new Set(['find', 'maxTimeMS', ...findOptions]);
 
-export const find: Command = {
+export const find = onDatabase({
   name: 'find',
   options: findOptions,
   async run({ server, database, arguments: args, deadline }) {
@@ -36,10 +36,10 @@ export const find: Command = {
       isSingle: args.flag('singleBatch'),
     });
   },
-};
+});
 
 /** Of a find: which index it uses and how much it examines, as specs ask. */
-export const explain: Command = {
+export const explain = onDatabase({
   name: 'explain',
   options: ['verbosity'],
   async run({ server, database, arguments: args, deadline }) {
@@ -59,11 +59,11 @@ export const explain: Command = {
       },
     };
   },
-};
+});
 
 /** Undefined where there is no such collection, so that nothing matches. */
 export function createSearch(
-  { database, catalog }: Server,
+  { database, catalog }: ServedDatabase,
   { namespace, filter, sort, deadline }: Selection,
 ): Search | undefined {
   const collection = catalog.find(namespace);
@@ -87,7 +87,7 @@ function readQuery(database: string, args: Arguments, deadline: Deadline): Query
   };
 }
 
-async function createCursor(server: Server, query: Query): Promise<Cursor> {
+async function createCursor(server: ServedDatabase, query: Query): Promise<Cursor> {
   const search = createSearch(server, query);
   if (!search) return Cursor.over([]);
   if (search.plan.isSorted) return new Cursor(search, query);

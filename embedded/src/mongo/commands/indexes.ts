@@ -3,12 +3,12 @@ import { MongoRefusal } from '../errors.js';
 import { describeIndex, getKeyPattern, idIndex, type Index, parseIndex } from '../index/index.js';
 import { Cursor } from '../query/cursors.js';
 import { Arguments } from './arguments.js';
-import { type Command, getNamespace } from './command.js';
+import { getNamespace, onDatabase } from './command.js';
 import { openCursor, readCursorOptions } from './cursors.js';
 
 const indexFields = new Set(['key', 'name', 'unique']);
 
-export const createIndexes: Command = {
+export const createIndexes = onDatabase({
   name: 'createIndexes',
   options: ['indexes'],
   isWrite: true,
@@ -41,9 +41,9 @@ export const createIndexes: Command = {
       };
     });
   },
-};
+});
 
-export const listIndexes: Command = {
+export const listIndexes = onDatabase({
   name: 'listIndexes',
   options: ['cursor'],
   run(call) {
@@ -54,7 +54,7 @@ export const listIndexes: Command = {
     const described = Cursor.over([idIndex, ...collection.indexes].map(describeIndex));
     return openCursor(server.cursors, namespace, described, readCursorOptions(args));
   },
-};
+});
 
 function readIndex(document: BsonValue): Index {
   const args = Arguments.read('createIndexes.indexes', document, indexFields);

@@ -57,7 +57,8 @@ export const endSessions: Command = {
   name: 'endSessions',
   options: [],
   async run({ server, arguments: args }) {
-    await server.retries.forget(args.documents('endSessions').map(getSessionId));
+    const sessions = args.documents('endSessions').map(getSessionId);
+    for (const { retries } of await server.databases.all()) await retries.forget(sessions);
     return {};
   },
 };

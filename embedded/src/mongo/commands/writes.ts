@@ -9,7 +9,14 @@ import { type Writer } from '../storage/database.js';
 import { applyUpdate, buildUpsert, withId } from '../update/apply-update.js';
 import { parseUpdate, type Update } from '../update/parse-update.js';
 import { Arguments } from './arguments.js';
-import { type Call, type Command, getNamespace, type Reply, transact } from './command.js';
+import {
+  type Command,
+  type DatabaseCall,
+  getNamespace,
+  onDatabase,
+  type Reply,
+  transact,
+} from './command.js';
 
 /** Of one write command. */
 export const maxStatements = 100_000;
@@ -69,7 +76,7 @@ export const deleteCommand = writeCommand('delete', 'deletes', (target, statemen
 });
 
 /** An update or replacement of one document that also returns it. */
-export const findAndModify: Command = {
+export const findAndModify = onDatabase({
   name: 'findAndModify',
   options: ['query', 'update', 'new', 'upsert', 'remove'],
   isWrite: true,
@@ -88,14 +95,14 @@ export const findAndModify: Command = {
       return { lastErrorObject: { n: 1, updatedExisting: true }, value };
     });
   },
-};
+});
 
 /** The collection that a write is about; it is created with its first document. */
 class WriteTarget {
   #writer: CollectionWriter | undefined;
 
   constructor(
-    private readonly call: Call,
+    private readonly call: DatabaseCall,
     private readonly namespace: string,
     private readonly write: Writer,
   ) {}
@@ -124,7 +131,7 @@ class WriteTarget {
 }
 
 /** Runs a write of one collection as a transaction, once no index of it is built. */
-async function writeTo(call: Call, work: (target: WriteTarget) => Reply): Promise<Reply> {
+async function writeTo(call: DatabaseCall, work: (target: WriteTarget) => Reply): Promise<Reply> {
   const namespace = getNamespace(call);
   for (let build; (build = call.server.builds.findRunning(namespace));) await build;
   return transact(call, (write) => work(new WriteTarget(call, namespace, write)));
@@ -132,7 +139,7 @@ async function writeTo(call: Call, work: (target: WriteTarget) => Reply): Promis
 
 /** Runs statement after statement; what one refuses is reported, and ends an ordered write. */
 function writeCommand(name: string, list: string, run: Statement): Command {
-  return {
+  return onDatabase({
     name,
     options: [list, 'ordered'],
     isWrite: true,
@@ -173,7 +180,7 @@ function writeCommand(name: string, list: string, run: Statement): Command {
         };
       });
     },
-  };
+  });
 }
 
 function refuseRetry(option: string): MongoRefusal {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   explainFailedCommit,
@@ -6,17 +7,14 @@ import {
   type Store,
   type Table,
 } from '../../storage/index.js';
+import { MongoRefusal } from '../errors.js';
+import { copyKeys, copyTable, type WrittenKey } from './compaction.js';
 
 /** The right to write, which exists only inside a transaction. Reads there see what was written. */
 export interface Writer {
   put(table: Table, key: Buffer, value: Uint8Array): void;
   remove(table: Table, key: Buffer): void;
 }
-
-const writer: Writer = {
-  put: (table, key, value) => void table.database.put(key, sealRecord(key, value)),
-  remove: (table, key) => void table.database.remove(key),
-};
 
 /** One file with a table for each kind of record. */
 export class Database {
@@ -30,8 +28,19 @@ export class Database {
   readonly retries: Table;
   /** Ranges of records and entries of what was dropped. */
   readonly garbage: Table;
+  readonly #running = new Set<Promise<unknown>>();
+  /** Keys that were written since a compaction began. */
+  #written: WrittenKey[] | undefined;
+  #compaction: Promise<unknown> = Promise.resolve();
+  /** While the compacted file takes the place of the old one. */
+  #replacement: Promise<void> | undefined;
+  #isInterrupted = false;
 
-  private constructor(private readonly store: Store) {
+  private constructor(
+    private readonly store: Store,
+    private readonly folder: string,
+    private readonly sync: boolean,
+  ) {
     this.catalog = store.table('catalog');
     this.records = store.table('records');
     this.entries = store.table('entries');
@@ -39,8 +48,9 @@ export class Database {
     this.garbage = store.table('garbage');
   }
 
-  static async open(dataDir: string, sync: boolean): Promise<Database> {
-    return new Database(await openStore({ path: join(dataDir, 'mongo.lmdb'), sync }));
+  static async open(folder: string, sync: boolean): Promise<Database> {
+    rmSync(getCopyFolder(folder), { recursive: true, force: true });
+    return new Database(await openStore({ path: getFile(folder), sync }), folder, sync);
   }
 
   /**
@@ -48,16 +58,89 @@ export class Database {
    * nothing of it is stored. Transactions run one after the other; those that wait together share one fdatasync.
    */
   async transact<T>(work: (write: Writer) => T): Promise<T> {
+    while (this.#replacement) await this.#replacement;
+    const running = this.#commit(work);
+    this.#running.add(running);
+    return running.finally(() => this.#running.delete(running));
+  }
+
+  /**
+   * Copies every record into a new file, which then takes the place of the old one: nothing that was overwritten or
+   * removed before remains. Others read and write meanwhile; only the last keys are copied while writers wait.
+   * Resolves with the bytes that this freed.
+   */
+  compact(check: () => void): Promise<number> {
+    const compaction = this.#compaction.then(() => this.#compact(check));
+    this.#compaction = compaction.catch(() => undefined);
+    return compaction;
+  }
+
+  /** Makes a compaction fail. */
+  interrupt(): void {
+    this.#isInterrupted = true;
+  }
+
+  async close(): Promise<void> {
+    await this.#compaction;
+    await this.store.close();
+  }
+
+  async #compact(check: () => void): Promise<number> {
+    const sizeBefore = this.store.size;
+    const copyFolder = getCopyFolder(this.folder);
+    const copy = await openStore({ path: getFile(copyFolder), sync: this.sync });
+    try {
+      this.#written = [];
+      await Promise.allSettled(this.#running);
+      const checkBoth = (): void => {
+        check();
+        if (this.#isInterrupted)
+          throw new MongoRefusal('InterruptedAtShutdown', 'the server is shutting down');
+      };
+      for (const table of this.store.tables) await copyTable(table, copy, checkBoth);
+      await copyKeys(this.#written.splice(0), copy);
+      await (this.#replacement = this.#replaceBy(copy, this.#written));
+    } finally {
+      this.#written = this.#replacement = undefined;
+      await copy.close();
+      rmSync(copyFolder, { recursive: true });
+    }
+    return sizeBefore - this.store.size;
+  }
+
+  async #replaceBy(copy: Store, written: readonly WrittenKey[]): Promise<void> {
+    await Promise.allSettled(this.#running);
+    await copyKeys(written, copy);
+    this.store.replaceBy(copy);
+  }
+
+  async #commit<T>(work: (write: Writer) => T): Promise<T> {
+    const written: WrittenKey[] = [];
+    const note = (table: Table, key: Buffer): void => {
+      if (this.#written) written.push({ table, key });
+    };
+    const writer: Writer = {
+      put(table, key, value) {
+        note(table, key);
+        void table.database.put(key, sealRecord(key, value));
+      },
+      remove(table, key) {
+        note(table, key);
+        void table.database.remove(key);
+      },
+    };
     try {
       // A child, because lmdb can only take back a transaction that is nested in the shared one.
       return await this.records.database.childTransaction(() => work(writer));
     } catch (error) {
       const isCommit = error instanceof Error && 'commitError' in error;
       throw isCommit ? await explainFailedCommit(error, this.store.path) : error;
+    } finally {
+      for (const key of written) this.#written?.push(key);
     }
   }
-
-  close(): Promise<void> {
-    return this.store.close();
-  }
 }
+
+const getFile = (folder: string): string => join(folder, 'data.lmdb');
+/** What a crash leaves there is removed when the database is opened. */
+const getCopyFolder = (folder: string): string => join(folder, 'compacting');

@@ -31,6 +31,13 @@ export class GarbageCollector {
       .finally(() => (this.#sweep = undefined));
   }
 
+  /** Resolves when nothing is left to remove. */
+  async sweep(): Promise<void> {
+    await this.#sweep;
+    this.start();
+    await this.#sweep;
+  }
+
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#sweep;

@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../../testing/folder-of-test.js';
 import { startMongo } from '../index.js';
@@ -71,7 +72,7 @@ describe('an index over existing documents', () => {
 
   it('leaves nothing of a build that is cut short', async () => {
     const dataDir = folderOfTest();
-    const database = await Database.open(dataDir, true);
+    const database = await Database.open(join(dataDir, 'd'), true);
     const [catalog, garbage] = [new Catalog(database), new GarbageCollector(database)];
     const left = Buffer.concat([encodeNumber(2), Buffer.from('entry')]);
     await database.transact((write) => {
@@ -85,7 +86,7 @@ describe('an index over existing documents', () => {
     expect(await client.db('d').collection('things').indexes()).toHaveLength(1);
     await client.close();
     await server.close();
-    const after = await Database.open(dataDir, true);
+    const after = await Database.open(join(dataDir, 'd'), true);
     expect(after.entries.get(left)).toBeUndefined();
     await after.close();
   });

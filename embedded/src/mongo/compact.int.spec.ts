@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Db, MongoClient } from 'mongodb';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { folderOfTest } from '../testing/folder-of-test.js';
+import { compileEmbedded, type ProcessOptions, ServerProcess } from '../testing/server-process.js';
+import { findStrace } from '../testing/strace.js';
+import { type MongoServer, startMongo } from './index.js';
+import { refused } from './testing/refused.js';
+
+interface Thing {
+  readonly _id: number;
+  readonly text?: string;
+  readonly n?: number;
+}
+
+const secretWord = 'unmistakable';
+
+async function serve(dataDir: string): Promise<{ server: MongoServer; db: Db }> {
+  const server = await startMongo({ dataDir });
+  const client = await MongoClient.connect(server.url);
+  onTestFinished(async () => {
+    await client.close();
+    await server.close();
+  });
+  return { server, db: client.db('d') };
+}
+
+const compact = (db: Db) => db.command({ compact: 'things', force: true });
+
+/** Files that hold the word, and whatever else a crash of the file system would not take away. */
+function filesWith(word: string, dataDir: string): string[] {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return files.filter((file) => holds(file, word));
+}
+
+function holds(file: string, word: string): boolean {
+  try {
+    execFileSync('grep', ['--quiet', '--text', '--fixed-strings', word, file]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Documents of many sizes with the word, all of them overwritten, deleted or dropped again. */
+async function writeAndErase(db: Db): Promise<void> {
+  const [things, dropped] = [db.collection<Thing>('things'), db.collection<Thing>('dropped')];
+  await things.createIndexes([{ key: { text: 1 } }]);
+  for (let _id = 0; _id < 200; _id += 1) {
+    const text = `${secretWord} ${'x'.repeat((_id * 97) % 1_500)}`;
+    await things.insertOne({ _id, text, n: _id });
+  }
+  await dropped.insertMany(
+    Array.from({ length: 40 }, (_, _id) => ({ _id, text: secretWord.repeat(1_000 + _id) })),
+  );
+  await things.deleteMany({ _id: { $lt: 100 } });
+  for (let _id = 100; _id < 200; _id += 1)
+    await things.updateOne({ _id }, { $set: { text: `text ${_id}` } });
+  await dropped.drop();
+}
+
+describe('compact', () => {
+  it('leaves no byte of what was overwritten, deleted or dropped in any file', async () => {
+    const dataDir = folderOfTest();
+    const { db } = await serve(dataDir);
+    await writeAndErase(db);
+    expect(filesWith(secretWord, dataDir)).not.toEqual([]);
+    expect(await compact(db)).toMatchObject({ ok: 1, bytesFreed: expect.any(Number) as number });
+    expect(filesWith(secretWord, dataDir)).toEqual([]);
+    const things = db.collection<Thing>('things');
+    expect(await things.countDocuments({ text: { $gte: 'text' } })).toBe(100);
+    await things.insertOne({ _id: 1, text: 'after' });
+    await compact(db);
+    expect(await things.findOne({ text: 'after' })).toMatchObject({ _id: 1 });
+  });
+
+  it('keeps databases apart: another one is neither copied nor touched', async () => {
+    const dataDir = folderOfTest();
+    const { db, server } = await serve(dataDir);
+    const client = await MongoClient.connect(server.url);
+    const other = client.db('other').collection<Thing>('things');
+    await other.insertOne({ _id: 1, text: secretWord });
+    await other.deleteMany({});
+    await db.collection<Thing>('things').insertOne({ _id: 1 });
+    await compact(db);
+    expect(filesWith(secretWord, dataDir)).toEqual([join(dataDir, 'other', 'data.lmdb')]);
+    expect(readdirSync(dataDir).sort()).toEqual(['d', 'other']);
+    await client.close();
+  });
+
+  it('loses nothing that is written or read meanwhile', async () => {
+    const { db } = await serve(folderOfTest());
+    const things = db.collection<Thing>('things');
+    const count = 20_000;
+    await things.createIndexes([{ key: { n: 1 } }]);
+    await things.insertMany(Array.from({ length: count }, (_, _id) => ({ _id, n: 0 })));
+    let written = 0;
+    const state = { isCompacting: true };
+    const compacting = Promise.all([compact(db), compact(db)]).finally(
+      () => (state.isCompacting = false),
+    );
+    const reading = things.find({}).batchSize(100).toArray();
+    while (state.isCompacting) {
+      const _id = (written * 37) % (count - 1);
+      await Promise.all([
+        things.updateOne({ _id }, { $set: { n: ++written } }),
+        things.insertOne({ _id: count + written, n: -1 }),
+        things.deleteOne({ _id: count + written - 1 }),
+      ]);
+      expect(await things.findOne({ n: written })).toMatchObject({ _id });
+    }
+    await compacting;
+    expect(written).toBeGreaterThan(5);
+    expect((await reading).length).toBeGreaterThanOrEqual(count);
+    expect(await things.countDocuments({ n: { $gt: 0 } })).toBe(Math.min(written, count - 1));
+    const all = await things.find().toArray();
+    expect(all.filter(({ n = 0 }) => n > 0)).toHaveLength(Math.min(written, count - 1));
+    expect(all.filter(({ n }) => n === -1)).toHaveLength(1);
+  });
+
+  it('is refused without force, and for a collection that does not exist', async () => {
+    const { db } = await serve(folderOfTest());
+    expect(await refused(db.command({ compact: 'things' }))).toMatchObject({ code: 20 });
+    expect(await refused(compact(db))).toMatchObject({ code: 26 });
+  });
+});
+
+const strace = findStrace();
+/** Which calls of a compaction, in their order. */
+const kills = [
+  ...(['openat 2', 'pwrite64 1', 'fdatasync 1', 'pwrite64 4', 'fdatasync 5'] as const),
+  ...(['rename 1', 'fsync 1', 'rmdir 1', 'unlink 1', 'rmdir 2'] as const),
+];
+
+beforeAll(compileEmbedded);
+
+describe.runIf(strace)('kill -9 during a compaction', () => {
+  it.each(kills)('before %s loses nothing, and the next start serves', async (kill) => {
+    const dataDir = folderOfTest();
+    await withServer({ dataDir }, writeAndErase);
+    await withServer({ dataDir, under: killingBefore(kill, dataDir) }, async (db) => {
+      await expect(compact(db)).rejects.toThrow();
+    });
+    const { db } = await serve(dataDir);
+    expect(await db.collection<Thing>('things').find().toArray()).toEqual(
+      Array.from({ length: 100 }, (_, at) => ({
+        _id: 100 + at,
+        text: `text ${100 + at}`,
+        n: 100 + at,
+      })),
+    );
+    await compact(db);
+    expect(filesWith(secretWord, dataDir)).toEqual([]);
+    expect(readdirSync(join(dataDir, 'd')).sort()).toEqual(['data.lmdb', 'data.lmdb-lock']);
+  });
+});
+
+it('refuses a folder of the layout in which all databases shared a file', async () => {
+  const dataDir = folderOfTest();
+  mkdirSync(join(dataDir, 'nirmaan'), { recursive: true });
+  writeFileSync(join(dataDir, 'mongo.lmdb'), '');
+  await expect(startMongo({ dataDir })).rejects.toThrow('Remove the data folder and start again.');
+  expect(existsSync(join(dataDir, 'nirmaan', 'data.lmdb'))).toBe(false);
+});
+
+/** The tracer kills the server when it makes a call for the nth time about a file of the compaction. */
+function killingBefore(kill: string, dataDir: string): string[] {
+  const [call = '', nth = ''] = kill.split(' ');
+  const paths = ['', 'compacting', 'compacting/data.lmdb', 'compacting/data.lmdb-lock'];
+  return [
+    ...[strace ?? '', '--follow-forks', '--output=/dev/null', `--trace=${call}`],
+    `--inject=${call}:signal=SIGKILL:when=${nth}`,
+    ...paths.map((path) => `--trace-path=${join(dataDir, 'd', path)}`),
+  ];
+}
+
+async function withServer(options: ProcessOptions, work: (db: Db) => Promise<void>): Promise<void> {
+  const server = await ServerProcess.start('startMongo', options);
+  const client = await MongoClient.connect(server.url, { serverSelectionTimeoutMS: 1_000 });
+  await work(client.db('d'));
+  await client.close();
+  await server.stop();
+}

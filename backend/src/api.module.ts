@@ -20,6 +20,7 @@ import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
 import { SecurityLogModule } from './kernel/security-log/security-log.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
+import { PersonModule } from './person/person.module.js';
 import { ProjectModule } from './project/project.module.js';
 import { SectorModule } from './sector/sector.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
@@ -46,6 +47,7 @@ const slices = [
   BlogModule,
   EnquiryModule,
   AuditModule,
+  PersonModule,
   ImageModule,
 ];
 

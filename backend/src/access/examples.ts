@@ -111,6 +111,7 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'GET /api/get/subscription-byuserid': personal,
   'GET /api/user/payments': personal,
   'GET /api/user/notifications': personal,
+  'GET /api/user/personal-data': { first: [401, 200, 200, 200, 200, 200] },
   'DELETE /api/blog/:id': {
     asked: () => ({ params: { id: 'no-such-blog' } }),
     first: [401, 403, 403, 403, 403, 404],

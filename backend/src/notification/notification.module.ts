@@ -4,6 +4,8 @@ import { NotificationController } from './notification.controller.js';
 import { NotificationReader } from './notification-reader.js';
 import { NotificationStream } from './notification-stream.js';
 
+export { NotificationReader } from './notification-reader.js';
+
 @Module({
   imports: [AccountModule],
   controllers: [NotificationController],

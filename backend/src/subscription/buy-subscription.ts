@@ -5,9 +5,9 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Position, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
 import type { subscriptionCalls, PlanId } from '@nirmaan/contracts/subscription';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { CommandExecutor } from '../kernel/commands/index.js';
-import { refuseFor } from '../kernel/http/index.js';
+import { countRequest } from '../kernel/http/rate-limit.js';
 import { type Ordered, placeOrder } from './order.decider.js';
 import { requireOffered, planAggregate } from './plan.decider.js';
 import { Razorpay } from './razorpay/razorpay.js';
@@ -24,13 +24,8 @@ export class BuyLimit {
   });
 
   /** Throws Refused above the limit. */
-  async count(account: AccountId): Promise<void> {
-    try {
-      await this.orders.consume(account);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw refuseFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
-    }
+  count(account: AccountId): Promise<void> {
+    return countRequest(this.orders, account);
   }
 }
 

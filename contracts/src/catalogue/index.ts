@@ -15,6 +15,7 @@ import { mailSlice } from '../mail/index.js';
 import { notificationSlice } from '../notification/index.js';
 import { operationSlice } from '../operation/index.js';
 import { overviewSlice } from '../overview/index.js';
+import { personSlice } from '../person/index.js';
 import { projectSlice } from '../project/index.js';
 import { reactionSlice } from '../reaction/index.js';
 import { sectorSlice } from '../sector/index.js';
@@ -41,6 +42,7 @@ const slices = [
   notificationSlice,
   operationSlice,
   erasureSlice,
+  personSlice,
 ] as const;
 
 type AnySlice = (typeof slices)[number];

@@ -6,7 +6,7 @@ import {
   type ThrottlerStorage,
 } from '@nestjs/throttler';
 import type { RequestHandler } from 'express';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { getViewer, type ViewedRequest } from './caller.js';
 import { refuseFor } from './failure.js';
 
@@ -50,12 +50,18 @@ export function limitRequests(limit: number): RequestHandler {
       next();
       return;
     }
-    counters.consume(address).then(
-      () => next(),
-      (reason: unknown) =>
-        next(refuseFor((reason as RateLimiterRes).msBeforeNext, 'REQUEST.TOO_MANY')),
-    );
+    countRequest(counters, address).then(() => next(), next);
   };
+}
+
+/** Counts one request; throws Refused above the limit. */
+export async function countRequest(counters: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await counters.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw refuseFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
+  }
 }
 
 const loopback = /^127\.|^::1$/;

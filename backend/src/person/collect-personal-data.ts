@@ -1,0 +1,200 @@
+import { type AccountId, accountsReadModel, sessionsReadModel } from '@nirmaan/contracts/account';
+import {
+  applicationsReadModel,
+  type ApplicationView,
+  statusToWire,
+} from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { imageUrl, imageUrlBelow, type Position, toRupees } from '@nirmaan/contracts/kernel';
+import { notificationsReadModel } from '@nirmaan/contracts/notification';
+import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
+import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { sectorsReadModel } from '@nirmaan/contracts/sector';
+import {
+  ordersReadModel,
+  subscriptionsReadModel,
+  toPaymentOnWire,
+  toUserSubscriptionOnWire,
+} from '@nirmaan/contracts/subscription';
+import type { EventStore } from '@nirmaan/platform/eventstore';
+import pLimit from 'p-limit';
+import { accountAggregate, type Person } from '../account/account.decider.js';
+import { toHistoryEntries } from '../application/application-history.js';
+import type { CommandExecutor } from '../kernel/commands/index.js';
+import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
+import { NotificationReader } from '../notification/notification.module.js';
+
+export interface PersonalDataContext {
+  readonly executor: CommandExecutor;
+  readonly eventStore: EventStore;
+  readonly reader: ReadModelReader;
+}
+
+const models = [
+  accountsReadModel,
+  projectsReadModel,
+  applicationsReadModel,
+  ordersReadModel,
+  subscriptionsReadModel,
+  sessionsReadModel,
+  notificationsReadModel,
+  sectorsReadModel,
+];
+
+const MAX_READS = 8;
+
+/** Collects all that is held about an account, from the read models and, for reasons of decisions, from streams. */
+export async function collectPersonalData(
+  context: PersonalDataContext,
+  account: AccountId,
+  atLeast: Position | null,
+) {
+  const { executor, reader } = context;
+  const reading = await reader.open(atLeast, ...models);
+  const { state } = await executor.load(accountAggregate, streamOf.account(account));
+  const person = state.person;
+  const sectors = await getSectorNames(reading);
+  const notifications = new NotificationReader(reader).readNewest(reading, account, MAX_EXPORTED);
+  const lists = {
+    projects: await getProjects(reading, account, sectors),
+    applications: await getApplications(context, reading, account),
+    payments: await getPayments(reading, account),
+    subscriptions: await getSubscriptions(reading, account, executor.now()),
+    sessions: await getSessions(reading, account),
+    notifications: (await notifications).data.map(({ message, at }) => ({ message, at })),
+  };
+  const data: PersonalData = {
+    exportedAt: executor.now().toISOString(),
+    complete: Object.values(lists).every(({ length }) => length < MAX_EXPORTED),
+    account: person && (await describe(reading, person, sectors)),
+    ...lists,
+  };
+  return { reading, data };
+}
+
+type SectorNames = ReadonlyMap<string, string>;
+
+async function getSectorNames(reading: Reading): Promise<SectorNames> {
+  const sectors = await reading.collection(sectorsReadModel).find().toArray();
+  return new Map(sectors.map(({ _id, name }) => [_id, name]));
+}
+
+async function describe(
+  reading: Reading,
+  person: Person,
+  sectors: SectorNames,
+): Promise<PersonalData['account']> {
+  const { account: id, name, email, emailVerified, phone, role, experience, bio, address } = person;
+  const view = await reading.collection(accountsReadModel).findOne({ _id: id });
+  return {
+    ...{ id, name, email, emailVerified, phone, role, experience, bio, address },
+    sector: person.sector ? (sectors.get(person.sector) ?? person.sector) : '',
+    dateOfBirth: person.dateOfBirth ?? '',
+    image: imageUrlBelow('/user', person.image),
+    registeredAt: view?.registeredAt ?? '',
+  };
+}
+
+async function getProjects(
+  reading: Reading,
+  owner: AccountId,
+  sectors: SectorNames,
+): Promise<PersonalData['projects']> {
+  const found = await reading
+    .collection(projectsReadModel)
+    .find({ owner })
+    .sort({ postedAt: -1, _id: -1 })
+    .limit(MAX_EXPORTED)
+    .project<Omit<ProjectView, 'tokens'>>({ tokens: 0 })
+    .toArray();
+  return found.map(({ _id: id, title, description, companyName, category, ...project }) => ({
+    ...{ id, title, description, companyName, category },
+    sector: sectors.get(project.sector) ?? project.sector,
+    budget: toRupees(project.budget),
+    location: project.location,
+    lastDay: project.lastDay,
+    keyPoints: project.keyPoints,
+    image: imageUrl(project.image),
+    status: project.phase,
+    postedAt: project.postedAt,
+  }));
+}
+
+async function getApplications(
+  { eventStore }: PersonalDataContext,
+  reading: Reading,
+  consultant: AccountId,
+): Promise<PersonalData['applications']> {
+  const found = await reading
+    .collection(applicationsReadModel)
+    .find({ consultant })
+    .sort({ submittedAt: -1, _id: -1 })
+    .limit(MAX_EXPORTED)
+    .toArray();
+  const ids = found.map(({ project }) => project);
+  const projects = await reading.byId(projectsReadModel, ids);
+  const limit = pLimit(MAX_READS);
+  const described = async (application: ApplicationView) => ({
+    id: application._id,
+    projectId: application.project,
+    project: projects.get(application.project)?.title ?? '',
+    amount: toRupees(application.amount),
+    proposal: application.proposal,
+    status: statusToWire[application.status],
+    submittedAt: application.submittedAt,
+    decisions: await getDecisions(eventStore, application),
+  });
+  return Promise.all(found.map((application) => limit(described, application)));
+}
+
+/** The read model has no reasons; the stream of an application that has no decision is not read. */
+async function getDecisions(
+  eventStore: EventStore,
+  { _id, updatedAt, submittedAt }: ApplicationView,
+) {
+  if (updatedAt === submittedAt) return [];
+  const entries = toHistoryEntries(await eventStore.read(streamOf.application(_id)));
+  return entries
+    .filter(({ from }) => from !== null)
+    .map(({ to, reason, at }) => ({ status: statusToWire[to], reason, at }));
+}
+
+async function getPayments(
+  reading: Reading,
+  account: AccountId,
+): Promise<PersonalData['payments']> {
+  const found = await reading
+    .collection(ordersReadModel)
+    .find({ account })
+    .sort({ orderedAt: -1, _id: -1 })
+    .limit(MAX_EXPORTED)
+    .toArray();
+  return found.map(toPaymentOnWire);
+}
+
+async function getSubscriptions(
+  reading: Reading,
+  account: AccountId,
+  now: Date,
+): Promise<PersonalData['subscriptions']> {
+  const found = await reading.collection(subscriptionsReadModel).findOne({ _id: account });
+  const purchases = found?.purchases.toReversed() ?? [];
+  const orders = await reading.byId(
+    ordersReadModel,
+    purchases.map(({ order }) => order),
+  );
+  return purchases.map((one) => toUserSubscriptionOnWire(one, orders.get(one.order), now));
+}
+
+async function getSessions(
+  reading: Reading,
+  account: AccountId,
+): Promise<PersonalData['sessions']> {
+  const found = await reading
+    .collection(sessionsReadModel)
+    .find({ account })
+    .sort({ startedAt: -1 })
+    .limit(MAX_EXPORTED)
+    .toArray();
+  return found.map(({ device, startedAt, until, ended }) => ({ device, startedAt, until, ended }));
+}

@@ -1,0 +1,41 @@
+import { Controller, Module } from '@nestjs/common';
+import type { Position } from '@nirmaan/contracts/kernel';
+import { personCalls } from '@nirmaan/contracts/person';
+import { EventStore } from '@nirmaan/platform/eventstore';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { AtLeast, Refused, Reply, Serve, SignedIn, type Viewer } from '../kernel/http/index.js';
+import { countRequest } from '../kernel/http/rate-limit.js';
+import { ReadModelReader } from '../kernel/reading/index.js';
+import { collectPersonalData, type PersonalDataContext } from './collect-personal-data.js';
+
+export { collectPersonalData } from './collect-personal-data.js';
+
+const MAX_EXPORTS = 20;
+const WITHIN_SECONDS = 60 * 60;
+
+@Controller()
+export class PersonController {
+  private readonly exports = new RateLimiterMemory({
+    points: MAX_EXPORTS,
+    duration: WITHIN_SECONDS,
+  });
+
+  private readonly context: PersonalDataContext;
+
+  constructor(executor: CommandExecutor, eventStore: EventStore, reader: ReadModelReader) {
+    this.context = { executor, eventStore, reader };
+  }
+
+  /** All that is held about the caller; an export may read many streams, so they are limited. */
+  @Serve(personCalls.personalData)
+  async personalData(@SignedIn() { account }: Viewer, @AtLeast() atLeast: Position | null) {
+    await countRequest(this.exports, account);
+    const { reading, data } = await collectPersonalData(this.context, account, atLeast);
+    if (!data.account) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN' });
+    return Reply.from(reading, { message: 'Your personal data', data });
+  }
+}
+
+@Module({ controllers: [PersonController] })
+export class PersonModule {}

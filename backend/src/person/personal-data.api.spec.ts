@@ -1,0 +1,105 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { personCalls } from '@nirmaan/contracts/person';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import {
+  addSectors,
+  buyCredits,
+  post,
+  type Signed,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
+
+const { personalData } = personCalls;
+
+describe('personal data', () => {
+  let api: RunningApi;
+  let anita: Signed;
+  let meera: Signed;
+  let projectId: string;
+  beforeAll(async () => {
+    api = await startApi({ projections: true });
+    await addSectors(api);
+    [anita, meera] = [await signUpConsultant(api, 0), await signUpManufacturer(api)];
+    const bela = await signUpConsultant(api);
+    await buyCredits(api, anita.account, 5);
+    ({ _id: projectId } = await post(meera));
+    for (const { person, form } of [anita, bela]) {
+      const preposal = `Proposal of ${form.email}`;
+      await person.call(applicationCalls.submit, { projectId, userBudget: 400_000, preposal });
+    }
+    await anita.person.call(accountCalls.updateProfile, {
+      bio: 'Fills bottles.',
+      dob: '1988-04-17',
+    });
+    await meera.person.call(applicationCalls.changeStatus, {
+      projectId,
+      applerId: anita.account,
+      status: 'success',
+      reason: 'The best offer',
+    });
+    for (const one of [anita, meera]) {
+      one.person.catchUpWith(anita.person);
+      one.person.catchUpWith(meera.person);
+    }
+  });
+  afterAll(() => api.stop());
+
+  it('holds all about a consultant', async () => {
+    const { data } = await anita.person.call(personalData);
+    const { name, email, phone } = anita.form;
+    expect(data).toMatchObject({
+      complete: true,
+      account: {
+        ...{ name, email, phone, emailVerified: true, role: 'consultant' },
+        ...{ sector: 'Food & Beverage', bio: 'Fills bottles.', dateOfBirth: '1988-04-17' },
+      },
+      projects: [],
+      applications: [
+        {
+          project: 'Bottling line for mango drinks',
+          amount: 400_000,
+          proposal: `Proposal of ${email}`,
+          status: 'success',
+          decisions: [{ status: 'success', reason: 'The best offer' }],
+        },
+      ],
+      payments: [{ status: 'pending' }],
+      subscriptions: [{ projectQue: 5, creditsUsed: 1, status: 'success' }],
+      sessions: [{ ended: false }],
+    });
+    expect(data.notifications.map(({ message }) => message)).toContain(
+      'Your application to "Bottling line for mango drinks" is now Awarded.',
+    );
+  });
+
+  it('holds the projects of a manufacturer, without applicants', async () => {
+    const { data } = await meera.person.call(personalData);
+    expect(data.projects).toMatchObject([
+      {
+        id: projectId,
+        title: 'Bottling line for mango drinks',
+        description: 'Plan and commission a line for 6,000 bottles an hour.',
+        budget: 450_000,
+        keyPoints: ['FSSAI compliant'],
+        status: 'live',
+      },
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/Proposal of/);
+  });
+
+  it('holds no password hash', async () => {
+    expect(JSON.stringify(await anita.person.call(personalData))).not.toContain('argon2');
+  });
+
+  it('is limited to twenty exports an hour', async () => {
+    const bela = await signUpConsultant(api, 0);
+    for (let count = 0; count < 20; count += 1) await bela.person.call(personalData);
+    expect(await bela.person.fail(personalData)).toMatchObject({
+      status: 429,
+      code: 'REQUEST.TOO_MANY',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { role, sessionOnWire } from '../account/index.js';
+import { statusOnWire } from '../application/index.js';
+import { defineCall } from '../kernel/call.js';
+import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
+
+/** The most of one kind that an export holds. */
+export const MAX_EXPORTED = 5_000;
+
+const account = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string(),
+  role,
+  /** The sector's name. */
+  sector: z.string(),
+  /** Empty if the person has given none, like the fields below. */
+  dateOfBirth: z.string(),
+  experience: z.string(),
+  bio: z.string(),
+  address: z.string(),
+  image: z.string(),
+  registeredAt: z.string(),
+});
+
+const project = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  companyName: z.string(),
+  category: z.string(),
+  sector: z.string(),
+  /** In rupees. */
+  budget: z.number(),
+  location: z.string(),
+  lastDay: z.string(),
+  keyPoints: z.array(z.string()),
+  image: z.string(),
+  status: z.enum(['live', 'closed']),
+  postedAt: z.string(),
+});
+
+const application = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  project: z.string(),
+  /** In rupees. */
+  amount: z.number(),
+  proposal: z.string(),
+  status: statusOnWire,
+  submittedAt: z.string(),
+  decisions: z.array(
+    z.object({ status: statusOnWire, reason: z.string().nullable(), at: z.string() }),
+  ),
+});
+
+/** All that is held about a person, in plain words; `account` is null for an address without one. */
+export const personalData = z.object({
+  exportedAt: z.string(),
+  /** False when a list was longer than an export can be. */
+  complete: z.boolean(),
+  account: account.nullable(),
+  projects: z.array(project),
+  applications: z.array(application),
+  payments: z.array(paymentOnWire),
+  subscriptions: z.array(userSubscriptionOnWire),
+  sessions: z.array(
+    sessionOnWire
+      .pick({ device: true, startedAt: true, until: true })
+      .extend({ ended: z.boolean() }),
+  ),
+  notifications: z.array(z.object({ message: z.string(), at: z.string() })),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+export const personCalls = {
+  /** What is held about the caller, as a person may demand it. */
+  personalData: defineCall({
+    method: 'GET',
+    path: '/user/personal-data',
+    access: 'signedIn',
+    answer: z.object({ message: z.string(), data: personalData }),
+    refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.TOO_MANY'],
+  }),
+};

@@ -1,4 +1,4 @@
-# The three processes of the product: docker build --target api|reactors|projections .
+# One image for every process of the product; the command says which one.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -13,35 +13,32 @@ COPY bench/package.json bench/
 RUN npm ci
 COPY . .
 RUN npm run build
-# What runs in production needs neither the compiler nor the embedded servers.
-RUN npm prune --omit=dev && rm -rf embedded e2e bench
 
 FROM node:24-bookworm-slim AS runtime
-ENV NODE_ENV=production HEALTH_PORT=9090
+ENV NODE_ENV=production DATA_DIR=/data HEALTH_PORT=9090
 WORKDIR /app
-COPY --from=build --chown=node:node /app/node_modules node_modules
-COPY --from=build --chown=node:node /app/package.json package.json
-COPY --from=build --chown=node:node /app/contracts contracts
-COPY --from=build --chown=node:node /app/platform platform
-# The security log; the api's folder is a volume.
-RUN install -d -o node -g node -m 700 /data
-ENV DATA_DIR=/data
+RUN echo '{ "type": "module" }' > package.json && install -d -o node -g node -m 700 /data
 USER node
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+VOLUME /data
+HEALTHCHECK --interval=10s --timeout=4s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.HEALTH_PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 
-FROM runtime AS backend
-COPY --from=build --chown=node:node /app/backend backend
+# In place of the engines and of Razorpay, for ops/try-compose.sh.
+FROM runtime AS embedded
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/embedded/dist/bundle embedded/dist/bundle
+COPY ops/forward.js ops/mail-sink.js ops/
 
-FROM backend AS api
-COPY --from=build --chown=node:node /app/frontend/dist frontend/dist
+# The programs are bundled; only native packages and what these load stand beside them.
+FROM runtime AS nirmaan
+COPY --from=build /app/node_modules/sharp node_modules/sharp
+COPY --from=build /app/node_modules/@img node_modules/@img
+COPY --from=build /app/node_modules/detect-libc node_modules/detect-libc
+COPY --from=build /app/node_modules/semver node_modules/semver
+COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
+COPY --from=build /app/frontend/dist frontend/dist
+COPY --from=build /app/projections/dist/bundle projections/dist/bundle
+COPY --from=build /app/backend/dist/bundle backend/dist/bundle
 ENV PORT=3000 CLIENT_DIR=/app/frontend/dist
 EXPOSE 3000
 CMD ["node", "--max-semi-space-size=64", "backend/dist/bundle/api.js"]
-
-FROM backend AS reactors
-CMD ["node", "backend/dist/bundle/reactors.js"]
-
-FROM runtime AS projections
-COPY --from=build --chown=node:node /app/projections projections
-CMD ["node", "projections/dist/bundle/projections.js"]

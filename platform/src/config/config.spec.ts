@@ -28,6 +28,31 @@ it.each([
   expect(isLoopback(address)).toBe(expected);
 });
 
+describe('a setting in a file', () => {
+  const schema = z.object({ JWT_SECRET: z.string() });
+  let folder: TemporaryFolder;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    await writeFile(join(folder.path, 'secret'), 'from the file\n');
+  });
+  afterEach(() => folder.remove());
+
+  const read = (env: NodeJS.ProcessEnv) =>
+    readConfig(schema, { JWT_SECRET_FILE: join(folder.path, 'secret'), ...env });
+
+  it('is read where the environment does not have it, empty variables included', () => {
+    expect(read({})).toEqual({ JWT_SECRET: 'from the file' });
+    expect(read({ JWT_SECRET: '' })).toEqual({ JWT_SECRET: 'from the file' });
+    expect(read({ JWT_SECRET: 'given' })).toEqual({ JWT_SECRET: 'given' });
+  });
+
+  it('stops the start where the file cannot be read', () => {
+    expect(() => read({ JWT_SECRET_FILE: '/nowhere' })).toThrow(
+      new ConfigError('JWT_SECRET_FILE: /nowhere cannot be read.'),
+    );
+  });
+});
+
 describe('a command line beside a running installation', () => {
   let folder: TemporaryFolder;
   beforeEach(() => {

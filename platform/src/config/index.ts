@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export * from './embedded-stores.js';
@@ -10,16 +11,31 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads a process's settings from the environment; empty variables count as missing. Throws ConfigError. */
-export function readConfig<Schema extends z.ZodType>(
+/**
+ * Reads a process's settings from the environment; empty variables count as missing. A setting may stand in a file that
+ * `<NAME>_FILE` names. Throws ConfigError.
+ */
+export function readConfig<Schema extends z.ZodObject>(
   schema: Schema,
   env: NodeJS.ProcessEnv = process.env,
 ): z.infer<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  for (const name of Object.keys(schema.shape)) {
+    const file = given[`${name}_FILE`];
+    if (file !== undefined) given[name] ??= readSettingFile(`${name}_FILE`, file);
+  }
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`These settings are missing or wrong:\n${lines.join('\n')}`);
+}
+
+function readSettingFile(name: string, file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (cause) {
+    throw new ConfigError(`${name}: ${file} cannot be read.`, { cause });
+  }
 }
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];

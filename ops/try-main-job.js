@@ -1,0 +1,116 @@
+// The main job through the balancer: sign up, verify, pay, post, apply, decide. Prints what it did; throws at the first
+// answer that is not as expected. Usage: node try-main-job.js <PUBLIC_URL> <address of the mail sink>
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const [site, mails] = process.argv.slice(2);
+
+class Person {
+  constructor(name, role) {
+    this.name = name;
+    this.role = role;
+    this.email = `${role}-${randomUUID()}@example.com`;
+  }
+
+  async call(method, path, body) {
+    const response = await fetch(`${site}${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(this.position && { 'x-at-least': this.position }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
+    this.position = response.headers.get('x-position') ?? this.position;
+    return answer;
+  }
+
+  async signUp(sector) {
+    const { name, email, role } = this;
+    const password = randomUUID();
+    const form = { name, email, phone: '919812345678', userRole: role, sector, password };
+    const { token, data } = await this.call('POST', '/api/register', {
+      ...form,
+      cpassword: password,
+    });
+    Object.assign(this, { token, id: data._id });
+    await this.call('POST', '/api/verify-email', { token: await this.mailedToken() });
+  }
+
+  async mailedToken() {
+    for (let tries = 0; tries < 60; tries += 1) {
+      const text = (await (await fetch(mails)).text())
+        .replaceAll('=\r\n', '')
+        .replaceAll('=3D', '=');
+      const mail = text
+        .split('\n\n\n')
+        .join('\n')
+        .split(`To: `)
+        .find((part) => part.includes(this.email));
+      const token = mail?.match(/#token=([\w.~-]+)/)?.[1];
+      if (token) return token;
+      await delay(500);
+    }
+    throw new Error(`No mail has come for ${this.email}`);
+  }
+}
+
+async function eventually(what, check) {
+  for (let tries = 0; tries < 120; tries += 1) {
+    if (await check()) return console.log(what);
+    await delay(250);
+  }
+  throw new Error(`Not so after 30 s: ${what}`);
+}
+
+const visitor = new Person('A visitor', 'visitor');
+const {
+  data: [sector],
+} = await visitor.call('GET', '/api/sectors');
+const owner = new Person('Meera Iyer', 'manufacturer');
+const consultant = new Person('Anita Rao', 'consultant');
+await Promise.all([owner.signUp(sector.name), consultant.signUp(sector.name)]);
+console.log('a manufacturer and a consultant have signed up and verified their addresses');
+
+const {
+  data: [plan],
+} = await consultant.call('GET', '/api/get/subscription');
+const { data: order } = await consultant.call('POST', '/api/buy/subscription', {
+  subscriptionId: plan._id,
+});
+const proof = await consultant.call('POST', '/sandbox/razorpay/pay', {
+  order_id: order.id,
+  outcome: 'success',
+});
+await consultant.call('POST', '/api/verify-subscription', proof);
+await eventually('the consultant has paid and has credits', async () => {
+  const { data } = await consultant.call('GET', '/api/get/subscription-byuserid');
+  return data !== null;
+});
+
+const { data: project } = await owner.call('POST', '/api/add-project', {
+  title: `Paint shop audit ${randomUUID()}`,
+  description: 'Find out why every tenth door is painted twice.',
+  sector: sector.name,
+  budget: 250_000,
+  companyName: 'Iyer Coatings',
+  location: 'Pune',
+  expDate: '2099-12-31',
+});
+await consultant.call('POST', '/api/user/apply-project', {
+  projectId: project._id,
+  userBudget: 200_000,
+  preposal: 'Two weeks on the floor, then a report.',
+});
+await owner.call('PUT', '/api/user/update-apply-status', {
+  projectId: project._id,
+  applerId: consultant.id,
+  status: 'success',
+});
+await eventually('the project is posted, applied to and awarded', async () => {
+  const { data } = await consultant.call('GET', '/api/get-apply-project/consultant');
+  return JSON.stringify(data).includes('success');
+});

@@ -27,7 +27,7 @@ HEALTHCHECK --interval=10s --timeout=4s --start-period=30s --retries=3 \
 FROM runtime AS embedded
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/embedded/dist/bundle embedded/dist/bundle
-COPY ops/forward.js ops/mail-sink.js ops/
+COPY ops/forward.mjs ops/mail-sink.mjs ops/
 
 # The programs are bundled; only native packages and what these load stand beside them.
 FROM runtime AS nirmaan

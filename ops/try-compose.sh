@@ -50,7 +50,7 @@ ready() {
   for name in $(containers); do echo "--- $name"; $ENGINE logs --tail 5 "$name" 2>&1; done >&2
   return 1
 }
-main_job() { node ops/try-main-job.js "http://localhost:$port" http://localhost:8025; }
+main_job() { node ops/try-main-job.mjs "http://localhost:$port" http://localhost:8025; }
 
 compose up --detach ${UP_OPTIONS:-}
 ready

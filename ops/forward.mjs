@@ -1,4 +1,4 @@
-// Passes connections on: `node forward.js <port>:<host>:<port> …`. For ops/try-compose.sh only.
+// Passes connections on: `node forward.mjs <port>:<host>:<port> …`. For ops/try-compose.sh only.
 import { connect, createServer } from 'node:net';
 
 for (const way of process.argv.slice(2)) {

@@ -1,5 +1,5 @@
 // The main job through the balancer: sign up, verify, pay, post, apply, decide. Prints what it did; throws at the first
-// answer that is not as expected. Usage: node try-main-job.js <PUBLIC_URL> <address of the mail sink>
+// answer that is not as expected. Usage: node try-main-job.mjs <PUBLIC_URL> <address of the mail sink>
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 

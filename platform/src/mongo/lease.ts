@@ -1,4 +1,10 @@
-import type { Collection, Db } from 'mongodb';
+import type {
+  Collection,
+  Db,
+  MongoClient,
+  TopologyDescription,
+  TopologyDescriptionChangedEvent,
+} from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { pause } from '../lifecycle/index.js';
@@ -40,7 +46,7 @@ export interface TryRunOptions {
   readonly timeoutMs?: number;
   /** Ask the holder to hand the lease over. */
   readonly takeOver?: boolean;
-  /** Continue after a lapse until another process takes the lease, for work that no late write can harm. */
+  /** Continue after a lapse or a change of primary until another process takes the lease, for work that no late write can harm. */
   readonly outlastLapse?: boolean;
 }
 
@@ -52,7 +58,7 @@ export class Lease {
   private readonly documents: Collection<LeaseDocument>;
 
   constructor(
-    db: Db,
+    private readonly db: Db,
     readonly id: string,
     readonly owner: string = getOwnerName(),
     collection: string = LEASES,
@@ -68,7 +74,8 @@ export class Lease {
 
   /**
    * Runs `work` while this process holds the lease, then releases it; undefined if it cannot be acquired. The signal of
-   * `work` aborts with `signal`, when the lease is lost or handed over, and when it lapsed.
+   * `work` aborts with `signal`, when the lease is lost or handed over, when it lapsed, and when MongoDB has another
+   * primary: what `work` has read is read again then.
    */
   async tryRun<Value>(
     signal: AbortSignal,
@@ -79,6 +86,7 @@ export class Lease {
     if (token === undefined) return undefined;
     const ended = new AbortController();
     const held = AbortSignal.any([signal, ended.signal]);
+    const stopWatching = outlastLapse ? null : onNewPrimary(this.db.client, () => ended.abort());
     const lapse = (): void => {
       if (!outlastLapse) ended.abort();
     };
@@ -87,6 +95,7 @@ export class Lease {
       return { value: await work(token, held) };
     } finally {
       ended.abort();
+      stopWatching?.();
       await renewing;
       // An expired lease is as good as a released one.
       await this.release(token).catch(() => undefined);
@@ -176,6 +185,24 @@ export class Lease {
   private isPromised({ next }: LeaseState): boolean {
     return !!next && next.owner !== this.owner && next.until > new Date();
   }
+}
+
+/** Calls back when another primary was elected, or the same one again; returns how to end that. */
+function onNewPrimary(client: MongoClient, callBack: () => void): () => void {
+  let known: string | undefined;
+  const compare = (change: TopologyDescriptionChangedEvent): void => {
+    known ??= getPrimary(change.previousDescription);
+    const next = getPrimary(change.newDescription);
+    if (next !== undefined && next !== (known ??= next)) callBack();
+  };
+  client.on('topologyDescriptionChanged', compare);
+  return () => client.off('topologyDescriptionChanged', compare);
+}
+
+/** The primary and its election; undefined where there is none. */
+function getPrimary({ servers }: TopologyDescription): string | undefined {
+  const primary = [...servers.values()].find(({ type }) => type === 'RSPrimary');
+  return primary && `${primary.address} ${primary.electionId?.toHexString() ?? ''}`;
 }
 
 const expiry = (): Date => new Date(Date.now() + LEASE_MS);

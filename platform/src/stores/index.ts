@@ -1,12 +1,10 @@
-import { type Db, MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb';
+import { type Db, MongoError } from 'mongodb';
 import { EventStore, isTransient, type Timed } from '../eventstore/index.js';
-import { connectMongo } from '../mongo/index.js';
+import { connectMongo, isMongoAway } from '../mongo/index.js';
 
 /** True when a store did not answer and the call may be retried. */
 export const isStoreAway = (error: unknown): boolean =>
-  error instanceof MongoServerSelectionError ||
-  error instanceof MongoNetworkError ||
-  (!(error instanceof MongoError) && isTransient(error));
+  isMongoAway(error) || (!(error instanceof MongoError) && isTransient(error));
 
 export interface StoreUrls {
   readonly EVENTSTORE_URL: string;

@@ -1,5 +1,5 @@
 import { NotFoundException, PayloadTooLargeException } from '@nestjs/common';
-import { MongoServerSelectionError } from 'mongodb';
+import { MongoBulkWriteError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { MulterError } from 'multer';
 import { describe, expect, it } from 'vitest';
 import { accepted, toFailure, Refused, Unavailable } from './failure.js';
@@ -45,6 +45,13 @@ describe('a failed call', () => {
       new Unavailable('not built yet'),
       new MongoServerSelectionError('away', {} as never),
       Object.assign(new Error('away'), { code: 14 }),
+      ...[91, 189, 10_107, 11_600, 11_602, 13_435, 43, 175, 50].map(
+        (code) => new MongoServerError({ message: 'away', code }),
+      ),
+      new MongoServerError({ message: 'busy', errorLabels: ['SystemOverloadedError'] }),
+      Object.assign(Object.create(MongoBulkWriteError.prototype) as MongoBulkWriteError, {
+        ...{ writeErrors: [{ code: 10_107 }], result: { getWriteConcernError: () => undefined } },
+      }),
     ];
     for (const outage of outages)
       expect(toFailure(outage)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });

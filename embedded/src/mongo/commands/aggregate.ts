@@ -24,7 +24,7 @@ const countOne = encode({ $sum: 1 });
 /** Only what `countDocuments` sends, and a count grouped by one field. */
 export const aggregate = onDatabase({
   name: 'aggregate',
-  options: ['pipeline', 'cursor'],
+  options: ['pipeline', 'cursor', 'readConcern'],
   async run(call) {
     const { server, arguments: args, deadline } = call;
     const namespace = getNamespace(call);

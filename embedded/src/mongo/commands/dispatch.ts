@@ -2,7 +2,7 @@ import { DamagedStoreError, StorageFullError } from '../../storage/index.js';
 import { getFields } from '../bson/document.js';
 import { encodeDocument } from '../bson/encode.js';
 import { type BsonValue, toNumber, toText } from '../bson/value.js';
-import { badValue, MongoRefusal } from '../errors.js';
+import { badValue, MongoRefusal, notSupported } from '../errors.js';
 import { Deadline } from '../limits.js';
 import { type Login } from '../login.js';
 import { type Server } from '../server.js';
@@ -70,6 +70,7 @@ function run(
   const retryKey = readRetryKey(args);
   args.checkNames(command.allowed);
   checkWriteConcern(args.document('writeConcern'));
+  checkReadConcern(name, args.document('readConcern'));
   const database = args.text('$db') ?? (form === 'query' ? 'admin' : refuseMissingDatabase());
   const deadline = new Deadline(args.count('maxTimeMS'));
   return command.run({ server, login, arguments: args, database, retryKey, deadline });
@@ -84,6 +85,15 @@ function checkWriteConcern(concern: BsonValue | undefined): void {
   const w = concern && Arguments.read('writeConcern', concern, writeConcernFields).value('w');
   if (w && toText(w) !== 'majority' && ![0, 1].includes(toNumber(w) ?? NaN))
     throw new MongoRefusal('UnsatisfiableWriteConcern', 'there is one node, no more can confirm');
+}
+
+const readConcernFields = new Set(['level']);
+
+/** What can be read on this one node is on its disk, and so confirmed by the majority. */
+function checkReadConcern(command: string, concern: BsonValue | undefined): void {
+  const level = concern && Arguments.read('readConcern', concern, readConcernFields).text('level');
+  if (level !== undefined && !['local', 'majority'].includes(level))
+    throw notSupported(`the option '${command}.readConcern' with the level ${level}`);
 }
 
 /** Every failure as a MongoDB error; an unexpected one is an InternalError, and is logged. */

@@ -27,7 +27,7 @@ const explainedFields = new Set(['find', 'maxTimeMS', ...findOptions]);
 
 export const find = onDatabase({
   name: 'find',
-  options: findOptions,
+  options: [...findOptions, 'readConcern'],
   async run({ server, database, arguments: args, deadline }) {
     const query = readQuery(database, args, deadline);
     const cursor = await createCursor(server, query);

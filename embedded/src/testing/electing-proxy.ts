@@ -1,0 +1,136 @@
+import { BSON, type Document, ObjectId } from 'mongodb';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+const HEADER = 16;
+const OP_REPLY = 1;
+const OP_MSG = 2_013;
+/** Where the document of a message begins. */
+const bodyAt = { [OP_REPLY]: HEADER + 20, [OP_MSG]: HEADER + 5 } as Readonly<
+  Record<number, number>
+>;
+
+const notPrimary = { ok: 0, code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
+/** What a member answers that is no primary. */
+const answeredAlways = ['hello', 'ismaster', 'isMaster', 'saslStart', 'saslContinue', 'ping'];
+
+/**
+ * A way to an embedded MongoDB server that answers like a replica set during an election: its member steps down and
+ * refuses every command until it is elected again, in a new term.
+ */
+export class ElectingProxy {
+  /** How many commands were refused. */
+  refused = 0;
+  /** Overrides what the server says about itself. */
+  claims: Document = {};
+  private term = 1;
+  private isPrimary = true;
+  private commandsLeft = Infinity;
+  private electionMs = 0;
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    readonly url: string,
+    private readonly address: string,
+    private readonly server: Server,
+  ) {}
+
+  static async to(serverUrl: string): Promise<ElectingProxy> {
+    const url = new URL(serverUrl);
+    const upstream = { host: url.hostname, port: Number(url.port) };
+    const server = createServer((client) => proxy.pass(client, connect(upstream)));
+    await once(server.listen(0, upstream.host), 'listening');
+    url.port = String((server.address() as AddressInfo).port);
+    const proxy = new ElectingProxy(url.href, url.host, server);
+    return proxy;
+  }
+
+  /** The member steps down at one of the next commands, and is elected again after some time. */
+  holdElection(milliseconds: number, afterCommands = 0): void {
+    this.electionMs = milliseconds;
+    this.commandsLeft = afterCommands;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await once(this.server.close(), 'close');
+  }
+
+  private pass(client: Socket, upstream: Socket): void {
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      this.sockets.add(one.setNoDelay(true));
+      one.on('error', () => one.destroy()).on('close', () => other.destroy());
+    }
+    forEachMessage(client, (request) => {
+      const [name = ''] = Object.keys(read(request) ?? { hello: 1 });
+      if (answeredAlways.includes(name) || !this.refuses()) return upstream.write(request);
+      this.refused += 1;
+      return client.write(replaceBody(request, notPrimary, request.readInt32LE(4)));
+    });
+    forEachMessage(upstream, (reply) => client.write(this.translate(reply)));
+  }
+
+  private refuses(): boolean {
+    if (this.isPrimary && (this.commandsLeft -= 1) < 0) {
+      this.isPrimary = false;
+      this.commandsLeft = Infinity;
+      setTimeout(() => this.elect(), this.electionMs);
+    }
+    return !this.isPrimary;
+  }
+
+  private elect(): void {
+    this.term += 1;
+    this.isPrimary = true;
+  }
+
+  /** In what a server says about itself, the proxy's address and election stand. */
+  private translate(reply: Buffer): Buffer {
+    const { address, isPrimary, claims } = this;
+    const body = read(reply);
+    if (!body || !('setName' in body)) return reply;
+    const election = ObjectId.createFromTime(this.term);
+    return replaceBody(reply, {
+      ...{ ...body, hosts: [address], me: address, electionId: election },
+      ...{ isWritablePrimary: isPrimary, ismaster: isPrimary, secondary: !isPrimary },
+      primary: isPrimary ? address : undefined,
+      ...claims,
+    });
+  }
+}
+
+function forEachMessage(socket: Socket, handle: (message: Buffer) => void): void {
+  let rest = Buffer.alloc(0);
+  socket.on('data', (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= 4 && rest.length >= rest.readInt32LE(0)) {
+      const length = rest.readInt32LE(0);
+      handle(rest.subarray(0, length));
+      rest = rest.subarray(length);
+    }
+  });
+}
+
+/** The command or the reply; undefined for a client's first hello, which comes in another form. */
+function read(message: Buffer): Document | undefined {
+  const at = bodyAt[message.readInt32LE(12)];
+  if (at === undefined) return undefined;
+  const document = message.subarray(at, at + message.readInt32LE(at));
+  return BSON.deserialize(document, { promoteValues: false });
+}
+
+/** The message with another body; of a request, the answer to it. */
+function replaceBody(message: Buffer, body: Document, answers?: number): Buffer {
+  const at = bodyAt[message.readInt32LE(12)] ?? HEADER;
+  const document = BSON.serialize(body, { ignoreUndefined: true });
+  const replaced = Buffer.concat([message.subarray(0, at), document]);
+  replaced.writeInt32LE(replaced.length, 0);
+  if (answers !== undefined) {
+    replaced.writeInt32LE(answers, 8);
+    replaced.writeInt32LE(0, HEADER);
+  }
+  return replaced;
+}

@@ -1,0 +1,58 @@
+import { ElectingProxy, startStores, type Stores } from '@nirmaan/embedded/testing';
+import { connectMongo, isMongoAway, type MongoConnection } from '@nirmaan/platform/mongo';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+describe('a connection to MongoDB', () => {
+  let stores: Stores;
+  let proxy: ElectingProxy;
+  beforeAll(async () => {
+    stores = await startStores();
+    proxy = await ElectingProxy.to(stores.mongoUrl);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await stores.stop();
+  });
+  const connect = async (url: string): Promise<MongoConnection> => {
+    const connection = await connectMongo(url);
+    onTestFinished(connection.close);
+    return connection;
+  };
+  const withParameters = (change: (parameters: URLSearchParams) => void): string => {
+    const url = new URL(proxy.url);
+    change(url.searchParams);
+    return url.href;
+  };
+
+  it('reads and writes what a majority confirms, whatever its URL says', async () => {
+    const url = `${stores.mongoUrl}&w=1&readConcernLevel=local&readPreference=secondary`;
+    const { client, db } = await connect(url);
+    expect(db.readConcern).toEqual({ level: 'majority' });
+    expect(db.writeConcern).toEqual({ w: 'majority' });
+    expect([db.readPreference.mode, client.options.retryWrites]).toEqual(['primary', true]);
+  });
+
+  it('uses the database that its URL names', async () => {
+    const { db } = await connect(stores.mongoUrl.replace('/?', '/staging?authSource=admin&'));
+    expect(db.databaseName).toBe('staging');
+    expect((await connect(stores.mongoUrl)).db.databaseName).toBe('nirmaan');
+  });
+
+  it('refuses a standalone server, and a member that is not the primary', async () => {
+    proxy.claims = { setName: undefined, hosts: undefined, me: undefined };
+    const standalone = withParameters((parameters) => parameters.delete('replicaSet'));
+    await expect(connectMongo(standalone)).rejects.toThrow('leads to a standalone server');
+    proxy.claims = { isWritablePrimary: false, ismaster: false, secondary: true };
+    const direct = withParameters((parameters) => parameters.set('directConnection', 'true'));
+    await expect(connectMongo(direct)).rejects.toThrow('a member that is not the primary');
+    proxy.claims = {};
+  });
+
+  it('says that MongoDB is away while it elects a primary', async () => {
+    const { db } = await connect(proxy.url);
+    proxy.holdElection(500);
+    const changing = db.collection('things').updateMany({}, { $set: { a: 1 } });
+    const error: unknown = await changing.catch((thrown: unknown) => thrown);
+    expect(isMongoAway(error)).toBe(true);
+  });
+});

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { NOT_DONE, runCommandLine } from '@nirmaan/platform/command-line';
+import { LeaseLost } from '@nirmaan/platform/mongo';
 import { Command } from 'commander';
 import { setFlagsFromString } from 'node:v8';
 import { OperatorError } from '../kernel/operation.js';
@@ -16,4 +17,4 @@ const program = new Command('projections')
   .addHelpText('after', exitCodes);
 for (const command of commands) program.addCommand(command);
 
-await runCommandLine(program, [OperatorError]);
+await runCommandLine(program, [OperatorError, LeaseLost]);

@@ -1,5 +1,11 @@
 import { isDuplicateKey } from '@nirmaan/platform/mongo';
-import { type AnyBulkWriteOperation, BSON, type Collection, MongoBulkWriteError } from 'mongodb';
+import {
+  type AnyBulkWriteOperation,
+  BSON,
+  type Collection,
+  MongoBulkWriteError,
+  type WriteError,
+} from 'mongodb';
 import type { ViewDocument } from './projection.js';
 
 /** A document as a batch leaves it. */
@@ -7,6 +13,12 @@ export interface FoldedDocument {
   readonly document: ViewDocument;
   /** No stored document, so insert (about 3x faster). */
   readonly isNew: boolean;
+}
+
+/** A document that MongoDB will never store. */
+export interface RefusedDocument {
+  readonly id: string;
+  readonly error: unknown;
 }
 
 export async function loadDocuments(
@@ -18,21 +30,34 @@ export async function loadDocuments(
   return new Map(found.map((document) => [document._id, document]));
 }
 
-/** Writes documents that are newer than the stored ones, so that replays and late workers change nothing. */
+/**
+ * Writes documents that are newer than the stored ones, so that replays and late workers change nothing. Returns those
+ * that MongoDB refuses for what is in them; throws whatever else it says.
+ */
 export async function writeDocuments(
   collection: Collection<ViewDocument>,
   folded: readonly FoldedDocument[],
-): Promise<void> {
-  if (folded.length === 0) return;
+): Promise<readonly RefusedDocument[]> {
+  if (folded.length === 0) return [];
   try {
     await collection.bulkWrite(folded.map(toWrite), { ordered: false });
+    return [];
   } catch (error) {
-    const existing = getDuplicates(error).flatMap((index) => folded.slice(index, index + 1));
+    const { duplicates, refused } = readFailures(error);
+    const existing = duplicates.flatMap((index) => folded.slice(index, index + 1));
     const inserts = existing.filter(({ isNew }) => isNew);
-    await writeDocuments(
+    const again = await writeDocuments(
       collection,
       inserts.map(({ document }) => ({ document, isNew: false })),
     );
+    const refusals = refused.flatMap(({ index, code }) =>
+      folded.slice(index, index + 1).map(({ document }) => ({
+        id: document._id,
+        // Its own message may quote the document.
+        error: new Error(`MongoDB refuses the document (code ${code})`),
+      })),
+    );
+    return [...refusals, ...again];
   }
 }
 
@@ -43,13 +68,27 @@ const toWrite = ({ document, isNew }: FoldedDocument): AnyBulkWriteOperation<Vie
   return { replaceOne: { filter, replacement: document, upsert: true } };
 };
 
-/** The indexes of the writes that failed because the document exists. Throws any other error. */
-export function getDuplicates(error: unknown): number[] {
+/**
+ * What can be wrong with a document: not BSON, too large, nested too deeply, a field or a key that no index takes. Any
+ * other code is the server's trouble, which no document is blamed for.
+ */
+const contentCodes: ReadonlySet<number | undefined> = new Set([
+  ...[15, 22, 52, 53, 54, 55, 56, 57, 66, 171],
+  ...[10_334, 17_280, 17_419, 17_420],
+]);
+
+/** Sorts the failed writes of a batch: the document exists, or MongoDB refuses it. Throws any other error. */
+export function readFailures(error: unknown): {
+  readonly duplicates: readonly number[];
+  readonly refused: readonly WriteError[];
+} {
   if (!(error instanceof MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();
-  const isExplained = failures.length > 0 && failures.every(isDuplicateKey);
+  const refused = failures.filter(({ code }) => contentCodes.has(code));
+  const duplicates = failures.filter(isDuplicateKey);
+  const isExplained = failures.length > 0 && refused.length + duplicates.length === failures.length;
   if (!isExplained || error.result.getWriteConcernError()) throw error;
-  return failures.map(({ index }) => index);
+  return { duplicates: duplicates.map(({ index }) => index), refused };
 }
 
 const MAX_BYTES = 16 * 1_024 * 1_024;

@@ -181,7 +181,11 @@ describe('folding into the database', () => {
   describe.each<[string, object]>([
     ['is too large', { swollen: 'x'.repeat(17 * 1024 * 1024) }],
     ['is not valid BSON', { ['a\0b']: 1 }],
+    ['MongoDB refuses', { indexed: 'x'.repeat(2_000) }],
   ])('a document that %s', (_, swelling) => {
+    beforeEach(async () => {
+      await stores.db.createIndex(delivery.collection, { indexed: 1 });
+    });
     const swollen: Projection = {
       ...applications,
       fold: (document, event) => ({

@@ -1,5 +1,8 @@
 import { LIVE_GROUP, READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
-import { Lease } from '@nirmaan/platform/mongo';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import { Lease, LeaseLost } from '@nirmaan/platform/mongo';
+import { isStoreAway } from '@nirmaan/platform/stores';
 import type { Db } from 'mongodb';
 
 /** The operation cannot be carried out; the message gives the reason and a remedy. */
@@ -48,7 +51,7 @@ export async function withOperationLock<Value>(
 
 /**
  * Takes the live group's lease over from its worker, and returns it afterwards. Only this process advances the
- * checkpoint meanwhile. Throws OperatorError if the worker does not hand it over.
+ * checkpoint meanwhile. Throws LeaseLost if the worker does not hand it over, or the lease lapses.
  */
 export async function withGroupLease<Value>(
   { db, owner }: Process,
@@ -56,8 +59,36 @@ export async function withGroupLease<Value>(
   work: (token: bigint, signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const lease = getGroupLease({ db, owner: `${owner}/operation` });
-  const done = await lease.tryRun(signal, work, { timeoutMs: TIMEOUT_MS, takeOver: true });
+  const run = (token: bigint, held: AbortSignal): Promise<Value> =>
+    work(token, held).catch((cause: unknown) => {
+      const isLost = held.aborted && !signal.aborted;
+      throw isLost ? new LeaseLost('The lease was lost. Try again.', { cause }) : cause;
+    });
+  const done = await lease.tryRun(signal, run, { timeoutMs: TIMEOUT_MS, takeOver: true });
   if (done) return done.value;
   if (signal.aborted) throw new OperatorError(CANCELLED);
-  throw new OperatorError('The worker did not hand over its lease in time. Try again.');
+  throw new LeaseLost('The worker did not hand over its lease in time. Try again.');
+}
+
+const TRIES = 4;
+const RETRY_MS = 1_000;
+
+/**
+ * Repeats an operation that an outage of a store has interrupted, such as an election of MongoDB's primary, which every
+ * try waits for. What the operation has built it continues.
+ */
+export async function outlastOutages<Value>(
+  { log }: { readonly log: Log },
+  signal: AbortSignal,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      const isOutage = isStoreAway(error) || error instanceof LeaseLost;
+      if (!isOutage || signal.aborted || tries === TRIES) throw error;
+      log.warn({ err: error }, 'the operation was interrupted; continuing it');
+      await pause(RETRY_MS, signal);
+    }
 }

@@ -127,9 +127,13 @@ export class ProgressStore {
     collections: readonly string[],
     change: Change,
   ): Promise<void> {
-    const { matchedCount } = await this.generations.updateMany(
-      { _id: { $in: [...collections] }, operation, ...notDropped },
-      { $set: { ...change, updatedAt: new Date() } },
+    if (collections.length === 0) return;
+    const update = { $set: { ...change, updatedAt: new Date() } };
+    // Dropping is repeated after an outage.
+    const held = { operation, ...(change.state !== 'dropped' && notDropped) };
+    // Several updates of one, because the driver repeats none of many after an outage.
+    const { matchedCount } = await this.generations.bulkWrite(
+      collections.map((_id) => ({ updateOne: { filter: { _id, ...held }, update } })),
     );
     if (matchedCount < collections.length)
       throw new OperatorError('Another operation has taken over. Run it again.');

@@ -6,7 +6,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Context } from '../kernel/context.js';
-import { withGroupLease, withOperationLock } from '../kernel/operation.js';
+import { outlastOutages, withGroupLease, withOperationLock } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { dropGeneration } from '../rebuild/rebuild.js';
 import { switchToExisting } from '../rebuild/switch.js';
@@ -61,7 +61,9 @@ export const start = buildChange(
 /** Catches previous generations up and makes them live again. Run it again to undo. */
 export const rollback: Operate = (context, projections, signal) =>
   withOperationLock(context, 'rollback', signal, async (operation, locked) => {
-    const findObstacle = ({ projection: { readModel }, live: { previous } }: Selected) => {
+    const findObstacle = ({ projection: { readModel }, live }: Selected) => {
+      const { previous, stopped } = live;
+      if (stopped?.by === 'operator') return 'An operator has stopped it: run start first.';
       if (!previous) return 'There is no previous generation.';
       if (previous.version === readModel.version) return null;
       return `The previous generation has version ${previous.version}: use the release that knows it.`;
@@ -71,7 +73,9 @@ export const rollback: Operate = (context, projections, signal) =>
       projection,
       id: live.previous ?? live,
     }));
-    await switchToExisting(context, operation, targets, locked);
+    await outlastOutages(context, locked, () =>
+      switchToExisting(context, operation, targets, locked),
+    );
     const done = selected.map(({ projection: { id, readModel }, live }) => {
       const from = getGenerationCollection(readModel, live);
       const to = getGenerationCollection(readModel, live.previous ?? live);

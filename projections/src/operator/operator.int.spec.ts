@@ -16,6 +16,7 @@ import {
   timeout,
 } from '../testing/operator-scenario.js';
 import { getLiveCollection } from '../testing/running.js';
+import { switchToExisting } from '../rebuild/switch.js';
 import { drop, rollback, start, stop } from './control.js';
 
 describe('an operator', () => {
@@ -57,6 +58,21 @@ describe('an operator', () => {
     expect(await scenario.view(later)).toMatchObject([{ status: 'awarded' }]);
     await scenario.operate(rollback);
     expect(await getLiveCollection(scenario.stores.db, model)).toBe(second);
+  });
+
+  it('leaves a read model stopped that an operator has stopped', async () => {
+    await scenario.rebuild();
+    const liveGeneration = async () =>
+      (await new ProgressStore(scenario.stores.db).read()).models[model.name]!;
+    const live = await liveGeneration();
+    await scenario.operate(stop);
+    const refused = [`${applications.id}: An operator has stopped it: run start first.`];
+    expect(await scenario.operate(rollback)).toMatchObject({ refused });
+    // As by a worker that has read the progress before the operator stopped it.
+    const existing = [{ projection: applications, id: live }];
+    const resuming = switchToExisting(scenario.context(), 1_000n, existing, timeout());
+    await expect(resuming).rejects.toThrow('stopped by an operator');
+    expect((await liveGeneration()).stopped).toMatchObject({ by: 'operator' });
   });
 
   it('cannot roll back to what was dropped, and never uses its number again', async () => {

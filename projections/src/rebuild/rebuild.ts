@@ -5,12 +5,12 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
-import { OperatorError, withOperationLock } from '../kernel/operation.js';
+import { outlastOutages, withOperationLock } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
 import type { Projection, ViewDocument } from '../kernel/projection.js';
 import { Comparison } from './comparison.js';
 import { type BuildOptions, type BuildTarget, GenerationBuilder } from './generation-builder.js';
-import { switchTo } from './switch.js';
+import { requireNotStopped, switchTo } from './switch.js';
 
 export interface RebuildOptions extends BuildOptions {
   /** Start over instead of continuing an unfinished rebuild. */
@@ -40,45 +40,53 @@ export interface RebuildResult {
 export const rebuild = (
   context: Context,
   projections: readonly Projection[],
-  { signal, onProgress, acceptDifferences, verifyOnly, fresh = verifyOnly }: RebuildOptions,
+  options: RebuildOptions,
 ): Promise<RebuildResult[]> =>
   withOperationLock(
     context,
-    verifyOnly ? 'verify' : 'rebuild',
-    signal,
+    options.verifyOnly ? 'verify' : 'rebuild',
+    options.signal,
     async (operation, locked) => {
-      const targets = await getTargets(context, operation, projections, !!fresh);
-      const builder = await GenerationBuilder.open(context, operation, targets);
-      await builder.build({ signal: locked, onProgress });
-      const progress = await context.progress.read();
-      const pairs = targets.map((target) => pairWithLive(context, progress, target));
-      /** Both sides hold every event up to here. */
-      const getSettled = (
-        { models, position }: ReadModelProgress,
-        { readModel }: Pair,
-      ): Position => {
-        const live = models[readModel]?.stopped?.at ?? position;
-        return live < builder.position ? live : builder.position;
-      };
-      for (const pair of pairs) await pair.comparison?.compareAll(getSettled(progress, pair));
-      const chosen = new Set<BuildTarget>();
-      await switchTo(context, builder, locked, async (now) => {
-        for (const pair of pairs) {
-          await pair.comparison?.compareUnsettled(getSettled(now, pair));
-          if (!verifyOnly && (acceptDifferences || !hasDifferences(pair))) chosen.add(pair.target);
-        }
-        return [...chosen];
-      });
-      const results = pairs.map(({ target, ...pair }) => ({
-        ...pair,
-        switched: chosen.has(target),
-      }));
+      const results = await outlastOutages(context, locked, () =>
+        buildAndSwitch(context, operation, projections, { ...options, signal: locked }),
+      );
       for (const result of results.filter(({ switched }) => !switched))
-        if (hasDifferences(result)) await recordDifferences(context, operation, result);
-        else await dropGeneration(context, operation, result.to);
+        await outlastOutages(context, locked, () =>
+          hasDifferences(result)
+            ? recordDifferences(context, operation, result)
+            : dropGeneration(context, operation, result.to),
+        );
       return results;
     },
   );
+
+async function buildAndSwitch(
+  context: Context,
+  operation: bigint,
+  projections: readonly Projection[],
+  { signal, onProgress, acceptDifferences, verifyOnly, fresh = verifyOnly }: RebuildOptions,
+): Promise<RebuildResult[]> {
+  const targets = await getTargets(context, operation, projections, !!fresh);
+  const builder = await GenerationBuilder.open(context, operation, targets);
+  await builder.build({ signal, onProgress });
+  const progress = await context.progress.read();
+  const pairs = targets.map((target) => pairWithLive(context, progress, target));
+  /** Both sides hold every event up to here. */
+  const getSettled = ({ models, position }: ReadModelProgress, { readModel }: Pair): Position => {
+    const live = models[readModel]?.stopped?.at ?? position;
+    return live < builder.position ? live : builder.position;
+  };
+  for (const pair of pairs) await pair.comparison?.compareAll(getSettled(progress, pair));
+  const chosen = new Set<BuildTarget>();
+  await switchTo(context, builder, signal, async (now) => {
+    for (const pair of pairs) {
+      await pair.comparison?.compareUnsettled(getSettled(now, pair));
+      if (!verifyOnly && (acceptDifferences || !hasDifferences(pair))) chosen.add(pair.target);
+    }
+    return [...chosen];
+  });
+  return pairs.map(({ target, ...pair }) => ({ ...pair, switched: chosen.has(target) }));
+}
 
 const hasDifferences = ({ comparison }: Pick<RebuildResult, 'comparison'>): boolean =>
   !!comparison?.different.length;
@@ -116,11 +124,7 @@ async function getTargets(
   fresh: boolean,
 ): Promise<BuildTarget[]> {
   const { models } = await progress.read();
-  const isStopped = ({ readModel }: Projection): boolean =>
-    models[readModel.name]?.stopped?.by === 'operator';
-  const stopped = projections.filter(isStopped).map(({ readModel }) => readModel.name);
-  if (stopped.length > 0)
-    throw new OperatorError(`${stopped.join(', ')}: stopped by an operator; run start first.`);
+  requireNotStopped(models, projections);
   const targets: BuildTarget[] = [];
   for (const projection of projections) {
     const { name, version } = projection.readModel;
@@ -129,8 +133,9 @@ async function getTargets(
     const isUnfinished = ({ state, ...id }: GenerationDocument): boolean =>
       id.version === version && id.generation > used && state !== 'dropped';
     const unfinished = (await progress.listGenerations(name)).findLast(isUnfinished);
+    const isOwn = unfinished?.operation === operation;
     const generation =
-      unfinished && !fresh
+      unfinished && (isOwn || !fresh)
         ? await progress.claimGeneration(operation, unfinished._id, unfinishedAgain)
         : await progress.addGeneration(operation, projection.readModel);
     targets.push({ projection, generation, strict: live !== undefined });

@@ -31,6 +31,10 @@ export async function switchTo(
     const chosen = await choose(progress);
     if (held.aborted) throw new OperatorError(CANCELLED);
     if (chosen.length === 0) return;
+    requireNotStopped(
+      models,
+      chosen.map(({ projection }) => projection),
+    );
     const next = chosen.map(({ projection: { readModel }, generation }) => {
       const live = models[readModel.name];
       return [readModel.name, getNextLive(live, generation)] as const;
@@ -39,6 +43,17 @@ export async function switchTo(
     const position = isFirst ? builder.position : undefined;
     await context.progress.switch(token, Object.fromEntries(next), position);
   });
+}
+
+/** Throws OperatorError for read models that an operator has stopped, which nothing else starts again. */
+export function requireNotStopped(
+  models: ReadModelProgress['models'],
+  projections: readonly Projection[],
+): void {
+  const names = projections.map(({ readModel }) => readModel.name);
+  const stopped = names.filter((name) => models[name]?.stopped?.by === 'operator');
+  if (stopped.length > 0)
+    throw new OperatorError(`${stopped.join(', ')}: stopped by an operator; run start first.`);
 }
 
 /** What is live after a switch. The generation that was live becomes the rollback target. */

@@ -6,6 +6,7 @@ import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
 import { AuditModule } from './audit/audit.controller.js';
 import { BlogModule } from './blog/blog.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
 import { HealthController, ReadModelLag } from './health/health.controller.js';
 import { ImageModule } from './image/image.module.js';
@@ -46,6 +47,7 @@ const slices = [
   NotificationModule,
   BlogModule,
   EnquiryModule,
+  ErasureModule,
   AuditModule,
   PersonModule,
   ImageModule,

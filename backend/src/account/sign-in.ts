@@ -5,6 +5,7 @@ import { accept, refuse, type RefusalOf, type Result } from '@nirmaan/contracts/
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import type { KnownPerson } from './account.decider.js';
+import { toClosedRefusal } from './closure.decider.js';
 import { useOneTimePassword } from './password-reset.decider.js';
 import { passwordMatches } from './passwords.js';
 import { PeopleByEmail } from './people-by-email.js';
@@ -29,10 +30,11 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   async execute({ email, password, cause }: SignIn) {
     const { account, state, position } = await this.people.find(email);
-    const { person, suspension, oneTimePassword } = state;
+    const { person, suspension, closure, oneTimePassword } = state;
     const matches = await passwordMatches(person?.passwordHash ?? null, password);
     if (!person || !matches) return refuse('ACCOUNT.WRONG_CREDENTIALS');
     if (suspension) return refuse('ACCOUNT.SUSPENDED');
+    if (closure) return { ok: false, refusal: toClosedRefusal(closure) } as const;
     if (!oneTimePassword) return accept({ person, position });
     const stream = streamOf.account(account);
     const used = await this.executor.execute(useOneTimePassword, stream, { account }, cause);

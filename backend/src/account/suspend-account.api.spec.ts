@@ -151,7 +151,7 @@ describe('a suspended account', () => {
     const read = async () =>
       (await auditor.call(auditCalls.timeline, undefined, { params })).data.entries.at(-1);
     expect((await read())?.sentence).toBe(
-      'The application was hidden, because the account of Anita Rao was suspended: “Forged certificates”',
+      'The application was hidden, because the account of Anita Rao was suspended or closed: “Forged certificates”',
     );
     await reinstate(anita);
     await vi.waitUntil(async () => (await owned()).total === 1, within5s);

@@ -19,7 +19,10 @@ import { hideApplication } from './application.decider.js';
 
 const MAX_CONCURRENT_APPENDS = 16;
 
-/** Hides the projects and applications of suspended accounts, and shows those of reinstated ones again. */
+/** The reason where an account was closed by its owner, as auditors read it. */
+const CLOSED = 'It was closed';
+
+/** Hides the projects and applications of suspended and closed accounts, and shows those of reopened ones again. */
 export class SuspensionVisibility {
   private readonly locks = new KeyedMutex();
 
@@ -51,7 +54,7 @@ export class SuspensionVisibility {
     });
   }
 
-  /** Streams that a request of the account began before it learnt of the suspension. */
+  /** Streams that a request of the account began before it learnt of that. */
   hideNew(event: RecordedEventOf<'ProjectPosted' | 'ProposalSubmitted'>, cause: Cause) {
     const account = event.type === 'ProjectPosted' ? event.data.owner : event.data.consultant;
     return this.align(account, async (why) => {
@@ -61,12 +64,13 @@ export class SuspensionVisibility {
     });
   }
 
-  /** `work` gets the reason of the suspension; null without one. */
+  /** `work` gets the reason for hiding; null without one. */
   private align(account: AccountId, work: (why: string | null) => Promise<void>): Promise<void> {
     return this.locks.run(account, async () => {
       const stream = streamOf.account(account);
-      const { suspension } = (await this.executor.loadFresh(accountAggregate, stream)).state;
-      await work(suspension?.why ?? null);
+      const { suspension, closure } = (await this.executor.loadFresh(accountAggregate, stream))
+        .state;
+      await work(suspension?.why ?? (closure ? CLOSED : null));
     });
   }
 
@@ -138,6 +142,12 @@ const visibility: FactoryProvider = {
       all.alignAll(data.account, cause),
     ),
     reactor('unhide-streams-on-account-reinstated', 'AccountReinstated', (all, { data }, cause) =>
+      all.alignAll(data.account, cause),
+    ),
+    reactor('hide-streams-on-account-closed', 'AccountClosed', (all, { data }, cause) =>
+      all.alignAll(data.account, cause),
+    ),
+    reactor('unhide-streams-on-account-reopened', 'AccountReopened', (all, { data }, cause) =>
       all.alignAll(data.account, cause),
     ),
     reactor('hide-project-on-project-posted', 'ProjectPosted', (all, event, cause) =>

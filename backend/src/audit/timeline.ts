@@ -46,11 +46,11 @@ const sentences: Sentences = {
     return `${getName(by)} changed the status from ${words[from]} to ${words[to]}, ${why}.`;
   },
   ApplicationHidden: ({ consultant, why }, getName) =>
-    `The application was hidden, because the account of ${getName(consultant)} was suspended: “${why}”`,
+    `The application was hidden, because the account of ${getName(consultant)} was suspended or closed: “${why}”`,
   ApplicationUnhidden: ({ consultant }, getName) =>
     `The application was shown again, because the account of ${getName(consultant)} was reinstated.`,
   ProjectHidden: ({ owner, why }, getName) =>
-    `The project was hidden, because the account of ${getName(owner)} was suspended: “${why}”`,
+    `The project was hidden, because the account of ${getName(owner)} was suspended or closed: “${why}”`,
   ProjectUnhidden: ({ owner }, getName) =>
     `The project was shown again, because the account of ${getName(owner)} was reinstated.`,
   SubscriptionOrdered: ({ account, name, price, order }, getName) =>

@@ -32,6 +32,7 @@ export const erasureCalls = {
     refuses: [
       'ACCOUNT.NOT_SIGNED_IN',
       'ERASURE.WRONG_PASSWORD',
+      'ERASURE.ALREADY_ERASED',
       'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
       'REQUEST.CONFLICT',
     ],

@@ -70,3 +70,5 @@ export const erasureEvents = [
   erasureCompleted,
 ] as const;
 export type ErasureEvent = EventOf<(typeof erasureEvents)[number]>;
+export type ErasureRequested = EventOf<typeof erasureRequested>;
+export type SubjectErased = EventOf<typeof subjectErased>;

@@ -10,9 +10,10 @@ import { accountAggregate, type AccountState } from '../account.decider.js';
 import { sessionAggregate } from '../session.decider.js';
 import type { Named } from './session-tokens.js';
 
-/** A suspended account's caller learns it from every call that requires sign-in. */
+/** The caller of a suspended or closed account learns it from every call that requires sign-in. */
 export type SessionStatus =
   | { readonly phase: 'over' | 'suspended' }
+  | { readonly phase: 'closed'; readonly due: string }
   | {
       readonly phase: 'open';
       readonly viewer: Viewer;
@@ -43,6 +44,7 @@ export class OpenSessions {
     const [{ state }, { state: owner }] = states;
     if (state.phase !== 'open' || state.account !== account || !owner.person) return over;
     if (owner.suspension) return { phase: 'suspended' };
+    if (owner.closure) return { phase: 'closed', due: owner.closure.due };
     const { until, remembered, credential } = state;
     const isOver = this.executor.now() >= new Date(until);
     if (isOver || isEndedByAccount(owner, { session, credential })) return over;
@@ -82,7 +84,7 @@ export class OpenSessions {
 }
 
 /**
- * A new password, or signing out everywhere, ends every older session except the one that did it; a suspension ends all.
+ * A new password, or signing out everywhere, ends every older session except the one that did it; a suspension or closing ends all.
  */
 export const isEndedByAccount = (
   { person, keptSession }: AccountState,

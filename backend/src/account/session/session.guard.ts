@@ -10,6 +10,7 @@ import {
   type Viewer,
 } from '../../kernel/http/index.js';
 import { SecurityLog } from '../../kernel/security-log/security-log.js';
+import { toClosedRefusal } from '../closure.decider.js';
 import { toNetwork } from '../sign-in/client.js';
 import { OpenSessions, type SessionStatus } from './open-sessions.js';
 import { getBearerToken, SessionCookie, SessionTokens } from './session-tokens.js';
@@ -37,7 +38,7 @@ export class SessionGuard implements CanActivate {
     const access =
       this.reflector.getAllAndOverride<AllowedCallers | undefined>(Access, places) ?? 'signedIn';
     if (access === 'visitors') return true;
-    if (session.phase === 'suspended') throw new Refused({ code: 'ACCOUNT.SUSPENDED' });
+    refuseBarred(session);
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
     if (access !== 'signedIn' && !access.includes(viewer.role))
       throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
@@ -69,6 +70,11 @@ export class SessionGuard implements CanActivate {
       this.cookie.set(renewIn, this.tokens.forCookie(verified, session).token, null);
     return session;
   }
+}
+
+function refuseBarred(session: SessionStatus): void {
+  if (session.phase === 'suspended') throw new Refused({ code: 'ACCOUNT.SUSPENDED' });
+  if (session.phase === 'closed') throw new Refused(toClosedRefusal(session));
 }
 
 const toViewer = (session: SessionStatus): Viewer | null =>

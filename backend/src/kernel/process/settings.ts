@@ -33,6 +33,11 @@ export const mailSettings = {
   OTP_KEY: secret,
 };
 
+/** The time between the deletion of an account and the erasure of its data. */
+export const erasureSettings = {
+  ERASE_AFTER_DAYS: z.coerce.number().int().nonnegative().default(365),
+};
+
 const razorpaySecret = z
   .string('is required: Razorpay and you share it')
   .min(16, 'is too weak: use at least 16 characters');
@@ -126,6 +131,7 @@ const apiEnvironment = z
     ...paymentSettings,
     ...webhookSettings,
     ...outboxSettings,
+    ...erasureSettings,
     TRUST_PROXY: trustProxy.optional(),
     /** Requests per address and minute, of each throttled call. */
     THROTTLE_PER_ADDRESS: z.coerce.number().int().positive().default(600),

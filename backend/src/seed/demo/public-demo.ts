@@ -4,11 +4,11 @@ import { accountAggregate } from '../../account/account.decider.js';
 import type { CommandExecutor } from '../../kernel/commands/index.js';
 import { type DemoPerson, demoPeople } from './people.js';
 
-/** The demo accounts that this installation has, unless they are suspended. */
+/** The demo accounts that this installation has, unless they are suspended or closed. */
 export async function findActiveDemoPeople(executor: CommandExecutor): Promise<DemoPerson[]> {
   const active = demoPeople.map(async (person) => {
     const { state } = await executor.load(accountAggregate, streamOf.account(person.account));
-    return state.person && !state.suspension ? [person] : [];
+    return state.person && !state.suspension && !state.closure ? [person] : [];
   });
   return (await Promise.all(active)).flat();
 }

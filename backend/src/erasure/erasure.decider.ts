@@ -1,0 +1,74 @@
+import {
+  erasureCancelled,
+  erasureCompleted,
+  type ErasureEvent,
+  erasureRequested,
+  type ErasureRequested,
+  subjectErased,
+  type SubjectErased,
+} from '@nirmaan/contracts/erasure';
+import { accept, assertNever, eventOf, refuse, type SubjectId } from '@nirmaan/contracts/kernel';
+import { defineAggregate } from '../kernel/commands/decider.js';
+
+export type RequestedErasure = ErasureRequested['data'];
+
+/** `blanked`: the read models hold nothing of the subject any more, and the files can be cleaned. */
+export type ErasureState =
+  | { readonly phase: 'none' | 'erased' | 'blanked' | 'completed' }
+  | { readonly phase: 'requested'; readonly request: RequestedErasure };
+
+function evolve(_: ErasureState, event: ErasureEvent): ErasureState {
+  switch (event.type) {
+    case 'ErasureRequested':
+      return { phase: 'requested', request: event.data };
+    case 'ErasureCancelled':
+      return { phase: 'none' };
+    case 'SubjectErased':
+      return { phase: 'erased' };
+    case 'ReadModelsBlanked':
+      return { phase: 'blanked' };
+    case 'ErasureCompleted':
+      return { phase: 'completed' };
+    default:
+      return assertNever(event);
+  }
+}
+
+export const erasureAggregate = defineAggregate({
+  category: 'erasure',
+  initialState: { phase: 'none' },
+  evolve,
+});
+
+/** Another request can only bring the day forward. */
+export const requestErasure = erasureAggregate.decider<RequestedErasure, 'ERASURE.ALREADY_ERASED'>(
+  (state, request) => {
+    const isScheduled = state.phase === 'requested';
+    if (!isScheduled && state.phase !== 'none') return refuse('ERASURE.ALREADY_ERASED');
+    const isNews = !isScheduled || request.due < state.request.due;
+    return accept(isNews ? [eventOf(erasureRequested, request)] : []);
+  },
+);
+
+interface OfSubject {
+  readonly subject: SubjectId;
+}
+
+/** Once it is due it may have begun. */
+export const cancelErasure = erasureAggregate.decider<OfSubject, 'ERASURE.NOT_SCHEDULED'>(
+  (state, { subject }, at) =>
+    state.phase === 'requested' && at < new Date(state.request.due)
+      ? accept([eventOf(erasureCancelled, { subject })])
+      : refuse('ERASURE.NOT_SCHEDULED'),
+);
+
+/** Also where the event store was restored from before the request. */
+export const recordErased = erasureAggregate.decider<SubjectErased['data']>((state, erased) =>
+  accept(
+    state.phase === 'none' || state.phase === 'requested' ? [eventOf(subjectErased, erased)] : [],
+  ),
+);
+
+export const completeErasure = erasureAggregate.decider<OfSubject>((state, { subject }) =>
+  accept(state.phase === 'blanked' ? [eventOf(erasureCompleted, { subject })] : []),
+);

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { DeleteAccountHandler } from './delete-account.js';
+import { ErasureController } from './erasure.controller.js';
+import { Erasures } from './erasures.js';
+
+@Module({
+  imports: [AccountModule],
+  controllers: [ErasureController],
+  providers: [DeleteAccountHandler, Erasures],
+})
+export class ErasureModule {}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accept, accountId, type Result, type SubjectId } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { closeAccount, reopenAccount } from '../account/closure.decider.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import {
+  cancelErasure,
+  erasureAggregate,
+  requestErasure,
+  type RequestedErasure,
+} from './erasure.decider.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** When an erasure that is requested now is due. */
+export const getDue = (now: Date, afterDays: number): string =>
+  new Date(now.getTime() + afterDays * DAY_MS).toISOString();
+
+/** Schedules and cancels erasures. The erasure's own stream decides; the account is closed and reopened after it. */
+@Injectable()
+export class Erasures {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  /** Answers when the erasure is due, which may be earlier than requested. */
+  async request(
+    request: RequestedErasure,
+    cause: Cause,
+  ): Promise<Result<{ readonly due: string }, 'ERASURE.ALREADY_ERASED' | 'REQUEST.CONFLICT'>> {
+    const stream = streamOf.erasure(request.subject);
+    const requested = await this.executor.execute(requestErasure, stream, request, cause);
+    if (!requested.ok) return requested;
+    await this.alignAccount(request.subject, cause);
+    const { state } = requested.value;
+    return accept(state.phase === 'requested' ? state.request : request);
+  }
+
+  async cancel(
+    subject: SubjectId,
+    cause: Cause,
+  ): Promise<Result<null, 'ERASURE.NOT_SCHEDULED' | 'REQUEST.CONFLICT'>> {
+    const stream = streamOf.erasure(subject);
+    const cancelled = await this.executor.execute(cancelErasure, stream, { subject }, cause);
+    if (!cancelled.ok) return cancelled;
+    await this.alignAccount(subject, cause);
+    return accept(null);
+  }
+
+  /** Closes the account of a scheduled erasure, reopens that of a cancelled one; an address has none. */
+  async alignAccount(subject: SubjectId, cause: Cause): Promise<void> {
+    const { state } = await this.executor.loadFresh(erasureAggregate, streamOf.erasure(subject));
+    const account = streamOf.account(accountId.parse(subject));
+    if (state.phase === 'requested')
+      await this.executor.execute(closeAccount, account, state.request, cause);
+    if (state.phase === 'none')
+      await this.executor.execute(reopenAccount, account, undefined, cause);
+  }
+}

@@ -111,6 +111,11 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'GET /api/get/subscription-byuserid': personal,
   'GET /api/user/payments': personal,
   'GET /api/user/notifications': personal,
+  'GET /api/user/erasure': { first: [401, 200, 200, 200, 200, 200] },
+  'POST /api/user/delete-account': {
+    asked: () => ({ json: { password: 'a wrong one' } }),
+    first: [401, 400, 400, 400, 400, 400],
+  },
   'GET /api/user/personal-data': { first: [401, 200, 200, 200, 200, 200] },
   'DELETE /api/blog/:id': {
     asked: () => ({ params: { id: 'no-such-blog' } }),

@@ -3,6 +3,7 @@ import { applicationCalls } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { calls, streamOf } from '@nirmaan/contracts/catalogue';
+import { erasureCalls } from '@nirmaan/contracts/erasure';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import {
   chilledWarehouseShowcased,
@@ -94,6 +95,8 @@ describe('the answers of the API', () => {
     await succeed(visitor, enquiryCalls.joinNewsletter, { email });
     const enquiry = { name: 'Ravi', email, phone: '1', message: 'Do you cover Kochi?' };
     await succeed(visitor, enquiryCalls.send, enquiry);
+    await succeed(visitor, erasureCalls.getErasure);
+    await succeed(visitor, erasureCalls.deleteAccount, { password });
   }
 
   async function pay(anita: Signed): Promise<void> {

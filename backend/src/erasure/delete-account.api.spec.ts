@@ -1,0 +1,76 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { erasureCalls, formatDay } from '@nirmaan/contracts/erasure';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningApi, startApi } from '../testing/api.js';
+import { caughtUp } from '../testing/caught-up.js';
+import { addSectors, post, signInAgain, signUp, signUpManufacturer } from '../testing/people.js';
+import { startReactors } from '../testing/reactors.js';
+
+const within5s = { timeout: 5_000, interval: 50 };
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('an account that its owner deletes', () => {
+  let api: RunningApi;
+  let folder: TemporaryFolder;
+  let stopReactors: () => Promise<void>;
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    api = await startApi({ projections: true });
+    await addSectors(api);
+    stopReactors = await startReactors(api, { DATA_DIR: folder.path });
+  });
+  afterAll(async () => {
+    await stopReactors();
+    await api.stop();
+    await folder.remove();
+  });
+
+  it('stays as it is with a wrong password', async () => {
+    const { person } = await signUp(api);
+    const wrong = await person.fail(erasureCalls.deleteAccount, { password: 'a guess' });
+    expect(wrong).toMatchObject({ status: 400, code: 'ERASURE.WRONG_PASSWORD' });
+    expect((await person.call(accountCalls.whoAmI)).data).not.toBeNull();
+  });
+
+  it('is closed at once on every device, and signing in names the day of the erasure', async () => {
+    const { person, form } = await signUp(api);
+    const { email, password } = form;
+    const elsewhere = api.visitor();
+    await elsewhere.call(accountCalls.login, { email, password });
+    const announced = (await person.call(erasureCalls.getErasure)).data.due;
+    const { data, message } = await person.call(erasureCalls.deleteAccount, { password });
+    const days = (Date.parse(data.due) - api.clock.now().getTime()) / DAY_MS;
+    expect(days).toBeCloseTo(365, 2);
+    expect(formatDay(announced)).toBe(formatDay(data.due));
+    expect(message).toContain(formatDay(data.due));
+    for (const device of [person, elsewhere])
+      expect((await device.call(accountCalls.whoAmI)).data).toBeNull();
+    const closed = await api.visitor().send(accountCalls.login, { email, password });
+    expect(closed).toMatchObject({
+      status: 403,
+      body: {
+        code: 'ACCOUNT.CLOSED',
+        message: `This account is closed, and its personal data will be erased on ${formatDay(data.due)}. Please write to us if you want to keep it.`,
+      },
+    });
+    const guess = await api.visitor().fail(accountCalls.login, { email, password: 'a guess' });
+    expect(guess).toMatchObject({ code: 'ACCOUNT.WRONG_CREDENTIALS' });
+  });
+
+  it('has its projects hidden', async () => {
+    const [meera, anita] = [await signUpManufacturer(api), await signUp(api)];
+    const { _id } = await post(meera);
+    const isListed = async () => {
+      await caughtUp(api);
+      const { data } = await anita.person.call(projectCalls.list);
+      return data.some((project) => project._id === _id);
+    };
+    expect(await isListed()).toBe(true);
+    const { password } = meera.form;
+    await meera.person.call(erasureCalls.deleteAccount, { password });
+    await vi.waitUntil(async () => !(await isListed()), within5s);
+    await expect(signInAgain(meera)).rejects.toThrow();
+  });
+});

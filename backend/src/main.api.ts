@@ -8,9 +8,13 @@ import { CommandExecutor, systemClock } from './kernel/commands/index.js';
 import { readApiSettings } from './kernel/process/settings.js';
 import { refusePublicDemo } from './seed/demo/public-demo.js';
 
-await runProcess('api', async ({ log, registry }) => {
+await runProcess('api', async ({ log, registry, stopping }) => {
   const settings = readApiSettings(process.env);
-  const { close, ...stores } = await openStores(settings, { timed: timedIn(registry) });
+  const { close, ...stores } = await openStores(settings, {
+    timed: timedIn(registry),
+    log,
+    stopping,
+  });
   await requireOwnEmailKey(stores.eventStore, new EmailKeys(settings.EMAIL_CLAIM_KEY));
   await refusePublicDemo(settings, new CommandExecutor(stores.eventStore, systemClock));
   const api = await createApi(settings, { ...stores, log, registry });

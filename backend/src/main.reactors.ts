@@ -8,7 +8,7 @@ import { ReactorsRunner } from './kernel/reacting/index.js';
 await runProcess('reactors', async ({ log, stopping, registry, readyWhile }) => {
   const settings = readReactorsSettings(process.env);
   const { close, ...stores } = await openStores(settings, {
-    timed: timedIn(registry),
+    ...{ timed: timedIn(registry), log, stopping },
     electionTimeoutMs: ELECTION_TIMEOUT_MS,
   });
   const context = await createReactors(settings, { ...stores, log, registry });

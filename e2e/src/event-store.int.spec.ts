@@ -4,7 +4,6 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { GENESIS, computeHash } from '@nirmaan/contracts/kernel';
 import { createSecret } from '@nirmaan/platform/config';
 import { type Batch, EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
-import { silentLog } from '@nirmaan/platform/log';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -109,7 +108,6 @@ describe('the event store adapter', () => {
       after: null,
       filter: { streams: ['account-'] },
       signal: stop.signal,
-      log: silentLog(),
     });
     const next = async (): Promise<void> => {
       for (;;) {
@@ -139,7 +137,6 @@ describe('the event store adapter', () => {
       after: null,
       filter: wanted,
       signal,
-      log: silentLog(),
     })) {
       expect(batch.events).toEqual([]);
       if (batch.position >= position) abort();
@@ -159,7 +156,6 @@ describe('the event store adapter', () => {
       after: null,
       filter: wanted,
       signal,
-      log: silentLog(),
       maxCount: 5,
     })) {
       seen += events.length;

@@ -15,7 +15,10 @@ setFlagsFromString('--heap-growing-percent=100');
 
 await runProcess('projections', async ({ log, stopping, registry, readyWhile }) => {
   const config = readConfig(z.object(storeSettings));
-  const { close, ...stores } = await openStores(config, { electionTimeoutMs: ELECTION_TIMEOUT_MS });
+  const { close, ...stores } = await openStores(config, {
+    ...{ log, stopping },
+    electionTimeoutMs: ELECTION_TIMEOUT_MS,
+  });
   let isHealthy = true;
   readyWhile(() => isHealthy);
   const [count, report] = [countEvents(registry), reportVisible(log, projections)];

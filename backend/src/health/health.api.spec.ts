@@ -1,9 +1,10 @@
 import { READ_MODEL_PROGRESS } from '@nirmaan/contracts/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type RunningApi, startApi } from '../testing/api.js';
+import { type RunningApi, startAnother, startApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { addSectors, signUpConsultant } from '../testing/people.js';
-import { canMount, SmallDisk } from '@nirmaan/embedded/testing';
+import { canMount, SilentProxy, SmallDisk } from '@nirmaan/embedded/testing';
+import { EventStore } from '@nirmaan/platform/eventstore';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,8 +12,8 @@ describe('an api', () => {
   let api: RunningApi;
   afterEach(() => api.stop());
 
-  const ready = async () => {
-    const response = await fetch(`${api.url}/health/ready`);
+  const ready = async ({ url } = api) => {
+    const response = await fetch(`${url}/health/ready`);
     return { http: response.status, ...((await response.json()) as object) };
   };
 
@@ -32,6 +33,36 @@ describe('an api', () => {
       .collection(READ_MODEL_PROGRESS)
       .updateMany({}, { $set: stalled, $inc: { 'lease.token': 1n } });
     expect(await ready()).toMatchObject({ http: 503, status: 'behind' });
+  });
+
+  it('is ready although its newest events say that they happened long ago', async () => {
+    api = await startApi({ projections: true });
+    api.clock.moveOn(-12 * 24 * 60 * 60_000);
+    await addSectors(api);
+    await caughtUp(api);
+    const stalled = { position: 0n, 'lease.until': new Date(Date.now() + 60_000) };
+    await api.stores.db
+      .collection(READ_MODEL_PROGRESS)
+      .updateMany({}, { $set: stalled, $inc: { 'lease.token': 1n } });
+    expect(await ready()).toMatchObject({ http: 200, status: 'ok' });
+  });
+
+  it('answers within three seconds while the event store is silent', async () => {
+    api = await startApi({ projections: true });
+    const { port } = new URL(api.stores.eventStoreUrl);
+    const proxy = await SilentProxy.to(Number(port));
+    const eventStore = EventStore.at(api.stores.eventStoreUrl.replace(port, `${proxy.port}`));
+    const another = await startAnother({ ...api, stores: { ...api.stores, eventStore } });
+    await expect.poll(() => ready(another)).toMatchObject({ http: 200 });
+    proxy.silence();
+    const begun = performance.now();
+    expect(await ready(another)).toEqual({ http: 503, status: 'store away', lagSeconds: null });
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    proxy.resume();
+    await expect.poll(() => ready(another)).toMatchObject({ http: 200 });
+    await another.stop();
+    await eventStore.close();
+    proxy.close();
   });
 
   it.runIf(canMount)('is not ready while a full disk refuses events', async () => {

@@ -4,6 +4,7 @@ import { categoryPrefix, type EventEnvelope, type Position } from '@nirmaan/cont
 import { EventStore, getEventAge } from '@nirmaan/platform/eventstore';
 import type { Response } from 'express';
 import { Db } from 'mongodb';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Access } from '../kernel/http/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LiveReadModelsFinder } from '../kernel/reading/index.js';
@@ -35,6 +36,17 @@ export class ReadModelLag {
   }
 }
 
+/** Load balancers wait no longer. */
+const MAX_READY_MS = 2_500;
+
+interface Readiness {
+  readonly status: 'ok' | 'read-only' | 'behind' | 'not built' | 'store away';
+  /** Null while it is not known. */
+  readonly lagSeconds: number | null;
+}
+
+const away: Readiness = { status: 'store away', lagSeconds: null };
+
 @Controller('health')
 @Access('visitors')
 export class HealthController {
@@ -51,19 +63,24 @@ export class HealthController {
   }
 
   /**
-   * 200 when the stores answer, events can be appended, and the read models are built and keep up; otherwise 503, so that
-   * a load balancer sends requests elsewhere.
+   * 200 when the stores answer, the event store by its leader, events can be appended, and the read models are built and
+   * keep up; otherwise 503, so that a load balancer sends requests elsewhere.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
-    await Promise.all([this.eventStore.head(), this.db.command({ ping: 1 })]);
-    const lagSeconds = await this.lag.seconds();
-    const status = this.getStatus(lagSeconds);
-    if (status !== 'ok') response.status(503);
-    return { status, lagSeconds };
+    const inTime = delay(MAX_READY_MS, away, { ref: false });
+    const readiness = await Promise.race([this.check().catch(() => away), inTime]);
+    if (readiness.status !== 'ok') response.status(503);
+    return readiness;
   }
 
-  private getStatus(lagSeconds: number | null): string {
+  private async check(): Promise<Readiness> {
+    await Promise.all([this.eventStore.head(), this.db.command({ ping: 1 })]);
+    const lagSeconds = await this.lag.seconds();
+    return { status: this.getStatus(lagSeconds), lagSeconds };
+  }
+
+  private getStatus(lagSeconds: number | null): Readiness['status'] {
     if (lagSeconds === null) return 'not built';
     if (lagSeconds > this.settings.READY_MAX_LAG_SECONDS) return 'behind';
     return this.eventStore.isReadOnly() ? 'read-only' : 'ok';

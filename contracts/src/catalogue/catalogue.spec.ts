@@ -54,6 +54,7 @@ const decode = (type: string, schemaVersion: number, data: unknown) =>
     streamId: 'golden-1',
     revision: 0n,
     position: 1n,
+    appendedAt: new Date(0),
     data,
     metadata: {
       $correlationId: 'golden',

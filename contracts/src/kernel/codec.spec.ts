@@ -16,6 +16,7 @@ const raw = (over: Partial<EventEnvelope>, schemaVersion = 3): EventEnvelope => 
   streamId: 'table-1',
   revision: 4n,
   position: 99n,
+  appendedAt: new Date(0),
   data: { cup: 'blue', sugars: 2, milk: true },
   metadata: {
     $correlationId: 'c',

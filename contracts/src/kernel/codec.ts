@@ -15,6 +15,8 @@ export interface EventEnvelope {
   readonly streamId: string;
   readonly revision: bigint;
   readonly position: bigint;
+  /** By the server's clock, whenever the event says that it happened. */
+  readonly appendedAt: Date;
   readonly data: unknown;
   readonly metadata: unknown;
 }

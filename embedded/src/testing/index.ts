@@ -2,3 +2,4 @@ export { ElectingProxy } from './electing-proxy.js';
 export { forgeEvent, Intruder } from './intruder.js';
 export { canMount, SmallDisk } from './small-disk.js';
 export { startStores, type Stores } from './stores.js';
+export { SilentProxy } from './silent-proxy.js';

@@ -1,4 +1,4 @@
-import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { codec } from '@nirmaan/contracts/catalogue';
 import {
   type Actor,
@@ -14,7 +14,8 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { createHash, randomUUID } from 'node:crypto';
 import { currentTraceparent } from '../tracing/index.js';
-import { isWrongExpectedVersion, withRetries, WrongExpectedRevision } from './errors.js';
+import type { Connection } from './connection.js';
+import { isWrongExpectedVersion, WrongExpectedRevision } from './errors.js';
 
 /** The newest event of a stream: what the next one must follow, and is chained to. */
 export interface StreamTip {
@@ -55,13 +56,13 @@ export interface Appended {
  * Appends events after the tip, chained by hash. A retry sends the same ids, which makes it idempotent. Throws
  * WrongExpectedRevision when the stream has moved on.
  */
-export async function appendEvents(client: EventStoreDBClient, append: Append): Promise<Appended> {
+export async function appendEvents(connection: Connection, append: Append): Promise<Appended> {
   const { chained, tip } = chain(append);
   const expectedRevision = append.after?.revision ?? NO_STREAM;
   try {
     // Without credentials of its own, so that the client uses BatchAppend.
-    const result = await withRetries(() =>
-      client.appendToStream(append.stream, chained, { expectedRevision }),
+    const result = await connection.call((client) =>
+      client.appendToStream(append.stream, chained, { expectedRevision, requiresLeader: true }),
     );
     if (!result.position) throw new Error(`The event store gave no position for ${append.stream}`);
     return { tip, position: result.position.commit };

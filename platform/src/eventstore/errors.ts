@@ -1,7 +1,5 @@
 import { ErrorType } from '@eventstore/db-client';
-import pRetry from 'p-retry';
-import pTimeout, { TimeoutError } from 'p-timeout';
-import { setTimeout as delay } from 'node:timers/promises';
+import { TimeoutError } from 'p-timeout';
 
 /** Another append came first: load the stream again and decide again. */
 export class WrongExpectedRevision extends Error {
@@ -41,18 +39,43 @@ const Grpc = {
 };
 const transientCodes: readonly unknown[] = Object.values(Grpc);
 
-/** What has no type or code: a cluster elects a leader, no node answers, or the disk of the embedded store is full. */
-const transientMessage = /Server Is Not Ready|^Failed to discover after \d+ attempts|No space left/;
+/** A cluster elects a leader, or the disk of the embedded store is full: without a type or code of their own. */
+const transientMessage = /Server Is Not Ready|No space left/;
+const undiscovered = /^Failed to discover after \d+ attempts/;
+
+const hasMessage = (error: unknown, pattern: RegExp): boolean => {
+  const { message } = asClientError(error);
+  return typeof message === 'string' && pattern.test(message);
+};
 
 /** True when the same call may work later: the connection dropped, or the server is away or not the leader. */
 export function isTransient(error: unknown): boolean {
-  const { type, code, message } = asClientError(error);
+  const { type, code } = asClientError(error);
   return (
     error instanceof TimeoutError ||
     transientTypes.includes(type) ||
     transientCodes.includes(code) ||
-    (typeof message === 'string' && transientMessage.test(message))
+    isUndiscovered(error) ||
+    hasMessage(error, transientMessage)
   );
+}
+
+/** No node of a cluster answers. */
+export const isUndiscovered = (error: unknown): boolean => hasMessage(error, undiscovered);
+
+const untrusted =
+  /certificate|unable to (get|verify)|ERR_TLS|altname|wrong version number|routines::/i;
+const refusedCodes: readonly unknown[] = [7, 16];
+
+/** A sentence for the operator about an answer that no retry can change; undefined for any other error. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (hasMessage(error, untrusted) && isTransient(error))
+    return 'The event store’s certificate is not trusted. Name its CA in EVENTSTORE_URL as tlsCAFile, and its hosts as the certificate does (docs/settings.md).';
+  const isDenied =
+    hasType(error, ErrorType.ACCESS_DENIED) || refusedCodes.includes(asClientError(error).code);
+  return isDenied
+    ? 'The event store denies access. EVENTSTORE_URL needs a user with its password who may read $all and append (docs/settings.md).'
+    : undefined;
 }
 
 const hasType = (error: unknown, type: ErrorType): boolean => asClientError(error).type === type;
@@ -62,28 +85,3 @@ export const isWrongExpectedVersion = (error: unknown): boolean =>
 
 export const isStreamNotFound = (error: unknown): boolean =>
   hasType(error, ErrorType.STREAM_NOT_FOUND);
-
-const FIRST_PAUSE_MS = 100;
-/** About 6 s of pauses in all: longer than the store's restart on one machine, shorter than a user waits. */
-const retries = { retries: 5, minTimeout: 2 * FIRST_PAUSE_MS, factor: 2, randomize: true };
-
-/** A server that neither answers nor closes the connection is given up after this time, and asked again. */
-const MAX_TRY_MS = 10_000;
-
-/**
- * Retries transient failures and calls without an answer; other errors are thrown at once, as they are. The first try
- * does without p-retry, which every append would pay for.
- */
-export async function withRetries<Value>(call: () => Promise<Value>): Promise<Value> {
-  const attempt = () => pTimeout(call(), { milliseconds: MAX_TRY_MS });
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!isTransient(error)) throw asError(error);
-    await delay(FIRST_PAUSE_MS);
-  }
-  return pRetry(attempt, { ...retries, shouldRetry: isTransient });
-}
-
-const asError = (error: unknown): Error =>
-  error instanceof Error ? error : new Error(String(error));

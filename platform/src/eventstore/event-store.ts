@@ -1,4 +1,3 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import {
   type EventEnvelope,
@@ -7,8 +6,11 @@ import {
   type StreamName,
 } from '@nirmaan/contracts/kernel';
 import { Histogram, type Registry } from 'prom-client';
+import { pause } from '../lifecycle/index.js';
+import type { Log } from '../log/index.js';
 import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendEvents, type Appended, type StreamTip, toStreamTip } from './append.js';
+import { Connection, Outage } from './connection.js';
 import { isTransient } from './errors.js';
 import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
 import {
@@ -47,6 +49,18 @@ export function timedIn(registry: Registry): Timed {
   };
 }
 
+export interface EventStoreOptions {
+  readonly timed?: Timed | undefined;
+  /** Where outages are reported. */
+  readonly log?: Log | undefined;
+  /** Aborts when the process is asked to stop: no call is tried again then. */
+  readonly stopping?: AbortSignal | undefined;
+}
+
+/** The only setting with which subscriptions do not ask the leader. */
+const FOLLOWER = /[?&]nodePreference=(follower|random|read_?only_?replica)/i;
+const REACHABLE_POLL_MS = 500;
+
 /** Long enough for a load balancer to see it, short enough that another append is tried soon. */
 const READ_ONLY_MS = 30_000;
 
@@ -55,13 +69,33 @@ export class EventStore {
   private readOnlyUntil = 0;
 
   private constructor(
-    private readonly client: EventStoreDBClient,
-    private readonly timed: Timed,
+    private readonly connection: Connection,
+    /** Of their own, because a late answer to an append would end subscriptions, and these may ask followers. */
+    private readonly subscriptions: Connection,
+    private readonly options: EventStoreOptions & { readonly mayFollow: boolean },
   ) {}
 
   /** Opens no connection yet: the first call does. */
-  static at(url: string, timed: Timed = untimed): EventStore {
-    return new EventStore(EventStoreDBClient.connectionString(url), timed);
+  static at(url: string, options: EventStoreOptions = {}): EventStore {
+    const { log, stopping } = options;
+    const outage = new Outage(log);
+    const connect = (): Connection => new Connection(url, { outage, stopping });
+    const mayFollow = FOLLOWER.test(url);
+    return new EventStore(connect(), connect(), { ...options, mayFollow });
+  }
+
+  /** Waits until the event store answers, or the process is asked to stop. Throws ConfigError when it refuses. */
+  async untilReachable(): Promise<void> {
+    const { signal } = this.connection;
+    for (;;) {
+      try {
+        await this.head();
+        return;
+      } catch (error) {
+        if (!isTransient(error) || signal.aborted) throw error;
+        await pause(REACHABLE_POLL_MS, signal);
+      }
+    }
   }
 
   append(append: Append): Promise<Appended> {
@@ -79,7 +113,7 @@ export class EventStore {
 
   private async tryAppend(append: Append): Promise<Appended> {
     try {
-      const appended = await appendEvents(this.client, append);
+      const appended = await appendEvents(this.connection, append);
       this.readOnlyUntil = 0;
       return appended;
     } catch (error) {
@@ -106,28 +140,28 @@ export class EventStore {
   }
 
   readRaw(stream: StreamName, fromRevision = 0n): Promise<EventEnvelope[]> {
-    return this.timed('read', () => readEvents(this.client, stream, fromRevision));
+    return this.timed('read', () => readEvents(this.connection, stream, fromRevision));
   }
 
   /** What the next event of a stream must follow; null where there is no stream. */
   async readTip(stream: StreamName): Promise<StreamTip | null> {
-    const newest = await this.timed('read', () => readNewest(this.client, stream));
+    const newest = await this.timed('read', () => readNewest(this.connection, stream));
     return newest ? toStreamTip(newest) : null;
   }
 
   /** The newest event of a stream, decoded; null where there is no stream. */
   async readNewest(stream: StreamName): Promise<AnyRecordedEvent | null> {
-    const newest = await this.timed('read', () => readNewest(this.client, stream));
+    const newest = await this.timed('read', () => readNewest(this.connection, stream));
     return newest ? codec.decode(newest) : null;
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<Batch, void> {
-    return subscribeToEvents(this.client, options);
+    return subscribeToEvents(this.subscriptions, options, !this.options.mayFollow);
   }
 
   /** Every event after a position, up to the present end of `$all`. */
   readAll(after: Position = 0n): AsyncGenerator<EventEnvelope, void> {
-    return readAllEvents(this.client, after);
+    return readAllEvents(this.connection, after);
   }
 
   /** The matching events after a position, up to the present end of `$all`, `maxCount` at a time. */
@@ -136,14 +170,18 @@ export class EventStore {
     after: Position = 0n,
     maxCount?: number,
   ): AsyncGenerator<EventEnvelope, void> {
-    return readFilteredEvents(this.client, filter, after, maxCount);
+    return readFilteredEvents(this.connection, filter, after, maxCount);
   }
 
   head(): Promise<Position> {
-    return readHead(this.client);
+    return readHead(this.connection);
   }
 
-  close(): Promise<void> {
-    return this.client.dispose();
+  async close(): Promise<void> {
+    await Promise.all([this.connection.close(), this.subscriptions.close()]);
+  }
+
+  private get timed(): Timed {
+    return this.options.timed ?? untimed;
   }
 }

@@ -6,39 +6,36 @@ import {
   type ReadStreamOptions,
   type ResolvedEvent,
   START,
+  type StreamingRead,
 } from '@eventstore/db-client';
-import {
-  type EventEnvelope,
-  eventMetadata,
-  type Position,
-  type StreamName,
-} from '@nirmaan/contracts/kernel';
-import { isStreamNotFound, withRetries } from './errors.js';
+import type { EventEnvelope, Position, StreamName } from '@nirmaan/contracts/kernel';
+import { type Connection, MAX_TRY_MS, noAnswer } from './connection.js';
+import { isStreamNotFound } from './errors.js';
 
 /** Undefined for system events (`$…`) and for links to events that are gone. */
 export function toEventEnvelope({
   event,
 }: ResolvedEvent | AllStreamResolvedEvent): EventEnvelope | undefined {
   if (!event || event.type.startsWith('$')) return undefined;
-  const { id, type, streamId, revision, data, metadata, position } = event;
+  const { id, type, streamId, revision, data, metadata, position, created: appendedAt } = event;
   if (!position) throw new Error(`The event store gave no position for ${streamId}@${revision}`);
-  return { id, type, streamId, revision, position: position.commit, data, metadata };
+  return { id, type, streamId, revision, position: position.commit, appendedAt, data, metadata };
 }
 
 /** Forwards from a revision (inclusive); a stream that does not exist has no events. */
 export const readEvents = (
-  client: EventStoreDBClient,
+  connection: Connection,
   stream: StreamName,
   fromRevision: bigint,
 ): Promise<EventEnvelope[]> =>
-  withRetries(() => readOnce(client, stream, { fromRevision: fromRevision || START }));
+  connection.call((client) => readOnce(client, stream, { fromRevision: fromRevision || START }));
 
 export async function readNewest(
-  client: EventStoreDBClient,
+  connection: Connection,
   stream: StreamName,
 ): Promise<EventEnvelope | undefined> {
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
-  const [event] = await withRetries(() => readOnce(client, stream, newest));
+  const [event] = await connection.call((client) => readOnce(client, stream, newest));
   return event;
 }
 
@@ -49,7 +46,7 @@ async function readOnce(
 ): Promise<EventEnvelope[]> {
   const events: EventEnvelope[] = [];
   try {
-    for await (const resolved of client.readStream(stream, options)) {
+    for await (const resolved of client.readStream(stream, { ...options, requiresLeader: true })) {
       const event = toEventEnvelope(resolved);
       if (event) events.push(event);
     }
@@ -61,29 +58,51 @@ async function readOnce(
 
 /** Every event after a position, up to the present end of `$all`. */
 export async function* readAllEvents(
-  client: EventStoreDBClient,
+  connection: Connection,
   after: Position,
 ): AsyncGenerator<EventEnvelope, void> {
   const fromPosition = after > 0n ? { commit: after, prepare: after } : START;
-  for await (const resolved of client.readAll({ fromPosition })) {
+  const read = (client: EventStoreDBClient) => untilSilent(client.readAll({ fromPosition }));
+  for await (const resolved of connection.stream(read)) {
     const event = toEventEnvelope(resolved);
     if (event && event.position > after) yield event;
   }
 }
 
+/** Fails when the server falls silent. One that is left early is drained: else the client could never be disposed of. */
+async function* untilSilent<Event>(reading: StreamingRead<Event>): AsyncGenerator<Event, void> {
+  let isWaiting = true;
+  const check = (): unknown => (isWaiting ? reading.destroy(noAnswer()) : timer.refresh());
+  const timer = setTimeout(check, MAX_TRY_MS);
+  try {
+    for await (const event of reading.iterator({
+      destroyOnReturn: false,
+    }) as AsyncIterable<Event>) {
+      isWaiting = false;
+      yield event;
+      isWaiting = true;
+      timer.refresh();
+    }
+  } finally {
+    clearTimeout(timer);
+    reading.resume();
+    void reading.cancel();
+  }
+}
+
 /** The position of the newest event; 0 while there is none. */
-export const readHead = (client: EventStoreDBClient): Promise<Position> =>
-  withRetries(async () => {
-    const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+export const readHead = (connection: Connection): Promise<Position> =>
+  connection.call(async (client) => {
+    const newest = client.readAll({
+      ...{ direction: BACKWARDS, fromPosition: END, maxCount: 1 },
+      requiresLeader: true,
+    });
     let head = 0n;
     // Read to its end: the client never closes a read that is left early.
     for await (const { event } of newest) head = event?.position.commit ?? head;
     return head;
   });
 
-/** How many seconds ago an event was appended; 0 for none, and for metadata without a time. */
-export function getEventAge(event: EventEnvelope | undefined): number {
-  const metadata = eventMetadata.safeParse(event?.metadata);
-  if (!metadata.success) return 0;
-  return Math.max(0, (Date.now() - Date.parse(metadata.data.occurredAt)) / 1_000);
-}
+/** How many seconds ago an event was appended; 0 for none. */
+export const getEventAge = (event: EventEnvelope | undefined): number =>
+  event ? Math.max(0, (Date.now() - event.appendedAt.getTime()) / 1_000) : 0;

@@ -9,7 +9,7 @@ import type { EventEnvelope, Position } from '@nirmaan/contracts/kernel';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { pause } from '../lifecycle/index.js';
-import type { Log } from '../log/index.js';
+import { type Connection, MAX_TRY_MS, noAnswer } from './connection.js';
 import { isTransient } from './errors.js';
 import { toEventEnvelope } from './read.js';
 
@@ -22,7 +22,6 @@ export interface SubscribeOptions {
   readonly after: Position | null;
   readonly filter: EventFilter;
   readonly signal: AbortSignal;
-  readonly log: Log;
   /** The largest batch; 1,000 by default. */
   readonly maxCount?: number;
   /** Events that arrive within this many milliseconds after a batch form the next one; 0 by default. */
@@ -44,14 +43,16 @@ const MAX_RETRY_DELAY_MS = 2_000;
 
 /** Catches up and stays live until the signal aborts; after a lost connection it continues behind the last batch. */
 export async function* subscribeToEvents(
-  client: EventStoreDBClient,
+  connection: Connection,
   options: SubscribeOptions,
+  requiresLeader: boolean,
 ): AsyncGenerator<Batch, void> {
   let after = options.after;
   let failures = 0;
   while (!isAborted(options.signal)) {
     try {
-      for await (const batch of subscribeOnce(client, { ...options, after })) {
+      const open = { ...options, after, requiresLeader };
+      for await (const batch of connection.stream((client) => subscribeOnce(client, open))) {
         failures = 0;
         yield batch;
         after = batch.position;
@@ -59,7 +60,6 @@ export async function* subscribeToEvents(
     } catch (error) {
       if (isAborted(options.signal)) return;
       if (!isTransient(error)) throw error;
-      options.log.warn({ err: error }, 'subscription dropped; subscribing again');
     }
     failures += 1;
     await pause(Math.min(50 * 2 ** failures, MAX_RETRY_DELAY_MS), options.signal);
@@ -70,17 +70,18 @@ const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
 /** Only subscriptions are filtered by the server, so this is one that ends once it has caught up. */
 export async function* readFilteredEvents(
-  client: EventStoreDBClient,
+  connection: Connection,
   filter: EventFilter,
   after: Position,
   maxCount = MAX_BATCH,
 ): AsyncGenerator<EventEnvelope, void> {
-  const { signal } = new AbortController();
-  const options = { after: after || null, filter, signal, maxCount };
-  for await (const batch of subscribeOnce(client, options)) {
+  const { signal } = connection;
+  const options = { after: after || null, filter, signal, maxCount, requiresLeader: true };
+  for await (const batch of connection.stream((client) => subscribeOnce(client, options))) {
     yield* batch.events;
     if (batch.caughtUp) return;
   }
+  throw noAnswer();
 }
 
 const CHECKPOINT_INTERVAL = 1;
@@ -89,13 +90,19 @@ const MAX_BATCH = 1_000;
 type Marker = { readonly checkpoint: Position } | { readonly caughtUp: true };
 type Item = Parameters<typeof toEventEnvelope>[0] | Marker;
 
-/** Ends when the signal aborts, without another batch; throws when the connection drops. */
+interface OpenOptions extends SubscribeOptions {
+  readonly requiresLeader: boolean;
+}
+
+/** Ends when the signal aborts, without another batch; throws when the connection drops or the server is silent. */
 async function* subscribeOnce(
   client: EventStoreDBClient,
-  options: Omit<SubscribeOptions, 'log'>,
+  options: OpenOptions,
 ): AsyncGenerator<Batch> {
   const { maxCount = MAX_BATCH, flushIntervalMs = 0, signal } = options;
-  const subscription = open(client, options.after, options.filter, maxCount);
+  const subscription = open(client, options, maxCount);
+  const silence = setTimeout(() => subscription.destroy(noAnswer()), MAX_TRY_MS);
+  subscription.once('confirmation', () => clearTimeout(silence));
   const cancel = (): void => void subscription.unsubscribe();
   signal.addEventListener('abort', cancel, { once: true });
   let batch: Batch = { events: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
@@ -110,6 +117,7 @@ async function* subscribeOnce(
       yield batch;
     }
   } finally {
+    clearTimeout(silence);
     signal.removeEventListener('abort', cancel);
     cancel();
   }
@@ -118,8 +126,7 @@ async function* subscribeOnce(
 /** Markers are pushed into the stream itself, so that none overtakes an event in its buffer. */
 function open(
   client: EventStoreDBClient,
-  after: Position | null,
-  filter: EventFilter,
+  { after, filter, requiresLeader }: OpenOptions,
   highWaterMark: number,
 ): AllStreamSubscription {
   const common = {
@@ -134,7 +141,7 @@ function open(
       : eventTypeFilter({ ...common, prefixes: [...filter.types] });
   const fromPosition = after === null ? START : { commit: after, prepare: after };
   const subscription = client.subscribeToAll(
-    { fromPosition, filter: serverFilter },
+    { fromPosition, filter: serverFilter, requiresLeader },
     { highWaterMark },
   );
   return subscription.on('caughtUp', () => subscription.push({ caughtUp: true } satisfies Marker));

@@ -52,7 +52,9 @@ export async function runProcess(
   for (const port of healthPorts()) serveHealth(port, host, () => ready && isReady(), registry);
   const readyWhile: ProcessContext['readyWhile'] = (check) => (isReady = check);
   const context = { log, stopping: stopping.signal, registry, readyWhile };
-  const starting = startTraced(name, start, context).catch(die);
+  const starting = startTraced(name, start, context).catch((error: unknown) =>
+    stopping.signal.aborted ? process.exit(0) : die(error),
+  );
   onStopRequest(() => {
     ready = false;
     stopping.abort();

@@ -1,5 +1,5 @@
 import { type Db, MongoError } from 'mongodb';
-import { EventStore, isTransient, type Timed } from '../eventstore/index.js';
+import { EventStore, type EventStoreOptions, isTransient } from '../eventstore/index.js';
 import { connectMongo, isMongoAway } from '../mongo/index.js';
 
 /** True when a store did not answer and the call may be retried. */
@@ -23,23 +23,25 @@ export interface OpenStores extends Stores {
 /** How long a program that can wait gives MongoDB to elect a primary, which takes 10 to 12 s after a failure. */
 export const ELECTION_TIMEOUT_MS = 20_000;
 
-interface OpenOptions {
-  readonly timed?: Timed;
+interface OpenOptions extends EventStoreOptions {
   /** How long every call waits for a primary; 5 s by default, because the api's callers wait too. */
   readonly electionTimeoutMs?: number;
 }
 
-/** Connects to both stores. Throws when MongoDB has no primary in time; the event store connects lazily. */
+/**
+ * Connects to both stores. Throws when MongoDB has no primary in time. A process that can be asked to stop waits for the
+ * event store; for others the first call connects.
+ */
 export async function openStores(
   urls: StoreUrls,
-  { timed, electionTimeoutMs }: OpenOptions = {},
+  { electionTimeoutMs, ...options }: OpenOptions = {},
 ): Promise<OpenStores> {
   const mongo = await connectMongo(urls.MONGO_URL, undefined, electionTimeoutMs);
-  const eventStore = EventStore.at(urls.EVENTSTORE_URL, timed);
+  const eventStore = EventStore.at(urls.EVENTSTORE_URL, options);
   const close = async (): Promise<void> => {
-    await mongo.close();
-    await eventStore.close();
+    await Promise.all([mongo.close(), eventStore.close()]);
   };
+  if (options.stopping) await eventStore.untilReachable();
   return { eventStore, db: mongo.db, close };
 }
 

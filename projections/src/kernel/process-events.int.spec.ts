@@ -1,7 +1,6 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
 import { startStores } from '@nirmaan/embedded/testing';
-import { silentLog } from '@nirmaan/platform/log';
 import { type Db, MongoClient } from 'mongodb';
 import { expect, it, onTestFinished } from 'vitest';
 import { applications } from '../application/applications.projection.js';
@@ -28,7 +27,7 @@ it('waits for the writes to other read models when one fails', async () => {
     await open(stores.db, 'large', large),
   ];
   await closing.close();
-  const processing = processEvents({ eventStore, log: silentLog() }, folders, {
+  const processing = processEvents({ eventStore }, folders, {
     ...{ after: 0n, streams: applications.prefixes, untilCaughtUp: true },
     ...{ signal: AbortSignal.timeout(30_000), store: () => Promise.resolve() },
   });

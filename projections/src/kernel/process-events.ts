@@ -21,13 +21,13 @@ export interface Processing {
 
 /** Folds events into several generations. The next batch is folded while the one before is being written. */
 export async function processEvents(
-  { eventStore, log }: Pick<Context, 'eventStore' | 'log'>,
+  { eventStore }: Pick<Context, 'eventStore'>,
   folders: readonly GenerationFolder[],
   { after, streams, signal, untilCaughtUp, store, ...batching }: Processing,
 ): Promise<void> {
   const failing = new AbortController();
   const subscription = eventStore.subscribe({
-    ...{ after: after || null, filter: { streams }, log, ...batching },
+    ...{ after: after || null, filter: { streams }, ...batching },
     signal: AbortSignal.any([signal, failing.signal]),
   });
   let writing: Promise<void> = Promise.resolve();

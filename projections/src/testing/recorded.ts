@@ -16,7 +16,11 @@ export const recorded = (stream: StreamName, ...events: readonly AnyEvent[]): An
 
 /** The same events as the event store's client hands them over. */
 export const raw = (events: readonly AnyRecordedEvent[]): EventEnvelope[] =>
-  events.map(({ stream, ...event }) => ({ ...event, streamId: stream }));
+  events.map(({ stream, ...event }) => ({
+    ...event,
+    streamId: stream,
+    appendedAt: new Date(event.metadata.occurredAt),
+  }));
 
 /** When the event with this index was recorded. */
 export const toInstant = (index: number): string =>

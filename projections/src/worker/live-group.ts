@@ -1,4 +1,5 @@
 import { getGenerationCollection } from '@nirmaan/contracts/kernel';
+import { ConfigError } from '@nirmaan/platform/config';
 import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
@@ -32,6 +33,7 @@ export async function runLiveGroup(context: Context, signal: AbortSignal): Promi
       failures = 0;
       onHealth(true);
     } catch (error) {
+      if (error instanceof ConfigError) throw error;
       if (error instanceof LeaseLost) log.info({ err: error }, 'lease lost');
       else log.error({ err: error }, 'session of the live read models failed; starting another');
       failures += 1;

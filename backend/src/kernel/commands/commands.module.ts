@@ -4,17 +4,25 @@ import { type AsyncContext, CommandBus, CqrsModule, type ICommand } from '@nestj
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { inSpan } from '@nirmaan/platform/tracing';
 import { LiveSubscription } from '../subscription/live-subscription.js';
+import pTimeout from 'p-timeout';
 import { Clock } from './clock.js';
 import { CommandExecutor } from './command-executor.js';
 import { StreamStateCache } from './stream-state-cache.js';
 import { UnreadableEvents } from './unreadable-events.js';
 
-/** Runs each command in a span with the command's name. */
+/** A command of several calls to the event store, each of which is bounded, takes no longer than this. */
+const MAX_COMMAND_MS = 10_000;
+
+/** Runs each command in a span with the command's name. Throws TimeoutError, as a call to a store that is away. */
 @Injectable()
 class TracedCommandBus extends CommandBus {
   override execute<Answer>(command: ICommand, context?: AsyncContext): Promise<Answer> {
-    return inSpan(command.constructor.name, {}, () =>
-      super.execute<ICommand, Answer>(command, context),
+    const { name } = command.constructor;
+    return inSpan(name, {}, () =>
+      pTimeout(super.execute<ICommand, Answer>(command, context), {
+        milliseconds: MAX_COMMAND_MS,
+        message: `${name} takes too long`,
+      }),
     );
   }
 }

@@ -21,7 +21,8 @@ function chained(): [EventEnvelope, EventEnvelope, EventEnvelope] {
     const link = { ...event, previousHash, stream, revision: position - 1n, metadata: written };
     previousHash = computeHash(link);
     const metadata = { ...written, hash: previousHash };
-    return { ...event, id: '', streamId: stream, revision: position - 1n, position, metadata };
+    const stored = { id: '', streamId: stream, revision: position - 1n, position };
+    return { ...event, ...stored, appendedAt: new Date(0), metadata };
   });
   return events as [EventEnvelope, EventEnvelope, EventEnvelope];
 }

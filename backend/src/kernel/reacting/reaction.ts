@@ -1,5 +1,6 @@
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
 import type { EventEnvelope } from '@nirmaan/contracts/kernel';
+import { isTransient } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { isStoreAway } from '@nirmaan/platform/stores';
@@ -95,7 +96,8 @@ export class Reaction {
           metrics.handled(reactor.name, event);
           return null;
         } catch (error) {
-          log.warn({ err: error, reactor: reactor.name, id, stream, type }, 'a reaction failed');
+          if (!isTransient(error))
+            log.warn({ err: error, reactor: reactor.name, id, stream, type }, 'a reaction failed');
           failSpan(span, getErrorKind(error));
           return { error };
         }

@@ -88,12 +88,11 @@ export class ReactorSession {
   }
 
   private async subscribe(): Promise<void> {
-    const { eventStore, log, tasks } = this.context;
+    const { eventStore, tasks } = this.context;
     const batches = eventStore.subscribe({
       after: this.checkpoint.position,
       filter: { types: this.getTypes() },
       signal: this.signal,
-      log,
       flushIntervalMs: FLUSH_INTERVAL_MS,
     });
     for await (const batch of batches) {

@@ -7,6 +7,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { categoryPrefix, type Position } from '@nirmaan/contracts/kernel';
+import { ConfigError } from '@nirmaan/platform/config';
 import { type Batch, EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
@@ -104,9 +105,10 @@ export class LiveSubscription implements OnApplicationBootstrap, OnModuleDestroy
     const { signal } = this.stopping;
     while (!this.isStopping()) {
       try {
-        const options = { after: this.reached, filter: this.filter(), signal, log: this.log };
+        const options = { after: this.reached, filter: this.filter(), signal };
         for await (const batch of this.eventStore.subscribe(options)) this.dispatch(batch);
       } catch (error) {
+        if (error instanceof ConfigError) throw error;
         this.log.error({ err: error }, 'the live subscription ended; subscribing again');
       }
       this.isCaughtUp = false;

@@ -1,5 +1,4 @@
 import { type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
-import { silentLog } from '@nirmaan/platform/log';
 import { times } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +74,7 @@ describe(`whatever is sent (FUZZ_SEED=${seed})`, () => {
     const { eventStore } = shop.api.stores;
     const [stopping, events] = [new AbortController(), [] as AnyRecordedEvent[]];
     const options = { after: null, filter: { types: [''] }, signal: stopping.signal };
-    for await (const batch of eventStore.subscribe({ ...options, log: silentLog() })) {
+    for await (const batch of eventStore.subscribe(options)) {
       events.push(...batch.events.map((event) => codec.decode(event)));
       if (batch.caughtUp) break;
     }

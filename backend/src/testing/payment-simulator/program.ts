@@ -43,7 +43,8 @@ export class MemoryLog implements CommandLog {
 
   readRaw(stream: StreamName, fromRevision = 0n): Promise<EventEnvelope[]> {
     const events = (this.streams.get(stream) ?? []).slice(Number(fromRevision));
-    return Promise.resolve(events.map((event) => ({ ...event, streamId: stream })));
+    const appendedAt = new Date(0);
+    return Promise.resolve(events.map((event) => ({ ...event, streamId: stream, appendedAt })));
   }
 
   append(append: Append): Promise<Appended> {

@@ -1,4 +1,5 @@
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
+import { ACCOUNT_CLOSED_PATH } from '../features/person';
 
 /** The addresses of the client. */
 export const paths = {
@@ -20,6 +21,8 @@ export const paths = {
   verifyEmail: VERIFY_EMAIL_PATH,
   pricing: '/pricing-details',
   dashboard: '/dashboard',
+  myData: '/my-data',
+  accountClosed: ACCOUNT_CLOSED_PATH,
   audit: '/audit',
 } as const;
 

@@ -20,6 +20,7 @@ import { blogsSlice } from '../features/blog';
 import { completedProject } from '../features/completed-project';
 import { enquirySlice } from '../features/enquiry';
 import { overview } from '../features/overview';
+import { erasure, personalData, personSlice } from '../features/person';
 import { openedProject, projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
 import { mySubscriptions, payments, plans, subcriptionSlice } from '../features/subscription';
@@ -49,6 +50,9 @@ const slices = combineReducers({
   payments: payments.reducer,
   notification: notificationSlice.reducer,
   overview: overview.reducer,
+  person: personSlice.reducer,
+  personalData: personalData.reducer,
+  erasure: erasure.reducer,
   freshness: freshnessSlice.reducer,
   upload: uploadSlice.reducer,
   drafts: draftsSlice.reducer,

@@ -2,6 +2,7 @@ import { spawn } from 'typed-redux-saga';
 import { accountSaga } from '../features/account';
 import { auditSaga } from '../features/audit';
 import { blogSaga } from '../features/blog';
+import { personSaga } from '../features/person';
 import { projectSaga } from '../features/project';
 import { notificationSaga } from '../features/notification';
 import { subscriptionSaga } from '../features/subscription';
@@ -16,6 +17,7 @@ const sagas = [
   accountSaga,
   blogSaga,
   auditSaga,
+  personSaga,
 ];
 
 /** Every feature, search and submit lives by itself: a fault in one leaves the others at work. */

@@ -63,6 +63,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.newPassword, page: 'new-password', unlisted: true },
   { path: paths.verifyEmail, page: 'verify-email', unlisted: true },
   { path: paths.dashboard, page: 'dashboard', query: ['view'], isPrivate: true },
+  { path: paths.myData, page: 'my-data', isPrivate: true },
+  { path: paths.accountClosed, page: 'account-closed', query: ['erased'], unlisted: true },
   { path: paths.audit, page: 'audit', isPrivate: true },
   { path: '*', page: 'not-found', unlisted: true },
 ];

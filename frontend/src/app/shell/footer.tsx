@@ -69,7 +69,7 @@ export const SocialLinks = () => (
 export function Footer() {
   const user = useSelector(selectUser);
   return (
-    <footer className="on-night bg-night text-on-night">
+    <footer className="on-night print:hidden bg-night text-on-night">
       <div className="wrap grid gap-10 py-14 md:grid-cols-[1.4fr_2fr]">
         <div className="grid content-start gap-5">
           <Logo onNight />

@@ -40,7 +40,7 @@ const FIXED_FROM_PX = 20;
 export function Header() {
   const fixed = useScrolledPast(FIXED_FROM_PX);
   return (
-    <div className="h-16">
+    <div className="h-16 print:hidden">
       <header
         className={clsx(
           'z-40 h-16 w-full border-b border-line bg-surface',

@@ -10,21 +10,50 @@ import {
   sessions,
   SessionsCard,
 } from '../../../features/account';
+import {
+  DeleteAccountDialog,
+  DeleteAccountForm,
+  deletionClosed,
+  erasure,
+  selectDeletion,
+  YourDataCard,
+} from '../../../features/person';
+import { paths } from '../../paths';
 import { ErrorState, SkeletonRows } from '../../../shared/ui';
 import { useLoaded } from './use-fresh';
 
-/** The user's profile and password. */
+/** The user's profile, password, sign-ins and data. */
 function Profile({ user }: { readonly user: UserOnWire }) {
   const dispatch = useDispatch();
   const editing = useSelector(selectIsEditing);
-  useEffect(() => () => void dispatch(profileClosed()), [dispatch]);
+  const { deleting } = useSelector(selectDeletion);
+  useEffect(
+    () => () => {
+      dispatch(profileClosed());
+      dispatch(deletionClosed());
+    },
+    [dispatch],
+  );
   return (
     <>
       <ProfileCard user={user} />
       <ChangePasswordCard email={user.email} />
       <Sessions />
+      <YourDataCard dataPath={paths.myData} />
+      {deleting && <Deletion />}
       {editing && <EditProfileDialog user={user} />}
     </>
+  );
+}
+
+function Deletion() {
+  const { data: due, message, reload } = useLoaded(erasure);
+  return (
+    <DeleteAccountDialog>
+      {message && <ErrorState text={message} onRetry={reload} />}
+      {!message && !due && <SkeletonRows label="Loading what happens to your data" />}
+      {!message && due && <DeleteAccountForm due={due} />}
+    </DeleteAccountDialog>
   );
 }
 

@@ -1,0 +1,24 @@
+import { TOKEN_KEY } from '@nirmaan/contracts/account';
+import { takeLeading } from 'typed-redux-saga';
+import { getMessage } from '../../shared/api';
+import { isoDay } from '../../shared/format';
+import { fromContext, perform } from '../../shared/saga';
+import { deleteAccount } from './person.slice';
+
+/** The page that a deletion ends on; it names the day of the erasure. */
+export const ACCOUNT_CLOSED_PATH = '/account-closed';
+
+function* deleteAndLeave({ payload }: ReturnType<typeof deleteAccount.requested>) {
+  const notify = yield* fromContext('notify');
+  const result = yield* perform(deleteAccount, payload);
+  if (!result.ok)
+    return void notify.failure(getMessage(result.failure, 'Your account could not be deleted.'));
+  const storage = yield* fromContext('storage');
+  storage.removeItem(TOKEN_KEY);
+  const navigate = yield* fromContext('navigate');
+  return void navigate(`${ACCOUNT_CLOSED_PATH}?erased=${isoDay(result.answer.data.due)}`);
+}
+
+export function* personSaga() {
+  yield* takeLeading(deleteAccount.requested, deleteAndLeave);
+}

@@ -1,0 +1,62 @@
+import type { erasureCalls } from '@nirmaan/contracts/erasure';
+import type { FieldError } from '@nirmaan/contracts/kernel';
+import type { personCalls } from '@nirmaan/contracts/person';
+import { createSlice } from '@reduxjs/toolkit';
+import { get, getFields, post } from '../../shared/api';
+import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+
+type Calls = typeof personCalls & typeof erasureCalls;
+
+/** All that is held about the user. */
+export const personalData = defineLoaded({
+  key: 'personalData',
+  exchange: defineSearch('person/readData', get<Calls['personalData']>('/user/personal-data')),
+  read: ({ data }) => data,
+  failed: 'Your data could not be loaded.',
+});
+
+/** When the user's data would be erased. */
+export const erasure = defineLoaded({
+  key: 'erasure',
+  exchange: defineSearch('person/readErasure', get<Calls['getErasure']>('/user/erasure')),
+  read: ({ data }) => data.due,
+  failed: 'What happens to your data could not be loaded.',
+});
+
+export const deleteAccount = defineSubmit(
+  'person/deleteAccount',
+  post<Calls['deleteAccount']>('/user/delete-account'),
+  { own: true },
+);
+
+interface PersonState {
+  /** The dialog in which the account is deleted is open. */
+  readonly deleting: boolean;
+  readonly busy: boolean;
+  readonly fieldErrors: readonly FieldError[];
+}
+
+const initialState: PersonState = { deleting: false, busy: false, fieldErrors: [] };
+
+export const personSlice = createSlice({
+  name: 'person',
+  initialState,
+  reducers: {
+    deletionOpened: () => ({ ...initialState, deleting: true }),
+    deletionClosed: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(deleteAccount.requested, (state) => ({ ...state, busy: true, fieldErrors: [] }))
+      .addCase(deleteAccount.accepted, () => initialState)
+      .addCase(deleteAccount.refused, (state, { payload }) => ({
+        ...state,
+        busy: false,
+        fieldErrors: getFields(payload),
+      }));
+  },
+  selectors: { selectDeletion: (state) => state },
+});
+
+export const { deletionOpened, deletionClosed } = personSlice.actions;
+export const { selectDeletion } = personSlice.selectors;

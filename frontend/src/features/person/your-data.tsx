@@ -1,0 +1,152 @@
+import type { PersonalData } from '@nirmaan/contracts/person';
+import { Download, Printer } from 'lucide-react';
+import { useId } from 'react';
+import {
+  capitalised,
+  formatDay,
+  formatMoment,
+  formatPhone,
+  formatRupees,
+  isoDay,
+} from '../../shared/format';
+import { saveFile } from '../../shared/save-file';
+import { Button, Card, DefinitionList } from '../../shared/ui';
+
+type Items = readonly (readonly [term: string, detail: string])[];
+
+const NOT_GIVEN = 'Not given';
+
+const statusWords = { pending: 'Pending', success: 'Awarded', rejected: 'Rejected' } as const;
+
+const describeAccount = (account: NonNullable<PersonalData['account']>): Items => [
+  ['Name', account.name],
+  ['Email', `${account.email}${account.emailVerified ? '' : ' (not verified)'}`],
+  ['Phone', formatPhone(account.phone)],
+  ['Role', capitalised(account.role)],
+  ['Sector', account.sector || NOT_GIVEN],
+  ['Date of birth', account.dateOfBirth ? formatDay(account.dateOfBirth) : NOT_GIVEN],
+  ['Experience', account.experience || NOT_GIVEN],
+  ['Brief bio', account.bio || NOT_GIVEN],
+  ['Address', account.address || NOT_GIVEN],
+  ['Profile image', account.image ? 'It is shown on your profile.' : NOT_GIVEN],
+  ['Member since', account.registeredAt && formatMoment(account.registeredAt)],
+  ['Account number', account.id],
+];
+
+const describeProject = (project: PersonalData['projects'][number]): Items => [
+  ['Project', project.title],
+  ['Company', project.companyName || NOT_GIVEN],
+  ['Category', capitalised(project.category)],
+  ['Sector', project.sector],
+  ['Budget', formatRupees(project.budget)],
+  ['Location', project.location],
+  ['Last date', formatDay(project.lastDay)],
+  ['Posted', formatMoment(project.postedAt)],
+  ['Status', capitalised(project.status)],
+  ['Description', project.description],
+  ['Key points', project.keyPoints.join('\n') || NOT_GIVEN],
+];
+
+const describeApplication = (application: PersonalData['applications'][number]): Items => [
+  ['Project', application.project],
+  ['Amount', formatRupees(application.amount)],
+  ['Submitted', formatMoment(application.submittedAt)],
+  ['Status', statusWords[application.status]],
+  ['Proposal', application.proposal || NOT_GIVEN],
+  [
+    'Decisions',
+    application.decisions
+      .map(({ status, reason, at }) =>
+        [`${formatMoment(at)}: ${statusWords[status]}`, reason].filter(Boolean).join('. '),
+      )
+      .join('\n') || 'None yet',
+  ],
+];
+
+const describePayment = (payment: PersonalData['payments'][number]): Items => [
+  ['Plan', payment.name],
+  ['Amount', formatRupees(payment.price)],
+  ['Ordered', formatMoment(payment.createdAt)],
+  ['Paid', payment.paidAt ? formatMoment(payment.paidAt) : 'Not paid'],
+  ['Refunded', formatRupees(payment.refunded)],
+  ['Order', payment._id],
+];
+
+const describeSubscription = (subscription: PersonalData['subscriptions'][number]): Items => [
+  ['Plan', subscription.name || 'Subscription'],
+  ['Used', `${subscription.creditsUsed} of ${subscription.projectQue} applications`],
+  ['From', formatMoment(subscription.createdAt)],
+  ['Until', formatMoment(subscription.endDate)],
+];
+
+const describeSession = (session: PersonalData['sessions'][number]): Items => [
+  ['Device', session.device || 'Unknown device'],
+  ['Signed in', formatMoment(session.startedAt)],
+  [session.ended ? 'Signed out' : 'Until', session.ended ? 'Yes' : formatMoment(session.until)],
+];
+
+const describeNotification = ({ message, at }: PersonalData['notifications'][number]): Items => [
+  [formatMoment(at), message],
+];
+
+const save = (data: PersonalData): void =>
+  saveFile({
+    name: `my-data-${isoDay(data.exportedAt)}.json`,
+    type: 'application/json',
+    content: JSON.stringify(data, null, 2),
+  });
+
+/** Everything that is held about the user, to read, print and save. */
+export const YourData = ({ data }: { readonly data: PersonalData }) => (
+  <div className="grid gap-8">
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <Button onClick={() => save(data)}>
+        <Download size={16} aria-hidden />
+        Download as JSON
+      </Button>
+      <Button tone="secondary" onClick={() => window.print()}>
+        <Printer size={16} aria-hidden />
+        Print
+      </Button>
+    </div>
+    <p className="text-small text-ink-soft">As of {formatMoment(data.exportedAt)}.</p>
+    {!data.complete && (
+      <p className="text-small font-medium text-caution">
+        This is a part of your data, because there is so much of it. Write to us for the rest.
+      </p>
+    )}
+    {data.account && <Records title="Account" records={[describeAccount(data.account)]} />}
+    <Records title="Projects" records={data.projects.map(describeProject)} />
+    <Records title="Applications" records={data.applications.map(describeApplication)} />
+    <Records title="Payments" records={data.payments.map(describePayment)} />
+    <Records title="Subscriptions" records={data.subscriptions.map(describeSubscription)} />
+    <Records title="Sign-ins" records={data.sessions.map(describeSession)} />
+    <Records title="Notifications" records={data.notifications.map(describeNotification)} />
+  </div>
+);
+
+interface RecordsProps {
+  readonly title: string;
+  readonly records: readonly Items[];
+}
+
+const Records = ({ title, records }: RecordsProps) => {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="text-title font-bold">
+        {title}
+      </h2>
+      {records.length === 0 && <p className="text-small text-ink-soft">None.</p>}
+      {records.length > 0 && (
+        <Card className="grid divide-y divide-line text-small wrap-anywhere">
+          {records.map((items, at) => (
+            <div key={at} className="break-inside-avoid p-4 sm:p-5">
+              <DefinitionList items={items} />
+            </div>
+          ))}
+        </Card>
+      )}
+    </section>
+  );
+};

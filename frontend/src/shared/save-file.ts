@@ -1,0 +1,15 @@
+export interface SavedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** Puts a file into the reader's downloads. */
+export function saveFile({ name, type, content }: SavedFile): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -3,6 +3,7 @@ import { timedIn } from '@nirmaan/platform/eventstore';
 import { runProcess } from '@nirmaan/platform/lifecycle';
 import { openStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
+import { moveImages } from './image/image.module.js';
 import { createApi } from './create-api.js';
 import { CommandExecutor, systemClock } from './kernel/commands/index.js';
 import { readApiSettings } from './kernel/process/settings.js';
@@ -15,6 +16,7 @@ await runProcess('api', async ({ log, registry, stopping }) => {
     log,
     stopping,
   });
+  await moveImages(stores.db);
   await requireOwnEmailKey(stores.eventStore, new EmailKeys(settings.EMAIL_CLAIM_KEY));
   await refusePublicDemo(settings, new CommandExecutor(stores.eventStore, systemClock));
   const api = await createApi(settings, { ...stores, log, registry });

@@ -1,5 +1,6 @@
 import { imageHash } from '@nirmaan/contracts/kernel';
 import { createLog } from '@nirmaan/platform/log';
+import { getImagesDatabase } from '@nirmaan/platform/mongo';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +9,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
-import { ImageStore } from './images.js';
+import { ImageStore, moveImages } from './images.js';
 
 const hash = imageHash.parse('a'.repeat(64));
 /** More than the buffers of a connection whose client does not read. */
@@ -53,11 +54,26 @@ it('aborts the response and logs an error when a part of an image is lost, and k
   const broken = imageHash.parse('b'.repeat(64));
   const { db } = api.stores;
   await new ImageStore(db).store({ hash: broken, bytes: randomBytes(LARGE) });
-  const file = await db.collection('images.files').findOne({ filename: `${broken}.webp` });
-  await db.collection('images.chunks').deleteOne({ files_id: file?._id, n: 20 });
+  const images = getImagesDatabase(db);
+  const file = await images.collection('images.files').findOne({ filename: `${broken}.webp` });
+  await images.collection('images.chunks').deleteOne({ files_id: file?._id, n: 20 });
   const answer = await fetch(`${api.url}/api/images/${broken}.webp`);
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
   await expect.poll(() => lines.some((line) => line.includes('ChunkIsMissing'))).toBe(true);
   const whole = await fetch(`${api.url}/api/images/${hash}.webp`);
   expect((await whole.arrayBuffer()).byteLength).toBe(LARGE);
+});
+
+it('serves the images that an older release kept among the read models', async () => {
+  const { db } = api.stores;
+  const [images, old] = [getImagesDatabase(db), imageHash.parse('c'.repeat(64))];
+  await new ImageStore(db).store({ hash: old, bytes: randomBytes(LARGE) });
+  for (const name of ['images.files', 'images.chunks']) {
+    await db.collection(name).insertMany(await images.collection(name).find().toArray());
+    await images.collection(name).drop();
+  }
+  await moveImages(db);
+  const answer = await fetch(`${api.url}/api/images/${old}.webp`);
+  expect((await answer.arrayBuffer()).byteLength).toBe(LARGE);
+  expect(await db.collection('images.files').countDocuments()).toBe(0);
 });

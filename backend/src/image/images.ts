@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accept, type Result } from '@nirmaan/contracts/kernel';
 import { imageHash, type ImageHash } from '@nirmaan/contracts/project';
+import { getImagesDatabase } from '@nirmaan/platform/mongo';
 import { Db, GridFSBucket } from 'mongodb';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -29,13 +30,15 @@ export const toImage = (bytes: Buffer): Image => ({
 /** A public image is served to everybody; a private one only by calls that check who asks. */
 export type Visibility = 'public' | 'private';
 
+const BUCKET = 'images';
+
 /** Stores each image once, by its hash. GridFS file names are not unique, so an aborted upload blocks nothing. */
 @Injectable()
 export class ImageStore {
   private readonly bucket: GridFSBucket;
 
   constructor(db: Db) {
-    this.bucket = new GridFSBucket(db, { bucketName: 'images' });
+    this.bucket = new GridFSBucket(getImagesDatabase(db), { bucketName: BUCKET });
   }
 
   async store({ hash, bytes }: Image, visibility: Visibility = 'public'): Promise<void> {
@@ -57,6 +60,19 @@ export class ImageStore {
 
 const getFileName = (hash: ImageHash, visibility: Visibility): string =>
   visibility === 'public' ? `${hash}.webp` : `private-${hash}.webp`;
+
+/** Moves the images that an older release kept among the read models. */
+export async function moveImages(db: Db): Promise<void> {
+  for (const name of [`${BUCKET}.chunks`, `${BUCKET}.files`]) {
+    const [from, to] = [db.collection(name), getImagesDatabase(db).collection(name)];
+    let isMoving = false;
+    for await (const document of from.find()) {
+      await to.replaceOne({ _id: document._id }, document, { upsert: true });
+      isMoving = true;
+    }
+    if (isMoving) await from.drop();
+  }
+}
 
 @Injectable()
 export class ImageUploader {

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import sharp from 'sharp';
+import { getImagesDatabase } from '@nirmaan/platform/mongo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
@@ -90,7 +91,8 @@ describe('posting a project', () => {
     const second = await meera.person.call(post, projectForm(), { image });
     expect(second.project.image).toBe(first.project.image);
     const filename = first.project.image.split('/').at(-1);
-    expect(await api.stores.db.collection('images.files').countDocuments({ filename })).toBe(1);
+    const files = getImagesDatabase(api.stores.db).collection('images.files');
+    expect(await files.countDocuments({ filename })).toBe(1);
   });
 
   it('returns 404 for an unknown picture', async () => {

@@ -31,6 +31,8 @@ export interface ReadModelProgress {
   readonly changes: number;
   readonly models: Readonly<Record<string, LiveGeneration>>;
   readonly updatedAt: Date;
+  /** The id of the event store's first event: these read models are of no other event store. */
+  readonly firstEvent: string | null;
 }
 
 export interface ReadModelProgressDocument extends Partial<ReadModelProgress> {
@@ -47,6 +49,7 @@ export const toReadModelProgress = (
   changes: document?.changes ?? 0,
   models: document?.models ?? {},
   updatedAt: document?.updatedAt ?? new Date(0),
+  firstEvent: document?.firstEvent ?? null,
 });
 
 /** The collection of one generation of a read model. */

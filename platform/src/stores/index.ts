@@ -1,10 +1,10 @@
-import { type Db, MongoError } from 'mongodb';
-import { EventStore, type EventStoreOptions, isTransient } from '../eventstore/index.js';
-import { connectMongo, isMongoAway } from '../mongo/index.js';
+import type { Db } from 'mongodb';
+import { EventStore, type EventStoreOptions } from '../eventstore/index.js';
+import { connectMongo } from '../mongo/index.js';
+import { requireOwnReadModels } from './own-read-models.js';
 
-/** True when a store did not answer and the call may be retried. */
-export const isStoreAway = (error: unknown): boolean =>
-  isMongoAway(error) || (!(error instanceof MongoError) && isTransient(error));
+export * from './away.js';
+export * from './own-read-models.js';
 
 export interface StoreUrls {
   readonly EVENTSTORE_URL: string;
@@ -30,7 +30,7 @@ interface OpenOptions extends EventStoreOptions {
 
 /**
  * Connects to both stores. Throws when MongoDB has no primary in time. A process that can be asked to stop waits for the
- * event store; for others the first call connects.
+ * event store, and does not start with the read models of another one; for others the first call connects.
  */
 export async function openStores(
   urls: StoreUrls,
@@ -41,8 +41,12 @@ export async function openStores(
   const close = async (): Promise<void> => {
     await Promise.all([mongo.close(), eventStore.close()]);
   };
-  if (options.stopping) await eventStore.untilReachable();
-  return { eventStore, db: mongo.db, close };
+  const stores = { eventStore, db: mongo.db };
+  if (options.stopping) {
+    await eventStore.untilReachable();
+    await requireOwnReadModels(stores);
+  }
+  return { ...stores, close };
 }
 
 /** Closes the stores after `work`. */

@@ -2,7 +2,7 @@ import type { ParkedStreamDocument } from '@nirmaan/contracts/kernel';
 import { type Cell, formatTable, NOT_DONE, plain } from '@nirmaan/platform/command-line';
 import { addRunningStores, readConfig, storeSettings } from '@nirmaan/platform/config';
 import { createLog } from '@nirmaan/platform/log';
-import { ELECTION_TIMEOUT_MS, withStores } from '@nirmaan/platform/stores';
+import { ELECTION_TIMEOUT_MS, requireOwnReadModels, withStores } from '@nirmaan/platform/stores';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { userInfo } from 'node:os';
@@ -36,7 +36,8 @@ async function withContext(
   const config = readConfig(z.object(storeSettings), addRunningStores(process.env));
   const log = createLog('projections-cli').child({}, { level: 'warn' });
   const cancelled = new AbortController();
-  const run = (stores: Pick<Context, 'eventStore' | 'db'>): Promise<void> => {
+  const run = async (stores: Pick<Context, 'eventStore' | 'db'>): Promise<void> => {
+    await requireOwnReadModels(stores);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cancelled.abort());
     return work(buildContext({ log, projections: allProjections, ...stores }), cancelled.signal);
   };

@@ -24,7 +24,7 @@ const first = { ...second, _id: 'applications@1.g1', generation: 1 };
 const third = { ...second, _id: 'applications@1.g3', generation: 3 };
 const getGroup = (live: LiveGeneration = model, updatedAt = ago(60)): Group => ({
   progress: {
-    ...{ position: 9n, handled: {}, changes: 0, updatedAt },
+    ...{ position: 9n, handled: {}, changes: 0, updatedAt, firstEvent: null },
     models: { applications: live },
   },
   ...{ parked: [], worker: 'host/1/a', operation: null, head: 10n },

@@ -1,4 +1,5 @@
 import { pause } from '@nirmaan/platform/lifecycle';
+import { markOwnReadModels } from '@nirmaan/platform/stores';
 import type { Context } from '../kernel/context.js';
 import { findRunningOperation, OperatorError, withOperationLock } from '../kernel/operation.js';
 import { rebuild } from '../rebuild/rebuild.js';
@@ -26,6 +27,7 @@ export async function maintainReadModels(context: Context, signal: AbortSignal):
 async function maintainOnce(context: Context, signal: AbortSignal): Promise<void> {
   const { log, progress, projections } = context;
   if ((await findRunningOperation(context)) !== null) return;
+  if ((await progress.read()).firstEvent === null) await markOwnReadModels(context);
   const [current, generations] = [await progress.read(), await progress.listGenerations()];
   const getPlanned = (plan: Plan) =>
     projections.filter((projection) => planFor(projection, current, generations) === plan);

@@ -36,7 +36,14 @@ describe('the plan for a read model of version 2', () => {
 
 it('a worker stops read models that it cannot fold, at the position of the group', () => {
   const models = { applications: live(1), other: live(1, 'operator'), unknown: live(2) };
-  const progress = { position: 7n, models, handled: {}, changes: 0, updatedAt: new Date(0) };
+  const progress = {
+    position: 7n,
+    models,
+    handled: {},
+    changes: 0,
+    updatedAt: new Date(0),
+    firstEvent: null,
+  };
   const stopped = { at: 7n, by: 'worker' };
   expect(stopUnknown([second], progress)).toEqual({
     applications: { ...live(1), stopped },

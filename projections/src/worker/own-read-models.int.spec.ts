@@ -1,0 +1,37 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitasApplication, anitasProposal } from '@nirmaan/contracts/examples';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { requireOwnReadModels } from '@nirmaan/platform/stores';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { applications } from '../application/applications.projection.js';
+import { contextAt, startWorker } from '../testing/running.js';
+import { Writer } from '../testing/writer.js';
+
+let stores: Stores;
+let others: Stores;
+beforeAll(async () => {
+  [stores, others] = await Promise.all([startStores(), startStores()]);
+});
+afterAll(async () => {
+  await stores.stop();
+  await others.stop();
+});
+
+it('refuses the read models of another event store', async () => {
+  const { db, eventStore } = stores;
+  const mixed = { db, eventStore: others.eventStore };
+  await expect(requireOwnReadModels(mixed)).resolves.toBeUndefined();
+  const worker = startWorker(contextAt(stores, applications));
+  await new Writer(eventStore).append(streamOf.application(anitasApplication), anitasProposal);
+  await vi.waitFor(
+    () => expect(requireOwnReadModels(mixed)).rejects.toThrow('belongs to another event store'),
+    { timeout: 20_000, interval: 200 },
+  );
+  await worker.stop();
+  await expect(requireOwnReadModels(stores)).resolves.toBeUndefined();
+  await new Writer(others.eventStore).append(
+    streamOf.application(anitasApplication),
+    anitasProposal,
+  );
+  await expect(requireOwnReadModels(mixed)).rejects.toThrow('belongs to another event store');
+});

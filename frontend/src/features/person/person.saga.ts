@@ -11,12 +11,14 @@ export const ACCOUNT_CLOSED_PATH = '/account-closed';
 function* deleteAndLeave({ payload }: ReturnType<typeof deleteAccount.requested>) {
   const notify = yield* fromContext('notify');
   const result = yield* perform(deleteAccount, payload);
-  if (!result.ok)
-    return void notify.failure(getMessage(result.failure, 'Your account could not be deleted.'));
+  if (!result.ok) {
+    notify.failure(getMessage(result.failure, 'Your account could not be deleted.'));
+    return;
+  }
   const storage = yield* fromContext('storage');
   storage.removeItem(TOKEN_KEY);
   const navigate = yield* fromContext('navigate');
-  return void navigate(`${ACCOUNT_CLOSED_PATH}?erased=${isoDay(result.answer.data.due)}`);
+  navigate(`${ACCOUNT_CLOSED_PATH}?erased=${isoDay(result.answer.data.due)}`);
 }
 
 export function* personSaga() {

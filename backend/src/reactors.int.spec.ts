@@ -13,7 +13,7 @@ import { payments, secrets } from './testing/api.js';
 it('all reactors and scheduled tasks are found, and stop in order when the event store has gone first', async () => {
   const [folder, stores] = [temporaryFolder(), await startStores()];
   const server = await startEventStore({ dataDir: folder.path });
-  const eventStore = EventStore.at(server.url);
+  const eventStore = EventStore.at(server.url, stores.keyring);
   const urls = { EVENTSTORE_URL: server.url, MONGO_URL: stores.mongoUrl };
   const settings = readReactorsSettings({ ...urls, ...secrets, ...payments });
   const registry = new Registry();

@@ -4,8 +4,8 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { accountId, buildUrl, eventOf } from '@nirmaan/contracts/kernel';
 import { projectCalls, projectId, projectPosted } from '@nirmaan/contracts/project';
-import { EventStore } from '@nirmaan/platform/eventstore';
-import { connectMongo } from '@nirmaan/platform/mongo';
+import type { EventStore } from '@nirmaan/platform/eventstore';
+import { openStores } from '@nirmaan/platform/stores';
 import { paidSubscription, Person } from '@nirmaan/contracts/testing';
 import { appendTo, readProgress, type Stack } from '@nirmaan/platform/testing';
 import type { Request } from 'autocannon';
@@ -28,14 +28,13 @@ export type Marketplace = Awaited<ReturnType<typeof createMarketplace>>;
 
 /** Consultants with credits and projects to apply to, and the requests that concern them. */
 export async function createMarketplace({ url, stores }: Stack) {
-  const eventStore = EventStore.at(stores.EVENTSTORE_URL);
-  const mongo = await connectMongo(stores.MONGO_URL);
+  const { eventStore, db, close } = await openStores(stores);
   const manufacturer = await new Person(url).register('Meera Iyer', 'manufacturer');
   const tokens: string[] = [];
   const projects: string[] = [];
   await doAll(CONSULTANTS, 1, async (n) => {
     const consultant = await new Person(url).register(`Consultant ${n}`, 'consultant');
-    await appendTo(stores.EVENTSTORE_URL, ...paidSubscription(consultant.id, CREDITS));
+    await appendTo(eventStore, ...paidSubscription(consultant.id, CREDITS));
     tokens.push(await signIn(url, consultant.user?.email ?? ''));
   });
   await doAll(PROJECTS, CONCURRENCY, async (n) => {
@@ -44,13 +43,9 @@ export async function createMarketplace({ url, stores }: Stack) {
   /** Waits until the read models contain everything that has been appended. */
   const settle = async (): Promise<void> => {
     const head = await eventStore.head();
-    while ((await readProgress(mongo.db)).position < head) await delay(20);
+    while ((await readProgress(db)).position < head) await delay(20);
   };
   await settle();
-  const close = async (): Promise<void> => {
-    await eventStore.close();
-    await mongo.close();
-  };
   const nextQuery = createQueries(projects);
   return {
     manufacturer,

@@ -11,7 +11,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { accountId, type StreamName } from '@nirmaan/contracts/kernel';
 import { projectId } from '@nirmaan/contracts/project';
-import { EventStore } from '@nirmaan/platform/eventstore';
+import type { EventStore } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
 import { doAll } from './load.js';
 import { cause } from './marketplace.js';
@@ -20,17 +20,14 @@ const EVENTS_PER_ROUND = 8;
 const CONCURRENCY = 32;
 
 /** Appends the product's events in the proportions of everyday use. */
-export async function appendMixture(eventStoreUrl: string, events: number): Promise<void> {
-  const store = EventStore.at(eventStoreUrl);
-  await doAll(events / EVENTS_PER_ROUND, CONCURRENCY, () =>
+export const appendMixture = (store: EventStore, events: number): Promise<void> =>
+  doAll(events / EVENTS_PER_ROUND, CONCURRENCY, () =>
     Promise.all(
       createRound().map(([stream, added]) =>
         store.append({ stream, after: null, events: added, cause, at: new Date() }),
       ),
     ),
   );
-  await store.close();
-}
 
 type StreamEvents = readonly [stream: StreamName, events: readonly AnyEvent[]];
 

@@ -3,7 +3,7 @@ import {
   getEmbeddedEventStoreUrl,
   getEmbeddedMongoUrl,
 } from '@nirmaan/platform/config';
-import type { StoreUrls } from '@nirmaan/platform/stores';
+import type { StoreAccess } from '@nirmaan/platform/stores';
 import { getFreePort, startProgram, stopProgram, temporaryFolder } from '@nirmaan/platform/testing';
 import { readFileSync } from 'node:fs';
 
@@ -53,7 +53,7 @@ export function readPeakMemory(pid: number | undefined): number {
 }
 
 export interface Stores {
-  readonly urls: StoreUrls;
+  readonly urls: StoreAccess;
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -75,6 +75,7 @@ export async function startStores(): Promise<Stores> {
   const urls = {
     EVENTSTORE_URL: getEmbeddedEventStoreUrl(eventStorePort, secret),
     MONGO_URL: getEmbeddedMongoUrl(mongoPort, secret),
+    KEYRING_KEK: createSecret(),
   };
   return { urls, pid: child.pid, stop };
 }

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { StoreUrls } from '@nirmaan/platform/stores';
+import { type StoreAccess, withStores } from '@nirmaan/platform/stores';
 import { forkProgram } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
 import { measureSeconds } from './load.js';
@@ -28,7 +28,7 @@ export const rebuild: Benchmark = {
 async function measureRebuild(events: number) {
   const stores = await startStores();
   try {
-    await appendMixture(stores.urls.EVENTSTORE_URL, events);
+    await withStores(stores.urls, ({ eventStore }) => appendMixture(eventStore, events));
     const reading = await measureSeconds(() => readAll(stores.urls.EVENTSTORE_URL));
     const { duration, peak } = await runRebuild(stores.urls);
     return { duration, figures: describe(events, duration, reading, peak) };
@@ -44,7 +44,7 @@ async function readAll(url: string): Promise<void> {
 }
 
 /** The whole command: start of the process, bulk load, indexes, switch. */
-async function runRebuild(urls: StoreUrls) {
+async function runRebuild(urls: StoreAccess) {
   let peak = 0;
   const duration = await measureSeconds(async () => {
     const args = ['rebuild', 'all'];

@@ -38,7 +38,7 @@ describe('kill -9 of any process under load', () => {
       ),
     );
     for (const { id } of consultants)
-      await appendTo(stack.stores.EVENTSTORE_URL, ...paidSubscription(id, PROJECTS));
+      await appendTo(stack.stores, ...paidSubscription(id, PROJECTS));
   });
 
   afterAll(() => stack.end());

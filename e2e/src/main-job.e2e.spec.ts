@@ -57,7 +57,7 @@ describe('the main job, in two browser windows', () => {
 
   it('lets a consultant with a subscription apply with a proposal', async () => {
     await anita.signUp({ name: 'Anita Rao', email: 'anita@example.com', role: 'consultant' });
-    await appendTo(stack.stores.EVENTSTORE_URL, ...paidSubscription(await getStreamId(anita), 2));
+    await appendTo(stack.stores, ...paidSubscription(await getStreamId(anita), 2));
     const { page } = anita;
     await anita.visit('/dashboard?view=freelance-project');
     const applyNow = page.getByRole('row', { name: title }).getByRole('button');

@@ -41,9 +41,9 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
       // No reactor runs that could mail a link.
       const account = accountId.parse(id);
       const verified = { ...anitasEmailVerified, data: { account } };
-      await appendTo(product.stores.eventStoreUrl, streamOf.account(account), verified);
+      await appendTo(product.stores.eventStore, streamOf.account(account), verified);
       people.push(person);
-      await appendTo(product.stores.eventStoreUrl, ...paidSubscription(person.id, REQUESTS));
+      await appendTo(product.stores.eventStore, ...paidSubscription(person.id, REQUESTS));
     }
     const consultants = people.filter((_, n) => n % 2 === 1).map(({ id }) => id);
     const projects = [await people[0]!.post('The first project')];
@@ -72,7 +72,7 @@ describe(`the memory of the processes over ${REQUESTS} requests`, () => {
       const after = await measure();
       console.log({ seed: SEED, statuses: Object.fromEntries(statuses), before, after });
       expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-      const events = await countEvents(product.stores.eventStoreUrl, 0n);
+      const events = await countEvents(product.stores.access, 0n);
       expect(everyday.filter((type) => !events[type])).toEqual([]);
       const grown = Object.entries(after).filter(
         ([name, { held }]) => held - before[name]!.held > ALLOWED_MEGABYTES,

@@ -60,7 +60,7 @@ describe('rebuilding every read model under load', () => {
 
   const consultant = async (name: string): Promise<Person> => {
     const person = await new Person(stack.url).register(name, 'consultant');
-    await appendTo(stack.stores.EVENTSTORE_URL, ...paidSubscription(person.id, PROJECTS));
+    await appendTo(stack.stores, ...paidSubscription(person.id, PROJECTS));
     return person;
   };
   /** Kills the running worker, then pauses before restarting it. */

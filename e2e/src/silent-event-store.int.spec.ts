@@ -1,10 +1,9 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaRegistered } from '@nirmaan/contracts/examples';
 import { accountId } from '@nirmaan/contracts/kernel';
-import { startEventStore } from '@nirmaan/embedded';
-import { SilentProxy } from '@nirmaan/embedded/testing';
+import { SilentProxy, startStores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import { bySpec as cause, temporaryFolder } from '@nirmaan/platform/testing';
+import { bySpec as cause } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,16 +16,16 @@ describe('an event store that is silent', () => {
   let proxy: SilentProxy;
   let end: () => Promise<void>;
   beforeEach(async () => {
-    const folder = temporaryFolder();
-    const server = await startEventStore({ dataDir: folder.path });
-    proxy = await SilentProxy.to(server.port);
-    eventStore = EventStore.at(server.url.replace(`${server.port}`, `${proxy.port}`));
+    const stores = await startStores();
+    const { port } = new URL(stores.eventStoreUrl);
+    proxy = await SilentProxy.to(Number(port));
+    const url = stores.eventStoreUrl.replace(port, `${proxy.port}`);
+    eventStore = EventStore.at(url, stores.keyring);
     await eventStore.head();
     end = async () => {
       await eventStore.close();
       proxy.close();
-      await server.close();
-      await folder.remove();
+      await stores.stop();
     };
   });
   afterEach(() => end());

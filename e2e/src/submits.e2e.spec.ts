@@ -42,11 +42,11 @@ describe('a submit over a failing network', () => {
     await stack.end();
   });
 
-  const head = () => headOfLog(stack.stores.EVENTSTORE_URL);
+  const head = () => headOfLog(stack.stores);
   const once = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, 1]));
   /** Counts new events of each type. */
   async function left(types: readonly string[], since: bigint): Promise<Record<string, number>> {
-    const counts = await countEvents(stack.stores.EVENTSTORE_URL, since);
+    const counts = await countEvents(stack.stores, since);
     return Object.fromEntries(types.map((type) => [type, counts[type] ?? 0]));
   }
 

@@ -28,7 +28,7 @@ describe('two workers', () => {
 
   beforeEach(async () => {
     stores = await startStores();
-    const env = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
+    const env = { ...stores.access };
     const startWorker = () => startProgram('projections/dist/bundle/projections.js', { env });
     [one, other] = [await startWorker(), await startWorker()];
     await visible(await apply());

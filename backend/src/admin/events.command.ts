@@ -57,7 +57,8 @@ export const eventsCommand = (atDesk: AtDesk, say: Say): Command =>
 async function listUnreadable({ eventStore, executor }: Desk, say: Say): Promise<void> {
   const { state: skipped } = await executor.load(skippedEventsAggregate, decisions);
   const rows: string[][] = [];
-  for await (const event of eventStore.readAll()) {
+  for await (const stored of eventStore.readAll()) {
+    const [event = stored] = await eventStore.open([stored]);
     const { streamId, revision, type } = event;
     const isSkipped = skipped.has(getKey(streamId, revision));
     if (!isReadable(event)) rows.push([streamId, String(revision), type, isSkipped ? 'yes' : 'no']);

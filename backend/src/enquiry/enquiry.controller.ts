@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { enquiryCalls, enquiryId, enquiryMessages, getSignUpId } from '@nirmaan/contracts/enquiry';
+import { getAddressSubject } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { EmailKeys } from '../account/account.module.js';
 import { streamCommand } from '../kernel/commands/index.js';
@@ -36,8 +37,10 @@ export class EnquiryController {
     @CausedBy() cause: Cause,
   ) {
     const { email } = body;
-    const enquiry = getSignUpId(this.emailKeys.of(email));
-    const command = new JoinNewsletter(streamOf.enquiry(enquiry), { enquiry, email }, cause);
+    const key = this.emailKeys.of(email);
+    const [enquiry, subject] = [getSignUpId(key), getAddressSubject(key)];
+    const signUp = { enquiry, subject, email };
+    const command = new JoinNewsletter(streamOf.enquiry(enquiry), signUp, cause);
     const joined = accepted(enquiryCalls.joinNewsletter, await this.commands.execute(command));
     return Reply.to(joined, { message: enquiryMessages.joined });
   }
@@ -51,7 +54,9 @@ export class EnquiryController {
     @CausedBy() cause: Cause,
   ) {
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
-    const command = new SendEnquiry(streamOf.enquiry(enquiry), { enquiry, ...body }, cause);
+    const subject = getAddressSubject(this.emailKeys.of(body.email));
+    const message = { enquiry, subject, ...body };
+    const command = new SendEnquiry(streamOf.enquiry(enquiry), message, cause);
     const sent = accepted(enquiryCalls.send, await this.commands.execute(command));
     return Reply.to(sent, { message: enquiryMessages.sent });
   }

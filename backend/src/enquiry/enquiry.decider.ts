@@ -5,7 +5,7 @@ import {
   enquirySent,
   newsletterJoined,
 } from '@nirmaan/contracts/enquiry';
-import { accept, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import { accept, eventOf, refuse, type SubjectId } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import { digestContent } from '../kernel/commands/digest-content.js';
 
@@ -30,6 +30,7 @@ export const sendEnquiry = enquiryAggregate.decider<EnquirySent['data'], 'REQUES
 
 export interface JoinNewsletter {
   readonly enquiry: EnquiryId;
+  readonly subject: SubjectId;
   readonly email: string;
 }
 

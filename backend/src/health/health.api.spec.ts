@@ -51,7 +51,8 @@ describe('an api', () => {
     api = await startApi({ projections: true });
     const { port } = new URL(api.stores.eventStoreUrl);
     const proxy = await SilentProxy.to(Number(port));
-    const eventStore = EventStore.at(api.stores.eventStoreUrl.replace(port, `${proxy.port}`));
+    const url = api.stores.eventStoreUrl.replace(port, `${proxy.port}`);
+    const eventStore = EventStore.at(url, api.stores.keyring);
     const another = await startAnother({ ...api, stores: { ...api.stores, eventStore } });
     await expect.poll(() => ready(another)).toMatchObject({ http: 200 });
     proxy.silence();

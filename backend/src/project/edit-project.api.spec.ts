@@ -58,7 +58,7 @@ describe('editing a project', () => {
       type: 'ProjectEdited',
       data: { project: projectOfMeera, location: 'Surat' },
     });
-    expect(Object.keys(events.at(-1)?.data ?? {})).toEqual(['project', 'location']);
+    expect(Object.keys(events.at(-1)?.data ?? {})).toEqual(['project', 'owner', 'location']);
   });
 
   it('is allowed to the owner only and stores nothing of others', async () => {

@@ -38,7 +38,10 @@ describe('editing a project', () => {
       .when(editProject, { ...edit, changes: texts })
       .thenNothing();
     const news = { description: 'Another line altogether.' };
-    const described = { ...bottlingLineEdited, data: { project: bottlingLine, ...news } };
+    const described = {
+      ...bottlingLineEdited,
+      data: { project: bottlingLine, owner: meera, ...news },
+    };
     given(bottlingLinePosted)
       .when(editProject, { ...edit, changes: news })
       .then(described);

@@ -156,7 +156,7 @@ export const hideProject = projectAggregate.decider<{ readonly why: string | nul
 );
 
 /** Omitted fields stay unchanged. */
-export type ProjectChanges = Omit<ProjectEdited['data'], 'project'>;
+export type ProjectChanges = Omit<ProjectEdited['data'], 'project' | 'owner'>;
 
 export interface EditProject {
   readonly project: ProjectId;
@@ -179,7 +179,7 @@ export const editProject = projectAggregate.decider<
   const ahead = news.lastDay === undefined ? accept('') : requireFutureLastDay(news.lastDay, at);
   if (!ahead.ok) return ahead;
   const isNews = Object.keys(news).length > 0;
-  return accept(isNews ? [eventOf(projectEdited, { project, ...news })] : []);
+  return accept(isNews ? [eventOf(projectEdited, { project, owner: by, ...news })] : []);
 });
 
 type Known = Extract<ProjectState, { readonly phase: 'live' | 'closed' }>;

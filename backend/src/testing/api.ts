@@ -7,6 +7,7 @@ import {
   readProgress,
   startProgram,
   stopProgram,
+  TEST_KEK,
   temporaryFolder,
   type TemporaryFolder,
 } from '@nirmaan/platform/testing';
@@ -64,6 +65,7 @@ export const secrets = {
   EMAIL_CLAIM_KEY: 'email-claim-key'.repeat(3),
   OTP_KEY: 'otp-key'.repeat(6),
   AUDIT_SIGNING_KEY: 'audit-key'.repeat(4),
+  KEYRING_KEK: TEST_KEK,
 };
 
 export interface ApiOptions {
@@ -102,8 +104,9 @@ async function startWorker(stores: Stores, { projections }: ApiOptions) {
 }
 
 async function startBuiltWorker(stores: Stores) {
-  const env = toUrls(stores);
-  const program = await startProgram('projections/dist/bundle/projections.js', { env });
+  const program = await startProgram('projections/dist/bundle/projections.js', {
+    env: { ...stores.access },
+  });
   return { stop: () => stopProgram(program) };
 }
 
@@ -116,18 +119,13 @@ export const startAnother = (
   return serve(stores, clock, { settings: another }, () => Promise.resolve());
 };
 
-const toUrls = ({ eventStoreUrl: EVENTSTORE_URL, mongoUrl: MONGO_URL }: Stores) => ({
-  EVENTSTORE_URL,
-  MONGO_URL,
-});
-
 async function serve(
   stores: Stores,
   clock: MovableClock,
   options: ApiOptions,
   end: () => Promise<void>,
 ): Promise<RunningApi> {
-  const environment = { ...toUrls(stores), ...secrets, ...payments };
+  const environment = { ...stores.access, ...secrets, ...payments };
   const settings = { ...readApiSettings(environment), ...options.settings };
   const parts = { ...stores, log: options.log ?? silentLog(), clock };
   const app = await createApi(settings, parts);

@@ -11,8 +11,12 @@ export async function startReactors(
   environment: Readonly<Record<string, string>>,
   registry = new Registry(),
 ): Promise<() => Promise<void>> {
-  const urls = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
-  const settings = readReactorsSettings({ ...urls, ...secrets, ...payments, ...environment });
+  const settings = readReactorsSettings({
+    ...stores.access,
+    ...secrets,
+    ...payments,
+    ...environment,
+  });
   const context = await createReactors(settings, { ...stores, clock, log: silentLog(), registry });
   const stopping = new AbortController();
   const running = context.get(ReactorsRunner).run(stopping.signal);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountId, type AccountId, imageHash } from '../kernel/ids.js';
-import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
+import { ERASED_EMAIL, ERASED_PHONE, ERASED_TEXT, FORMER_MEMBER } from '../kernel/erased.js';
 import { calendarDay, instant } from '../kernel/fields.js';
 import { chosenRoles, roles } from '../kernel/call.js';
 import { nameStream } from '../kernel/stream-name.js';
@@ -35,18 +36,23 @@ export const accountStreams = {
   session: (id: SessionId) => nameStream('session', id),
 };
 
+/** An erased one is the hash of no password. */
+const passwordHash = personal(z.string().min(1), ERASED_TEXT);
+const ofAccount = { subject: 'account' } as const;
+
 export const userRegistered = defineEvent(
   'UserRegistered',
   z.strictObject({
     account: accountId,
     role,
-    name: personal(z.string().min(1)),
-    email: personal(z.email()),
-    phone: personal(z.string().regex(/^\d{1,15}$/)),
+    name: personal(z.string().min(1), FORMER_MEMBER),
+    email: personal(z.email(), ERASED_EMAIL),
+    phone: personal(z.string().regex(/^\d{1,15}$/), ERASED_PHONE),
     /** Auditors and operators belong to no sector. */
     sector: sectorSlug.nullable(),
-    passwordHash: personal(z.string().min(1)),
+    passwordHash,
   }),
+  ofAccount,
 );
 
 /** The whole profile, as it is from now on. */
@@ -54,13 +60,14 @@ export const profileUpdated = defineEvent(
   'ProfileUpdated',
   z.strictObject({
     account: accountId,
-    name: personal(z.string().min(1)),
-    dateOfBirth: personal(calendarDay.nullable()),
-    experience: personal(z.string()),
-    bio: personal(z.string()),
-    address: personal(z.string()),
-    image: personal(imageHash.nullable()),
+    name: personal(z.string().min(1), FORMER_MEMBER),
+    dateOfBirth: personal(calendarDay.nullable(), null),
+    experience: personal(z.string(), ''),
+    bio: personal(z.string(), ''),
+    address: personal(z.string(), ''),
+    image: personal(imageHash.nullable(), null),
   }),
+  ofAccount,
 );
 
 /**
@@ -74,10 +81,11 @@ export const passwordChanged = defineEvent(
   'PasswordChanged',
   z.strictObject({
     account: accountId,
-    passwordHash: personal(z.string().min(1)),
+    passwordHash,
     credential,
     keeps: sessionId,
   }),
+  ofAccount,
 );
 
 /** Every session of the account but this one is over. */
@@ -103,9 +111,10 @@ export const passwordReset = defineEvent(
   z.strictObject({
     account: accountId,
     request: resetRequestId,
-    passwordHash: personal(z.string().min(1)),
+    passwordHash,
     credential,
   }),
+  ofAccount,
 );
 
 /** An operator set a password that works for one sign-in. Every session of the account is over. */
@@ -113,10 +122,11 @@ export const oneTimePasswordSet = defineEvent(
   'OneTimePasswordSet',
   z.strictObject({
     account: accountId,
-    passwordHash: personal(z.string().min(1)),
+    passwordHash,
     credential,
     until: instant,
   }),
+  ofAccount,
 );
 
 export const oneTimePasswordUsed = defineEvent(
@@ -125,20 +135,22 @@ export const oneTimePasswordUsed = defineEvent(
 );
 
 const decidedBy = {
-  why: z.string().min(1),
-  /** The operator's name, as given on the command line. */
-  by: z.string().min(1),
+  why: personal(z.string().min(1), ERASED_TEXT),
+  /** The operator's name, as given on the command line; plain, since operators answer for what they do. */
+  by: plain(z.string().min(1)),
 };
 
 /** The account may not be used until it is reinstated. Every session of the account is over. */
 export const accountSuspended = defineEvent(
   'AccountSuspended',
   z.strictObject({ account: accountId, credential, ...decidedBy }),
+  ofAccount,
 );
 
 export const accountReinstated = defineEvent(
   'AccountReinstated',
   z.strictObject({ account: accountId, ...decidedBy }),
+  ofAccount,
 );
 
 /** The account is to be erased and may not be used until it is reopened. Every session of the account is over. */
@@ -175,9 +187,9 @@ export const sessionStarted = defineEvent(
     remembered: z.boolean(),
     credential,
     /** Browser and system, as its owner recognises them: `Chrome on Windows`. */
-    device: personal(z.string()),
+    device: personal(z.string(), ''),
   }),
-  [(first) => ({ ...first, credential: 0, device: '' })],
+  ofAccount,
 );
 export const sessionEnded = defineEvent('SessionEnded', z.strictObject({ account: accountId }));
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, type AccountId, deriveUuid, projectId, type ProjectId } from '../kernel/ids.js';
+import { ERASED_TEXT } from '../kernel/erased.js';
 import { paise } from '../kernel/fields.js';
 import { nameStream } from '../kernel/stream-name.js';
 
@@ -40,10 +41,11 @@ export const proposalSubmitted = defineEvent(
     owner: accountId,
     attempt,
     /** The order whose credit paid for this application. */
-    credit: z.string(),
+    credit: plain(z.string()),
     amount: paise,
-    proposal: personal(z.string()),
+    proposal: personal(z.string(), ''),
   }),
+  { subject: 'consultant' },
 );
 
 /**
@@ -65,8 +67,10 @@ export const applicantStatusChanged = defineEvent(
     from: applicantStatus,
     to: applicantStatus,
     by: accountId,
-    reason: z.string().optional(),
+    /** It is about the consultant. */
+    reason: personal(z.string().optional(), undefined),
   }),
+  { subject: 'consultant' },
 );
 
 /** The project's owner no longer sees the application, because the consultant's account is suspended. */
@@ -77,8 +81,9 @@ export const applicationHidden = defineEvent(
     project: projectId,
     consultant: accountId,
     owner: accountId,
-    why: z.string(),
+    why: personal(z.string(), ERASED_TEXT),
   }),
+  { subject: 'consultant' },
 );
 
 export const applicationUnhidden = defineEvent(

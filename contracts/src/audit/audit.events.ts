@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, sha256Hex } from '../kernel/event.js';
+import { defineEvent, type EventOf, plain, sha256Hex } from '../kernel/event.js';
 import { nameStream } from '../kernel/stream-name.js';
 
 export const auditStreams = {
@@ -17,7 +17,7 @@ export const logAnchored = defineEvent(
     events: decimal,
     digest: sha256Hex,
     /** Ed25519 over the other fields; base64. */
-    signature: z.string(),
+    signature: plain(z.string()),
   }),
 );
 

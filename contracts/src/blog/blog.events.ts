@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
+import { defineEvent, type EventOf, plain } from '../kernel/event.js';
 import { imageHash } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { slug } from '../kernel/fields.js';
@@ -14,16 +14,17 @@ export const blogStreams = { blog: (blog: BlogSlug) => nameStream('blog', blog) 
 /** A part of a blog below its description. */
 export const blogSection = z.strictObject({ heading: z.string(), text: z.string() });
 
+/** Public content of the staff. */
 export const blogPublished = defineEvent(
   'BlogPublished',
   z.strictObject({
     blog: blogSlug,
-    title: z.string().min(1),
-    subtitle: z.string(),
-    description: z.string(),
-    sections: z.array(blogSection),
+    title: plain(z.string().min(1)),
+    subtitle: plain(z.string()),
+    description: plain(z.string()),
+    sections: plain(z.array(blogSection)),
     /** The byline, as printed. */
-    author: z.string().min(1),
+    author: plain(z.string().min(1)),
     sector: sectorSlug,
     /** The first one heads the blog. */
     images: z.array(imageHash),

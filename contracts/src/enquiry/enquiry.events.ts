@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, personal } from '../kernel/event.js';
-import { deriveUuid } from '../kernel/ids.js';
+import { ERASED_EMAIL, ERASED_PHONE, ERASED_TEXT } from '../kernel/erased.js';
+import { deriveUuid, subjectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
 
 export const enquiryId = z.uuid().brand<'EnquiryId'>();
@@ -12,21 +13,31 @@ export const getSignUpId = (emailKey: string): EnquiryId =>
 
 export const enquiryStreams = { enquiry: (id: EnquiryId) => nameStream('enquiry', id) };
 
+/** The address that it was sent from, whether or not it is an account's. */
+const ofAddress = { subject: 'subject' } as const;
+
 export const enquirySent = defineEvent(
   'EnquirySent',
   z.strictObject({
     enquiry: enquiryId,
-    name: personal(z.string().min(1)),
-    email: personal(z.email()),
+    subject: subjectId,
+    name: personal(z.string().min(1), ERASED_TEXT),
+    email: personal(z.email(), ERASED_EMAIL),
     /** As it was typed: the form checks no format. */
-    phone: personal(z.string().min(1)),
-    message: personal(z.string().min(1)),
+    phone: personal(z.string().min(1), ERASED_PHONE),
+    message: personal(z.string().min(1), ERASED_TEXT),
   }),
+  ofAddress,
 );
 
 export const newsletterJoined = defineEvent(
   'NewsletterJoined',
-  z.strictObject({ enquiry: enquiryId, email: personal(z.email()) }),
+  z.strictObject({
+    enquiry: enquiryId,
+    subject: subjectId,
+    email: personal(z.email(), ERASED_EMAIL),
+  }),
+  ofAddress,
 );
 
 export const enquiryEvents = [enquirySent, newsletterJoined] as const;

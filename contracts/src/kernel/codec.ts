@@ -6,7 +6,14 @@ import {
   getSchemaVersion,
   type RecordedEvent,
 } from './event.js';
+import { subjectId, type SubjectId } from './ids.js';
 import { streamName } from './stream-name.js';
+
+/** The field of stored data that holds the personal fields of an event, sealed; they are absent beside it. */
+export const SEALED = 'sealed';
+
+/** An event's personal fields: opened, erased, or sealed in a way that no key opens. */
+export type Personal = Readonly<Record<string, unknown>> | 'erased' | 'unreadable';
 
 /** An event as the event store's client returns it, not yet parsed. */
 export interface EventEnvelope {
@@ -17,8 +24,18 @@ export interface EventEnvelope {
   readonly position: bigint;
   /** By the server's clock, whenever the event says that it happened. */
   readonly appendedAt: Date;
+  /** As stored: what hashes, anchors and exports are computed over. */
   readonly data: unknown;
+  /** Undefined where nothing can be sealed, and for an event that was not opened. */
+  readonly personal?: Personal | undefined;
   readonly metadata: unknown;
+}
+
+/** Whose personal data an event holds, and where they are stored apart from the rest. */
+export interface PersonalParts {
+  readonly subject: SubjectId;
+  readonly personal: Readonly<Record<string, unknown>>;
+  readonly rest: Readonly<Record<string, unknown>>;
 }
 
 /** An event's location, without its content. */
@@ -52,13 +69,31 @@ export class Codec<Definition extends EventDefinition> {
     return { schemaVersion: getSchemaVersion(definition) };
   }
 
+  /** The subject of an event that may hold personal data; throws where the field has no id. */
+  findSubject({ type, data }: Pick<EventEnvelope, 'type' | 'data'>): SubjectId | undefined {
+    const field = this.byType.get(type)?.subject;
+    return field ? subjectId.parse((data as Record<string, unknown>)[field]) : undefined;
+  }
+
+  /** Takes the personal fields of an event apart from the rest; undefined where it can have none. */
+  divide(event: DomainEvent): PersonalParts | undefined {
+    const subject = this.findSubject(event);
+    const definition = this.byType.get(event.type);
+    if (!subject || !definition) return undefined;
+    const isPersonal = ([name]: [string, unknown]): boolean => name in definition.whenErased;
+    const fields = Object.entries(event.data as Record<string, unknown>);
+    const personal = Object.fromEntries(fields.filter(isPersonal));
+    const rest = Object.fromEntries(fields.filter((field) => !isPersonal(field)));
+    return { subject, personal, rest };
+  }
+
   /** Throws UnreadableEvent for an unknown type, a newer schema version, or data that do not fit. */
   decode(raw: EventEnvelope): RecordedEvent<EventOf<Definition>> {
     const definition = this.byType.get(raw.type);
     if (!definition) throw new UnreadableEvent(raw, 'unknown type');
     try {
       const metadata = eventMetadata.parse(raw.metadata);
-      const data = definition.data.parse(upcast(definition, raw.data, metadata.schemaVersion));
+      const data = definition.data.parse(unite(definition, raw, metadata.schemaVersion));
       const { id, revision, position } = raw;
       const event = { type: raw.type, data, id, revision, position, metadata };
       return { ...event, stream: streamName.parse(raw.streamId) } as RecordedEvent<
@@ -68,6 +103,20 @@ export class Codec<Definition extends EventDefinition> {
       throw new UnreadableEvent(raw, cause instanceof Error ? cause.message : String(cause));
     }
   }
+}
+
+/** The stored data and the personal fields as one, in the current version. */
+function unite(
+  definition: EventDefinition,
+  { data, personal }: EventEnvelope,
+  writtenIn: number,
+): unknown {
+  if (personal === undefined) return upcast(definition, data, writtenIn);
+  if (personal === 'unreadable') throw new Error('its personal data cannot be opened');
+  const { [SEALED]: _, ...rest } = data as Record<string, unknown>;
+  return personal === 'erased'
+    ? { ...(upcast(definition, rest, writtenIn) as object), ...definition.whenErased }
+    : upcast(definition, { ...rest, ...personal }, writtenIn);
 }
 
 function upcast(definition: EventDefinition, data: unknown, writtenIn: number): unknown {

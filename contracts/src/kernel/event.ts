@@ -2,19 +2,43 @@ import { z } from 'zod';
 import { instant } from './fields.js';
 import type { Position, StreamName } from './stream-name.js';
 
-const personalFields = z.registry<{ personal: true }>();
+const personalFields = z.registry<{ readonly whenErased: unknown }>();
+const plainTexts = z.registry<{ readonly plain: true }>();
 
-/** Marks personal data in an event, so that it can be sealed or erased per person. */
-export const personal = <Schema extends z.ZodType>(schema: Schema): Schema => {
-  personalFields.add(schema, { personal: true });
-  return schema;
+/**
+ * Marks personal data in an event: they are stored sealed under the key of the event's subject, and decode to
+ * `whenErased` once that key is destroyed.
+ */
+export const personal = <Schema extends z.ZodType>(
+  schema: Schema,
+  whenErased: z.output<Schema>,
+): Schema => {
+  const field = z.clone(schema);
+  personalFields.add(field, { whenErased });
+  return field;
 };
+
+/** Marks free text that is about no person, or that is public by its nature. */
+export const plain = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  const field = z.clone(schema);
+  plainTexts.add(field, { plain: true });
+  return field;
+};
+
+export const isPlain = (schema: z.ZodType): boolean => plainTexts.has(schema);
+
+/** What each personal field of an event's schema decodes to once it is erased. */
+export const getErasedValues = (schema: z.ZodObject): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
+      const marked = personalFields.get(field instanceof z.ZodOptional ? field.unwrap() : field);
+      return marked ? [[name, marked.whenErased]] : [];
+    }),
+  );
 
 /** The names of the fields of an event's schema that hold personal data. */
 export const getPersonalFields = (schema: z.ZodObject): string[] =>
-  Object.entries<z.ZodType>(schema.shape)
-    .filter(([, field]) => personalFields.has(field))
-    .map(([name]) => name);
+  Object.keys(getErasedValues(schema));
 
 /** The cause of an event. A visitor has no account; the system acts through its reactors. */
 export const actor = z.discriminatedUnion('kind', [
@@ -43,13 +67,16 @@ export type EventMetadata = z.infer<typeof eventMetadata>;
 /** Converts the data of one schema version to the next. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
-/** The single definition of an event type: name, current schema, and upcasters of older versions. */
+/** The single definition of an event type: name, current schema, whose personal data it holds, and upcasters of older versions. */
 export interface EventDefinition<
   Type extends string = string,
   Data extends z.ZodObject = z.ZodObject,
 > {
   readonly type: Type;
   readonly data: Data;
+  /** The field with the SubjectId, or with the AccountId, of the person whose data the personal fields are. */
+  readonly subject: string | null;
+  readonly whenErased: Readonly<Record<string, unknown>>;
   /** In order: the first converts version 1 to version 2. */
   readonly upcasters: readonly Upcaster[];
 }
@@ -58,11 +85,22 @@ export interface EventDefinition<
 export const getSchemaVersion = (definition: EventDefinition): number =>
   definition.upcasters.length + 1;
 
-export const defineEvent = <Type extends string, Data extends z.ZodObject>(
+export function defineEvent<Type extends string, Data extends z.ZodObject>(
   type: Type,
   data: Data,
-  upcasters: readonly Upcaster[] = [],
-): EventDefinition<Type, Data> => ({ type, data, upcasters });
+  {
+    subject = null,
+    upcasters = [],
+  }: {
+    readonly subject?: (keyof Data['shape'] & string) | null;
+    readonly upcasters?: readonly Upcaster[];
+  } = {},
+): EventDefinition<Type, Data> {
+  const whenErased = getErasedValues(data);
+  if (Object.keys(whenErased).length > 0 && !subject)
+    throw new Error(`${type} has personal fields, but names no subject`);
+  return { type, data, subject, whenErased, upcasters };
+}
 
 /** An event as deciders produce it. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {

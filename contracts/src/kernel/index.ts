@@ -2,6 +2,7 @@ export * from './as-of.js';
 export * from './call.js';
 export * from './codec.js';
 export * from './defined-in.js';
+export * from './erased.js';
 export * from './event.js';
 export * from './failure.js';
 export * from './field-messages.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
+import { defineEvent, type EventOf, plain } from '../kernel/event.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { requiredLines } from '../kernel/fields.js';
 
@@ -11,18 +11,18 @@ export const operationStreams = {
 };
 
 const skipped = {
-  stream: z.string(),
+  stream: plain(z.string()),
   /** The event that the stream waited at. */
   revision: z.string().regex(/^\d+$/),
-  /** The operator and the reason, as free text. */
-  by: requiredLines('Your name', 120),
-  why: requiredLines('Why', 1_000),
+  /** The operator and the reason, as free text; plain, since operators answer for what they do. */
+  by: plain(requiredLines('Your name', 120)),
+  why: plain(requiredLines('Why', 1_000)),
 };
 
 /** What an operator decided about a stream that a read model could not fold. */
 const decision = z.strictObject({
   /** `name@version` of the read model, whose every generation the decision holds for. */
-  readModel: z.string(),
+  readModel: plain(z.string()),
   ...skipped,
 });
 

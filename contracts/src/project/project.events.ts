@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountId, imageHash, type ProjectId, projectId } from '../kernel/ids.js';
-import { defineEvent, type EventOf } from '../kernel/event.js';
+import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { ERASED_TEXT } from '../kernel/erased.js';
 import { calendarDay, paise } from '../kernel/fields.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { sectorSlug } from '../sector/index.js';
@@ -51,28 +52,30 @@ export const projectStreams = {
 };
 
 const terms = z.object({
-  title: z.string(),
-  description: z.string(),
+  title: personal(z.string(), 'Project of a former member'),
+  description: personal(z.string(), ''),
   category: projectCategory,
   sector: sectorSlug,
   budget: paise,
-  companyName: z.string(),
+  companyName: personal(z.string(), ''),
   location,
   /** The last day on which consultants may apply, in India. */
   lastDay: calendarDay,
-  keyPoints: z.array(z.string()),
-  image: imageHash.nullable(),
+  keyPoints: personal(z.array(z.string()), []),
+  image: personal(imageHash.nullable(), null),
 });
 
 export const projectPosted = defineEvent(
   'ProjectPosted',
   z.strictObject({ project: projectId, owner: accountId, ...terms.shape }),
+  { subject: 'owner' },
 );
 
 /** Only what its owner changed. */
 export const projectEdited = defineEvent(
   'ProjectEdited',
-  z.strictObject({ project: projectId, ...terms.partial().shape }),
+  z.strictObject({ project: projectId, owner: accountId, ...terms.partial().shape }),
+  { subject: 'owner' },
 );
 
 export const projectClosed = defineEvent(
@@ -83,7 +86,8 @@ export const projectClosed = defineEvent(
 /** No list shows the project and it takes no applications, because its owner's account is suspended. */
 export const projectHidden = defineEvent(
   'ProjectHidden',
-  z.strictObject({ project: projectId, owner: accountId, why: z.string() }),
+  z.strictObject({ project: projectId, owner: accountId, why: personal(z.string(), ERASED_TEXT) }),
+  { subject: 'owner' },
 );
 
 export const projectUnhidden = defineEvent(

@@ -30,6 +30,7 @@ export const bottlingLinePosted = eventOf(projectPosted, {
 
 export const bottlingLineEdited = eventOf(projectEdited, {
   project: bottlingLine,
+  owner: meera,
   title: 'Bottling line for mango and guava drinks',
   lastDay: '2027-01-31',
 });

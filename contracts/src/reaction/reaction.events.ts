@@ -1,26 +1,41 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, instant, nameStream, requiredLines } from '../kernel/index.js';
+import {
+  defineEvent,
+  type EventOf,
+  instant,
+  nameStream,
+  plain,
+  requiredLines,
+} from '../kernel/index.js';
 
 const digits = z.string().regex(/^\d+$/);
 
 /** The reactors' checkpoint. `watches`: from where each scheduled task reads again after a restart, null for the beginning. */
 export const reactorsAdvanced = defineEvent(
   'ReactorsAdvanced',
-  z.strictObject({ position: digits, watches: z.record(z.string(), digits.nullable()) }),
+  z.strictObject({ position: digits, watches: z.record(plain(z.string()), digits.nullable()) }),
 );
 export type ReactorsAdvanced = EventOf<typeof reactorsAdvanced>;
 
 /** The event that a reactor could not handle; it blocks later events of the stream. */
-const reaction = { reactor: z.string(), stream: z.string(), revision: digits };
+const reaction = { reactor: plain(z.string()), stream: plain(z.string()), revision: digits };
 
 /** `error` is the kind of error, never its message, which may hold personal data. A temporary one is retried by itself. */
 export const reactionParked = defineEvent(
   'ReactionParked',
-  z.strictObject({ ...reaction, error: z.string(), isTemporary: z.boolean(), since: instant }),
+  z.strictObject({
+    ...reaction,
+    error: plain(z.string()),
+    isTemporary: z.boolean(),
+    since: instant,
+  }),
 );
 
 /** Which operator decided, and why. */
-const decision = { by: requiredLines('Your name', 120), why: requiredLines('Why', 1_000) };
+const decision = {
+  by: plain(requiredLines('Your name', 120)),
+  why: plain(requiredLines('Why', 1_000)),
+};
 
 export const reactionRetryRequested = defineEvent(
   'ReactionRetryRequested',
@@ -34,7 +49,7 @@ export const reactionSkipped = defineEvent(
 /** The reactor has handled every event of the stream that waited. */
 export const reactionResumed = defineEvent(
   'ReactionResumed',
-  z.strictObject({ reactor: z.string(), stream: z.string() }),
+  z.strictObject({ reactor: plain(z.string()), stream: plain(z.string()) }),
 );
 
 export const reactionEvents = [

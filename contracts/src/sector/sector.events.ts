@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
+import { defineEvent, type EventOf, plain } from '../kernel/event.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { slug } from '../kernel/fields.js';
 
@@ -11,7 +11,7 @@ export const sectorStreams = { sector: (sector: SectorSlug) => nameStream('secto
 
 export const sectorAdded = defineEvent(
   'SectorAdded',
-  z.strictObject({ sector: sectorSlug, name: z.string().min(1).max(120) }),
+  z.strictObject({ sector: sectorSlug, name: plain(z.string().min(1).max(120)) }),
 );
 
 export const sectorEvents = [sectorAdded] as const;

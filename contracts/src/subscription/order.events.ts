@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, personal, sha256Hex } from '../kernel/event.js';
-import { accountId } from '../kernel/ids.js';
+import { defineEvent, type EventOf, personal, plain, sha256Hex } from '../kernel/event.js';
+import { accountId, subjectId } from '../kernel/ids.js';
 import { instant, paise } from '../kernel/fields.js';
 import { terms } from './plan.events.js';
 import {
@@ -28,7 +28,7 @@ export type QuarantineReason = z.infer<typeof quarantineReason>;
 /** An operator resolved everything quarantined in this stream; the metadata's actor names them. */
 export const quarantineResolved = defineEvent(
   'QuarantineResolved',
-  z.strictObject({ note: z.string().min(1) }),
+  z.strictObject({ note: plain(z.string().min(1)) }),
 );
 
 /** It may follow in the streams of orders and of webhooks alike. */
@@ -57,7 +57,7 @@ export const paymentCaptured = defineEvent(
 /** One attempt failed; the same or another payment may still succeed. */
 export const paymentFailed = defineEvent(
   'PaymentFailed',
-  z.strictObject({ ...payment, reason: z.string() }),
+  z.strictObject({ ...payment, reason: plain(z.string()) }),
 );
 
 /** Razorpay's report of a payment does not fit its order. */
@@ -80,7 +80,7 @@ const dispute = { ...payment, dispute: disputeId };
 /** The buyer asks their bank for the money; an operator has to answer at Razorpay in time. */
 export const paymentDisputed = defineEvent(
   'PaymentDisputed',
-  z.strictObject({ ...dispute, amount: paise, reason: z.string(), respondBy: instant }),
+  z.strictObject({ ...dispute, amount: paise, reason: plain(z.string()), respondBy: instant }),
 );
 
 /** The dispute ended in our favour: the money stays. */
@@ -109,10 +109,19 @@ export type PaymentRefunded = EventOf<typeof paymentRefunded>;
 export type DisputeLost = EventOf<typeof disputeLost>;
 export type PaymentCaptured = EventOf<typeof paymentCaptured>;
 
-/** What Razorpay sent, byte for byte in base64: its signature can be checked again at any time. */
+/**
+ * What Razorpay sent, byte for byte in base64: its signature can be checked again while the payer is not erased. The
+ * subject is the order's account, or one of the webhook's own where the order is unknown.
+ */
 export const razorpayWebhookReceived = defineEvent(
   'RazorpayWebhookReceived',
-  z.strictObject({ event: webhookEventId, body: personal(z.base64()), signature: sha256Hex }),
+  z.strictObject({
+    event: webhookEventId,
+    subject: subjectId,
+    body: personal(z.base64(), ''),
+    signature: sha256Hex,
+  }),
+  { subject: 'subject' },
 );
 
 export const webhookQuarantined = defineEvent(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/event.js';
+import { defineEvent, type EventOf, plain } from '../kernel/event.js';
 import { INDIA_AHEAD_MS } from '../kernel/india-days.js';
 import { paise } from '../kernel/fields.js';
 import { planId } from './subscription.events.js';
@@ -35,7 +35,7 @@ export const planPrice = paise.min(100);
 
 /** What is bought: for how much, for how long, and how many applications it pays for. */
 export const terms = {
-  name: z.string().min(1),
+  name: plain(z.string().min(1)),
   price: planPrice,
   period,
   credits: z.number().int().positive(),
@@ -47,11 +47,11 @@ export const planOffered = defineEvent(
   z.strictObject({
     plan: planId,
     ...terms,
-    description: z.string(),
-    features: z.array(z.string()),
+    description: plain(z.string()),
+    features: plain(z.array(z.string())),
     /** The card's background, as CSS writes a colour. */
-    colour: z.string(),
-    buttonText: z.string(),
+    colour: plain(z.string()),
+    buttonText: plain(z.string()),
   }),
 );
 

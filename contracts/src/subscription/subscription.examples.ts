@@ -1,6 +1,7 @@
 import { anita } from '../account/account.examples.js';
 import { anitasApplication } from '../application/application.examples.js';
 import { eventOf } from '../kernel/event.js';
+import { getAccountSubject } from '../kernel/ids.js';
 import {
   disputeLost,
   disputeWon,
@@ -117,6 +118,7 @@ export const anitasCreditReturned = eventOf(creditReturned, firstTry);
 export const capturedEvent = webhookEventId.parse('evt_captured_anita');
 export const capturedWebhookReceived = eventOf(razorpayWebhookReceived, {
   event: capturedEvent,
+  subject: getAccountSubject(anita),
   body: 'eyJldmVudCI6InBheW1lbnQuY2FwdHVyZWQifQ==',
   signature: 'd'.repeat(64),
 });

@@ -21,12 +21,9 @@ export async function createActors(stack: Stack, browser: Browser): Promise<Acto
   await meera.signUp({ name: 'Meera Iyer', email: 'meera@example.com', role: 'manufacturer' });
   await anita.signUp({ name: 'Anita Rao', email: 'anita@example.com', role: 'consultant' });
   const vikram = await new Person(stack.url).register('Vikram Shah', 'consultant');
-  await appendTo(stack.stores.EVENTSTORE_URL, ...paidSubscription(vikram.id, 1));
+  await appendTo(stack.stores, ...paidSubscription(vikram.id, 1));
   await vikram.apply(await postedBy(meera, stack));
-  await appendTo(
-    stack.stores.EVENTSTORE_URL,
-    ...paidSubscription(await getStreamId(anita, stack), 2),
-  );
+  await appendTo(stack.stores, ...paidSubscription(await getStreamId(anita, stack), 2));
   return { meera, anita };
 }
 

@@ -1,21 +1,13 @@
-import { EventStore } from '@nirmaan/platform/eventstore';
+import { type StoreAccess, withStores } from '@nirmaan/platform/stores';
 
 /** Counts the events after a position by type: `{ ProjectPosted: 1 }`. */
-export async function countEvents(
-  eventStoreUrl: string,
-  after: bigint,
-): Promise<Record<string, number>> {
-  const log = EventStore.at(eventStoreUrl);
-  const counts: Record<string, number> = {};
-  for await (const { type } of log.readAll(after)) counts[type] = (counts[type] ?? 0) + 1;
-  await log.close();
-  return counts;
-}
+export const countEvents = (stores: StoreAccess, after: bigint): Promise<Record<string, number>> =>
+  withStores(stores, async ({ eventStore }) => {
+    const counts: Record<string, number> = {};
+    for await (const { type } of eventStore.readAll(after)) counts[type] = (counts[type] ?? 0) + 1;
+    return counts;
+  });
 
 /** The current head of the event store. */
-export async function headOfLog(eventStoreUrl: string): Promise<bigint> {
-  const log = EventStore.at(eventStoreUrl);
-  const head = await log.head();
-  await log.close();
-  return head;
-}
+export const headOfLog = (stores: StoreAccess): Promise<bigint> =>
+  withStores(stores, ({ eventStore }) => eventStore.head());

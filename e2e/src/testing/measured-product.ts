@@ -33,8 +33,7 @@ export async function startMeasuredProduct(): Promise<MeasuredProduct> {
   const stores = await startStores();
   const port = String(await getFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const urls = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: stores.mongoUrl };
-  const env = { ...settings, ...urls, PORT: port, PUBLIC_URL: url, SEED: 'catalogue' };
+  const env = { ...settings, ...stores.access, PORT: port, PUBLIC_URL: url, SEED: 'catalogue' };
   await once(forkProgram('backend/dist/bundle/seed.js', { env }), 'exit');
   const start = (file: string) => startProgram(file, { env, flags: tellingMemory });
   const programs = {

@@ -1,4 +1,4 @@
-import type { StoreUrls } from '@nirmaan/platform/stores';
+import type { StoreAccess } from '@nirmaan/platform/stores';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ export interface ParkedStream {
 
 /** Runs the projections' command line. */
 export class Operator {
-  constructor(private readonly stores: StoreUrls) {}
+  constructor(private readonly stores: StoreAccess) {}
 
   begin(...args: readonly string[]): ChildProcess {
     return spawn(process.execPath, [program, ...args], { env: this.env, stdio: 'ignore' });

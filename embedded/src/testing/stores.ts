@@ -1,5 +1,5 @@
-import { openStores, type Stores as Connected } from '@nirmaan/platform/stores';
-import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { openStores, type StoreAccess, type Stores as Connected } from '@nirmaan/platform/stores';
+import { TEST_KEK, type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { join } from 'node:path';
 import { startEventStore } from '../eventstore/server.js';
 import { startMongo } from '../mongo/index.js';
@@ -8,6 +8,8 @@ import { startMongo } from '../mongo/index.js';
 export interface Stores extends Connected {
   readonly eventStoreUrl: string;
   readonly mongoUrl: string;
+  /** What another process needs to open them. */
+  readonly access: StoreAccess;
   /** Takes MongoDB away from a running process. */
   stopMongo(): Promise<void>;
   stop(): Promise<void>;
@@ -17,8 +19,12 @@ export interface Stores extends Connected {
 export async function startStores(folder: TemporaryFolder = temporaryFolder()): Promise<Stores> {
   const eventStore = await startEventStore({ dataDir: join(folder.path, 'events') });
   const mongoServer = await startMongo({ dataDir: join(folder.path, 'mongo') });
-  const urls = { EVENTSTORE_URL: eventStore.url, MONGO_URL: mongoServer.url };
-  const { close, ...connected } = await openStores(urls);
+  const access = {
+    EVENTSTORE_URL: eventStore.url,
+    MONGO_URL: mongoServer.url,
+    KEYRING_KEK: TEST_KEK,
+  };
+  const { close, ...connected } = await openStores(access);
   let mongoIsUp = true;
   const stopMongo = async (): Promise<void> => {
     if (mongoIsUp) await mongoServer.close();
@@ -27,6 +33,7 @@ export async function startStores(folder: TemporaryFolder = temporaryFolder()): 
   return {
     eventStoreUrl: eventStore.url,
     mongoUrl: mongoServer.url,
+    access,
     ...connected,
     stopMongo,
     async stop() {

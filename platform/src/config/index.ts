@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { previousKeys } from './previous-keys.js';
 
 export * from './embedded-stores.js';
 export * from './key-files.js';
@@ -65,4 +66,10 @@ export const secret = z
   .string('is required: at least 32 random characters')
   .min(32, 'is too weak: use at least 32 random characters');
 
-export const storeSettings = { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
+/** The stores, and the key that wraps the keys of the keyring. */
+export const storeSettings = {
+  EVENTSTORE_URL: eventStoreUrl,
+  MONGO_URL: mongoUrl,
+  KEYRING_KEK: secret,
+  KEYRING_KEK_PREVIOUS: previousKeys,
+};

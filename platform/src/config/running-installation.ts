@@ -23,14 +23,16 @@ function readStoreUrls(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /**
  * The environment of a command line, completed with the store URLs of the installation in the same DATA_DIR. An
  * environment that names one store elsewhere must name both: the read models of one installation do not fit the
- * event store of another.
+ * event store of another. The key of the keyring belongs to the stores.
  */
 export function addRunningStores(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const running = readStoreUrls(env);
   const isElsewhere = ['EVENTSTORE_URL', 'MONGO_URL'].some(
     (name) => env[name] && env[name] !== running[name],
   );
-  return isElsewhere ? env : { ...env, ...running };
+  if (isElsewhere) return env;
+  const kek = ['KEYRING_KEK', 'KEYRING_KEK_PREVIOUS'].map((name) => readGeneratedSecret(env, name));
+  return Object.assign({}, env, running, ...kek) as NodeJS.ProcessEnv;
 }
 
 /**

@@ -13,9 +13,11 @@ import {
   type StreamName,
 } from '@nirmaan/contracts/kernel';
 import { createHash, randomUUID } from 'node:crypto';
+import type { Keyring } from '../keyring/index.js';
 import { currentTraceparent } from '../tracing/index.js';
 import type { Connection } from './connection.js';
 import { isWrongExpectedVersion, WrongExpectedRevision } from './errors.js';
+import { sealData } from './sealing.js';
 
 /** The newest event of a stream: what the next one must follow, and is chained to. */
 export interface StreamTip {
@@ -53,11 +55,15 @@ export interface Appended {
 }
 
 /**
- * Appends events after the tip, chained by hash. A retry sends the same ids, which makes it idempotent. Throws
- * WrongExpectedRevision when the stream has moved on.
+ * Appends events after the tip, sealed and chained by hash. A retry sends the same ids, which makes it idempotent.
+ * Throws WrongExpectedRevision when the stream has moved on.
  */
-export async function appendEvents(connection: Connection, append: Append): Promise<Appended> {
-  const { chained, tip } = chain(append);
+export async function appendEvents(
+  connection: Connection,
+  keyring: Keyring,
+  append: Append,
+): Promise<Appended> {
+  const { chained, tip } = await chain(keyring, append);
   const expectedRevision = append.after?.revision ?? NO_STREAM;
   try {
     // Without credentials of its own, so that the client uses BatchAppend.
@@ -72,24 +78,22 @@ export async function appendEvents(connection: Connection, append: Append): Prom
   }
 }
 
-function chain({ stream, after, events, cause, at, ids }: Append) {
+async function chain(keyring: Keyring, { stream, after, events, cause, at, ids }: Append) {
   let tip: StreamTip = after ?? { revision: -1n, hash: GENESIS };
   const traceparent = currentTraceparent();
-  const chained = events.map((event, index) => {
-    const { type, data } = event;
-    const revision = tip.revision + 1n;
+  const chained = [];
+  for (const [index, event] of events.entries()) {
+    const { type } = event;
+    const id = ids?.[index] ?? randomUUID();
     const metadata = { ...buildMetadata(event, cause, at), ...(traceparent && { traceparent }) };
+    const data = await sealData(keyring, stream, id, event);
+    const revision = tip.revision + 1n;
     tip = {
       revision,
       hash: hash({ previousHash: tip.hash, stream, revision, type, data, metadata }),
     };
-    return jsonEvent({
-      id: ids?.[index] ?? randomUUID(),
-      type,
-      data: data as Record<string, unknown>,
-      metadata: { ...metadata, hash: tip.hash },
-    });
-  });
+    chained.push(jsonEvent({ id, type, data, metadata: { ...metadata, hash: tip.hash } }));
+  }
   return { chained, tip };
 }
 

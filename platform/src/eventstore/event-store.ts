@@ -6,13 +6,16 @@ import {
   type StreamName,
 } from '@nirmaan/contracts/kernel';
 import { Histogram, type Registry } from 'prom-client';
+import type { Keyring } from '../keyring/index.js';
 import { pause } from '../lifecycle/index.js';
 import type { Log } from '../log/index.js';
 import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendEvents, type Appended, type StreamTip, toStreamTip } from './append.js';
 import { Connection, Outage } from './connection.js';
 import { isTransient } from './errors.js';
+import { subscribeOpened, withErasures } from './opened-subscription.js';
 import { readAllEvents, readEvents, readHead, readNewest } from './read.js';
+import { openEvents } from './sealing.js';
 import {
   type Batch,
   type EventFilter,
@@ -72,16 +75,17 @@ export class EventStore {
     private readonly connection: Connection,
     /** Of their own, because a late answer to an append would end subscriptions, and these may ask followers. */
     private readonly subscriptions: Connection,
+    private readonly keyring: Keyring,
     private readonly options: EventStoreOptions & { readonly mayFollow: boolean },
   ) {}
 
   /** Opens no connection yet: the first call does. */
-  static at(url: string, options: EventStoreOptions = {}): EventStore {
+  static at(url: string, keyring: Keyring, options: EventStoreOptions = {}): EventStore {
     const { log, stopping } = options;
     const outage = new Outage(log);
     const connect = (): Connection => new Connection(url, { outage, stopping });
     const mayFollow = FOLLOWER.test(url);
-    return new EventStore(connect(), connect(), { ...options, mayFollow });
+    return new EventStore(connect(), connect(), keyring, { ...options, mayFollow });
   }
 
   /** Waits until the event store answers, or the process is asked to stop. Throws ConfigError when it refuses. */
@@ -113,7 +117,7 @@ export class EventStore {
 
   private async tryAppend(append: Append): Promise<Appended> {
     try {
-      const appended = await appendEvents(this.connection, append);
+      const appended = await appendEvents(this.connection, this.keyring, append);
       this.readOnlyUntil = 0;
       return appended;
     } catch (error) {
@@ -139,8 +143,16 @@ export class EventStore {
     });
   }
 
+  /** The events of a stream, opened but not decoded. */
   readRaw(stream: StreamName, fromRevision = 0n): Promise<EventEnvelope[]> {
-    return this.timed('read', () => readEvents(this.connection, stream, fromRevision));
+    return this.timed('read', async () =>
+      this.open(await readEvents(this.connection, stream, fromRevision)),
+    );
+  }
+
+  /** Opens what is sealed in events as they are stored. */
+  open(events: readonly EventEnvelope[]): Promise<EventEnvelope[]> {
+    return openEvents(this.keyring, events);
   }
 
   /** What the next event of a stream must follow; null where there is no stream. */
@@ -152,25 +164,29 @@ export class EventStore {
   /** The newest event of a stream, decoded; null where there is no stream. */
   async readNewest(stream: StreamName): Promise<AnyRecordedEvent | null> {
     const newest = await this.timed('read', () => readNewest(this.connection, stream));
-    return newest ? codec.decode(newest) : null;
+    const [opened] = newest ? await this.open([newest]) : [];
+    return opened ? codec.decode(opened) : null;
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<Batch, void> {
-    return subscribeToEvents(this.subscriptions, options, !this.options.mayFollow);
+    const { mayFollow, log } = this.options;
+    const batches = subscribeToEvents(this.subscriptions, withErasures(options), !mayFollow);
+    return subscribeOpened(batches, this.keyring, { ...options, log });
   }
 
-  /** Every event after a position, up to the present end of `$all`. */
+  /** As stored, not opened: every event after a position, up to the present end of `$all`. */
   readAll(after: Position = 0n): AsyncGenerator<EventEnvelope, void> {
     return readAllEvents(this.connection, after);
   }
 
   /** The matching events after a position, up to the present end of `$all`, `maxCount` at a time. */
-  readFiltered(
+  async *readFiltered(
     filter: EventFilter,
     after: Position = 0n,
     maxCount?: number,
   ): AsyncGenerator<EventEnvelope, void> {
-    return readFilteredEvents(this.connection, filter, after, maxCount);
+    for await (const events of readFilteredEvents(this.connection, filter, after, maxCount))
+      yield* await this.open(events);
   }
 
   head(): Promise<Position> {

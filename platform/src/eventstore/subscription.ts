@@ -74,11 +74,11 @@ export async function* readFilteredEvents(
   filter: EventFilter,
   after: Position,
   maxCount = MAX_BATCH,
-): AsyncGenerator<EventEnvelope, void> {
+): AsyncGenerator<readonly EventEnvelope[], void> {
   const { signal } = connection;
   const options = { after: after || null, filter, signal, maxCount, requiresLeader: true };
   for await (const batch of connection.stream((client) => subscribeOnce(client, options))) {
-    yield* batch.events;
+    yield batch.events;
     if (batch.caughtUp) return;
   }
   throw noAnswer();

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { EventStore, type EventStoreOptions } from '../eventstore/index.js';
+import { type Keyring, type KeyringSettings, openKeyring } from '../keyring/index.js';
 import { connectMongo } from '../mongo/index.js';
 import { requireOwnReadModels } from './own-read-models.js';
 
@@ -11,8 +12,16 @@ export interface StoreUrls {
   readonly MONGO_URL: string;
 }
 
+/** Where the stores are, and what opens the keyring. */
+export interface StoreAccess extends StoreUrls {
+  readonly KEYRING_KEK: string;
+}
+
+export type StoreSettings = StoreAccess & KeyringSettings;
+
 export interface Stores {
   readonly eventStore: EventStore;
+  readonly keyring: Keyring;
   readonly db: Db;
 }
 
@@ -29,19 +38,20 @@ interface OpenOptions extends EventStoreOptions {
 }
 
 /**
- * Connects to both stores. Throws when MongoDB has no primary in time. A process that can be asked to stop waits for the
+ * Connects to the stores. Throws when MongoDB has no primary in time or KEYRING_KEK is that of other data. A process that can be asked to stop waits for the
  * event store, and does not start with the read models of another one; for others the first call connects.
  */
 export async function openStores(
-  urls: StoreUrls,
+  settings: StoreSettings,
   { electionTimeoutMs, ...options }: OpenOptions = {},
 ): Promise<OpenStores> {
-  const mongo = await connectMongo(urls.MONGO_URL, undefined, electionTimeoutMs);
-  const eventStore = EventStore.at(urls.EVENTSTORE_URL, options);
+  const mongo = await connectMongo(settings.MONGO_URL, undefined, electionTimeoutMs);
+  const keyring = await openKeyring(mongo, settings);
+  const eventStore = EventStore.at(settings.EVENTSTORE_URL, keyring, options);
   const close = async (): Promise<void> => {
     await Promise.all([mongo.close(), eventStore.close()]);
   };
-  const stores = { eventStore, db: mongo.db };
+  const stores = { eventStore, keyring, db: mongo.db };
   if (options.stopping) {
     await eventStore.untilReachable();
     await requireOwnReadModels(stores);
@@ -51,10 +61,10 @@ export async function openStores(
 
 /** Closes the stores after `work`. */
 export async function withStores<Outcome>(
-  urls: StoreUrls,
+  settings: StoreSettings,
   work: (stores: Stores) => Promise<Outcome>,
   options?: OpenOptions,
 ): Promise<Outcome> {
-  const { close, ...stores } = await openStores(urls, options);
+  const { close, ...stores } = await openStores(settings, options);
   return work(stores).finally(close);
 }

@@ -72,11 +72,12 @@ const secretNames = [
   'JWT_SECRET',
   'EMAIL_CLAIM_KEY',
   'OTP_KEY',
+  'KEYRING_KEK',
   'AUDIT_SIGNING_KEY',
   'RAZORPAY_KEY_SECRET',
 ] as const;
 
-const rotatedNames = ['JWT_SECRET', 'OTP_KEY'] as const;
+const rotatedNames = ['JWT_SECRET', 'OTP_KEY', 'KEYRING_KEK'] as const;
 
 /**
  * The secrets of a local installation by variable: from the environment, else from `DATA_DIR/keys`, where they are
@@ -110,7 +111,10 @@ async function loadSecret(dataDir: string, name: string): Promise<string> {
   return createKeyFile(dataDir, name);
 }
 
+const advice: Readonly<Record<string, string>> = {
+  EMAIL_CLAIM_KEY: ' Without it no user can sign in.',
+  KEYRING_KEK: ' Without it no personal data can be read.',
+};
+
 const getAdvice = (name: string): string =>
-  name === 'EMAIL_CLAIM_KEY'
-    ? ' Without it no user can sign in.'
-    : ` If there is none, run: npm run admin -- key rotate ${name}`;
+  advice[name] ?? ` If there is none, run: npm run admin -- key rotate ${name}`;

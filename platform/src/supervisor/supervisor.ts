@@ -6,7 +6,7 @@ import {
   getEmbeddedMongoUrl,
   saveStoreUrls,
 } from '../config/index.js';
-import type { StoreUrls } from '../stores/index.js';
+import type { StoreAccess, StoreUrls } from '../stores/index.js';
 import { Children, type Environment, type Program } from './child-processes.js';
 import { loadSecrets, prepareDataDir } from './data-dir.js';
 import {
@@ -21,7 +21,7 @@ import type { Settings } from './settings.js';
 
 export interface Supervised {
   readonly publicUrl: string;
-  readonly stores: StoreUrls;
+  readonly stores: StoreAccess;
   getPids(): Record<string, number | undefined>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ async function startAll(
   settings: Settings,
   env: NodeJS.ProcessEnv,
   children: Children,
-): Promise<StoreUrls> {
+): Promise<StoreAccess> {
   const { dataDir: DATA_DIR, publicUrl: PUBLIC_URL } = settings;
   const secrets = settings.isLocal ? await loadSecrets(DATA_DIR, env) : {};
   const sandbox = await createSandbox(settings, env, secrets);
@@ -62,7 +62,7 @@ async function startAll(
   const given = Object.entries(env).map(([name, value = '']) => [name, value] as const);
   const derived = { ...stores, ...secrets, ...sandbox?.product, DATA_DIR, PUBLIC_URL };
   await startClients(settings, { ...Object.fromEntries(given), ...derived }, children);
-  return stores;
+  return { ...stores, KEYRING_KEK: secrets['KEYRING_KEK'] ?? env['KEYRING_KEK'] ?? '' };
 }
 
 async function startStores(

@@ -1,5 +1,6 @@
 import type { DomainEvent, StreamName } from '@nirmaan/contracts/kernel';
 import { type Cause, EventStore } from '../eventstore/index.js';
+import { type StoreAccess, withStores } from '../stores/index.js';
 
 export const bySpec: Cause = {
   actor: { kind: 'system', name: 'spec' },
@@ -7,14 +8,14 @@ export const bySpec: Cause = {
   causationId: 'spec',
 };
 
-/** Appends events to a stream, as an operator or a killed process would; to a URL over a connection of its own. */
+/** Appends events to a stream, as an operator or a killed process would; to stores over connections of its own. */
 export async function appendTo(
-  target: EventStore | string,
+  target: EventStore | StoreAccess,
   stream: StreamName,
   ...events: readonly DomainEvent[]
 ): Promise<void> {
-  const eventStore = typeof target === 'string' ? EventStore.at(target) : target;
-  const after = await eventStore.readTip(stream);
-  await eventStore.append({ stream, after, events, cause: bySpec, at: new Date() });
-  if (eventStore !== target) await eventStore.close();
+  if (!(target instanceof EventStore))
+    return withStores(target, ({ eventStore }) => appendTo(eventStore, stream, ...events));
+  const after = await target.readTip(stream);
+  await target.append({ stream, after, events, cause: bySpec, at: new Date() });
 }

@@ -8,3 +8,4 @@ export * from './read-progress.js';
 export * from './soaking.js';
 export * from './stack.js';
 export * from './temporary-folder.js';
+export * from './test-kek.js';

@@ -115,7 +115,8 @@ describe('without a worker', () => {
 
   it('metrics are served without the gauges while a store is away', async () => {
     const away = new Registry();
-    const eventStore = EventStore.at('esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1');
+    const url = 'esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1';
+    const eventStore = EventStore.at(url, stores.keyring);
     registerGauges(away, { ...context(), eventStore });
     const lines = (await away.metrics()).split('\n');
     expect(lines).toContain('projection_status_up 0');

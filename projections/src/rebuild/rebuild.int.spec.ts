@@ -149,7 +149,7 @@ describe('a rebuild', () => {
     beforeEach(async () => {
       const { stores } = scenario;
       proxy = await ElectingProxy.to(stores.mongoUrl);
-      const urls = { EVENTSTORE_URL: stores.eventStoreUrl, MONGO_URL: proxy.url };
+      const urls = { ...stores.access, MONGO_URL: proxy.url };
       electing = await openStores(urls, { electionTimeoutMs: ELECTION_TIMEOUT_MS });
     });
     afterEach(async () => {

@@ -7,7 +7,7 @@ const here = {
   MONGO_URL: 'mongodb://127.0.0.1:27017/?directConnection=true',
   PUBLIC_URL: 'http://localhost:3000',
   ...{ JWT_SECRET: createSecret(), EMAIL_CLAIM_KEY: createSecret() },
-  ...{ OTP_KEY: createSecret(), AUDIT_SIGNING_KEY: createSecret() },
+  ...{ OTP_KEY: createSecret(), KEYRING_KEK: createSecret(), AUDIT_SIGNING_KEY: createSecret() },
   TRUST_PROXY: '1',
 };
 const sandbox = {

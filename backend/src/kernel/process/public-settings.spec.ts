@@ -12,6 +12,7 @@ const published = {
   JWT_SECRET: createSecret(),
   EMAIL_CLAIM_KEY: createSecret(),
   OTP_KEY: createSecret(),
+  KEYRING_KEK: createSecret(),
   AUDIT_SIGNING_KEY: createSecret(),
   RAZORPAY_KEY_ID: 'rzp_live_abc123',
   RAZORPAY_KEY_SECRET: 'x8Kq2vTn9RbLw4ZsYd7PcJhM',

@@ -1,14 +1,13 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import {
-  eventStoreUrl,
   isLoopback,
   milliseconds,
-  mongoUrl,
   port,
   previousKeys,
   readConfig,
   secret,
+  storeSettings,
 } from '@nirmaan/platform/config';
 import express from 'express';
 import { z } from 'zod';
@@ -120,8 +119,7 @@ const apiEnvironment = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default('0.0.0.0'),
-    EVENTSTORE_URL: eventStoreUrl,
-    MONGO_URL: mongoUrl,
+    ...storeSettings,
     JWT_SECRET: secret,
     JWT_SECRET_PREVIOUS: previousKeys,
     EMAIL_CLAIM_KEY: secret,
@@ -159,8 +157,7 @@ export const readApiSettings = (env: NodeJS.ProcessEnv): ApiSettings =>
 
 const reactorsEnvironment = z
   .object({
-    EVENTSTORE_URL: eventStoreUrl,
-    MONGO_URL: mongoUrl,
+    ...storeSettings,
     /** Age at which a reserved credit without a proposal counts as orphaned. */
     ORPHANED_CREDIT_GRACE_MS: milliseconds.default(30_000),
     ...mailSettings,

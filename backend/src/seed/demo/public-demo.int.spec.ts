@@ -21,8 +21,7 @@ it('an api whose demo accounts could sign in from elsewhere is refused, until an
   const executor = new CommandExecutor(stores.eventStore, systemClock);
   const installation = { stores, dataDir: folder.path };
   const published = {
-    EVENTSTORE_URL: stores.eventStoreUrl,
-    MONGO_URL: stores.mongoUrl,
+    ...stores.access,
     PUBLIC_URL: 'https://nirmaan.example',
     TRUST_PROXY: '1',
     HOST: '127.0.0.1',

@@ -79,6 +79,12 @@ export function readWebhook(bytes: Buffer): WebhookReading {
   return paymentEvents.includes(name) ? readPayment(payload) : { kind: 'irrelevant' };
 }
 
+/** The order that a webhook is about, if it names one. */
+export function getOrder(reading: WebhookReading): OrderId | null {
+  if (reading.kind === 'irrelevant') return null;
+  return reading.kind === 'misfit' ? reading.order : reading.report.order;
+}
+
 /** `payment.captured` and `order.paid` mean the same. */
 const paymentEvents = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'];
 

@@ -168,7 +168,7 @@ export class Program {
     const keys = new RazorpayKeys('rzp_simulated', KEY_SECRET, []);
     const handlers = new Map<unknown, Handler>([
       [BuySubscription, new BuySubscriptionHandler(executor, razorpay)],
-      [ReceiveWebhook, new ReceiveWebhookHandler(log, around.clock)],
+      [ReceiveWebhook, new ReceiveWebhookHandler(log, around.clock, orders)],
       [ProcessWebhook, new ProcessWebhookHandler(executor, orders)],
       [ActivateSubscription, new ActivateSubscriptionHandler(executor)],
       [ReconcileOrder, new ReconcileOrderHandler(orders, razorpay)],

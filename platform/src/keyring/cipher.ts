@@ -1,0 +1,38 @@
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  type CipherGCMTypes,
+  randomBytes,
+} from 'node:crypto';
+
+const ALGORITHM: CipherGCMTypes = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Nonce, ciphertext and tag; `context` is authenticated with them. */
+export function encrypt(key: CipherKey, content: string | Buffer, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  cipher.setAAD(Buffer.from(context));
+  const encrypted = cipher.update(content as string, 'utf8');
+  cipher.final();
+  return Buffer.concat([nonce, encrypted, cipher.getAuthTag()]);
+}
+
+/** Undefined where key, context or any bit is another one. */
+export function decrypt(key: CipherKey, bytes: Buffer, context: string): Buffer | undefined {
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const end = bytes.length - TAG_BYTES;
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(end));
+  const content = decipher.update(bytes.subarray(NONCE_BYTES, end));
+  try {
+    decipher.final();
+    return content;
+  } catch {
+    return undefined;
+  }
+}

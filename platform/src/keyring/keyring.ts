@@ -1,0 +1,121 @@
+import type { SubjectId } from '@nirmaan/contracts/kernel';
+import { LRUCache } from 'lru-cache';
+import { Binary, type Collection, type Db } from 'mongodb';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { isDuplicateKey } from '../mongo/errors.js';
+import type { KeyEncryption } from './key-encryption.js';
+
+/** A subject's data key, or what is left of it for ever. */
+export type SubjectKey = KeyObject | 'erased';
+
+interface KeyDocument {
+  readonly _id: SubjectId;
+  readonly erased: boolean;
+  /** Null for an erased subject. */
+  readonly wrapped: Binary | null;
+}
+
+const KEY_BYTES = 32;
+const MAX_CACHED = 20_000;
+/** Another process may have erased the subject meanwhile. */
+const CACHE_MS = 60_000;
+
+/** One random data key per subject. Its calls throw MongoDB's errors, and WrongKeyEncryptionKey. */
+export class Keyring {
+  private readonly keys: Collection<KeyDocument>;
+  private readonly cache = new LRUCache<SubjectId, SubjectKey>({ max: MAX_CACHED, ttl: CACHE_MS });
+  private forgotten = 0;
+
+  constructor(
+    db: Db,
+    private readonly encryption: KeyEncryption,
+  ) {
+    this.keys = db.collection('keys');
+  }
+
+  /** A subject that never had a key is absent. */
+  async find(subjects: ReadonlySet<SubjectId>): Promise<ReadonlyMap<SubjectId, SubjectKey>> {
+    const found = new Map<SubjectId, SubjectKey>();
+    const unknown: SubjectId[] = [];
+    for (const subject of subjects) {
+      const cached = this.cache.get(subject);
+      if (cached) found.set(subject, cached);
+      else unknown.push(subject);
+    }
+    if (unknown.length > 0)
+      for (const [subject, key] of await this.load(unknown)) found.set(subject, key);
+    return found;
+  }
+
+  private async load(subjects: SubjectId[]): Promise<(readonly [SubjectId, SubjectKey])[]> {
+    const { forgotten } = this;
+    const documents = await this.keys.find({ _id: { $in: subjects } }).toArray();
+    const keys = await Promise.all(
+      documents.map(async (document) => [document._id, await this.unwrap(document)] as const),
+    );
+    // A key that was read before it was forgotten may be destroyed.
+    if (forgotten === this.forgotten)
+      for (const [subject, key] of keys) this.cache.set(subject, key);
+    return keys;
+  }
+
+  private async unwrap({ _id, wrapped }: KeyDocument): Promise<SubjectKey> {
+    if (!wrapped) return 'erased';
+    return createSecretKey(await this.encryption.unwrap(toBuffer(wrapped), _id));
+  }
+
+  /** The subject's key, created where there is none; null for an erased subject. */
+  async obtain(subject: SubjectId): Promise<KeyObject | null> {
+    const known = this.cache.get(subject) ?? (await this.find(new Set([subject]))).get(subject);
+    const key = known ?? (await this.create(subject));
+    return key === 'erased' ? null : key;
+  }
+
+  private async create(subject: SubjectId): Promise<SubjectKey> {
+    const wrapped = await this.encryption.wrap(randomBytes(KEY_BYTES), subject);
+    try {
+      await this.keys.insertOne({ _id: subject, erased: false, wrapped: new Binary(wrapped) });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    // Another process may have been first.
+    const key = (await this.find(new Set([subject]))).get(subject);
+    if (!key) throw new Error(`The keyring lost the key of ${subject}`);
+    return key;
+  }
+
+  /** Replaces the key by a tombstone, so that none is ever made again. Idempotent. */
+  async destroy(subject: SubjectId): Promise<void> {
+    const tombstone = { $set: { erased: true, wrapped: null } };
+    await this.keys.updateOne({ _id: subject }, tombstone, { upsert: true });
+    this.forget(subject);
+  }
+
+  /** Reads the subject's key afresh from now on. */
+  forget(subject: SubjectId): void {
+    this.forgotten += 1;
+    this.cache.delete(subject);
+  }
+
+  /** Throws WrongKeyEncryptionKey where the keys of this keyring are wrapped by another one. */
+  async check(): Promise<void> {
+    const any = await this.keys.findOne({ erased: false });
+    if (any) await this.unwrap(any);
+  }
+
+  /** Wraps every key again, with the present key-encryption key. Returns their number. */
+  async rewrap(): Promise<number> {
+    let count = 0;
+    for await (const { _id, wrapped } of this.keys.find({ erased: false })) {
+      if (!wrapped) continue;
+      const key = await this.encryption.unwrap(toBuffer(wrapped), _id);
+      const again = new Binary(await this.encryption.wrap(key, _id));
+      // A key that was destroyed meanwhile stays so.
+      await this.keys.updateOne({ _id, erased: false }, { $set: { wrapped: again } });
+      count += 1;
+    }
+    return count;
+  }
+}
+
+const toBuffer = ({ buffer }: Binary): Buffer => Buffer.from(buffer);

@@ -18,7 +18,7 @@ import { ResponseCache } from './kernel/reading/index.js';
 import { compress } from './kernel/http/compression.js';
 import { answerClientError, answerNotFound, answerError } from './kernel/http/failure.js';
 import { answerOptions, Routes } from './kernel/http/routes.js';
-import { refuseUnknownContentTypes } from './kernel/http/multipart.js';
+import { dropSlowly, refuseUnknownContentTypes } from './kernel/http/multipart.js';
 import {
   disableCaching,
   PUBLIC_ORIGIN,
@@ -86,7 +86,7 @@ function useMiddleware(
   app.set('trust proxy', TRUST_PROXY ?? false);
   app.set('etag', false);
   Object.assign(app.getHttpServer().on('clientError', answerClientError), requestLimits);
-  app.use(requestMetrics(app.get(Registry)));
+  app.use(dropSlowly, requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));
   app.use(limitRequests(settings.REQUESTS_PER_ADDRESS));

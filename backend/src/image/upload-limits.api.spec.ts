@@ -5,6 +5,7 @@ import { imageBomb, soaking } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
@@ -21,6 +22,13 @@ const { updateProfile } = accountCalls;
 const profile = { name: 'Anita Rao' };
 const MEGABYTE = 1024 * 1024;
 
+/** A form of so many fields of 128 kB. */
+const buildFields = (count: number): Buffer => {
+  const field = (at: number) =>
+    `--x\r\ncontent-disposition: form-data; name="f${at}"\r\n\r\n${'x'.repeat(MEGABYTE / 8)}\r\n`;
+  return Buffer.from(Array.from({ length: count }, (_, at) => field(at)).join('') + '--x--');
+};
+
 describe('an upload', () => {
   let api: RunningApi;
   let meera: Signed;
@@ -33,11 +41,7 @@ describe('an upload', () => {
 
   /** Sends a form of so many fields of 128 kB; `content-length` is left out where the form is sent in chunks. */
   const sendFields = async (count: number, isChunked: boolean) => {
-    const field = (at: number) =>
-      `--x\r\ncontent-disposition: form-data; name="f${at}"\r\n\r\n${'x'.repeat(MEGABYTE / 8)}\r\n`;
-    const body = Buffer.from(
-      Array.from({ length: count }, (_, at) => field(at)).join('') + '--x--',
-    );
+    const body = buildFields(count);
     const sending = open(isChunked ? {} : { 'content-length': String(body.length) });
     sending.end(body);
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
@@ -88,6 +92,18 @@ describe('an upload', () => {
       status: 413,
       code: 'REQUEST.TOO_LARGE',
     });
+  });
+
+  it.each([
+    ['declared', { 'content-length': String(buildFields(344).length) }],
+    ['sent in chunks', {}],
+  ])('is read slowly once it is refused, as %s', async (_, headers: Record<string, string>) => {
+    const sending = open(headers).on('error', () => undefined);
+    sending.end(buildFields(344));
+    await once(sending, 'response');
+    const sent = once(sending, 'finish').then(() => 'sent');
+    expect(await Promise.race([sent, pause(500, 'under way')])).toBe('under way');
+    sending.destroy();
   });
 
   it('is refused while two others of the same account are under way, unless it is small', async () => {

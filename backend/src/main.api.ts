@@ -6,8 +6,11 @@ import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { moveImages } from './image/image.module.js';
 import { createApi } from './create-api.js';
 import { CommandExecutor, systemClock } from './kernel/commands/index.js';
+import type { Server } from 'node:http';
 import { readApiSettings } from './kernel/process/settings.js';
 import { refusePublicDemo } from './seed/demo/public-demo.js';
+
+const MAX_ANSWER_MS = 1_000;
 
 await runProcess('api', async ({ log, registry, stopping }) => {
   const settings = readApiSettings(process.env);
@@ -22,6 +25,9 @@ await runProcess('api', async ({ log, registry, stopping }) => {
   const api = await createApi(settings, { ...stores, log, registry });
   await api.listen(settings.PORT, settings.HOST);
   return async () => {
+    const server: Server = api.getHttpServer();
+    // Requests in flight are answered; connections that clients keep open are not waited for.
+    setTimeout(() => server.closeAllConnections(), MAX_ANSWER_MS).unref();
     await api.close();
     await close();
   };

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { ConfigError } from '@nirmaan/platform/config';
 import { whenSupervisorIsGone } from '@nirmaan/platform/lifecycle';
 import { createLog } from '@nirmaan/platform/log';
-import { type Stores, withStores } from '@nirmaan/platform/stores';
+import { outlast, type Stores, withStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { ImageStore } from './image/image.module.js';
 import { CommandExecutor } from './kernel/commands/index.js';
@@ -13,7 +13,11 @@ const log = createLog('seed');
 
 async function main(): Promise<void> {
   const settings = readSeedSettings(process.env);
-  await withStores(settings, (stores) => seedStores(stores, settings));
+  // Idempotent: begins again when a store went away meanwhile.
+  const { signal: stopping } = new AbortController();
+  const work = () =>
+    withStores(settings, (stores) => seedStores(stores, settings), { log, stopping });
+  await outlast(work, stopping, log);
   log.info({ seed: settings.SEED }, 'seeded');
 }
 

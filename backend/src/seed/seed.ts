@@ -3,6 +3,7 @@ import {
   ConfigError,
   isLoopback,
   readConfig,
+  sandboxSetting,
   secret,
   storeSettings,
 } from '@nirmaan/platform/config';
@@ -16,6 +17,7 @@ const environment = z.object({
   ...storeSettings,
   EMAIL_CLAIM_KEY: secret,
   PUBLIC_URL: z.url().default('http://localhost:3000'),
+  SANDBOX: sandboxSetting,
   SEED: z.enum(['demo', 'catalogue', 'none']).default('catalogue'),
 });
 export type SeedSettings = z.infer<typeof environment>;
@@ -23,9 +25,12 @@ export type SeedSettings = z.infer<typeof environment>;
 /** Throws ConfigError, also for demo accounts, whose password is public, on stores that others can reach. */
 export function readSeedSettings(env: NodeJS.ProcessEnv): SeedSettings {
   const settings = readConfig(environment, env);
-  const { EVENTSTORE_URL, MONGO_URL, PUBLIC_URL, SEED } = settings;
-  if (SEED === 'demo' && ![EVENTSTORE_URL, MONGO_URL, PUBLIC_URL].every(isLoopback))
-    throw new ConfigError('SEED=demo works only with stores and a PUBLIC_URL on this machine.');
+  const { EVENTSTORE_URL, MONGO_URL, PUBLIC_URL, SANDBOX, SEED } = settings;
+  const addresses = [PUBLIC_URL, ...(SANDBOX ? [] : [EVENTSTORE_URL, MONGO_URL])];
+  if (SEED === 'demo' && !addresses.every(isLoopback))
+    throw new ConfigError(
+      'SEED=demo works only with a PUBLIC_URL on this machine, and stores there or SANDBOX=yes.',
+    );
   return settings;
 }
 

@@ -24,6 +24,10 @@ it.each([
   ['mongodb://127.0.0.1:27017,documents.example:27017/?replicaSet=rs0', false],
   ['esdb://one.example:2113,two.example:2113,three.example:2113', false],
   ['http://localhost.example', false],
+  ['mongodb://127.0.0.1:27017,localhost:27018/?replicaSet=rs0', true],
+  ['esdb://user:pass@127.0.0.1:1,127.0.0.1:2,127.0.0.1:3?tls=false', true],
+  ['mongodb://localhost:27017@documents.example/', false],
+  ['esdb://', false],
 ])('isLoopback(%s) is %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });
@@ -50,6 +54,35 @@ describe('a setting in a file', () => {
     expect(() => read({ JWT_SECRET_FILE: '/nowhere' })).toThrow(
       new ConfigError('JWT_SECRET_FILE: /nowhere cannot be read.'),
     );
+  });
+});
+
+describe('EVENTSTORE_URL', () => {
+  const read = (url: string) => () =>
+    readConfig(z.object(storeSettings), { ...running, EVENTSTORE_URL: url });
+
+  it.each([
+    'esdb://localhost:2113?tls=false',
+    'esdb+discover://events.example:2113',
+    'esdb://nirmaan:p%40ss@one.example:2113,two.example:2113,three.example:2113?nodePreference=follower',
+    `esdb://nirmaan:secret@one.example?tlsCAFile=${import.meta.filename}&tlsVerifyCert=true`,
+  ])('may be %s', (url) => {
+    expect(read(url)()).toMatchObject({ EVENTSTORE_URL: url });
+  });
+
+  it.each([
+    ['kurrentdb://user:secret@host:2113', 'must begin with esdb://, for KurrentDB as well'],
+    ['http://user:secret@host:2113', 'must begin with esdb://'],
+    ['esdb://user:secret@host@other', 'must be esdb://user:password@host'],
+    ['esdb://user:se/cret@host', 'must be esdb://user:password@host'],
+    ['esdb://user:secret@host?tlsVerifyCert=false', 'which has no effect'],
+    ['esdb://user:secret@host?tlsCAFle=/ca.crt', 'has an unknown option: tlsCAFle'],
+    ['esdb://user:secret@host?tlsCAFile=ca.crt', 'by its absolute path'],
+    ['esdb://user:secret@host?tlsCAFile=/nowhere/ca.crt', 'does not exist'],
+  ])('is refused as %s, in a sentence that holds no password', (url, sentence) => {
+    expect(read(url)).toThrow(`EVENTSTORE_URL: `);
+    expect(read(url)).toThrow(sentence);
+    expect(read(url)).not.toThrow(/se\/?cret/);
   });
 });
 

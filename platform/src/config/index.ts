@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { checkEventStoreUrl } from './event-store-url.js';
 import { previousKeys } from './previous-keys.js';
 
 export * from './embedded-stores.js';
@@ -41,16 +42,20 @@ function readSettingFile(name: string, file: string): string | undefined {
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** True for an address that only this machine can reach, whatever its protocol; false for a list of hosts. */
+/** True for an address that only this machine can reach, whatever its protocol, and for a list of such hosts. */
 export function isLoopback(address: string): boolean {
-  const url = address.replace(/^[a-z+]+:/, 'http:');
-  return URL.canParse(url) && loopbackHosts.includes(new URL(url).hostname);
+  const [, scheme = '', hosts = '', rest = ''] =
+    /^([a-z+]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/.exec(address) ?? [];
+  return hosts.split(',').every((host) => {
+    const url = `http://${host}${rest}`;
+    return scheme && URL.canParse(url) && loopbackHosts.includes(new URL(url).hostname);
+  });
 }
 
 /** `esdb://host:2113?tls=false`, or a cluster's `esdb+discover://…` */
 export const eventStoreUrl = z
   .string('is required: where the event store is, e.g. esdb://localhost:2113?tls=false')
-  .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must begin with esdb://');
+  .superRefine(checkEventStoreUrl);
 
 /** `mongodb://host:27017/?replicaSet=rs0` */
 export const mongoUrl = z
@@ -65,6 +70,9 @@ export const milliseconds = z.coerce.number().int().nonnegative();
 export const secret = z
   .string('is required: at least 32 random characters')
   .min(32, 'is too weak: use at least 32 random characters');
+
+/** Asks for demo data and the payment sandbox beside stores that are not embedded. */
+export const sandboxSetting = z.literal('yes', 'must be yes, or not be set').optional();
 
 /** The stores, and the key that wraps the keys of the keyring. */
 export const storeSettings = {

@@ -7,7 +7,6 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { Histogram, type Registry } from 'prom-client';
 import type { Keyring } from '../keyring/index.js';
-import { pause } from '../lifecycle/index.js';
 import type { Log } from '../log/index.js';
 import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
 import { type Append, appendEvents, type Appended, type StreamTip, toStreamTip } from './append.js';
@@ -62,7 +61,6 @@ export interface EventStoreOptions {
 
 /** The only setting with which subscriptions do not ask the leader. */
 const FOLLOWER = /[?&]nodePreference=(follower|random|read_?only_?replica)/i;
-const REACHABLE_POLL_MS = 500;
 
 /** Long enough for a load balancer to see it, short enough that another append is tried soon. */
 const READ_ONLY_MS = 30_000;
@@ -86,20 +84,6 @@ export class EventStore {
     const connect = (): Connection => new Connection(url, { outage, stopping });
     const mayFollow = FOLLOWER.test(url);
     return new EventStore(connect(), connect(), keyring, { ...options, mayFollow });
-  }
-
-  /** Waits until the event store answers, or the process is asked to stop. Throws ConfigError when it refuses. */
-  async untilReachable(): Promise<void> {
-    const { signal } = this.connection;
-    for (;;) {
-      try {
-        await this.head();
-        return;
-      } catch (error) {
-        if (!isTransient(error) || signal.aborted) throw error;
-        await pause(REACHABLE_POLL_MS, signal);
-      }
-    }
   }
 
   append(append: Append): Promise<Appended> {

@@ -1,7 +1,10 @@
 import type { Db } from 'mongodb';
 import { EventStore, type EventStoreOptions } from '../eventstore/index.js';
 import { type Keyring, type KeyringSettings, openKeyring } from '../keyring/index.js';
+import { pause } from '../lifecycle/index.js';
+import type { Log } from '../log/index.js';
 import { connectMongo } from '../mongo/index.js';
+import { isStoreAway } from './away.js';
 import { requireOwnReadModels } from './own-read-models.js';
 
 export * from './away.js';
@@ -37,23 +40,46 @@ interface OpenOptions extends EventStoreOptions {
   readonly electionTimeoutMs?: number;
 }
 
+const POLL_MS = 500;
+
+/** Repeats what is harmless to repeat while a store is away, until the signal aborts. */
+export async function outlast<Value>(
+  work: () => Promise<Value>,
+  signal: AbortSignal,
+  log?: Log,
+): Promise<Value> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreAway(error) || signal.aborted) throw error;
+      if (isFirst) log?.warn({ reason: String(error) }, 'a store is away; waiting for it');
+      await pause(POLL_MS, signal);
+    }
+  }
+}
+
 /**
- * Connects to the stores. Throws when MongoDB has no primary in time or KEYRING_KEK is that of other data. A process that can be asked to stop waits for the
- * event store, and does not start with the read models of another one; for others the first call connects.
+ * Connects to the stores. A process that can be asked to stop waits for them, and does not start with the read models of
+ * another event store; for others it throws when MongoDB has no primary in time, and the first call connects to the event
+ * store. Throws when KEYRING_KEK is that of other data.
  */
 export async function openStores(
   settings: StoreSettings,
   { electionTimeoutMs, ...options }: OpenOptions = {},
 ): Promise<OpenStores> {
-  const mongo = await connectMongo(settings.MONGO_URL, undefined, electionTimeoutMs);
-  const keyring = await openKeyring(mongo, settings);
+  const { stopping, log } = options;
+  const wait = <Value>(work: () => Promise<Value>): Promise<Value> =>
+    stopping ? outlast(work, stopping, log) : work();
+  const mongo = await wait(() => connectMongo(settings.MONGO_URL, undefined, electionTimeoutMs));
+  const keyring = await wait(() => openKeyring(mongo, settings));
   const eventStore = EventStore.at(settings.EVENTSTORE_URL, keyring, options);
   const close = async (): Promise<void> => {
     await Promise.all([mongo.close(), eventStore.close()]);
   };
   const stores = { eventStore, keyring, db: mongo.db };
-  if (options.stopping) {
-    await eventStore.untilReachable();
+  if (stopping) {
+    await outlast(() => eventStore.head(), stopping);
     await requireOwnReadModels(stores);
   }
   return { ...stores, close };

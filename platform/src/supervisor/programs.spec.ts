@@ -66,6 +66,22 @@ describe('the payment sandbox', () => {
     });
   });
 
+  it('is used beside real stores where SANDBOX=yes asks for it, as demo data are', async () => {
+    const env = { EVENTSTORE_URL, MONGO_URL, SANDBOX: 'yes' };
+    const sandbox = await create(env);
+    expect(sandbox?.product).toMatchObject({ RAZORPAY_KEY_ID: SANDBOX_KEY_ID });
+    expect(readSettings(env)).toMatchObject({ seed: 'demo', isLocal: true });
+    const { args } = buildEmbeddedProgram(readSettings(env), access, sandbox);
+    expect(args).toEqual(
+      expect.arrayContaining(['--no-eventstore', '--no-mongo', '--razorpay-port']),
+    );
+  });
+
+  it('is never used where others reach the product', () => {
+    const env = { SANDBOX: 'yes', PUBLIC_URL: 'https://nirmaan.example' };
+    expect(() => readSettings(env)).toThrow('SANDBOX=yes works only with a PUBLIC_URL on this');
+  });
+
   it('is not used with real keys, which come in pairs', async () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'of Razorpay' };
     expect(await create(keys)).toBeNull();

@@ -58,7 +58,7 @@ export async function createSandbox(
   }
   if (!settings.isLocal)
     throw new ConfigError(
-      'RAZORPAY_KEY_ID is required: the payment sandbox works only with embedded stores and a PUBLIC_URL on this machine.',
+      'RAZORPAY_KEY_ID is required: the payment sandbox works only with a PUBLIC_URL on this machine, and both embedded stores or SANDBOX=yes.',
     );
   const port = await getFreePort();
   const shared = {

@@ -6,6 +6,7 @@ import {
   mongoUrl,
   port,
   readConfig,
+  sandboxSetting,
 } from '../config/index.js';
 
 const environment = z.object({
@@ -15,6 +16,7 @@ const environment = z.object({
   EVENTSTORE_URL: eventStoreUrl.optional(),
   MONGO_URL: mongoUrl.optional(),
   PUBLIC_URL: z.url().optional(),
+  SANDBOX: sandboxSetting,
   SEED: z.enum(['demo', 'catalogue', 'none']).optional(),
 });
 
@@ -24,23 +26,28 @@ export interface Settings {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly seed: 'demo' | 'catalogue' | 'none';
-  /** Both stores are embedded and PUBLIC_URL is a loopback address: nothing needs to be configured. */
+  /**
+   * PUBLIC_URL is a loopback address, and both stores are embedded or SANDBOX=yes: nothing else needs to be configured.
+   */
   readonly isLocal: boolean;
   /** Undefined for an embedded store. */
   readonly eventStoreUrl: string | undefined;
   readonly mongoUrl: string | undefined;
 }
 
-/** Throws ConfigError, also for demo data on an installation that others can reach. */
+/** Throws ConfigError, also for demo data or the sandbox on an installation that others can reach. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = readConfig(environment, env);
   const { PORT, DATA_DIR: dataDir, EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl } = given;
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${PORT}`;
-  const isLocal = !eventStoreUrl && !mongoUrl && isLoopback(publicUrl);
+  const isAsked = given.SANDBOX === 'yes';
+  if (isAsked && !isLoopback(publicUrl))
+    throw new ConfigError('SANDBOX=yes works only with a PUBLIC_URL on this machine.');
+  const isLocal = isLoopback(publicUrl) && (isAsked || (!eventStoreUrl && !mongoUrl));
   const seed = given.SEED ?? (isLocal ? 'demo' : 'catalogue');
   if (seed === 'demo' && !isLocal) {
     throw new ConfigError(
-      'SEED=demo works only with both embedded stores and a PUBLIC_URL on this machine.',
+      'SEED=demo works only with a PUBLIC_URL on this machine, and both embedded stores or SANDBOX=yes.',
     );
   }
   const { METRICS_PORT: metricsPort } = given;

@@ -26,6 +26,9 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
+/** A first start with demo data takes less. */
+const SLOW_MS = 20_000;
+
 /**
  * Starts every process of the product on this machine and keeps them running. Throws ConfigError. Throws with
  * everything stopped when a process does not start, or when `cancelled` aborts before all are ready.
@@ -40,12 +43,19 @@ export async function supervise(
   await requireFreePort(settings.port);
   const children = new Children(print, cancelled);
   const [getPids, stop] = [() => children.getPids(), () => children.stop()];
+  const logs = join(settings.dataDir, 'logs');
+  const slow = setTimeout(
+    () => print(`Still starting. What is waited for stands in ${logs}`),
+    SLOW_MS,
+  );
   try {
     const stores = await startAll(settings, env, children);
     return { publicUrl: settings.publicUrl, stores, getPids, stop };
   } catch (error) {
     await stop();
     throw error;
+  } finally {
+    clearTimeout(slow);
   }
 }
 
@@ -71,7 +81,8 @@ async function startStores(
   children: Children,
 ): Promise<StoreUrls> {
   const { eventStoreUrl, mongoUrl } = settings;
-  if (eventStoreUrl && mongoUrl) return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
+  if (eventStoreUrl && mongoUrl && !sandbox)
+    return { EVENTSTORE_URL: eventStoreUrl, MONGO_URL: mongoUrl };
   const [eventStorePort, mongoPort] = [await getFreePort(), await getFreePort()];
   const secret = createSecret();
   const access = { eventStorePort, mongoPort, secret };

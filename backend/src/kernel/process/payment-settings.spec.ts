@@ -38,6 +38,20 @@ describe('the settings of payments', () => {
     );
   });
 
+  it('take the sandbox with stores elsewhere where SANDBOX=yes asks for it', () => {
+    const elsewhere = {
+      EVENTSTORE_URL: 'esdb://events.example:2113',
+      MONGO_URL: 'mongodb://db.example:27017',
+      RAZORPAY_API_URL: 'http://sandbox.example:4000',
+      SANDBOX: 'yes',
+    };
+    expect(readApiSettings({ ...here, ...sandbox, ...elsewhere })).toMatchObject(elsewhere);
+    const open = { PUBLIC_URL: 'https://nirmaan.example' };
+    expect(() => readApiSettings({ ...here, ...sandbox, ...elsewhere, ...open })).toThrow(
+      'RAZORPAY_KEY_ID: must be a real one',
+    );
+  });
+
   it('take real keys anywhere, and Razorpay’s own address', () => {
     const elsewhere = { PUBLIC_URL: 'https://nirmaan.example' };
     expect(readApiSettings({ ...here, ...real, ...elsewhere })).toMatchObject({

@@ -6,6 +6,7 @@ import {
   port,
   previousKeys,
   readConfig,
+  sandboxSetting,
   secret,
   storeSettings,
 } from '@nirmaan/platform/config';
@@ -48,6 +49,7 @@ export const paymentSettings = {
     .regex(/^(rzp_(live|test)_\w+|rzp_sandbox)$/, 'must begin with rzp_live_ or rzp_test_'),
   RAZORPAY_KEY_SECRET: razorpaySecret,
   RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
+  SANDBOX: sandboxSetting,
   PUBLIC_URL: z.url().default('http://localhost:3000'),
 };
 
@@ -66,15 +68,20 @@ interface PaymentsAndAddresses {
   readonly PUBLIC_URL: string;
   readonly EVENTSTORE_URL: string;
   readonly MONGO_URL?: string;
+  readonly SANDBOX?: 'yes' | undefined;
 }
 
-/** Allows the sandbox only on loopback addresses, and its publicly known webhook secret only with the sandbox. */
+/**
+ * Allows the sandbox only on loopback addresses, of which SANDBOX=yes asks only PUBLIC_URL, and its publicly known webhook
+ * secret only with the sandbox.
+ */
 export function confineSandbox(
   { RAZORPAY_KEY_ID: keyId, RAZORPAY_WEBHOOK_SECRET, ...settings }: PaymentsAndAddresses,
   context: z.core.$RefinementCtx,
 ): void {
-  const { RAZORPAY_API_URL, PUBLIC_URL, EVENTSTORE_URL, MONGO_URL } = settings;
-  const addresses = [RAZORPAY_API_URL, PUBLIC_URL, EVENTSTORE_URL, MONGO_URL ?? PUBLIC_URL];
+  const { SANDBOX, RAZORPAY_API_URL, PUBLIC_URL, EVENTSTORE_URL, MONGO_URL = '' } = settings;
+  const stores = [RAZORPAY_API_URL, EVENTSTORE_URL, ...(MONGO_URL ? [MONGO_URL] : [])];
+  const addresses = [PUBLIC_URL, ...(SANDBOX ? [] : stores)];
   const refuse = (name: string, message: string): void =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (isSandbox(keyId) && !addresses.every(isLoopback))

@@ -1,0 +1,116 @@
+import { startEventStore } from '@nirmaan/embedded';
+import { Person } from '@nirmaan/contracts/testing';
+import { createSecret, getEmbeddedEventStoreUrl } from '@nirmaan/platform/config';
+import { getFreePort, type Stack, startStack, temporaryFolder } from '@nirmaan/platform/testing';
+import { readdir, readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const PATIENTLY = { timeout: 30_000, interval: 100 };
+const CALLERS = 16;
+const processes = ['api', 'reactors', 'projections'];
+
+describe('the product and an event store of its own', () => {
+  let stack: Stack | undefined;
+  let folder: ReturnType<typeof temporaryFolder>;
+  let port: number;
+  const secret = createSecret();
+  let server: Awaited<ReturnType<typeof startEventStore>> | undefined;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    port = await getFreePort();
+  });
+  afterEach(async () => {
+    await stack?.end();
+    await server?.close();
+    await folder.remove();
+    stack = server = undefined;
+  });
+
+  const startServer = async () =>
+    (server = await startEventStore({ dataDir: folder.path, port, secret }));
+  const stopServer = async () => {
+    await server?.close();
+    server = undefined;
+  };
+  const start = async () =>
+    (stack = await startStack({
+      env: { EVENTSTORE_URL: getEmbeddedEventStoreUrl(port, secret), SANDBOX: 'yes' },
+    }));
+  const stop = async () => {
+    const begun = performance.now();
+    await stack?.stop();
+    return (performance.now() - begun) / 1_000;
+  };
+  const countLines = async (text: string) => {
+    const logs = join(stack?.dataDir ?? '', 'logs');
+    const names = (await readdir(logs)).filter((name) =>
+      processes.includes(name.split('.')[0] ?? ''),
+    );
+    const count = async (name: string) =>
+      (await readFile(join(logs, name), 'utf8')).split(text).length - 1;
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await count(name)] as const)),
+    );
+  };
+  const once = Object.fromEntries(processes.map((name) => [`${name}.log`, 1]));
+
+  it('waits for it on the first start, with its seed', async () => {
+    const starting = start();
+    await delay(12_000);
+    await startServer();
+    const { url } = await starting;
+    const sectors = (await (await fetch(`${url}/api/sectors`)).json()) as { data: unknown[] };
+    expect(sectors.data.length).toBeGreaterThan(0);
+    // The reactors start after the seed.
+    expect(await countLines('the event store is away')).toEqual({ ...once, 'reactors.log': 0 });
+  });
+
+  it('logs one outage once in each process, and stops within two seconds while it lasts', async () => {
+    await startServer();
+    const { url } = await start();
+    await new Person(url).register('Meera Iyer', 'manufacturer');
+    await stopServer();
+    const answers = await Promise.all(
+      Array.from({ length: CALLERS }, () =>
+        new Person(url).register('Anita Rao', 'consultant').then(
+          () => 201,
+          (error: unknown) => String(error),
+        ),
+      ),
+    );
+    for (const answer of answers) expect(answer).toContain('UNAVAILABLE');
+    expect(await countLines('the event store is away')).toEqual(once);
+    await startServer();
+    await expect.poll(() => countLines('the event store answers again'), PATIENTLY).toEqual(once);
+    await new Person(url).register('Anita Rao', 'consultant');
+    await stopServer();
+    await delay(1_000);
+    expect(await stop()).toBeLessThan(2.5);
+  });
+
+  it.each(['idle', 'under load'])('stops within two seconds, %s', async (kind) => {
+    await startServer();
+    const { url } = await start();
+    const agent = new Agent({ keepAlive: true });
+    let isOver = false;
+    const request = () =>
+      new Promise((done) =>
+        get(`${url}/api/sectors`, { agent }, (answer) => answer.resume().on('close', done)).on(
+          'error',
+          done,
+        ),
+      );
+    const loading = Array.from({ length: CALLERS }, async () => {
+      do await request();
+      while (kind === 'under load' && !isOver);
+    });
+    await delay(1_000);
+    expect(await stop()).toBeLessThan(2.5);
+    isOver = true;
+    await Promise.all(loading);
+    agent.destroy();
+  });
+});

@@ -6,6 +6,7 @@ import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-fold
 import {
   addRunningStores,
   ConfigError,
+  eventStoreUrl,
   isLoopback,
   readConfig,
   readGeneratedSecret,
@@ -59,7 +60,7 @@ describe('a setting in a file', () => {
 
 describe('EVENTSTORE_URL', () => {
   const read = (url: string) => () =>
-    readConfig(z.object(storeSettings), { ...running, EVENTSTORE_URL: url });
+    readConfig(z.object({ EVENTSTORE_URL: eventStoreUrl }), { ...running, EVENTSTORE_URL: url });
 
   it.each([
     'esdb://localhost:2113?tls=false',

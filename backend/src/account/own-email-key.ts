@@ -14,8 +14,8 @@ export async function requireOwnEmailKey(
   eventStore: EventStore,
   emailKeys: EmailKeys,
 ): Promise<void> {
-  for await (const { data } of eventStore.readFiltered({ types: ['UserRegistered'] }, 0n, 1)) {
-    const registered = registration.safeParse(data);
+  for await (const { personal } of eventStore.readFiltered({ types: ['UserRegistered'] }, 0n, 1)) {
+    const registered = registration.safeParse(personal);
     if (!registered.success) continue;
     const claim = streamOf.emailClaim(emailKeys.of(registered.data.email));
     if (await eventStore.readTip(claim)) return;

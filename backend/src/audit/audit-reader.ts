@@ -1,11 +1,17 @@
-import type { AccountId } from '@nirmaan/contracts/account';
+import { type AccountId, accountId } from '@nirmaan/contracts/account';
 import { getApplicationId, statusToWire } from '@nirmaan/contracts/application';
 import type { Anchor, ApplicantAsOf, Timeline } from '@nirmaan/contracts/audit';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type AsOf, type ProjectId, toRupees } from '@nirmaan/contracts/kernel';
+import {
+  type AsOf,
+  projectId as idOfProject,
+  type ProjectId,
+  toRupees,
+} from '@nirmaan/contracts/kernel';
 import { orderId } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
+import { z } from 'zod';
 import type { PersonNames } from '../account/person-names.js';
 import { toHistoryEntries } from '../application/application-history.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
@@ -14,6 +20,9 @@ import { projectAggregate } from '../project/project.decider.js';
 import { type AuditedApplication, buildTimeline, toEventReference } from './timeline.js';
 
 export const MAX_CONCURRENT_READS = 16;
+
+/** Plain in every proposal; what is sealed beside them is read with its own stream. */
+const parties = z.object({ project: idOfProject, consultant: accountId });
 
 export interface AuditReaderDependencies {
   readonly eventStore: EventStore;
@@ -108,9 +117,9 @@ export class AuditReader {
     const proposals = eventStore.readFiltered({ types: ['ProposalSubmitted'] }, posted.position);
     for await (const envelope of proposals) {
       if (typeof asOf === 'bigint' && envelope.position > asOf) break;
-      const event = history.decode(envelope);
-      if (event.type === 'ProposalSubmitted' && event.data.project === projectId)
-        consultants.add(event.data.consultant);
+      const stored = parties.safeParse(envelope.data);
+      if (!stored.success) history.decode(envelope);
+      else if (stored.data.project === projectId) consultants.add(stored.data.consultant);
     }
     return [...consultants];
   }

@@ -102,7 +102,7 @@ export interface BundleParts {
   readonly exportedAt: Date;
 }
 
-/** Whole streams with their hash chains under one signature, so that the file can be verified offline. */
+/** Whole streams as stored, with their hash chains under one signature, so that the file can be verified offline. */
 export function buildBundle(
   { history, exportedAt, ...parts }: BundleParts,
   signer: AuditSigner,
@@ -120,7 +120,7 @@ export function buildBundle(
 }
 
 const toBundledEvents = ({ envelopes }: StreamHistory): object[] =>
-  envelopes.map(({ revision, position, ...event }) => ({
+  envelopes.map(({ revision, position, personal: _, ...event }) => ({
     ...event,
     revision: revision.toString(),
     position: position.toString(),

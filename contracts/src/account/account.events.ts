@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { accountId, type AccountId, imageHash } from '../kernel/ids.js';
 import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
-import { ERASED_EMAIL, ERASED_PHONE, ERASED_TEXT, FORMER_MEMBER } from '../kernel/erased.js';
+import {
+  ERASED_EMAIL,
+  ERASED_PASSWORD_HASH,
+  ERASED_PHONE,
+  ERASED_TEXT,
+  FORMER_MEMBER,
+} from '../kernel/erased.js';
 import { calendarDay, instant } from '../kernel/fields.js';
 import { chosenRoles, roles } from '../kernel/call.js';
 import { nameStream } from '../kernel/stream-name.js';
@@ -36,8 +42,7 @@ export const accountStreams = {
   session: (id: SessionId) => nameStream('session', id),
 };
 
-/** An erased one is the hash of no password. */
-const passwordHash = personal(z.string().min(1), ERASED_TEXT);
+const passwordHash = personal(z.string().min(1), ERASED_PASSWORD_HASH);
 const ofAccount = { subject: 'account' } as const;
 
 export const userRegistered = defineEvent(

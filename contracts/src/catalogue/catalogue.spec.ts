@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Call, type EventDefinition, getSchemaVersion, nameStream } from '../kernel/index.js';
+import { z } from 'zod';
+import {
+  type Call,
+  type EventDefinition,
+  getSchemaVersion,
+  isDeclared,
+  nameStream,
+  type Personal,
+} from '../kernel/index.js';
 import { allEvents, calls, codec, refusals, streamOf } from './index.js';
 
 const groups: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls;
@@ -47,7 +55,7 @@ const versions = (allEvents as readonly EventDefinition[]).flatMap((definition) 
   })),
 );
 
-const decode = (type: string, schemaVersion: number, data: unknown) =>
+const decode = (type: string, schemaVersion: number, data: unknown, personal?: Personal) =>
   codec.decode({
     id: '00000000-0000-4000-8000-000000000000',
     type,
@@ -56,6 +64,7 @@ const decode = (type: string, schemaVersion: number, data: unknown) =>
     position: 1n,
     appendedAt: new Date(0),
     data,
+    personal,
     metadata: {
       $correlationId: 'golden',
       $causationId: 'golden',
@@ -78,5 +87,61 @@ describe('golden files', () => {
 
   it('belong to known events', () => {
     expect([...goldenFiles.keys()].sort()).toEqual(versions.map(({ name }) => name).sort());
+  });
+});
+
+/** Ids, hashes and times are plain by their nature. */
+const plainFormats = ['uuid', 'datetime', 'date', 'regex'];
+
+/** The paths of texts that could hold anything and are declared neither personal nor plain. */
+function findUndeclared(schema: z.ZodType, path: string): string[] {
+  if (isDeclared(schema)) return [];
+  const within = (parts: Readonly<Record<string, unknown>>): string[] =>
+    Object.entries(parts).flatMap(([name, part]) =>
+      findUndeclared(part as z.ZodType, `${path}.${name}`),
+    );
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return findUndeclared(schema.unwrap() as z.ZodType, path);
+  if (schema instanceof z.ZodObject) return within(schema.shape);
+  if (schema instanceof z.ZodArray) return within({ element: schema.element });
+  if (schema instanceof z.ZodRecord)
+    return within({ key: schema.keyType, value: schema.valueType });
+  if (schema.type === 'string') {
+    const { format } = schema as z.ZodString;
+    return format && plainFormats.includes(format) ? [] : [path];
+  }
+  return ['number', 'boolean', 'enum', 'literal'].includes(schema.type) ? [] : [path];
+}
+
+describe('personal data', () => {
+  it('every free text of an event is declared personal or plain', () => {
+    const undeclared = allEvents.flatMap(({ type, data }) => findUndeclared(data, type));
+    expect(undeclared).toEqual([]);
+  });
+
+  it.each([
+    ['a text', z.strictObject({ a: z.string().min(1) }), ['E.a']],
+    ['an address', z.strictObject({ a: z.email().optional() }), ['E.a']],
+    [
+      'texts in a list',
+      z.strictObject({ a: z.array(z.strictObject({ b: z.string() })) }),
+      ['E.a.element.b'],
+    ],
+    ['anything', z.strictObject({ a: z.unknown() }), ['E.a']],
+    ['ids and times', z.strictObject({ a: z.uuid(), b: z.iso.date(), c: z.enum(['d']) }), []],
+  ])('%s: %o', (_, schema, undeclared) => {
+    expect(findUndeclared(schema, 'E')).toEqual(undeclared);
+  });
+
+  const withPersonal = (allEvents as readonly EventDefinition[]).filter(
+    ({ whenErased }) => Object.keys(whenErased).length > 0,
+  );
+
+  it.each(withPersonal.map(({ type }) => type))('%s still decodes once they are erased', (type) => {
+    const payload = JSON.parse(readFileSync(goldenFiles.get(`${type}.v1`)!, 'utf8')) as object;
+    const { whenErased } = withPersonal.find((definition) => definition.type === type)!;
+    const rest = Object.entries(payload).filter(([name]) => !(name in whenErased));
+    const event = decode(type, 1, Object.fromEntries(rest), 'erased');
+    expect(event.data).toEqual({ ...Object.fromEntries(rest), ...whenErased });
   });
 });

@@ -25,7 +25,9 @@ export const plain = <Schema extends z.ZodType>(schema: Schema): Schema => {
   return field;
 };
 
-export const isPlain = (schema: z.ZodType): boolean => plainTexts.has(schema);
+/** True for a field that is marked as either. */
+export const isDeclared = (schema: z.ZodType): boolean =>
+  personalFields.has(schema) || plainTexts.has(schema);
 
 /** What each personal field of an event's schema decodes to once it is erased. */
 export const getErasedValues = (schema: z.ZodObject): Readonly<Record<string, unknown>> =>

@@ -1,4 +1,5 @@
-import type { EventEnvelope, SubjectId } from '@nirmaan/contracts/kernel';
+import { subjectErased } from '@nirmaan/contracts/erasure';
+import { categoryPrefix, type EventEnvelope, type SubjectId } from '@nirmaan/contracts/kernel';
 import type { Keyring } from '../keyring/index.js';
 import { pause } from '../lifecycle/index.js';
 import type { Log } from '../log/index.js';
@@ -6,7 +7,7 @@ import { openEvents } from './sealing.js';
 import type { Batch, EventFilter, SubscribeOptions } from './subscription.js';
 
 /** The event that tells every process to forget a key, and the streams that hold it. */
-const ERASED = { type: 'SubjectErased', prefix: 'erasure-' };
+const ERASED = { type: subjectErased.type, prefix: categoryPrefix('erasure') };
 
 const includesErasures = (filter: EventFilter): boolean =>
   'streams' in filter

@@ -7,7 +7,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { getApplicationId, type ApplicationId } from '@nirmaan/contracts/application';
-import { accountId, GENESIS, computeHash, projectId } from '@nirmaan/contracts/kernel';
+import { accountId, eventMetadata, GENESIS, computeHash, projectId } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -47,12 +47,12 @@ describe('the command executor', () => {
     const executor = openExecutor();
     await executor.execute(submitProposal, stream, createProposal(application), bySpec);
     const result = await executor.execute(changeStatus, stream, award(application), bySpec);
-    const events = await stores.eventStore.read(stream);
+    const events = await stores.eventStore.readRaw(stream);
     expect(events.map(({ type }) => type)).toEqual([anitasProposal.type, anitaAwarded.type]);
     expect(result).toMatchObject({ ok: true, value: { position: events[1]?.position } });
     let previousHash = GENESIS;
     for (const { revision, type, data, metadata } of events) {
-      const { hash, ...rest } = metadata;
+      const { hash, ...rest } = eventMetadata.parse(metadata);
       expect(rest).toMatchObject({ actor: bySpec.actor, $correlationId: 'spec', schemaVersion: 1 });
       expect(hash).toBe(
         computeHash({ previousHash, stream, revision, type, data, metadata: rest }),

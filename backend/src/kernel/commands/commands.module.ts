@@ -61,13 +61,16 @@ const CACHED_CATEGORIES = [
   'plan',
 ];
 
+const ERASURES = 'erasure';
+
 /** Kept current by the live subscription in a process that has one. */
 export function buildStreamStateCache(
   { report }: UnreadableEvents,
   live?: LiveSubscription,
 ): StreamStateCache {
   const cache = new StreamStateCache(live, report);
-  live?.register({ categories: CACHED_CATEGORIES, on: ({ events }) => cache.advance(events) });
+  const categories = [...CACHED_CATEGORIES, ERASURES];
+  live?.register({ categories, on: ({ events }) => cache.advance(events) });
   return cache;
 }
 

@@ -1,6 +1,6 @@
 import { type ApplicationId, getApplicationId } from '@nirmaan/contracts/application';
 import { codec, streamOf } from '@nirmaan/contracts/catalogue';
-import { anitasProposal, meera } from '@nirmaan/contracts/examples';
+import { anita, anitasProposal, meera } from '@nirmaan/contracts/examples';
 import { accountId, projectId, type StreamName, UnreadableEvent } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
@@ -75,7 +75,7 @@ describe('cached stream states', () => {
   const appendUnreadable = async (stream: StreamName) => {
     const check = vi.spyOn(codec, 'check').mockReturnValueOnce({ schemaVersion: 99 });
     const after = await stores.eventStore.readTip(stream);
-    const events = [{ type: 'ApplicantStatusChanged', data: {} }];
+    const events = [{ type: 'ApplicantStatusChanged', data: { consultant: anita } }];
     await stores.eventStore.append({ stream, after, events, cause: bySpec, at: new Date() });
     check.mockRestore();
   };

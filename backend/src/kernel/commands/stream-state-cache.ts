@@ -1,4 +1,5 @@
 import { type AnyEvent, type AnyRecordedEvent, codec } from '@nirmaan/contracts/catalogue';
+import { subjectErased } from '@nirmaan/contracts/erasure';
 import { type EventEnvelope, getCategory, type Position } from '@nirmaan/contracts/kernel';
 import type { StreamTip } from '@nirmaan/platform/eventstore';
 import { LRUCache } from 'lru-cache';
@@ -51,6 +52,8 @@ interface Entry {
   readonly measuredBytes: number;
 }
 
+/** Makes a watch keep nothing. */
+const MAX_REVISION = 2n ** 63n;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Keys, list nodes, tip and position. */
 const ENTRY_BYTES = 600;
@@ -117,12 +120,20 @@ export class StreamStateCache {
   /** Applies events of the feed, in order. */
   advance(events: readonly EventEnvelope[]): void {
     for (const event of events) {
+      if (event.type === subjectErased.type) this.clear();
       this.watches.get(event.streamId)?.forEach((watch) => {
         if (event.revision > watch.newest) watch.newest = event.revision;
       });
       const entry = this.entries.peek(event.streamId);
       if (entry && event.revision > getRevision(entry.version)) this.apply(entry, event);
     }
+  }
+
+  /** States hold personal data: after an erasure all are loaded afresh. */
+  private clear(): void {
+    this.entries.clear();
+    for (const watches of this.watches.values())
+      for (const watch of watches) watch.newest = MAX_REVISION;
   }
 
   private apply(entry: Entry, event: EventEnvelope): void {

@@ -4,6 +4,7 @@ import { AccountReactorsModule } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
 import { SuspensionReactorsModule } from './application/suspension.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
+import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { ProcessModule } from './kernel/process/process.module.js';
 import { ReactionMetrics, ReactorsRunner } from './kernel/reacting/index.js';
@@ -23,6 +24,7 @@ export class ReactorsModule {
         DiscoveryModule,
         MailModule,
         AccountReactorsModule,
+        EnquiryReactorsModule,
         ApplicationReactorsModule,
         SuspensionReactorsModule,
         SubscriptionReactorsModule,

@@ -1,3 +1,4 @@
+import { readMailedToken } from '@nirmaan/contracts/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
@@ -117,6 +118,12 @@ describe('forms for visitors', () => {
     await page.getByLabel('News from the shop floor').fill('ravi@example.com');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByText('Thank you for signing up.').waitFor();
+    const token = await readMailedToken(demo.stack.url, 'ravi@example.com');
+    await visit(page, `/newsletter/confirm#token=${token}`);
+    await page.getByText('Your sign-up for the newsletter is confirmed.').waitFor();
+    await visit(page, `/newsletter/leave#token=${token}`);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByText('You will get no newsletter from us any more.').waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -1,4 +1,8 @@
-import { enquiriesReadModel, newsletterReadModel } from '@nirmaan/contracts/enquiry';
+import {
+  enquiriesReadModel,
+  newsletterReadModel,
+  type NewsletterView,
+} from '@nirmaan/contracts/enquiry';
 import { limitOnWire } from '@nirmaan/contracts/kernel';
 import { type Say, formatTable } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
@@ -31,16 +35,23 @@ export const enquiriesCommand = (atDesk: AtDesk, say: Say): Command =>
       }),
     );
 
+const getStatus = ({ confirmedAt, leftAt }: NewsletterView): string => {
+  if (leftAt) return 'left';
+  return confirmedAt ? 'confirmed' : 'not confirmed';
+};
+
 export const newsletterCommand = (atDesk: AtDesk, say: Say): Command =>
   new Command('newsletter')
-    .description('who wants the newsletter, the newest first')
+    .description(
+      'who signed up for the newsletter, the newest first; only confirmed addresses want it',
+    )
     .option('--limit <count>', 'at most so many', as(limitOnWire), MOST)
     .action(({ limit }: Wanted) =>
       atDesk(async ({ reader }) => {
         const reading = await reader.open(null, newsletterReadModel);
         const members = reading.collection(newsletterReadModel);
         const found = await members.find().sort({ joinedAt: -1, _id: -1 }).limit(limit).toArray();
-        const rows = found.map(({ joinedAt, email }) => [joinedAt, email]);
-        say(formatTable(['joined', 'email'], rows));
+        const rows = found.map((member) => [member.joinedAt, member.email, getStatus(member)]);
+        say(formatTable(['joined', 'email', 'status'], rows));
       }),
     );

@@ -13,6 +13,7 @@ import {
 import { buildUrl, type Call, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { overviewCalls } from '@nirmaan/contracts/overview';
+import { personCalls } from '@nirmaan/contracts/person';
 import { completedProjectCalls, projectCalls } from '@nirmaan/contracts/project';
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
@@ -26,6 +27,7 @@ import { publish, showcase } from '../testing/content.js';
 import { DescribedAnswers, toName } from '../testing/described-answers.js';
 import {
   addSectors,
+  getNewsletterToken,
   getVerificationToken,
   projectForm,
   register,
@@ -93,6 +95,10 @@ describe('the answers of the API', () => {
     const image = { bytes, name: 'a.png' };
     await succeed(visitor, accountCalls.updateProfile, { bio: 'Engineer' }, { image });
     await succeed(visitor, enquiryCalls.joinNewsletter, { email });
+    const link = { token: getNewsletterToken(email) };
+    await succeed(visitor, enquiryCalls.confirmNewsletter, link);
+    await succeed(visitor, enquiryCalls.leaveNewsletter, {}, { query: link });
+    await succeed(visitor, personCalls.personalData);
     const enquiry = { name: 'Ravi', email, phone: '1', message: 'Do you cover Kochi?' };
     await succeed(visitor, enquiryCalls.send, enquiry);
     await succeed(visitor, erasureCalls.getErasure);

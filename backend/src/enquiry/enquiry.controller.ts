@@ -2,7 +2,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { enquiryCalls, enquiryId, enquiryMessages, getSignUpId } from '@nirmaan/contracts/enquiry';
+import { CONSENT, enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enquiry';
 import { getAddressSubject } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { EmailKeys } from '../account/account.module.js';
@@ -17,10 +17,9 @@ import {
   Serve,
   Submission,
 } from '../kernel/http/index.js';
-import { joinNewsletter, sendEnquiry } from './enquiry.decider.js';
+import { sendEnquiry } from './enquiry.decider.js';
 
 export class SendEnquiry extends streamCommand(sendEnquiry) {}
-export class JoinNewsletter extends streamCommand(joinNewsletter) {}
 
 @Controller()
 export class EnquiryController {
@@ -28,22 +27,6 @@ export class EnquiryController {
     private readonly commands: CommandBus,
     private readonly emailKeys: EmailKeys,
   ) {}
-
-  /** Subscribes an address to the newsletter; the answer is the same if it is subscribed already. */
-  @UseGuards(ThrottlerGuard)
-  @Serve(enquiryCalls.joinNewsletter)
-  async join(
-    @Input(enquiryCalls.joinNewsletter) { body }: InputOf<typeof enquiryCalls.joinNewsletter>,
-    @CausedBy() cause: Cause,
-  ) {
-    const { email } = body;
-    const key = this.emailKeys.of(email);
-    const [enquiry, subject] = [getSignUpId(key), getAddressSubject(key)];
-    const signUp = { enquiry, subject, email };
-    const command = new JoinNewsletter(streamOf.enquiry(enquiry), signUp, cause);
-    const joined = accepted(enquiryCalls.joinNewsletter, await this.commands.execute(command));
-    return Reply.to(joined, { message: enquiryMessages.joined });
-  }
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
   @UseGuards(ThrottlerGuard)
@@ -55,7 +38,7 @@ export class EnquiryController {
   ) {
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
     const subject = getAddressSubject(this.emailKeys.of(body.email));
-    const message = { enquiry, subject, ...body };
+    const message = { enquiry, subject, consent: CONSENT, ...body };
     const command = new SendEnquiry(streamOf.enquiry(enquiry), message, cause);
     const sent = accepted(enquiryCalls.send, await this.commands.execute(command));
     return Reply.to(sent, { message: enquiryMessages.sent });

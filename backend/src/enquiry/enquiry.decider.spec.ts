@@ -1,7 +1,7 @@
-import { raviJoinedNewsletter, raviWrote } from '@nirmaan/contracts/examples';
+import { raviWrote } from '@nirmaan/contracts/examples';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
-import { joinNewsletter, sendEnquiry } from './enquiry.decider.js';
+import { sendEnquiry } from './enquiry.decider.js';
 
 describe('an enquiry', () => {
   it('is recorded as written', () => {
@@ -15,15 +15,5 @@ describe('an enquiry', () => {
   it('refuses other content under the id of an earlier one', () => {
     const other = { ...raviWrote.data, message: 'Please call me.' };
     given(raviWrote).when(sendEnquiry, other).thenRefuse('REQUEST.KEY_REUSED');
-  });
-});
-
-describe('the newsletter', () => {
-  it('records the address', () => {
-    given().when(joinNewsletter, raviJoinedNewsletter.data).then(raviJoinedNewsletter);
-  });
-
-  it('is idempotent', () => {
-    given(raviJoinedNewsletter).when(joinNewsletter, raviJoinedNewsletter.data).thenNothing();
   });
 });

@@ -26,7 +26,7 @@ describe('a contact form', () => {
     const found = await enquiries.findOne({ email: form.email });
     expect(found).toMatchObject(form);
     const [event] = await api.stores.eventStore.read(streamOf.enquiry(enquiryId.parse(found?._id)));
-    expect(event).toMatchObject({ type: 'EnquirySent', data: form });
+    expect(event).toMatchObject({ type: 'EnquirySent', data: { ...form, consent: '2026-11' } });
   });
 
   it('stores a repeated submit once', async () => {

@@ -1,6 +1,6 @@
 import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
-import { anita, anitaRegistered } from '@nirmaan/contracts/examples';
-import { accountId } from '@nirmaan/contracts/kernel';
+import { anita, anitaRegistered, ravisAddress } from '@nirmaan/contracts/examples';
+import { accountId, ERASED_EMAIL } from '@nirmaan/contracts/kernel';
 import { getMailId } from '@nirmaan/contracts/mail';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { bySpec } from '@nirmaan/platform/testing';
@@ -56,7 +56,22 @@ describe('a mail sender', () => {
       },
     ]);
     const [sent] = await stores.eventStore.read(streamOf.mail(getMailId('welcome', event.id)));
-    expect(sent).toMatchObject({ type: 'MailSent', data: { kind: 'welcome', account: anita } });
+    expect(sent).toMatchObject({ type: 'MailSent', data: { kind: 'welcome', subject: anita } });
+  });
+
+  it('sends a mail to an address without an account, which unsubscribes with one click', async () => {
+    const event = eventWith('3a1c9b52-0d4e-4f6a-8b7c-5d4e3f2a1b06');
+    const unsubscribe = 'http://localhost:4321/api/newsletter/leave?token=1';
+    const reason = { kind: 'newsletterConfirmation', subject: ravisAddress, event } as const;
+    const send = (address: string) =>
+      freshSender().sendToAddress(reason, address, { ...greet(), unsubscribe }, bySpec);
+    await send(ERASED_EMAIL);
+    expect(server.mails).toEqual([]);
+    for (let replays = 0; replays < 2; replays += 1) await send('ravi@example.com');
+    expect(server.mails).toMatchObject([{ to: [{ address: 'ravi@example.com' }] }]);
+    const headers = server.mails[0]?.headers.map(({ key, value }) => [key, value]);
+    expect(headers).toContainEqual(['list-unsubscribe', `<${unsubscribe}>`]);
+    expect(headers).toContainEqual(['list-unsubscribe-post', 'List-Unsubscribe=One-Click']);
   });
 
   it('records no address', async () => {

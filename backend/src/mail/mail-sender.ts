@@ -1,17 +1,28 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { type AccountId, PRODUCT_NAME, type RecordedEvent } from '@nirmaan/contracts/kernel';
+import {
+  type AccountId,
+  ERASED_EMAIL,
+  getAccountSubject,
+  PRODUCT_NAME,
+  type RecordedEvent,
+  type SubjectId,
+} from '@nirmaan/contracts/kernel';
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { accountAggregate, type Person } from '../account/account.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailAggregate, recordRefused, recordSent } from './mail.decider.js';
-import { Mailer } from './mailers.js';
+import { type Mail, Mailer } from './mailers.js';
+
+/** Why a mail is sent. */
+interface Reason {
+  readonly kind: MailKind;
+  readonly event: RecordedEvent;
+}
 
 /** Why an account gets a mail. */
-export interface Occasion {
-  readonly kind: MailKind;
+export interface Occasion extends Reason {
   readonly account: AccountId;
-  readonly event: RecordedEvent;
 }
 
 /** Mails of our own words only: an address that is not verified gets no others, as it may be a stranger's. */
@@ -20,6 +31,8 @@ const toUnverified: readonly MailKind[] = ['welcome', 'emailVerification', 'oneT
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** Ends with one click what the mail belongs to (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Older events cause no mails, so that a replayed history sends none. */
@@ -38,26 +51,42 @@ export class MailSender {
     compose: (now: Date, recipient: Person) => MailContent | null | Promise<MailContent | null>,
     cause: Cause,
   ): Promise<void> {
-    if (this.isOld(event)) return;
-    const about = { mail: getMailId(kind, event.id), kind, account: id };
-    const stream = streamOf.mail(about.mail);
-    const [{ state }, recipient] = await Promise.all([
-      this.executor.load(mailAggregate, stream),
-      this.executor.load(accountAggregate, streamOf.account(id)),
-    ]);
-    const { person } = recipient.state;
-    if (state.over || !person) return;
+    const { person } = (await this.executor.load(accountAggregate, streamOf.account(id))).state;
+    if (!person) return;
     if (!person.emailVerified && !toUnverified.includes(kind)) return;
-    const content = await compose(this.executor.now(), person);
-    if (!content) return;
-    const { subject, paragraphs } = content;
     const name = person.emailVerified ? person.name : '';
     const to = { name, address: person.email };
-    const text = this.toText(name, paragraphs);
-    const refused = await this.mailer.send(about.mail, { to, subject, text });
-    if (refused)
-      await this.executor.execute(recordRefused, stream, { ...about, ...refused }, cause);
-    else await this.executor.execute(recordSent, stream, about, cause);
+    const reason = { kind, subject: getAccountSubject(id), event };
+    await this.deliver(reason, to, () => compose(this.executor.now(), person), cause);
+  }
+
+  /** The same for an address, whether or not it is an account's. */
+  sendToAddress(
+    reason: Reason & { readonly subject: SubjectId },
+    address: string,
+    content: MailContent,
+    cause: Cause,
+  ): Promise<void> {
+    return this.deliver(reason, { name: '', address }, () => content, cause);
+  }
+
+  private async deliver(
+    { kind, subject: about, event }: Reason & { readonly subject: SubjectId },
+    to: Mail['to'],
+    compose: () => MailContent | null | Promise<MailContent | null>,
+    cause: Cause,
+  ): Promise<void> {
+    if (this.isOld(event) || to.address === ERASED_EMAIL) return;
+    const sent = { mail: getMailId(kind, event.id), kind, subject: about };
+    const stream = streamOf.mail(sent.mail);
+    const { state } = await this.executor.load(mailAggregate, stream);
+    const content = state.over ? null : await compose();
+    if (!content) return;
+    const { paragraphs, ...rest } = content;
+    const text = this.toText(to.name, paragraphs);
+    const refused = await this.mailer.send(sent.mail, { to, text, ...rest });
+    if (refused) await this.executor.execute(recordRefused, stream, { ...sent, ...refused }, cause);
+    else await this.executor.execute(recordSent, stream, sent, cause);
   }
 
   private toText(name: string, paragraphs: readonly string[]): string {

@@ -6,6 +6,7 @@ import { Mailer, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.j
 import { join } from 'node:path';
 
 export { mailReactor } from './mail-reactor.js';
+export { MailSender } from './mail-sender.js';
 
 const createMailer = (settings: ReactorsSettings): Mailer => {
   const { SMTP_URL, DATA_DIR, MAIL_FROM, MAILS_PER_SECOND } = settings;

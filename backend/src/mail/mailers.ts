@@ -17,6 +17,8 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** Where a POST unsubscribes the recipient, without any question (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** The mail server refused this mail for good; `status` is its answer, e.g. 550. */
@@ -33,11 +35,16 @@ export abstract class Mailer {
 }
 
 /** Derived from the mail's id, so that a mail sent twice is recognised. */
-const toMessage = (id: MailId, mail: Mail, from: string): SendMailOptions => ({
+const toMessage = (id: MailId, { unsubscribe, ...mail }: Mail, from: string): SendMailOptions => ({
   ...mail,
   messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
   from,
-  headers: { 'auto-submitted': 'auto-generated' },
+  headers: { 'auto-submitted': 'auto-generated', ...(unsubscribe && byOneClick(unsubscribe)) },
+});
+
+const byOneClick = (url: string) => ({
+  'list-unsubscribe': `<${url}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 });
 
 /** Mail servers refuse senders that exceed their rate. */

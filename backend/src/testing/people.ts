@@ -1,7 +1,8 @@
 import { accountCalls, type AccountId, accountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaOrdered } from '@nirmaan/contracts/examples';
-import type { BodyOf } from '@nirmaan/contracts/kernel';
+import { getSignUpId } from '@nirmaan/contracts/enquiry';
+import { type BodyOf, getAddressSubject } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { type OrderId, orderId, planId } from '@nirmaan/contracts/subscription';
@@ -10,6 +11,8 @@ import { v4 } from 'uuid';
 import { addSector } from '../sector/sector.decider.js';
 import { placeOrder } from '../subscription/order.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
+import { EmailKeys } from '../account/account-secrets.js';
+import { NewsletterTokens } from '../enquiry/newsletter-tokens.js';
 import { VerificationTokens } from '../account/verification-tokens.js';
 import { type RunningApi, secrets } from './api.js';
 import type { Person } from './person.js';
@@ -130,3 +133,9 @@ type ProjectForm = BodyOf<typeof projectCalls.post>;
 
 export const post = async ({ person }: Signed, changes?: Partial<ProjectForm>) =>
   (await person.call(projectCalls.post, projectForm(changes))).project;
+
+/** The token of the newsletter's mails to an address. */
+export function getNewsletterToken(email: string): string {
+  const subject = getAddressSubject(new EmailKeys(secrets.EMAIL_CLAIM_KEY).of(email));
+  return new NewsletterTokens(secrets.OTP_KEY).create(getSignUpId(subject));
+}

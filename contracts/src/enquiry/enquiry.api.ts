@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from '../account/index.js';
 import { defineCall } from '../kernel/call.js';
 import { requiredLines, requiredText } from '../kernel/fields.js';
+import { defineRefusals } from '../kernel/refusal.js';
 
 /** The contact forms; the phone is plain text without a format. */
 export const sendEnquiryRequest = z.strictObject({
@@ -13,10 +14,27 @@ export const sendEnquiryRequest = z.strictObject({
 
 export const joinNewsletterRequest = z.strictObject({ email });
 
+/** The pages that mailed links open; the token stands behind the `#`, which browsers send to no server. */
+export const CONFIRM_NEWSLETTER_PATH = '/newsletter/confirm';
+export const LEAVE_NEWSLETTER_PATH = '/newsletter/leave';
+
 export const enquiryMessages = {
   sent: 'Message sent successfully',
-  joined: 'Thank you for signing up.',
+  /** Whatever is known of the address. */
+  joined: 'Thank you for signing up. Please open the link that we have mailed to you.',
+  confirmed: 'Your sign-up for the newsletter is confirmed.',
+  left: 'You will get no newsletter from us any more.',
 } as const;
+
+export const enquiryRefusals = defineRefusals({
+  'NEWSLETTER.WRONG_LINK': {
+    status: 400,
+    message: 'This link is wrong or has expired. Please sign up again, or write to us.',
+    field: 'token',
+  },
+});
+
+const newsletterToken = z.strictObject({ token: z.string().min(1).max(200) });
 
 const answer = z.object({ message: z.string() });
 
@@ -36,5 +54,23 @@ export const enquiryCalls = {
     body: joinNewsletterRequest,
     answer,
     refuses: ['REQUEST.CONFLICT'],
+  }),
+  confirmNewsletter: defineCall({
+    method: 'POST',
+    path: '/newsletter/confirm',
+    access: 'visitors',
+    body: newsletterToken,
+    answer,
+    refuses: ['NEWSLETTER.WRONG_LINK', 'REQUEST.CONFLICT'],
+  }),
+  /** One click in a mail program, as RFC 8058 has it: the token is in the address, the body is fixed. */
+  leaveNewsletter: defineCall({
+    method: 'POST',
+    path: '/newsletter/leave',
+    access: 'visitors',
+    query: newsletterToken,
+    body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
+    answer,
+    refuses: ['NEWSLETTER.WRONG_LINK', 'REQUEST.CONFLICT'],
   }),
 };

@@ -1,26 +1,32 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, personal } from '../kernel/event.js';
 import { ERASED_EMAIL, ERASED_PHONE, ERASED_TEXT } from '../kernel/erased.js';
-import { deriveUuid, subjectId } from '../kernel/ids.js';
+import { instant } from '../kernel/fields.js';
+import { deriveUuid, subjectId, type SubjectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
+import { consentVersions } from './consent.js';
 
 export const enquiryId = z.uuid().brand<'EnquiryId'>();
 export type EnquiryId = z.infer<typeof enquiryId>;
 
-/** One sign-up per address, for ever: its id follows from the keyed hash of the address. */
-export const getSignUpId = (emailKey: string): EnquiryId =>
-  enquiryId.parse(deriveUuid('newsletter', emailKey));
+/** One stream for all sign-ups of an address. */
+export const getSignUpId = (address: SubjectId): EnquiryId =>
+  enquiryId.parse(deriveUuid('newsletter', address));
 
 export const enquiryStreams = { enquiry: (id: EnquiryId) => nameStream('enquiry', id) };
 
 /** The address that it was sent from, whether or not it is an account's. */
 const ofAddress = { subject: 'subject' } as const;
 
+/** The version of the text that the person agreed to. */
+const consent = z.enum(consentVersions);
+
 export const enquirySent = defineEvent(
   'EnquirySent',
   z.strictObject({
     enquiry: enquiryId,
     subject: subjectId,
+    consent,
     name: personal(z.string().min(1), ERASED_TEXT),
     email: personal(z.email(), ERASED_EMAIL),
     /** As it was typed: the form checks no format. */
@@ -30,16 +36,33 @@ export const enquirySent = defineEvent(
   ofAddress,
 );
 
+/** An address was entered; it gets the newsletter only once the mailed link was opened. */
 export const newsletterJoined = defineEvent(
   'NewsletterJoined',
   z.strictObject({
     enquiry: enquiryId,
     subject: subjectId,
+    consent,
     email: personal(z.email(), ERASED_EMAIL),
+    at: instant,
   }),
   ofAddress,
 );
 
-export const enquiryEvents = [enquirySent, newsletterJoined] as const;
+export const newsletterConfirmed = defineEvent(
+  'NewsletterConfirmed',
+  z.strictObject({ enquiry: enquiryId }),
+);
+
+/** The consent was withdrawn. */
+export const newsletterLeft = defineEvent('NewsletterLeft', z.strictObject({ enquiry: enquiryId }));
+
+export const enquiryEvents = [
+  enquirySent,
+  newsletterJoined,
+  newsletterConfirmed,
+  newsletterLeft,
+] as const;
 export type EnquiryEvent = EventOf<(typeof enquiryEvents)[number]>;
 export type EnquirySent = EventOf<typeof enquirySent>;
+export type NewsletterJoined = EventOf<typeof newsletterJoined>;

@@ -1,6 +1,12 @@
 import { eventOf } from '../kernel/event.js';
 import { getAddressSubject } from '../kernel/ids.js';
-import { enquiryId, enquirySent, newsletterJoined } from './enquiry.events.js';
+import {
+  enquiryId,
+  enquirySent,
+  newsletterConfirmed,
+  newsletterJoined,
+  newsletterLeft,
+} from './enquiry.events.js';
 
 export const ravisEnquiry = enquiryId.parse('9d3b1f52-6a0c-4d5e-8f7a-2c1b0d9e8f07');
 
@@ -9,6 +15,7 @@ export const ravisAddress = getAddressSubject('b'.repeat(64));
 export const raviWrote = eventOf(enquirySent, {
   enquiry: ravisEnquiry,
   subject: ravisAddress,
+  consent: '2026-11',
   name: 'Ravi Nair',
   email: 'ravi@example.com',
   phone: '+91 98123 45603',
@@ -19,7 +26,16 @@ export const ravisSignUp = enquiryId.parse('4e7c2a10-1b3d-4f6a-9c8e-7d5b3a1f2e08
 export const raviJoinedNewsletter = eventOf(newsletterJoined, {
   enquiry: ravisSignUp,
   subject: ravisAddress,
+  consent: '2026-11',
   email: 'ravi@example.com',
+  at: '2026-11-21T06:30:00.000Z',
 });
+export const raviConfirmedNewsletter = eventOf(newsletterConfirmed, { enquiry: ravisSignUp });
+export const raviLeftNewsletter = eventOf(newsletterLeft, { enquiry: ravisSignUp });
 
-export const enquiryExamples = [raviWrote, raviJoinedNewsletter];
+export const enquiryExamples = [
+  raviWrote,
+  raviJoinedNewsletter,
+  raviConfirmedNewsletter,
+  raviLeftNewsletter,
+];

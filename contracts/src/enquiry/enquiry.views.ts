@@ -1,5 +1,5 @@
 import { defineReadModel, type Folded } from '../kernel/read-model.js';
-import type { EnquiryId, EnquirySent } from './enquiry.events.js';
+import type { EnquiryId, EnquirySent, NewsletterJoined } from './enquiry.events.js';
 
 /** A message from a contact form, for operators. */
 export interface EnquiryView extends Folded<EnquiryId>, Omit<EnquirySent['data'], 'enquiry'> {
@@ -9,13 +9,17 @@ export interface EnquiryView extends Folded<EnquiryId>, Omit<EnquirySent['data']
 export const enquiriesReadModel = defineReadModel<EnquiryView>({
   name: 'enquiries',
   version: 1,
-  indexes: [{ sentAt: -1, _id: -1 }],
+  indexes: [{ sentAt: -1, _id: -1 }, { subject: 1 }],
 });
 
-/** A newsletter sign-up. */
-export interface NewsletterView extends Folded<EnquiryId> {
-  readonly email: string;
+/** A newsletter sign-up: the latest one of its address. */
+export interface NewsletterView
+  extends Folded<EnquiryId>, Pick<NewsletterJoined['data'], 'subject' | 'consent' | 'email'> {
   readonly joinedAt: string;
+  /** Null until the mailed link was opened: the address gets no newsletter before. */
+  readonly confirmedAt: string | null;
+  /** Null until the consent was withdrawn. */
+  readonly leftAt: string | null;
 }
 
 export const newsletterReadModel = defineReadModel<NewsletterView>({

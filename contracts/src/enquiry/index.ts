@@ -1,8 +1,9 @@
 import { defineSlice } from '../kernel/slice.js';
-import { enquiryCalls } from './enquiry.api.js';
+import { enquiryCalls, enquiryRefusals } from './enquiry.api.js';
 import { enquiryEvents, enquiryStreams } from './enquiry.events.js';
 import { enquiriesReadModel, newsletterReadModel } from './enquiry.views.js';
 
+export * from './consent.js';
 export * from './enquiry.api.js';
 export * from './enquiry.events.js';
 export * from './enquiry.views.js';
@@ -11,5 +12,6 @@ export const enquirySlice = defineSlice({
   events: enquiryEvents,
   streams: enquiryStreams,
   calls: { enquiry: enquiryCalls },
+  refusals: enquiryRefusals,
   readModels: [enquiriesReadModel, newsletterReadModel],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.js';
-import { accountId, deriveUuid } from '../kernel/ids.js';
+import { deriveUuid, subjectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
 
 export const mailId = z.uuid().brand<'MailId'>();
@@ -16,6 +16,7 @@ export const mailKinds = [
   'subscriptionPaid',
   'paymentRefunded',
   'disputeLost',
+  'newsletterConfirmation',
 ] as const;
 export const mailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof mailKind>;
@@ -30,7 +31,7 @@ export const SANDBOX_MAILS_PATH = '/sandbox/mails';
 export const mailStreams = { mail: (id: MailId) => nameStream('mail', id) };
 
 /** To whom, but never to which address: that may have changed, and is personal. */
-const about = { mail: mailId, kind: mailKind, account: accountId };
+const about = { mail: mailId, kind: mailKind, subject: subjectId };
 
 /** The mail was handed over to the mail server. */
 export const mailSent = defineEvent('MailSent', z.strictObject(about));

@@ -1,4 +1,5 @@
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
+import { CONFIRM_NEWSLETTER_PATH, LEAVE_NEWSLETTER_PATH } from '@nirmaan/contracts/enquiry';
 import { ACCOUNT_CLOSED_PATH } from '../features/person';
 
 /** The addresses of the client. */
@@ -22,6 +23,8 @@ export const paths = {
   pricing: '/pricing-details',
   dashboard: '/dashboard',
   myData: '/my-data',
+  confirmNewsletter: CONFIRM_NEWSLETTER_PATH,
+  leaveNewsletter: LEAVE_NEWSLETTER_PATH,
   accountClosed: ACCOUNT_CLOSED_PATH,
   audit: '/audit',
 } as const;

@@ -18,7 +18,7 @@ import {
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
 import { completedProject } from '../features/completed-project';
-import { enquirySlice } from '../features/enquiry';
+import { enquirySlice, newsletterConfirmation, newsletterLeaving } from '../features/enquiry';
 import { overview } from '../features/overview';
 import { erasure, personalData, personSlice } from '../features/person';
 import { openedProject, projectSlice } from '../features/project';
@@ -43,6 +43,8 @@ const slices = combineReducers({
   blogs: blogsSlice.reducer,
   completedProject: completedProject.reducer,
   enquiry: enquirySlice.reducer,
+  newsletterConfirmation: newsletterConfirmation.reducer,
+  newsletterLeaving: newsletterLeaving.reducer,
   audit: auditSlice.reducer,
   subcription: subcriptionSlice.reducer,
   plans: plans.reducer,

@@ -62,6 +62,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.enterOtp, page: 'enter-otp', unlisted: true },
   { path: paths.newPassword, page: 'new-password', unlisted: true },
   { path: paths.verifyEmail, page: 'verify-email', unlisted: true },
+  { path: paths.confirmNewsletter, page: 'newsletter', unlisted: true },
+  { path: paths.leaveNewsletter, page: 'newsletter', unlisted: true },
   { path: paths.dashboard, page: 'dashboard', query: ['view'], isPrivate: true },
   { path: paths.myData, page: 'my-data', isPrivate: true },
   { path: paths.accountClosed, page: 'account-closed', query: ['erased'], unlisted: true },

@@ -1,5 +1,5 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { ravisEnquiry, raviWrote } from '@nirmaan/contracts/examples';
+import { ravisAddress, ravisEnquiry, raviWrote } from '@nirmaan/contracts/examples';
 import { expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
@@ -8,6 +8,8 @@ import { enquiries } from './enquiries.projection.js';
 it('keeps an enquiry as it was written', () => {
   expect(foldView(enquiries, recorded(streamOf.enquiry(ravisEnquiry), raviWrote))).toEqual({
     _id: ravisEnquiry,
+    subject: ravisAddress,
+    consent: '2026-11',
     name: 'Ravi Nair',
     email: 'ravi@example.com',
     phone: '+91 98123 45603',

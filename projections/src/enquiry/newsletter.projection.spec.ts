@@ -1,18 +1,51 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { raviJoinedNewsletter, ravisSignUp, raviWrote } from '@nirmaan/contracts/examples';
+import {
+  raviConfirmedNewsletter,
+  raviJoinedNewsletter,
+  raviLeftNewsletter,
+  ravisAddress,
+  ravisSignUp,
+  raviWrote,
+} from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
 import { toInstant, recorded } from '../testing/recorded.js';
 import { foldView } from '../testing/fold-view.js';
 import { newsletter } from './newsletter.projection.js';
 
 const stream = streamOf.enquiry(ravisSignUp);
+const joined = {
+  _id: ravisSignUp,
+  subject: ravisAddress,
+  consent: '2026-11',
+  email: 'ravi@example.com',
+  joinedAt: toInstant(0),
+  confirmedAt: null,
+  leftAt: null,
+};
 
 describe('newsletter', () => {
   it('lists who signed up, and since when', () => {
-    const joined = { _id: ravisSignUp, email: 'ravi@example.com', joinedAt: toInstant(0) };
     expect(foldView(newsletter, recorded(stream, raviJoinedNewsletter))).toEqual({
       ...joined,
       position: 100n,
+    });
+  });
+
+  it('tells who has confirmed, and who has left', () => {
+    const events = [raviJoinedNewsletter, raviConfirmedNewsletter, raviLeftNewsletter];
+    expect(foldView(newsletter, recorded(stream, ...events))).toMatchObject({
+      confirmedAt: toInstant(1),
+      leftAt: toInstant(2),
+    });
+  });
+
+  it('starts anew with a new sign-up', () => {
+    const events = [raviJoinedNewsletter, raviConfirmedNewsletter, raviLeftNewsletter];
+    const again = recorded(stream, ...events, raviJoinedNewsletter);
+    expect(foldView(newsletter, again)).toMatchObject({
+      joinedAt: toInstant(3),
+      confirmedAt: null,
+      leftAt: null,
     });
   });
 

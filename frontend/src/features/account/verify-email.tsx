@@ -1,9 +1,9 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import { CircleAlert, CircleCheck, MailWarning } from 'lucide-react';
+import { MailWarning } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { Button, Spinner } from '../../shared/ui';
+import { Button, Outcome } from '../../shared/ui';
 import { resendVerification, verification, verifyEmail } from './account.api';
 import { cameBack } from './account.saga';
 import { selectUser } from './account.slice';
@@ -18,27 +18,17 @@ export function VerifyEmailPanel({ next }: VerifyEmailPanelProps) {
   const dispatch = useDispatch();
   const { hash } = useLocation();
   const user = useSelector(selectUser);
-  const { data, message: failure } = useSelector(verification.select);
+  const outcome = useSelector(verification.select);
   useEffect(() => {
     const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
     dispatch(verifyEmail.requested({ body: { token } }));
   }, [dispatch, hash]);
-  if (data === null && failure === '')
-    return (
-      <p role="status" className="flex items-center gap-3">
-        <Spinner /> One moment, please.
-      </p>
-    );
-  const message = data ?? failure;
-  const done = data !== null;
-  const Icon = done ? CircleCheck : CircleAlert;
+  const isOver = outcome.data !== null || outcome.message !== '';
+  const needsNew = outcome.data === null && user !== null && !user.emailVerified;
   return (
     <div className="grid justify-items-start gap-6">
-      <p role="status" className="flex items-start gap-3 text-pretty">
-        <Icon aria-hidden className={done ? 'shrink-0 text-positive' : 'shrink-0 text-negative'} />
-        {message}
-      </p>
-      {!done && user && !user.emailVerified ? <SendAgain /> : next}
+      <Outcome {...outcome} />
+      {isOver && (needsNew ? <SendAgain /> : next)}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { BodyFor } from '../../shared/saga';
 import { Field, SubmitButton, Textarea, TextInput, useServerErrors } from '../../shared/ui';
+import { ConsentNotice } from './consent-notice';
 import { selectFieldErrors, selectIsSending, selectSent, sendEnquiry } from './enquiry.slice';
 import { useClearOnceSent } from './use-clear-once-sent';
 
@@ -44,6 +45,7 @@ export default function ContactForm({ action = 'Send' }: ContactFormProps) {
       <Field className="sm:col-span-2" label="Message" error={errors.message?.message}>
         <Textarea required {...register('message')} />
       </Field>
+      <ConsentNotice to="enquiry" className="text-caption text-ink-soft sm:col-span-2" />
       <div className="grid sm:col-span-2">
         <SubmitButton size="large" busy={busy} checking={isSubmitting} busyLabel="Sending...">
           {action}

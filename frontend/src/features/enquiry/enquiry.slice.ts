@@ -3,7 +3,7 @@ import type { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { createSlice } from '@reduxjs/toolkit';
 import { getFields, post } from '../../shared/api';
-import { defineSubmit } from '../../shared/saga';
+import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
 
 type Calls = typeof enquiryCalls;
 
@@ -16,6 +16,27 @@ export const joinNewsletter = defineSubmit(
   post<Calls['joinNewsletter']>('/newsletter'),
   { failed: 'Something went wrong!' },
 );
+
+/** How the server took the mailed link that confirms a sign-up. */
+export const newsletterConfirmation = defineLoaded({
+  key: 'newsletterConfirmation',
+  exchange: defineSearch(
+    'enquiry/confirmNewsletter',
+    post<Calls['confirmNewsletter']>('/newsletter/confirm'),
+  ),
+  read: ({ message }) => message,
+  failed: 'Something went wrong!',
+});
+/** The same for the link that unsubscribes. */
+export const newsletterLeaving = defineLoaded({
+  key: 'newsletterLeaving',
+  exchange: defineSearch(
+    'enquiry/leaveNewsletter',
+    post<Calls['leaveNewsletter']>('/newsletter/leave'),
+  ),
+  read: ({ message }) => message,
+  failed: 'Something went wrong!',
+});
 
 interface EnquiryState {
   readonly sending: boolean;

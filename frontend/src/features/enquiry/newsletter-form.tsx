@@ -2,6 +2,7 @@ import { joinNewsletterRequest } from '@nirmaan/contracts/enquiry';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SubmitButton } from '../../shared/ui';
+import { ConsentNotice } from './consent-notice';
 import { joinNewsletter, selectIsJoining, selectJoined } from './enquiry.slice';
 import { useClearOnceSent } from './use-clear-once-sent';
 
@@ -42,6 +43,7 @@ export default function NewsletterForm() {
           Sign Up
         </SubmitButton>
       </div>
+      <ConsentNotice to="newsletter" className="text-caption text-on-night-soft" />
       {problem && (
         <p id="newsletter-problem" role="alert" className="text-caption font-medium text-spark">
           {problem}

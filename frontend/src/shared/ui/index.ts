@@ -10,6 +10,7 @@ export * from './form-controls';
 export * from './hooks';
 export * from './image-input';
 export * from './meter';
+export * from './outcome';
 export * from './page-header';
 export * from './paged-list';
 export * from './pagination';

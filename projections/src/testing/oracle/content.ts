@@ -35,12 +35,24 @@ export const expectedCompletedProjects = (events: Events): CompletedProjectView[
 
 export const expectedEnquiries = (events: Events) =>
   eventsNamed(events, 'EnquirySent').map(({ data, metadata, position }) => {
-    const { enquiry: _id, name, email, phone, message } = data;
-    return { _id, name, email, phone, message, sentAt: metadata.occurredAt, position };
+    const { enquiry: _id, ...content } = data;
+    return { _id, ...content, sentAt: metadata.occurredAt, position };
   });
 
-export const expectedNewsletter = (events: Events) =>
-  eventsNamed(events, 'NewsletterJoined').map(({ data, metadata, position }) => {
-    const { enquiry: _id, email } = data;
-    return { _id, email, joinedAt: metadata.occurredAt, position };
+/** The latest sign-up of each address, and what became of it. */
+export const expectedNewsletter = (events: Events) => {
+  const latest = new Map(eventsNamed(events, 'NewsletterJoined').map((one) => [one.stream, one]));
+  return [...latest.values()].map(({ data, metadata, position, stream }) => {
+    const find = (type: 'NewsletterConfirmed' | 'NewsletterLeft') =>
+      eventsNamed(events, type).find((one) => one.stream === stream && one.position > position);
+    const [confirmed, left] = [find('NewsletterConfirmed'), find('NewsletterLeft')];
+    const { enquiry: _id, subject, consent, email } = data;
+    return {
+      ...{ _id, subject, consent, email },
+      joinedAt: metadata.occurredAt,
+      confirmedAt: confirmed?.metadata.occurredAt ?? null,
+      leftAt: left?.metadata.occurredAt ?? null,
+      position: (left ?? confirmed)?.position ?? position,
+    };
   });
+};

@@ -1,0 +1,95 @@
+import { Module } from '@nestjs/common';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  CONFIRM_NEWSLETTER_PATH,
+  consentTexts,
+  enquiryCalls,
+  LEAVE_NEWSLETTER_PATH,
+  type NewsletterJoined,
+} from '@nirmaan/contracts/enquiry';
+import { buildUrl } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
+import { MailSender } from '../mail/mail.module.js';
+import { enquiryAggregate } from './enquiry.decider.js';
+import { CONFIRMED_WITHIN_DAYS } from './newsletter.decider.js';
+import { NewsletterTokens } from './newsletter-tokens.js';
+
+/** Links of the newsletter's mails. */
+class NewsletterLinks {
+  constructor(
+    private readonly tokens: NewsletterTokens,
+    private readonly publicUrl: string,
+  ) {}
+
+  of({ enquiry }: NewsletterJoined['data']) {
+    const token = this.tokens.create(enquiry);
+    const oneClick = new URL(buildUrl(enquiryCalls.leaveNewsletter), this.publicUrl);
+    oneClick.searchParams.set('token', token);
+    return {
+      confirm: this.page(CONFIRM_NEWSLETTER_PATH, token),
+      leave: this.page(LEAVE_NEWSLETTER_PATH, token),
+      unsubscribe: oneClick.href,
+    };
+  }
+
+  private page(path: string, token: string): string {
+    const link = new URL(path, this.publicUrl);
+    link.hash = `token=${token}`;
+    return link.href;
+  }
+}
+
+/** The second half of a double opt-in; skips a sign-up that was withdrawn or confirmed meanwhile. */
+class SendNewsletterConfirmation extends Reactor<'NewsletterJoined'> {
+  readonly name = 'send-confirmation-mail-on-newsletter-joined';
+  readonly on = 'NewsletterJoined';
+  override readonly concurrency = 4;
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly mails: MailSender,
+    private readonly links: NewsletterLinks,
+  ) {
+    super();
+  }
+
+  async react(event: RecordedEventOf<'NewsletterJoined'>, cause: Cause): Promise<void> {
+    const { data } = event;
+    const stream = streamOf.enquiry(data.enquiry);
+    const { newsletter } = (await this.executor.load(enquiryAggregate, stream)).state;
+    if (newsletter?.phase !== 'joined') return;
+    const { confirm, leave, unsubscribe } = this.links.of(data);
+    const occasion = { kind: 'newsletterConfirmation', subject: data.subject, event } as const;
+    const content = {
+      subject: 'Please confirm your newsletter sign-up',
+      paragraphs: [
+        `Please confirm within ${CONFIRMED_WITHIN_DAYS} days that you want our newsletter by opening this link:\n${confirm}`,
+        consentTexts[data.consent].newsletter,
+        'If you did not sign up, you need not do anything: we will not write again.',
+        `Unsubscribe at any time:\n${leave}`,
+      ],
+      unsubscribe,
+    };
+    await this.mails.sendToAddress(occasion, newsletter.email, content, cause);
+  }
+}
+
+const newsletterLinks = {
+  provide: NewsletterLinks,
+  inject: [SETTINGS],
+  useFactory: ({ OTP_KEY, PUBLIC_URL }: ReactorsSettings) =>
+    new NewsletterLinks(new NewsletterTokens(OTP_KEY), PUBLIC_URL),
+};
+
+const sendNewsletterConfirmation = {
+  provide: SendNewsletterConfirmation,
+  inject: [CommandExecutor, MailSender, NewsletterLinks],
+  useFactory: (executor: CommandExecutor, mails: MailSender, links: NewsletterLinks) =>
+    new SendNewsletterConfirmation(executor, mails, links),
+};
+
+@Module({ providers: [newsletterLinks, sendNewsletterConfirmation] })
+export class EnquiryReactorsModule {}

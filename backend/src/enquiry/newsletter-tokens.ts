@@ -1,0 +1,28 @@
+import { type EnquiryId, enquiryId } from '@nirmaan/contracts/enquiry';
+import { getVerifyingKeys, type PreviousKey } from '@nirmaan/platform/config';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Signs the links of the newsletter's mails. They do not expire, because one must unsubscribe from an old mail, too. */
+export class NewsletterTokens {
+  constructor(
+    private readonly secret: string,
+    private readonly previous: readonly PreviousKey[] = [],
+  ) {}
+
+  create(signUp: EnquiryId, secret = this.secret): string {
+    const mac = createHmac('sha256', secret).update(`newsletter ${signUp}`).digest('base64url');
+    return `${signUp}.${mac}`;
+  }
+
+  /** The sign-up that a token was made for; null for anything else. */
+  read(token: string, now: Date): EnquiryId | null {
+    const signUp = enquiryId.safeParse(token.split('.')[0]);
+    if (!signUp.success) return null;
+    const given = Buffer.from(token);
+    const isValid = getVerifyingKeys(this.secret, this.previous, now).some((secret) => {
+      const right = Buffer.from(this.create(signUp.data, secret));
+      return right.length === given.length && timingSafeEqual(right, given);
+    });
+    return isValid ? signUp.data : null;
+  }
+}

@@ -1,0 +1,13 @@
+/** What people consented to, by version. A text that was shown is never changed: a new one gets a new version. */
+export const consentTexts = {
+  '2026-11': {
+    enquiry: 'We use what you send only to answer you.',
+    newsletter: 'One mail a month at most. You can unsubscribe with one click.',
+  },
+} as const;
+
+export type ConsentVersion = keyof typeof consentTexts;
+export const consentVersions = Object.keys(consentTexts) as [ConsentVersion];
+
+/** The version that the forms show. */
+export const CONSENT: ConsentVersion = '2026-11';

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router-dom';
+import { WhyJoin } from '../../features/account';
+import { ConfirmNewsletter, LeaveNewsletter } from '../../features/enquiry';
+import { PageTitle } from '../head';
+import { paths } from '../paths';
+import { AuthLayout } from './auth/auth-layout';
+
+const confirming = {
+  title: 'Confirm your newsletter sign-up',
+  lead: 'So that nobody signs you up but you.',
+  Part: ConfirmNewsletter,
+};
+const leaving = {
+  title: 'Unsubscribe from the newsletter',
+  lead: 'You can sign up again at any time, at the foot of every page.',
+  Part: LeaveNewsletter,
+};
+
+/** What the links of the newsletter's mails open. */
+export default function NewsletterPage() {
+  const { pathname } = useLocation();
+  const { title, lead, Part } = pathname === paths.leaveNewsletter ? leaving : confirming;
+  return (
+    <AuthLayout title={title} lead={lead} aside={<WhyJoin />}>
+      <PageTitle>{title}</PageTitle>
+      <Part />
+    </AuthLayout>
+  );
+}

@@ -2,6 +2,7 @@ import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
+import type { Db } from 'mongodb';
 import { v4 } from 'uuid';
 import { EmailKeys, requireOwnEmailKey } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
@@ -14,6 +15,7 @@ import type { AdminSettings } from './admin-settings.js';
 /** The dependencies of an operator's commands. */
 export interface Desk {
   readonly eventStore: EventStore;
+  readonly db: Db;
   readonly executor: CommandExecutor;
   readonly emailKeys: EmailKeys;
   readonly images: ImageStore;
@@ -31,6 +33,7 @@ export const deskOn = (
   security: SecurityLog,
 ): Desk => ({
   eventStore,
+  db,
   executor: new CommandExecutor(eventStore, systemClock),
   emailKeys: new EmailKeys(emailKey),
   images: new ImageStore(db),

@@ -1,6 +1,7 @@
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
 import { accountCommand } from './account.command.js';
+import { backupCommand, restoreCommand } from './backup.commands.js';
 import { blogCommand, completedProjectCommand } from './content.commands.js';
 import type { AtDesk } from './desk.js';
 import { eventsCommand } from './events.command.js';
@@ -25,6 +26,8 @@ export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
     reactionsCommand,
     keyCommand,
     eventsCommand,
+    backupCommand,
+    restoreCommand,
   ].reduce(
     (program, command) => program.addCommand(command(atDesk, say)),
     new Command('admin').description('What operators do from the command line'),

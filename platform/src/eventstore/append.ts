@@ -64,16 +64,36 @@ export async function appendEvents(
   append: Append,
 ): Promise<Appended> {
   const { chained, tip } = await chain(keyring, append);
-  const expectedRevision = append.after?.revision ?? NO_STREAM;
+  const after = append.after?.revision ?? -1n;
+  return { tip, position: await appendStored(connection, append.stream, after, chained) };
+}
+
+/** An event as an event store holds it: sealed, and chained by hash. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+  readonly metadata: Record<string, unknown>;
+}
+
+/** Appends events as they are behind a revision, -1 for none; returns the position of the last one. */
+export async function appendStored(
+  connection: Connection,
+  stream: StreamName,
+  after: bigint,
+  events: readonly StoredEvent[],
+): Promise<Position> {
+  const expectedRevision = after < 0n ? NO_STREAM : after;
+  const json = events.map((event) => jsonEvent(event));
   try {
     // Without credentials of its own, so that the client uses BatchAppend.
-    const result = await connection.call((client) =>
-      client.appendToStream(append.stream, chained, { expectedRevision, requiresLeader: true }),
+    const { position } = await connection.call((client) =>
+      client.appendToStream(stream, json, { expectedRevision, requiresLeader: true }),
     );
-    if (!result.position) throw new Error(`The event store gave no position for ${append.stream}`);
-    return { tip, position: result.position.commit };
+    if (!position) throw new Error(`The event store gave no position for ${stream}`);
+    return position.commit;
   } catch (cause) {
-    if (isWrongExpectedVersion(cause)) throw new WrongExpectedRevision(append.stream, { cause });
+    if (isWrongExpectedVersion(cause)) throw new WrongExpectedRevision(stream, { cause });
     throw cause;
   }
 }
@@ -81,7 +101,7 @@ export async function appendEvents(
 async function chain(keyring: Keyring, { stream, after, events, cause, at, ids }: Append) {
   let tip: StreamTip = after ?? { revision: -1n, hash: GENESIS };
   const traceparent = currentTraceparent();
-  const chained = [];
+  const chained: StoredEvent[] = [];
   for (const [index, event] of events.entries()) {
     const { type } = event;
     const id = ids?.[index] ?? randomUUID();
@@ -92,7 +112,7 @@ async function chain(keyring: Keyring, { stream, after, events, cause, at, ids }
       revision,
       hash: hash({ previousHash: tip.hash, stream, revision, type, data, metadata }),
     };
-    chained.push(jsonEvent({ id, type, data, metadata: { ...metadata, hash: tip.hash } }));
+    chained.push({ id, type, data, metadata: { ...metadata, hash: tip.hash } });
   }
   return { chained, tip };
 }

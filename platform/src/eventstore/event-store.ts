@@ -9,7 +9,15 @@ import { Histogram, type Registry } from 'prom-client';
 import type { Keyring } from '../keyring/index.js';
 import type { Log } from '../log/index.js';
 import { inSpan, isTracing, messaging, SpanKind } from '../tracing/index.js';
-import { type Append, appendEvents, type Appended, type StreamTip, toStreamTip } from './append.js';
+import {
+  type Append,
+  appendEvents,
+  type Appended,
+  appendStored,
+  type StoredEvent,
+  type StreamTip,
+  toStreamTip,
+} from './append.js';
 import { Connection, Outage } from './connection.js';
 import { isTransient } from './errors.js';
 import { subscribeOpened, withErasures } from './opened-subscription.js';
@@ -92,6 +100,15 @@ export class EventStore {
     const { stream, events } = append;
     const attributes = messaging('append', stream, events.length);
     return inSpan(`append ${getCategory(stream)}`, { kind: SpanKind.PRODUCER, attributes }, work);
+  }
+
+  /** Appends events of a backup; the same ones again change nothing. Throws WrongExpectedRevision. */
+  appendStored(
+    stream: StreamName,
+    after: bigint,
+    events: readonly StoredEvent[],
+  ): Promise<Position> {
+    return appendStored(this.connection, stream, after, events);
   }
 
   /** True for 30 s after an append that the store could not write, unless a later one succeeds. */

@@ -1,0 +1,72 @@
+import type { Say } from '@nirmaan/platform/command-line';
+import { Command } from 'commander';
+import * as backup from './backup/index.js';
+import { AdminError, type AtDesk, type Desk } from './desk.js';
+
+/** Backed up and restored apart from the others, because each has a rule of its own; see docs/runbooks/restore.md. */
+interface Part {
+  readonly name: string;
+  readonly backUp: (desk: Desk, folder: string) => Promise<string>;
+  readonly restore: (desk: Desk, folder: string) => Promise<string>;
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'events',
+    backUp: async ({ eventStore }, folder) =>
+      `${await backup.backUpEvents(eventStore, folder)} events are added`,
+    restore: async ({ eventStore }, folder) => {
+      const { events, faults } = await backup.restoreEvents(eventStore, folder);
+      if (faults === 0) return `${events} events are restored, and every hash agrees`;
+      throw new AdminError(
+        `${events} events are restored, but ${faults} hashes do not agree: npm run history -- verify --all`,
+      );
+    },
+  },
+  {
+    name: 'images',
+    backUp: async ({ db }, folder) =>
+      `${await backup.backUpImages(backup.openImages(db), folder)} images are added`,
+    restore: async ({ db }, folder) =>
+      `${await backup.restoreImages(backup.openImages(db), folder)} images are restored`,
+  },
+  {
+    name: 'keyring',
+    backUp: async ({ db }, folder) =>
+      `${await backup.backUpKeyring(backup.openKeys(db), folder, new Date())} keys are copied`,
+    restore: async ({ db }, folder) =>
+      `${await backup.restoreKeyring(backup.openKeys(db), folder)} keys are restored`,
+  },
+  {
+    name: 'ledger',
+    backUp: async ({ db }, folder) =>
+      `${await backup.backUpLedger(backup.openLedger(db), folder)} erasures are copied`,
+    restore: async ({ db }, folder) =>
+      `${await backup.restoreLedger(backup.openLedger(db), folder)} erasures are restored`,
+  },
+];
+
+export const backupCommand = (atDesk: AtDesk, say: Say): Command =>
+  withParts('backup', 'copy what cannot be rebuilt into a folder', atDesk, say, 'backUp');
+
+export const restoreCommand = (atDesk: AtDesk, say: Say): Command =>
+  withParts('restore', 'put back what `backup` wrote', atDesk, say, 'restore');
+
+const withParts = (
+  name: string,
+  description: string,
+  atDesk: AtDesk,
+  say: Say,
+  direction: 'backUp' | 'restore',
+): Command =>
+  parts.reduce(
+    (command, part) =>
+      command.addCommand(
+        new Command(part.name)
+          .argument('<folder>')
+          .action((folder: string) =>
+            atDesk(async (desk) => say(await part[direction](desk, folder))),
+          ),
+      ),
+    new Command(name).description(description),
+  );

@@ -1,0 +1,3 @@
+export * from './back-up-events.js';
+export * from './mongo-backup.js';
+export * from './restore-events.js';

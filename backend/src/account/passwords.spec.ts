@@ -1,4 +1,4 @@
-import { accept } from '@nirmaan/contracts/kernel';
+import { accept, ERASED_PASSWORD_HASH } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, passwordMatches, uncommon } from './passwords.js';
 
@@ -12,6 +12,11 @@ describe('passwords', () => {
     const hash = await hashPassword(`${long}a`);
     expect(await passwordMatches(hash, `${long}a`)).toBe(true);
     expect(await passwordMatches(hash, `${long}b`)).toBe(false);
+  });
+
+  it('never match an erased account', async () => {
+    for (const password of ['', 'Erased', '\0'.repeat(32)])
+      expect(await passwordMatches(ERASED_PASSWORD_HASH, password)).toBe(false);
   });
 
   it('never match an unknown account, in the same time', async () => {

@@ -132,10 +132,20 @@ describe('an auditor', () => {
     const check = verifyBundle(data.content);
     expect(check).toMatchObject({ publicKey: signer.publicKey, faults: [] });
     expect(check.events).toBeGreaterThan(3);
-    const forged = verifyBundle(data.content.replaceAll('Best fit', 'Best bribe'));
+    const forged = verifyBundle(data.content.replaceAll('awarded', 'rejected'));
     expect(forged.faults.map(({ where }) => where)).toContain('bundle');
     expect(forged.faults.length).toBeGreaterThan(1);
     expect(data.content).not.toContain(anita.form.email);
+  });
+
+  it('exports the events of a bundle as they are stored, sealed', async () => {
+    const asked = { params: params(), query: { format: 'bundle' } };
+    const { data } = await auditor.call(auditCalls.export, undefined, asked);
+    const { content } = JSON.parse(data.content) as {
+      content: { timeline: unknown; streams: unknown };
+    };
+    expect(JSON.stringify(content.timeline)).toContain('Two weeks.');
+    expect(JSON.stringify(content.streams)).not.toContain('Two weeks.');
   });
 
   it('verifies the event store and its signed anchors', async () => {

@@ -11,12 +11,10 @@ import {
   nameStream,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
-import { startMongo } from '@nirmaan/embedded';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
-import { ConfigError, createSecret } from '@nirmaan/platform/config';
 import type { EventFilter } from '@nirmaan/platform/eventstore';
-import { isStoreAway, type OpenStores, openStores } from '@nirmaan/platform/stores';
-import { appendTo, bySpec as cause, temporaryFolder } from '@nirmaan/platform/testing';
+import { type OpenStores, openStores } from '@nirmaan/platform/stores';
+import { appendTo, temporaryFolder } from '@nirmaan/platform/testing';
 import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -201,71 +199,6 @@ describe('personal data in the event store', () => {
     expect(seen).toEqual([]);
     stopping.abort();
     await subscribed;
-  });
-});
-
-describe('the keyring', () => {
-  it('gives one subject one key, however many processes ask for it first', async () => {
-    const stores = await startStores();
-    const another = await openStores(stores.access);
-    const subject = getAccountSubject(accountId.parse(randomUUID()));
-    const keyrings = [stores.keyring, another.keyring, stores.keyring, another.keyring];
-    const keys = await Promise.all(keyrings.map((keyring) => keyring.obtain(subject)));
-    expect(new Set(keys.map((key) => key?.export().toString('hex'))).size).toBe(1);
-    await stores.keyring.destroy(subject);
-    expect(await stores.keyring.obtain(subject)).toBeNull();
-    await another.close();
-    await stores.stop();
-  });
-
-  it('refuses the start with another KEYRING_KEK, and understands the previous one until keys are wrapped again', async () => {
-    const stores = await startStores();
-    const { access } = stores;
-    await appendTo(stores.eventStore, streamOf.account(examples.anita), anitaRegistered);
-    const KEYRING_KEK = createSecret();
-    await expect(openStores({ ...access, KEYRING_KEK })).rejects.toThrow(ConfigError);
-    const previous = [{ key: access.KEYRING_KEK, until: null }];
-    const rotated = { ...access, KEYRING_KEK, KEYRING_KEK_PREVIOUS: previous };
-    const reading = async (settings: typeof access) => {
-      const opened = await openStores(settings);
-      const events = await opened.eventStore.read(streamOf.account(examples.anita));
-      return { opened, data: events.map(({ data }) => data) };
-    };
-    const first = await reading(rotated);
-    expect(first.data).toEqual([anitaRegistered.data]);
-    expect(await first.opened.keyring.rewrap()).toBe(1);
-    await first.opened.close();
-    const second = await reading({ ...access, KEYRING_KEK });
-    expect(second.data).toEqual([anitaRegistered.data]);
-    await second.opened.close();
-    await expect(openStores(access)).rejects.toThrow(ConfigError);
-    await stores.stop();
-  });
-
-  it('is waited for by subscriptions while it is away; reads report it as a store that is away', async () => {
-    const stores = await startStores();
-    const folder = temporaryFolder();
-    const mongo = { dataDir: folder.path, secret: createSecret() };
-    let server = await startMongo(mongo);
-    const own = await openStores({ ...stores.access, MONGO_URL: server.url });
-    const { eventStore } = own;
-    const stream = streamOf.account(examples.anita);
-    await appendTo(eventStore, stream, anitaRegistered);
-    own.keyring.forget(getAccountSubject(examples.anita));
-    const port = Number(/:(\d+)\//.exec(server.url)![1]);
-    await server.close();
-    const failure = await eventStore.read(stream).catch((error: unknown) => error);
-    expect(isStoreAway(failure)).toBe(true);
-    const { signal } = new AbortController();
-    const filter = { types: ['UserRegistered'] };
-    const first = eventStore.subscribe({ after: null, filter, signal }).next();
-    server = await startMongo({ ...mongo, port });
-    const { value: batch } = await first;
-    expect(batch!.events[0]!.personal).toMatchObject({ name: 'Anita Rao' });
-    await own.close();
-    await server.close();
-    await stores.stop();
-    await folder.remove();
   });
 });
 

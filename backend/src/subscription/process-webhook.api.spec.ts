@@ -1,10 +1,13 @@
 import { growthOffered } from '@nirmaan/contracts/examples';
-import { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { subscriptionCalls, webhookEventId } from '@nirmaan/contracts/subscription';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Signed, signUp } from '../testing/people.js';
 import { serveBuyer } from '../testing/served-buyer.js';
 import type { Shop } from '../testing/shop.js';
+import { OrderBook } from './order-book.js';
+import { ProcessWebhook, ProcessWebhookHandler } from './process-webhook.js';
 import { buildWebhookBody, type PaymentReport, type Webhooks } from '../testing/webhooks.js';
 
 const { price } = growthOffered.data;
@@ -42,6 +45,19 @@ describe('processing a webhook', () => {
       expect((await razorpay.post('not json', { event })).status).toBe(200);
       await razorpay.quarantined(event, 'WEBHOOK.UNREADABLE');
     });
+  });
+
+  it('leaves a webhook whose payer was erased meanwhile to the reconciler', async () => {
+    const event = webhookEventId.parse(v4());
+    await razorpay.post('{"event":"refund.created"}', { event });
+    await shop.settled(buyer);
+    const [received] = await razorpay.readEvents(event);
+    if (received?.type !== 'RazorpayWebhookReceived') throw new Error('It was not stored');
+    const erased = { ...received.data, body: '' };
+    const { executor } = shop.api;
+    const handler = new ProcessWebhookHandler(executor, new OrderBook(executor));
+    await handler.execute(new ProcessWebhook(erased, bySpec));
+    expect(await razorpay.readEvents(event)).toEqual([received]);
   });
 
   describe('bugs seen in the wild', () => {

@@ -31,6 +31,18 @@ describe('receiving a webhook', () => {
     expect(received).toMatchObject({ type: 'RazorpayWebhookReceived', data: kept });
   });
 
+  it('belongs to the account that placed the order, or to none', async () => {
+    const order = await shop.buy(buyer);
+    const subjects = [order, 'order_unknown'].map(async (about) => {
+      const event = v4();
+      await razorpay.post(buildWebhookBody({ order: about }), { event });
+      const [received] = await razorpay.readEvents(event);
+      return received?.type === 'RazorpayWebhookReceived' ? received.data.subject : null;
+    });
+    expect(await subjects[0]).toBe(buyer.account);
+    expect(await subjects[1]).not.toBe(buyer.account);
+  });
+
   it('is stored without effect if it is irrelevant', async () => {
     const event = v4();
     expect((await razorpay.post('{"event":"refund.created"}', { event })).status).toBe(200);

@@ -2,6 +2,7 @@ import type { SubjectId } from '@nirmaan/contracts/kernel';
 import { LRUCache } from 'lru-cache';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { LoadCoalescer } from '../load-coalescer/index.js';
 import { isDuplicateKey } from '../mongo/errors.js';
 import type { KeyEncryption } from './key-encryption.js';
 
@@ -15,6 +16,8 @@ interface KeyDocument {
   readonly wrapped: Binary | null;
 }
 
+type Loaded = ReadonlyMap<SubjectId, SubjectKey>;
+
 const KEY_BYTES = 32;
 const MAX_CACHED = 20_000;
 /** Another process may have erased the subject meanwhile. */
@@ -24,6 +27,7 @@ const CACHE_MS = 60_000;
 export class Keyring {
   private readonly keys: Collection<KeyDocument>;
   private readonly cache = new LRUCache<SubjectId, SubjectKey>({ max: MAX_CACHED, ttl: CACHE_MS });
+  private readonly loads = new LoadCoalescer();
   private forgotten = 0;
 
   constructor(
@@ -47,16 +51,20 @@ export class Keyring {
     return found;
   }
 
-  private async load(subjects: SubjectId[]): Promise<(readonly [SubjectId, SubjectKey])[]> {
+  private load(subjects: readonly SubjectId[]): Promise<Loaded> {
+    return this.loads.load('find', (ids) => this.loadOnce(ids), subjects);
+  }
+
+  private async loadOnce(subjects: readonly SubjectId[]): Promise<Loaded> {
     const { forgotten } = this;
-    const documents = await this.keys.find({ _id: { $in: subjects } }).toArray();
+    const documents = await this.keys.find({ _id: { $in: [...subjects] } }).toArray();
     const keys = await Promise.all(
       documents.map(async (document) => [document._id, await this.unwrap(document)] as const),
     );
     // A key that was read before it was forgotten may be destroyed.
     if (forgotten === this.forgotten)
       for (const [subject, key] of keys) this.cache.set(subject, key);
-    return keys;
+    return new Map(keys);
   }
 
   private async unwrap({ _id, wrapped }: KeyDocument): Promise<SubjectKey> {
@@ -67,21 +75,29 @@ export class Keyring {
   /** The subject's key, created where there is none; null for an erased subject. */
   async obtain(subject: SubjectId): Promise<KeyObject | null> {
     const known = this.cache.get(subject) ?? (await this.find(new Set([subject]))).get(subject);
-    const key = known ?? (await this.create(subject));
+    const key = known ?? (await this.create(subject)).get(subject);
+    if (!key) throw new Error(`The keyring lost the key of ${subject}`);
     return key === 'erased' ? null : key;
   }
 
-  private async create(subject: SubjectId): Promise<SubjectKey> {
-    const wrapped = await this.encryption.wrap(randomBytes(KEY_BYTES), subject);
+  private create(subject: SubjectId): Promise<Loaded> {
+    return this.loads.load('create', (ids) => this.createOnce(ids), [subject]);
+  }
+
+  private async createOnce(subjects: readonly SubjectId[]): Promise<Loaded> {
+    const documents = await Promise.all(
+      subjects.map(async (_id) => {
+        const wrapped = new Binary(await this.encryption.wrap(randomBytes(KEY_BYTES), _id));
+        return { _id, erased: false, wrapped };
+      }),
+    );
     try {
-      await this.keys.insertOne({ _id: subject, erased: false, wrapped: new Binary(wrapped) });
+      await this.keys.insertMany(documents, { ordered: false });
     } catch (error) {
+      // Another process was first.
       if (!isDuplicateKey(error)) throw error;
     }
-    // Another process may have been first.
-    const key = (await this.find(new Set([subject]))).get(subject);
-    if (!key) throw new Error(`The keyring lost the key of ${subject}`);
-    return key;
+    return this.load(subjects);
   }
 
   /** Replaces the key by a tombstone, so that none is ever made again. Idempotent. */

@@ -15,7 +15,7 @@ import {
   toStreamTip,
   WrongExpectedRevision,
 } from '@nirmaan/platform/eventstore';
-import { LoadCoalescer } from '../load-coalescer.js';
+import { LoadCoalescer } from '@nirmaan/platform/load-coalescer';
 import type { Clock } from './clock.js';
 import type { Aggregate, Decider } from './decider.js';
 import { KeyedMutex } from './keyed-mutex.js';

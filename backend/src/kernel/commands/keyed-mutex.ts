@@ -1,4 +1,4 @@
-import { waitForEnd } from '../load-coalescer.js';
+import { waitForEnd } from '@nirmaan/platform/load-coalescer';
 
 /** Runs work of one key sequentially and of different keys concurrently. */
 export class KeyedMutex {

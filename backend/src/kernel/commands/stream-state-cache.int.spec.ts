@@ -1,10 +1,18 @@
 import { type ApplicationId, getApplicationId } from '@nirmaan/contracts/application';
 import { codec, streamOf } from '@nirmaan/contracts/catalogue';
 import { anita, anitasProposal, meera } from '@nirmaan/contracts/examples';
-import { accountId, projectId, type StreamName, UnreadableEvent } from '@nirmaan/contracts/kernel';
+import { subjectErased } from '@nirmaan/contracts/erasure';
+import {
+  accountId,
+  eventOf,
+  getAccountSubject,
+  projectId,
+  type StreamName,
+  UnreadableEvent,
+} from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
-import { bySpec } from '@nirmaan/platform/testing';
+import { appendTo, bySpec } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -146,6 +154,16 @@ describe('cached stream states', () => {
     await expect(setStatus(here.executor, id)).rejects.toThrow(UnreadableEvent);
     expect(await here.registry.metrics()).toContain('unreadable_events_total 1');
     expect(await statusIn(here, other)).toBe('pending');
+  });
+
+  it('are dropped when a person is erased', async () => {
+    const here = await startProcess();
+    const { stream } = await submit(here.executor);
+    const subject = getAccountSubject(anita);
+    const erased = eventOf(subjectErased, { subject, basis: 'request', number: 1 });
+    await appendTo(stores.eventStore, streamOf.erasure(subject), erased);
+    await vi.waitUntil(() => here.cache.get(stream) === undefined);
+    expect(await statusIn(here, stream)).toBe('pending');
   });
 
   it('are not cached when a newer event arrives during the load', async () => {

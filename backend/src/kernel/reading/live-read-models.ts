@@ -11,7 +11,7 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { Db } from 'mongodb';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LoadCoalescer } from '../load-coalescer.js';
+import { LoadCoalescer } from '@nirmaan/platform/load-coalescer';
 
 /** The generation of a read model to read, and up to which event it is complete. */
 export interface LiveReadModel {

@@ -3,7 +3,7 @@ import type { Folded, Position, ReadModel } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { type Collection, Db, type Document, type Filter } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
-import { LoadCoalescer } from '../load-coalescer.js';
+import { LoadCoalescer } from '@nirmaan/platform/load-coalescer';
 import { type LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
 
 /** How long a reader waits for a read model to show what the caller has already seen. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { LoadCoalescer } from './load-coalescer.js';
+import { LoadCoalescer } from './index.js';
 
 /** Records the ids of each load; a load returns its number. */
 function watched(work: () => Promise<unknown> = () => delay(5)) {

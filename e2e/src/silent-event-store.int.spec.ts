@@ -1,7 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaRegistered } from '@nirmaan/contracts/examples';
 import { accountId } from '@nirmaan/contracts/kernel';
-import { SilentProxy, startStores } from '@nirmaan/embedded/testing';
+import { SilentProxy, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { bySpec as cause } from '@nirmaan/platform/testing';
 import { randomUUID } from 'node:crypto';
@@ -14,13 +14,15 @@ const CALLERS = 16;
 describe('an event store that is silent', () => {
   let eventStore: EventStore;
   let proxy: SilentProxy;
+  let keyring: Stores['keyring'];
   let end: () => Promise<void>;
   beforeEach(async () => {
     const stores = await startStores();
     const { port } = new URL(stores.eventStoreUrl);
     proxy = await SilentProxy.to(Number(port));
     const url = stores.eventStoreUrl.replace(port, `${proxy.port}`);
-    eventStore = EventStore.at(url, stores.keyring);
+    keyring = stores.keyring;
+    eventStore = EventStore.at(url, keyring);
     await eventStore.head();
     end = async () => {
       await eventStore.close();
@@ -94,5 +96,24 @@ describe('an event store that is silent', () => {
     const begun = performance.now();
     await eventStore.close();
     expect(performance.now() - begun).toBeLessThan(400);
+  });
+
+  it('ends no process that waits for it, also when no node of a cluster is discovered', async () => {
+    const cluster = 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=60';
+    const undiscovered = EventStore.at(cluster, keyring);
+    const stop = new AbortController();
+    const { signal } = stop;
+    const batches = undiscovered.subscribe({
+      after: null,
+      filter: { streams: ['account-'] },
+      signal,
+    });
+    const first = batches.next();
+    await expect(undiscovered.readAll().next()).rejects.toThrow();
+    // Discovery fails after the subscription has been given up.
+    await delay(8_000);
+    stop.abort();
+    await first;
+    await undiscovered.close();
   });
 });

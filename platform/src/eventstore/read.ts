@@ -12,6 +12,9 @@ import type { EventEnvelope, Position, StreamName } from '@nirmaan/contracts/ker
 import { type Connection, MAX_TRY_MS, noAnswer } from './connection.js';
 import { isStreamNotFound } from './errors.js';
 
+/** What has been given up may still fail later, for nobody: the client then throws where nothing catches. */
+export const ignore = (): void => undefined;
+
 /** Undefined for system events (`$…`) and for links to events that are gone. */
 export function toEventEnvelope({
   event,
@@ -74,6 +77,7 @@ async function* untilSilent<Event>(reading: StreamingRead<Event>): AsyncGenerato
   let isWaiting = true;
   const check = (): unknown => (isWaiting ? reading.destroy(noAnswer()) : timer.refresh());
   const timer = setTimeout(check, MAX_TRY_MS);
+  reading.on('error', ignore);
   try {
     for await (const event of reading.iterator({
       destroyOnReturn: false,
@@ -86,7 +90,7 @@ async function* untilSilent<Event>(reading: StreamingRead<Event>): AsyncGenerato
   } finally {
     clearTimeout(timer);
     reading.resume();
-    void reading.cancel();
+    reading.cancel().catch(ignore);
   }
 }
 

@@ -11,7 +11,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pause } from '../lifecycle/index.js';
 import { type Connection, MAX_TRY_MS, noAnswer } from './connection.js';
 import { isTransient } from './errors.js';
-import { toEventEnvelope } from './read.js';
+import { ignore, toEventEnvelope } from './read.js';
 
 /** Evaluated by the server: events whose stream, or whose type, begins with one of the prefixes. */
 export type EventFilter =
@@ -103,7 +103,7 @@ async function* subscribeOnce(
   const subscription = open(client, options, maxCount);
   const silence = setTimeout(() => subscription.destroy(noAnswer()), MAX_TRY_MS);
   subscription.once('confirmation', () => clearTimeout(silence));
-  const cancel = (): void => void subscription.unsubscribe();
+  const cancel = (): void => void subscription.unsubscribe().catch(ignore);
   signal.addEventListener('abort', cancel, { once: true });
   let batch: Batch = { events: [], position: options.after ?? 0n, arrivedAt: 0, caughtUp: false };
   try {
@@ -144,7 +144,9 @@ function open(
     { fromPosition, filter: serverFilter, requiresLeader },
     { highWaterMark },
   );
-  return subscription.on('caughtUp', () => subscription.push({ caughtUp: true } satisfies Marker));
+  return subscription
+    .on('error', ignore)
+    .on('caughtUp', () => subscription.push({ caughtUp: true } satisfies Marker));
 }
 
 function toBatch(before: Batch, items: readonly Item[]): Batch {

@@ -89,10 +89,8 @@ describe('the answers of the API', () => {
     await succeed(visitor, accountCalls.changePassword, change);
     await succeed(visitor, accountCalls.sessions);
     await succeed(visitor, accountCalls.endOtherSessions);
-    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer();
-    const image = { bytes, name: 'a.png' };
+    const plain = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
+    const image = { bytes: await plain.png().toBuffer(), name: 'a.png' };
     await succeed(visitor, accountCalls.updateProfile, { bio: 'Engineer' }, { image });
     await succeed(visitor, enquiryCalls.joinNewsletter, { email });
     const link = { token: getNewsletterToken(email) };

@@ -106,7 +106,7 @@ export class AccountController {
     @SignedIn() { account }: Viewer,
     @CausedBy() cause: Cause,
   ) {
-    const image = (await this.images.store(file, 'private')) ?? undefined;
+    const image = (await this.images.store(file, 'private', account)) ?? undefined;
     const changes = { ...changesIn(body), image };
     const command = new UpdateProfile(streamOf.account(account), changes, cause);
     const updated = accepted(accountCalls.updateProfile, await this.commands.execute(command));

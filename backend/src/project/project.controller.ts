@@ -67,7 +67,7 @@ export class ProjectController {
   ) {
     const sector = accepted(projectCalls.post, this.sectors.choose(body.sector));
     accepted(projectCalls.post, requireFutureLastDay(body.expDate, this.clock.now()));
-    const image = await this.images.store(file, 'public');
+    const image = await this.images.store(file, 'public', owner);
     const id = projectId.parse(newId('project', owner));
     const project = { ...getDetails(body), project: id, owner, sector, image };
     const command = new PostProject(streamOf.project(id), project, cause);
@@ -89,7 +89,7 @@ export class ProjectController {
     const stream = streamOf.project(body.projectId);
     const { state } = await this.executor.load(projectAggregate, stream);
     accepted(projectCalls.update, requireOwner(state, by));
-    const changes = { ...named, image: (await this.images.store(file, 'public')) ?? undefined };
+    const changes = { ...named, image: (await this.images.store(file, 'public', by)) ?? undefined };
     const command = new EditProject(stream, { project: body.projectId, by, changes }, cause);
     const edited = accepted(projectCalls.update, await this.commands.execute(command));
     return Reply.to(edited, { message: projectMessages.updated });

@@ -1,11 +1,91 @@
-import { readModels } from '@nirmaan/contracts/catalogue';
-import { readModelId } from '@nirmaan/contracts/kernel';
+import {
+  allEvents,
+  type AnyEvent,
+  type AnyRecordedEvent,
+  readModels,
+} from '@nirmaan/contracts/catalogue';
+import * as examples from '@nirmaan/contracts/examples';
+import { readModelId, streamName } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { allProjections } from './catalogue.js';
+import type { Projection, ViewDocument } from './kernel/projection.js';
+import { recorded } from './testing/recorded.js';
+
+const UNMISTAKABLE = 'Zyxwvut';
+const otherId = '9c1f8c3a-51f7-4c43-9a7e-2b8f5e0c3c09';
+
+const definitions = new Map<string, (typeof allEvents)[number]>(
+  allEvents.map((definition) => [definition.type, definition]),
+);
+
+const isEvent = (example: unknown): example is AnyEvent =>
+  typeof example === 'object' && example !== null && 'type' in example && 'data' in example;
+
+/** The example with a word in each personal field. */
+function markPersonal(example: AnyEvent): AnyEvent {
+  const { whenErased = {} } = definitions.get(example.type) ?? {};
+  const marks = Object.entries(whenErased).map(([field, erased]): [string, unknown] => [
+    field,
+    Array.isArray(erased) ? [UNMISTAKABLE] : UNMISTAKABLE,
+  ]);
+  const data: object = { ...example.data, ...Object.fromEntries(marks) };
+  return { ...example, data } as AnyEvent;
+}
+
+const getSubject = ({ type, data }: AnyEvent): unknown =>
+  (data as Record<string, unknown>)[definitions.get(type)?.subject ?? ''];
+
+/** The documents after the examples that the projection handles, each with the subject of its event. */
+function foldExamples(projection: Projection) {
+  const { readModel, prefixes, handles } = projection;
+  const documents = new Map<string, ViewDocument>();
+  const handled = Object.values<unknown>(examples)
+    .filter(isEvent)
+    .filter(({ type }) => handles(type));
+  // Twice, since the first example may continue what a later one begins.
+  return [...handled, ...handled].flatMap((example) => {
+    const subject = getSubject(example);
+    const id = readModel.subject === '_id' ? String(subject) : otherId;
+    const stream = streamName.parse(`${prefixes[0]}${id}`);
+    const document = recorded(stream, markPersonal(example)).reduce<ViewDocument | undefined>(
+      (_, event) => tryFold(projection, documents.get(id) ?? null, event),
+      undefined,
+    );
+    if (!document) return [];
+    documents.set(id, document);
+    return [{ document, subject }];
+  });
+}
+
+function tryFold(projection: Projection, before: ViewDocument | null, event: AnyRecordedEvent) {
+  try {
+    return projection.fold(before, event);
+  } catch {
+    return undefined;
+  }
+}
+
+const toText = (document: ViewDocument): string =>
+  JSON.stringify(document, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  ).toLowerCase();
 
 describe('the catalogue of projections', () => {
   it('builds every read model of the contracts, each once', () => {
     const built = allProjections.map(({ id }) => id);
     expect(built.toSorted()).toEqual(readModels.map(readModelId).toSorted());
+  });
+
+  it.each(allProjections)('names whose personal data the documents of $id hold', (projection) => {
+    const { subject: field, indexes } = projection.readModel;
+    const folded = foldExamples(projection);
+    expect(folded.length).toBeGreaterThan(0);
+    const isNamed = ({ document, subject }: (typeof folded)[number]): boolean =>
+      field === undefined
+        ? !toText(document).includes(UNMISTAKABLE.toLowerCase())
+        : subject === undefined || document[field] === subject;
+    expect(folded.filter((one) => !isNamed(one))).toEqual([]);
+    const indexed = ['_id', ...indexes.map((index) => Object.keys(index)[0])];
+    expect(indexed).toContain(field ?? '_id');
   });
 });

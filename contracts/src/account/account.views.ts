@@ -25,6 +25,7 @@ export const accountsReadModel = defineReadModel<AccountView>({
   name: 'accounts',
   version: 2,
   alsoReads: [1],
+  subject: '_id',
   indexes: [],
 });
 
@@ -37,6 +38,7 @@ export interface SessionView extends Folded<SessionId>, Readonly<SessionStarted[
 export const sessionsReadModel = defineReadModel<SessionView>({
   name: 'sessions',
   version: 1,
+  subject: 'account',
   indexes: [{ account: 1, startedAt: -1 }],
 });
 

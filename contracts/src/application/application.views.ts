@@ -16,6 +16,7 @@ export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
   version: 2,
   alsoReads: [1],
+  subject: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },
     { project: 1, hiddenSince: 1, status: 1 },

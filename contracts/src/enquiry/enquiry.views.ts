@@ -9,6 +9,7 @@ export interface EnquiryView extends Folded<EnquiryId>, Omit<EnquirySent['data']
 export const enquiriesReadModel = defineReadModel<EnquiryView>({
   name: 'enquiries',
   version: 1,
+  subject: 'subject',
   indexes: [{ sentAt: -1, _id: -1 }, { subject: 1 }],
 });
 
@@ -25,5 +26,6 @@ export interface NewsletterView
 export const newsletterReadModel = defineReadModel<NewsletterView>({
   name: 'newsletter',
   version: 1,
-  indexes: [{ joinedAt: -1, _id: -1 }],
+  subject: 'subject',
+  indexes: [{ joinedAt: -1, _id: -1 }, { subject: 1 }],
 });

@@ -13,6 +13,11 @@ export interface ReadModel<View = Folded<string>> {
   /** Older versions whose documents this program can still read while the new ones are being built. */
   readonly alsoReads?: readonly number[];
   readonly indexes: readonly IndexKeys[];
+  /**
+   * The field of a document that holds the subject of its personal data; an index begins with it. Without one the
+   * documents hold no personal data. Later versions keep its name.
+   */
+  readonly subject?: string;
   /** Only a type: what the documents hold. */
   readonly view?: View;
 }

@@ -21,6 +21,7 @@ export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
   version: 2,
   alsoReads: [1],
+  subject: 'owner',
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },
     { hiddenSince: 1, sector: 1, postedAt: -1, _id: -1 },

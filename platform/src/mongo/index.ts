@@ -1,6 +1,7 @@
 import { MongoClient, type Db } from 'mongodb';
 import { ConfigError } from '../config/index.js';
 
+export * from './compact.js';
 export * from './errors.js';
 export * from './lease.js';
 

@@ -36,7 +36,7 @@ async function withContext(
   const config = readConfig(z.object(storeSettings), addRunningStores(process.env));
   const log = createLog('projections-cli').child({}, { level: 'warn' });
   const cancelled = new AbortController();
-  const run = async (stores: Pick<Context, 'eventStore' | 'db'>): Promise<void> => {
+  const run = async (stores: Pick<Context, 'eventStore' | 'keyring' | 'db'>): Promise<void> => {
     await requireOwnReadModels(stores);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cancelled.abort());
     return work(buildContext({ log, projections: allProjections, ...stores }), cancelled.signal);

@@ -1,6 +1,7 @@
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { categoryPrefix } from '@nirmaan/contracts/kernel';
 import type { Batch, EventStore } from '@nirmaan/platform/eventstore';
+import type { Keyring } from '@nirmaan/platform/keyring';
 import type { Log } from '@nirmaan/platform/log';
 import { getOwnerName } from '@nirmaan/platform/mongo';
 import type { Db } from 'mongodb';
@@ -12,6 +13,7 @@ export interface Context {
   readonly log: Log;
   readonly eventStore: EventStore;
   readonly db: Db;
+  readonly keyring: Pick<Keyring, 'forget'>;
   readonly progress: ProgressStore;
   readonly projections: readonly Projection[];
   /** The name of this process in leases. */
@@ -22,7 +24,7 @@ export interface Context {
   readonly onHealth: (isHealthy: boolean) => void;
 }
 
-type ContextOptions = Pick<Context, 'log' | 'eventStore' | 'db' | 'projections'> &
+type ContextOptions = Pick<Context, 'log' | 'eventStore' | 'db' | 'keyring' | 'projections'> &
   Partial<Pick<Context, 'onVisible' | 'onHealth'>>;
 
 export const buildContext = (options: ContextOptions): Context => ({

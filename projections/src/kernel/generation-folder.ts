@@ -198,7 +198,8 @@ export class GenerationFolder {
   }
 }
 
-const getEventKey = ({ streamId, revision }: EventEnvelope): string => `${streamId}@${revision}`;
+export const getEventKey = ({ streamId, revision }: EventEnvelope): string =>
+  `${streamId}@${revision}`;
 
 /** The events that operators decided to skip. The event store keeps them, so rebuilds skip them too. */
 export async function readSkippedEvents(

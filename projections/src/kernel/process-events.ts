@@ -1,6 +1,7 @@
 import type { Position } from '@nirmaan/contracts/kernel';
 import type { Batch } from '@nirmaan/platform/eventstore';
 import type { Context } from './context.js';
+import { isErasure } from './erasures.js';
 import type { GenerationFolder, PendingWrite } from './generation-folder.js';
 import { IncomingEvent } from './incoming-event.js';
 
@@ -15,6 +16,8 @@ export interface Processing {
   readonly untilCaughtUp?: boolean;
   readonly maxCount?: number;
   readonly flushIntervalMs?: number;
+  /** End with the batch that holds an erasure: the folders' documents may hold what was erased. */
+  readonly untilErasure?: boolean;
   /** Called in order, once the documents of a batch are written. */
   readonly store: (batch: Batch, handled: Handled) => Promise<void>;
 }
@@ -23,7 +26,7 @@ export interface Processing {
 export async function processEvents(
   { eventStore }: Pick<Context, 'eventStore'>,
   folders: readonly GenerationFolder[],
-  { after, streams, signal, untilCaughtUp, store, ...batching }: Processing,
+  { after, streams, signal, untilCaughtUp, untilErasure, store, ...batching }: Processing,
 ): Promise<void> {
   const failing = new AbortController();
   const subscription = eventStore.subscribe({
@@ -41,6 +44,7 @@ export async function processEvents(
       writing = write(pending).then((handled) => store(batch, handled));
       writing.catch(() => failing.abort());
       if (untilCaughtUp && batch.caughtUp) break;
+      if (untilErasure && batch.events.some(isErasure)) break;
     }
   } finally {
     await writing;

@@ -47,6 +47,12 @@ export interface Projection {
   readonly fold: (document: ViewDocument | null, event: AnyRecordedEvent) => ViewDocument;
 }
 
+/** The documents of one generation. */
+export interface Generation {
+  readonly collection: string;
+  readonly projection: Projection;
+}
+
 /**
  * Declares a projection by the categories of its streams and a handler for each type of event; its event filter,
  * collections and checkpoint are derived from that. With the key `event` handlers always get null as their view.

@@ -51,9 +51,9 @@ export class Comparison {
     }
   }
 
-  /** Compares the pairs again that differed only by events after the position. */
+  /** Compares the pairs again that differed: by events after the position, or since a subject was erased meanwhile. */
   async compareUnsettled(position: Position): Promise<void> {
-    const ids = this.unsettled;
+    const ids = [...this.unsettled, ...this.different.splice(0)];
     this.unsettled = [];
     for (let first = 0; first < ids.length; first += MAX_LOADED) {
       const some = ids.slice(first, first + MAX_LOADED);

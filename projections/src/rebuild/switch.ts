@@ -6,6 +6,8 @@ import {
   type ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
+import { addUnfinishedErasures, listErasures, refoldErased } from '../kernel/erasures.js';
+import { getLiveGenerations } from '../kernel/live-generations.js';
 import { CANCELLED, OperatorError, withGroupLease } from '../kernel/operation.js';
 import type { Projection } from '../kernel/projection.js';
 import { type BuildTarget, GenerationBuilder } from './generation-builder.js';
@@ -26,6 +28,7 @@ export async function switchTo(
   await builder.catchUp(signal);
   await withGroupLease(context, signal, async (token, held) => {
     await builder.catchUp(held);
+    await refoldAll(context, builder);
     const progress = await context.progress.read();
     const { models } = progress;
     const chosen = await choose(progress);
@@ -40,9 +43,20 @@ export async function switchTo(
       return [readModel.name, getNextLive(live, generation)] as const;
     });
     const isFirst = Object.keys(models).length === 0;
+    if (isFirst) await addUnfinishedErasures(context);
     const position = isFirst ? builder.position : undefined;
     await context.progress.switch(token, Object.fromEntries(next), position);
   });
+}
+
+/** Documents that were built or updated before their subject was erased. */
+async function refoldAll(context: Context, { targets }: GenerationBuilder): Promise<void> {
+  const erased = await listErasures(context.db);
+  const built = targets.map(({ projection, generation: { _id: collection } }) => ({
+    ...{ projection, collection },
+  }));
+  for (const generation of [...built, ...(await getLiveGenerations(context))])
+    await refoldErased(context, generation, erased);
 }
 
 /** Throws OperatorError for read models that an operator has stopped, which nothing else starts again. */

@@ -106,6 +106,6 @@ export class Product {
   private async eventsBehind(position: Position): Promise<EventEnvelope[]> {
     const events: EventEnvelope[] = [];
     for await (const event of this.stores.eventStore.readAll(position)) events.push(event);
-    return events;
+    return this.stores.eventStore.open(events);
   }
 }

@@ -11,9 +11,9 @@ import { maintainReadModels } from '../worker/maintain.js';
 
 /** A process of its own at the stores of a spec. */
 export const contextAt = (
-  { eventStore, db }: Pick<Stores, 'eventStore' | 'db'>,
+  { eventStore, keyring, db }: Pick<Stores, 'eventStore' | 'keyring' | 'db'>,
   ...projections: readonly Projection[]
-): Context => buildContext({ log: silentLog(), eventStore, db, projections });
+): Context => buildContext({ log: silentLog(), eventStore, keyring, db, projections });
 
 /** A worker that runs beside a spec. `stop` ends it as SIGTERM would. */
 export function startWorker(context: Context): { stop(): Promise<void> } {

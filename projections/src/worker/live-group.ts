@@ -1,13 +1,14 @@
-import { getGenerationCollection } from '@nirmaan/contracts/kernel';
 import { ConfigError } from '@nirmaan/platform/config';
 import { pause } from '@nirmaan/platform/lifecycle';
 import { LeaseLost } from '@nirmaan/platform/mongo';
 import { once } from 'node:events';
 import { type Context, productStreams } from '../kernel/context.js';
+import { addErasures, listErasures, refoldErased } from '../kernel/erasures.js';
 import { GenerationFolder, retryParkedStream } from '../kernel/generation-folder.js';
+import { getLiveGenerations } from '../kernel/live-generations.js';
 import { getGroupLease } from '../kernel/operation.js';
 import { processEvents } from '../kernel/process-events.js';
-import { planFor, stopUnknown } from './plan.js';
+import { isOutdated, stopUnknown } from './plan.js';
 
 /** Events that arrive within this time are written together, which costs less than a reader notices. */
 const FLUSH_INTERVAL_MS = 20;
@@ -43,19 +44,19 @@ export async function runLiveGroup(context: Context, signal: AbortSignal): Promi
   }
 }
 
-/** A worker of a newer release has switched to a version that this program cannot fold. */
-async function isOutdated({ progress, projections }: Context): Promise<boolean> {
-  const current = await progress.read();
-  return projections.some((projection) => planFor(projection, current, []) === 'stand by');
-}
-
-/** One session: folds events into all live read models until the signal aborts. */
+/** One session: folds events into all live read models until the signal aborts, or a subject is erased. */
 async function runSession(context: Context, token: bigint, signal: AbortSignal): Promise<void> {
-  const { progress, projections, eventStore, log, onVisible, onHealth } = context;
+  const { progress, projections, eventStore, db, log, onVisible, onHealth } = context;
   const unknown = stopUnknown(projections, await progress.read());
   if (Object.keys(unknown).length > 0) await progress.switch(token, unknown);
   const { position: after, models } = await progress.read();
-  const folders = await openFolders(context, token);
+  const generations = await getLiveGenerations(context);
+  const erased = await listErasures(db);
+  for (const generation of generations) await refoldErased(context, generation, erased);
+  if (erased.length > 0) await progress.switch(token, {});
+  const folders = await Promise.all(
+    generations.map((one) => GenerationFolder.open(context, { ...one, position: after, token })),
+  );
   log.info({ readModels: folders.length, position: after.toString() }, 'updating read models');
   if (Object.keys(models).length === 0) {
     if (!signal.aborted) await once(signal, 'abort');
@@ -68,21 +69,12 @@ async function runSession(context: Context, token: bigint, signal: AbortSignal):
     }
   await processEvents(context, folders, {
     ...{ after, streams: productStreams, signal, flushIntervalMs: FLUSH_INTERVAL_MS },
+    untilErasure: true,
     store: async (batch, handled) => {
+      await addErasures(db, batch.events);
       await progress.advance(token, batch.position, handled);
       onHealth(true);
       onVisible(batch);
     },
   });
-}
-
-async function openFolders(context: Context, token: bigint): Promise<GenerationFolder[]> {
-  const { models, position } = await context.progress.read();
-  const open = context.projections.flatMap((projection) => {
-    const live = models[projection.readModel.name];
-    if (!live || live.stopped) return [];
-    const collection = getGenerationCollection(projection.readModel, live);
-    return [GenerationFolder.open(context, { projection, collection, position, token })];
-  });
-  return Promise.all(open);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.js';
 import { findRunningOperation, OperatorError, withOperationLock } from '../kernel/operation.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { switchToExisting } from '../rebuild/switch.js';
+import { finishErasures } from './finish-erasures.js';
 import { type Plan, planFor } from './plan.js';
 
 const MAINTENANCE_INTERVAL_MS = 5_000;
@@ -16,10 +17,11 @@ export async function maintainReadModels(context: Context, signal: AbortSignal):
   const report = (error: unknown): void => {
     if (signal.aborted) return;
     const level = error instanceof OperatorError ? 'warn' : 'error';
-    context.log[level]({ err: error }, 'read models were not built');
+    context.log[level]({ err: error }, 'maintaining read models failed; trying again');
   };
   while (!signal.aborted) {
     await maintainOnce(context, signal).catch(report);
+    await finishErasures(context, signal).catch(report);
     await pause(MAINTENANCE_INTERVAL_MS, signal);
   }
 }

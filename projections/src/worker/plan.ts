@@ -3,6 +3,7 @@ import type {
   LiveGeneration,
   ReadModelProgress,
 } from '@nirmaan/contracts/kernel';
+import type { Context } from '../kernel/context.js';
 import type { Projection } from '../kernel/projection.js';
 
 /** What a worker does about a read model besides updating it. */
@@ -24,6 +25,15 @@ export function planFor(
     (built) => built.name === name && built.version === version && built.state !== 'dropped',
   );
   return newest?.state === 'failed' ? 'nothing' : 'build';
+}
+
+/** A worker of a newer release has switched to a version that this program cannot fold. */
+export async function isOutdated({
+  progress,
+  projections,
+}: Pick<Context, 'progress' | 'projections'>): Promise<boolean> {
+  const current = await progress.read();
+  return projections.some((projection) => planFor(projection, current, []) === 'stand by');
 }
 
 /** Live read models that this release cannot fold, stopped at the group's position for a worker that can. */

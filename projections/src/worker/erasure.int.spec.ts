@@ -1,0 +1,124 @@
+import { accountsReadModel } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitaAwarded, anitaRegistered, anitasProposal } from '@nirmaan/contracts/examples';
+import { GENERATIONS, type GenerationDocument } from '@nirmaan/contracts/kernel';
+import { projectsReadModel } from '@nirmaan/contracts/project';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allProjections } from '../catalogue.js';
+import type { Context } from '../kernel/context.js';
+import type { ViewDocument } from '../kernel/projection.js';
+import { rollback } from '../operator/control.js';
+import { rebuild, type RebuildOptions } from '../rebuild/rebuild.js';
+import { ErasablePerson, UNMISTAKABLE } from '../testing/erasable-person.js';
+import { contextAt, getLiveView, startWorker } from '../testing/running.js';
+import { Writer } from '../testing/writer.js';
+
+const signal = () => AbortSignal.timeout(60_000);
+
+describe('the erasure of a person', () => {
+  let folder: TemporaryFolder;
+  let stores: Stores;
+  let log: Writer;
+  let context: Context;
+  let worker: { stop(): Promise<void> };
+  let person: ErasablePerson;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    stores = await startStores(folder);
+    log = new Writer(stores.eventStore);
+    context = contextAt(stores, ...allProjections);
+    person = new ErasablePerson(stores, log);
+    await log.append(streamOf.account(anitaRegistered.data.account), anitaRegistered);
+    const { application } = anitasProposal.data;
+    await log.append(streamOf.application(application), anitasProposal, anitaAwarded);
+    const position = await person.act();
+    worker = startWorker(context);
+    await getLiveView(stores.db, accountsReadModel, position);
+  });
+  afterEach(async () => {
+    await worker.stop();
+    await stores.stop();
+  });
+
+  const build = (options: Partial<RebuildOptions> = {}) =>
+    rebuild(contextAt(stores, ...allProjections), allProjections, { signal: signal(), ...options });
+
+  const untilReported = (subject = person.subject) =>
+    vi.waitFor(
+      async () => {
+        const events = await stores.eventStore.read(streamOf.erasure(subject));
+        expect(events.map(({ type }) => type)).toEqual(['SubjectErased', 'ReadModelsBlanked']);
+      },
+      { timeout: 40_000, interval: 100 },
+    );
+
+  it('leaves no byte in any file of the read models, and all of them as a rebuild makes them', async () => {
+    await build();
+    expect(filesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toHaveLength(1);
+    await person.erase();
+    await untilReported();
+    expect(await holding(stores, UNMISTAKABLE)).toEqual([]);
+    expect(filesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toEqual([]);
+    const others = await stores.db.collection<ViewDocument>('accounts@2.g2').find().toArray();
+    expect(others.map(({ name }) => name).toSorted()).toEqual(['Anita Rao', 'Former member']);
+    for (const { comparison } of await build({ verifyOnly: true }))
+      expect(comparison).toMatchObject({ different: [] });
+    await rollback(contextAt(stores, ...allProjections), allProjections, signal());
+    const position = await person.beRejected();
+    const names = await getLiveView(stores.db, accountsReadModel, position);
+    expect(names.map(({ name }) => name).toSorted()).toEqual(['Anita Rao', 'Former member']);
+    expect(await holding(stores, UNMISTAKABLE)).toEqual([]);
+    for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
+  });
+
+  it('takes search words from projects, and keeps ids, amounts and states', async () => {
+    const [before] = await getLiveView(stores.db, projectsReadModel, 0n);
+    const position = await person.erase();
+    await untilReported();
+    const [after] = await getLiveView(stores.db, projectsReadModel, position);
+    expect(before?.['tokens']).toContain(UNMISTAKABLE.toLowerCase());
+    expect(after?.['tokens']).not.toContain(UNMISTAKABLE.toLowerCase());
+    for (const field of ['_id', 'owner', 'budget', 'phase', 'postedAt', 'position'])
+      expect(after?.[field]).toEqual(before?.[field]);
+  });
+
+  it('reaches what an interrupted rebuild has built, while that is continued', async () => {
+    const cancelling = new AbortController();
+    const cancel = (): void => cancelling.abort();
+    await expect(build({ signal: cancelling.signal, onProgress: cancel })).rejects.toThrow();
+    expect(await holding(stores, UNMISTAKABLE)).not.toEqual([]);
+    const [results] = await Promise.all([build(), person.erase()]);
+    for (const { switched, comparison } of results)
+      expect({ switched, ...comparison }).toMatchObject({ switched: true, different: [] });
+    await untilReported();
+    expect(await holding(stores, UNMISTAKABLE)).toEqual([]);
+    expect(filesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toEqual([]);
+  });
+});
+
+/** Documents of any generation that hold a word, by collection and id. */
+async function holding({ db }: Stores, word: string): Promise<string[]> {
+  const found: string[] = [];
+  const generations = await db.collection<GenerationDocument>(GENERATIONS).find().toArray();
+  for (const { _id: name } of generations)
+    for (const document of await db.collection<ViewDocument>(name).find().toArray()) {
+      const json = JSON.stringify(document, (_, value: unknown) =>
+        typeof value === 'bigint' ? value.toString() : value,
+      );
+      if (json.toLowerCase().includes(word.toLowerCase())) found.push(`${name}/${document._id}`);
+    }
+  return found;
+}
+
+function filesWith(word: string, folder: string): string[] {
+  try {
+    const options = ['-r', '-l', '-i', '--text', '--fixed-strings', word, folder];
+    return execFileSync('grep', options, { encoding: 'utf8' }).trim().split('\n');
+  } catch {
+    return [];
+  }
+}

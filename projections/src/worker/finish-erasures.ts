@@ -1,0 +1,91 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { readModelsBlanked } from '@nirmaan/contracts/erasure';
+import {
+  deriveUuid,
+  eventOf,
+  type GenerationDocument,
+  READ_MODEL_PROGRESS,
+  type SubjectId,
+} from '@nirmaan/contracts/kernel';
+import { type EventStore, WrongExpectedRevision } from '@nirmaan/platform/eventstore';
+import { compactIfEmbedded, getImagesDatabase } from '@nirmaan/platform/mongo';
+import type { Context } from '../kernel/context.js';
+import { listErasures, refoldErased, removeErasure } from '../kernel/erasures.js';
+import { findRunningOperation, withOperationLock } from '../kernel/operation.js';
+import type { ViewDocument } from '../kernel/projection.js';
+import { dropGeneration } from '../rebuild/rebuild.js';
+import { deleteImages } from './delete-images.js';
+import { isOutdated } from './plan.js';
+
+/**
+ * Erases what the read models' database still holds of erased subjects, and reports that in the event store. Holding
+ * the operation lock, since a rebuild has documents in memory. Every step can be repeated.
+ */
+export async function finishErasures(context: Context, signal: AbortSignal): Promise<void> {
+  const { db, eventStore, progress } = context;
+  if ((await listErasures(db)).length === 0 || (await isOutdated(context))) return;
+  if ((await findRunningOperation(context)) !== null) return;
+  await withOperationLock(context, 'erasure', signal, async (operation, locked) => {
+    const subjects = await listErasures(db);
+    for (const generation of await progress.listGenerations()) {
+      if (locked.aborted) return;
+      if (generation.state === 'dropped') continue;
+      await progress.claimGeneration(operation, generation._id);
+      await eraseDocuments(context, operation, generation, subjects);
+    }
+    for (const subject of subjects) await deleteImages(db, subject);
+    await compactIfEmbedded(getImagesDatabase(db), 'images.files');
+    await compactIfEmbedded(db, READ_MODEL_PROGRESS);
+    for (const subject of subjects) {
+      await reportBlanked(eventStore, subject);
+      await removeErasure(db, subject);
+    }
+  });
+}
+
+/**
+ * Documents of an older version are deleted, since this release cannot fold them; what a newer release has built
+ * without making it live is dropped.
+ */
+async function eraseDocuments(
+  context: Context,
+  operation: bigint,
+  { _id: collection, name, version }: GenerationDocument,
+  subjects: readonly SubjectId[],
+): Promise<void> {
+  const projection = context.projections.find(({ readModel }) => readModel.name === name);
+  if (!projection) return;
+  const { version: known, subject: field } = projection.readModel;
+  if (version === known) return refoldErased(context, { collection, projection }, subjects);
+  if (version > known) return dropGeneration(context, operation, collection);
+  if (field === undefined) return;
+  const documents = context.db.collection<ViewDocument>(collection);
+  await documents.deleteMany({ [field]: { $in: [...subjects] } });
+}
+
+/** Appends that nothing of the subject is left here, once. */
+async function reportBlanked(eventStore: EventStore, subject: SubjectId): Promise<void> {
+  const stream = streamOf.erasure(subject);
+  for (;;) {
+    const events = await eventStore.readKnown(stream);
+    const erased = events.find(({ type }) => type === 'SubjectErased');
+    if (!erased || events.some(({ type }) => type === readModelsBlanked.type)) return;
+    try {
+      await eventStore.append({
+        stream,
+        after: await eventStore.readTip(stream),
+        events: [eventOf(readModelsBlanked, { subject })],
+        ids: [deriveUuid('readModelsBlanked', erased.id)],
+        cause: {
+          actor: { kind: 'system', name: 'projections' },
+          correlationId: erased.metadata.$correlationId,
+          causationId: erased.id,
+        },
+        at: new Date(),
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    }
+  }
+}

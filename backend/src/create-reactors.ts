@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { ErasureLedger } from '@nirmaan/platform/erasure';
 import { EventStore } from '@nirmaan/platform/eventstore';
+import { Keyring } from '@nirmaan/platform/keyring';
 import type { Log } from '@nirmaan/platform/log';
 import { Db } from 'mongodb';
 import { Registry } from 'prom-client';
@@ -12,6 +14,8 @@ import { ReactorsModule } from './reactors.module.js';
 
 export interface ReactorsDependencies {
   readonly eventStore: EventStore;
+  readonly keyring: Keyring;
+  readonly ledger: ErasureLedger;
   /** Where the lease is kept. */
   readonly db: Db;
   readonly log: Log;
@@ -22,11 +26,21 @@ export interface ReactorsDependencies {
 /** Builds the reactors; `context.get(ReactorsRunner).run(signal)` runs them. */
 export function createReactors(
   settings: ReactorsSettings,
-  { eventStore, db, log, clock = systemClock, registry = new Registry() }: ReactorsDependencies,
+  {
+    eventStore,
+    keyring,
+    ledger,
+    db,
+    log,
+    clock = systemClock,
+    registry = new Registry(),
+  }: ReactorsDependencies,
 ): Promise<INestApplicationContext> {
   const module = ReactorsModule.with(
     { provide: SETTINGS, useValue: settings },
     { provide: EventStore, useValue: eventStore },
+    { provide: Keyring, useValue: keyring },
+    { provide: ErasureLedger, useValue: ledger },
     { provide: Db, useValue: db },
     { provide: LOG, useValue: log },
     { provide: Clock, useValue: clock },

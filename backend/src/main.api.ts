@@ -5,6 +5,7 @@ import { openStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { moveImages } from './image/image.module.js';
 import { createApi } from './create-api.js';
+import { applyLedger, waitForReadModels } from './erasure/apply-ledger.js';
 import { CommandExecutor, systemClock } from './kernel/commands/index.js';
 import type { Server } from 'node:http';
 import { readApiSettings } from './kernel/process/settings.js';
@@ -20,8 +21,11 @@ await runProcess('api', async ({ log, registry, stopping }) => {
     stopping,
   });
   await moveImages(stores.db);
-  await requireOwnEmailKey(stores.eventStore, new EmailKeys(settings.EMAIL_CLAIM_KEY));
-  await refusePublicDemo(settings, new CommandExecutor(stores.eventStore, systemClock));
+  const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
+  await requireOwnEmailKey(stores.eventStore, emailKeys);
+  const executor = new CommandExecutor(stores.eventStore, systemClock);
+  await refusePublicDemo(settings, executor);
+  await waitForReadModels(stores.db, await applyLedger({ ...stores, executor, emailKeys }), log);
   const api = await createApi(settings, { ...stores, log, registry });
   await api.listen(settings.PORT, settings.HOST);
   return async () => {

@@ -1,7 +1,10 @@
 import { timedIn } from '@nirmaan/platform/eventstore';
 import { runProcess } from '@nirmaan/platform/lifecycle';
 import { ELECTION_TIMEOUT_MS, openStores } from '@nirmaan/platform/stores';
+import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
 import { createReactors } from './create-reactors.js';
+import { applyLedger } from './erasure/apply-ledger.js';
+import { CommandExecutor, systemClock } from './kernel/commands/index.js';
 import { readReactorsSettings } from './kernel/process/settings.js';
 import { ReactorsRunner } from './kernel/reacting/index.js';
 
@@ -11,6 +14,10 @@ await runProcess('reactors', async ({ log, stopping, registry, readyWhile }) => 
     ...{ timed: timedIn(registry), log, stopping },
     electionTimeoutMs: ELECTION_TIMEOUT_MS,
   });
+  const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
+  await requireOwnEmailKey(stores.eventStore, emailKeys);
+  const executor = new CommandExecutor(stores.eventStore, systemClock);
+  await applyLedger({ ...stores, executor, emailKeys });
   const context = await createReactors(settings, { ...stores, log, registry });
   const runner = context.get(ReactorsRunner);
   readyWhile(() => runner.isReady());

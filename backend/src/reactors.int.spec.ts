@@ -17,8 +17,8 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
   const urls = { EVENTSTORE_URL: server.url, MONGO_URL: stores.mongoUrl };
   const settings = readReactorsSettings({ ...urls, ...secrets, ...payments });
   const registry = new Registry();
-  const { db } = stores;
-  const context = await createReactors(settings, { eventStore, db, log: silentLog(), registry });
+  const dependencies = { ...stores, eventStore, log: silentLog(), registry };
+  const context = await createReactors(settings, dependencies);
   const runner = context.get(ReactorsRunner);
   const stopping = new AbortController();
   const running = runner.run(stopping.signal);
@@ -26,6 +26,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
   expect(runner.names).toEqual({
     reactors: [
       'activate-subscription-on-payment-captured',
+      'close-account-on-erasure-requested',
       'end-subscription-on-dispute-lost',
       'end-subscription-on-payment-refunded',
       'hide-application-on-proposal-submitted',
@@ -33,7 +34,9 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'hide-streams-on-account-closed',
       'hide-streams-on-account-suspended',
       'process-webhook-on-received',
+      'reopen-account-on-erasure-cancelled',
       'release-orphaned-credit-on-credit-spent',
+      'send-account-closed-mail-on-erasure-requested',
       'send-confirmation-mail-on-newsletter-joined',
       'send-dispute-mail-on-dispute-lost',
       'send-otp-mail-on-password-reset-requested',
@@ -48,6 +51,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
     ],
     tasks: [
       'anchor-event-store',
+      'erase-due-subjects',
       'open-disputes',
       'reconcile-orders',
       'remind-owners-of-last-day',

@@ -5,6 +5,7 @@ import { ApplicationReactorsModule } from './application/application.reactors.js
 import { SuspensionReactorsModule } from './application/suspension.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
+import { ErasureReactorsModule } from './erasure/erasure.reactors.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { ProcessModule } from './kernel/process/process.module.js';
 import { ReactionMetrics, ReactorsRunner } from './kernel/reacting/index.js';
@@ -30,6 +31,7 @@ export class ReactorsModule {
         SubscriptionReactorsModule,
         NotificationReactorsModule,
         AuditReactorsModule,
+        ErasureReactorsModule,
       ],
       providers: [ReactionMetrics, ReactorsRunner],
     };

@@ -6,11 +6,13 @@ import {
   storeSettings,
 } from '@nirmaan/platform/config';
 import { z } from 'zod';
+import { erasureSettings } from '../kernel/process/settings.js';
 
 const environment = z.object({
   ...storeSettings,
   EMAIL_CLAIM_KEY: secret,
   DATA_DIR: z.string().default('.data'),
+  ...erasureSettings,
 });
 export type AdminSettings = z.infer<typeof environment>;
 

@@ -1,6 +1,8 @@
 import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
 import type { Result } from '@nirmaan/contracts/kernel';
+import type { ErasureLedger } from '@nirmaan/platform/erasure';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
+import type { Keyring } from '@nirmaan/platform/keyring';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
 import type { Db } from 'mongodb';
 import { v4 } from 'uuid';
@@ -16,11 +18,14 @@ import type { AdminSettings } from './admin-settings.js';
 export interface Desk {
   readonly eventStore: EventStore;
   readonly db: Db;
+  readonly keyring: Keyring;
+  readonly ledger: ErasureLedger;
   readonly executor: CommandExecutor;
   readonly emailKeys: EmailKeys;
   readonly images: ImageStore;
   readonly reader: ReadModelReader;
   readonly security: SecurityLog;
+  readonly settings: Pick<AdminSettings, 'ERASE_AFTER_DAYS'>;
   readonly cause: Cause;
 }
 
@@ -28,14 +33,13 @@ export interface Desk {
 export type AtDesk = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
 export const deskOn = (
-  { eventStore, db }: Stores,
-  emailKey: string,
+  { eventStore, keyring, ledger, db }: Stores,
+  settings: Pick<AdminSettings, 'EMAIL_CLAIM_KEY' | 'ERASE_AFTER_DAYS'>,
   security: SecurityLog,
 ): Desk => ({
-  eventStore,
-  db,
+  ...{ eventStore, keyring, ledger, db, settings },
   executor: new CommandExecutor(eventStore, systemClock),
-  emailKeys: new EmailKeys(emailKey),
+  emailKeys: new EmailKeys(settings.EMAIL_CLAIM_KEY),
   images: new ImageStore(db),
   reader: new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore),
   security,
@@ -44,14 +48,15 @@ export const deskOn = (
 
 /** Opens the dependencies for one command and closes them. */
 export const withDesk = (
-  { DATA_DIR, EMAIL_CLAIM_KEY, ...stores }: AdminSettings,
+  settings: AdminSettings,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> =>
-  withStores(stores, async (opened) => {
+  withStores(settings, async (opened) => {
+    const { DATA_DIR, EMAIL_CLAIM_KEY } = settings;
     const pseudonyms = new Pseudonyms(EMAIL_CLAIM_KEY);
     const security = new SecurityLog(DATA_DIR, 'admin', pseudonyms, console.error);
     try {
-      const desk = deskOn(opened, EMAIL_CLAIM_KEY, security);
+      const desk = deskOn(opened, settings, security);
       await requireOwnEmailKey(opened.eventStore, desk.emailKeys);
       await work(desk);
     } finally {

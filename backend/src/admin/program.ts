@@ -7,6 +7,7 @@ import type { AtDesk } from './desk.js';
 import { eventsCommand } from './events.command.js';
 import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
 import { keyCommand } from './key.command.js';
+import { personCommand } from './person.command.js';
 import { planCommand } from './plan.command.js';
 import { quarantineCommand } from './quarantine.command.js';
 import { reactionsCommand } from './reactions.command.js';
@@ -16,6 +17,7 @@ import { sectorCommand } from './sector.command.js';
 export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
   [
     accountCommand,
+    personCommand,
     sectorCommand,
     planCommand,
     blogCommand,

@@ -9,7 +9,8 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { accountAggregate, type Person } from '../account/account.decider.js';
+import { accountAggregate, type AccountState, type Person } from '../account/account.decider.js';
+import { validate as isUuid } from 'uuid';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailAggregate, recordRefused, recordSent } from './mail.decider.js';
 import { type Mail, Mailer } from './mailers.js';
@@ -26,7 +27,12 @@ export interface Occasion extends Reason {
 }
 
 /** Mails of our own words only: an address that is not verified gets no others, as it may be a stranger's. */
-const toUnverified: readonly MailKind[] = ['welcome', 'emailVerification', 'oneTimePassword'];
+const toUnverified: readonly MailKind[] = [
+  'welcome',
+  'emailVerification',
+  'oneTimePassword',
+  'accountClosed',
+];
 
 export interface MailContent {
   readonly subject: string;
@@ -34,6 +40,16 @@ export interface MailContent {
   /** Ends with one click what the mail belongs to (RFC 8058). */
   readonly unsubscribe?: string;
 }
+
+/** The owner of a closed account gets only the mail that says so. */
+const mayGet = (kind: MailKind, { emailVerified }: Person, { closure }: AccountState): boolean =>
+  (!closure || kind === 'accountClosed') && (emailVerified || toUnverified.includes(kind));
+
+/** A mail's words come from what its event names. */
+const listIds = ({ data }: RecordedEvent): string[] =>
+  Object.values(data as Record<string, unknown>).filter(
+    (value): value is string => typeof value === 'string' && isUuid(value),
+  );
 
 /** Older events cause no mails, so that a replayed history sends none. */
 const MAX_EVENT_AGE_MS = 7 * 24 * 60 * 60_000;
@@ -51,9 +67,9 @@ export class MailSender {
     compose: (now: Date, recipient: Person) => MailContent | null | Promise<MailContent | null>,
     cause: Cause,
   ): Promise<void> {
-    const { person } = (await this.executor.load(accountAggregate, streamOf.account(id))).state;
-    if (!person) return;
-    if (!person.emailVerified && !toUnverified.includes(kind)) return;
+    const { state } = await this.executor.load(accountAggregate, streamOf.account(id));
+    const { person } = state;
+    if (!person || !mayGet(kind, person, state)) return;
     const name = person.emailVerified ? person.name : '';
     const to = { name, address: person.email };
     const reason = { kind, subject: getAccountSubject(id), event };
@@ -84,7 +100,12 @@ export class MailSender {
     if (!content) return;
     const { paragraphs, ...rest } = content;
     const text = this.toText(to.name, paragraphs);
-    const refused = await this.mailer.send(sent.mail, { to, text, ...rest });
+    const refused = await this.mailer.send(sent.mail, {
+      to,
+      text,
+      about: [about, ...listIds(event)],
+      ...rest,
+    });
     if (refused) await this.executor.execute(recordRefused, stream, { ...sent, ...refused }, cause);
     else await this.executor.execute(recordSent, stream, sent, cause);
   }

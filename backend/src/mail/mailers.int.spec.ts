@@ -23,7 +23,7 @@ it('the outbox writes a mail to one file, however often it is sent', async () =>
   const mailer = new OutboxMailer(outbox, 'Nirmaan <no-reply@localhost>');
   const to = { name: 'Anita Rao', address: 'anita@example.com' };
   for (const text of ['first', 'again'])
-    await mailer.send(anitasWelcome, { to, subject: 'Welcome', text });
+    await mailer.send(anitasWelcome, { to, subject: 'Welcome', text, about: [] });
   expect(await readdir(outbox)).toEqual([`${anitasWelcome}.eml`]);
   const mail = await PostalMime.parse(await readFile(join(outbox, `${anitasWelcome}.eml`)));
   expect(mail).toMatchObject({
@@ -51,7 +51,8 @@ describe('a rate limit', () => {
     const mailer = new Counting();
     const limited = new RateLimitedMailer(mailer, 2);
     const to = { name: 'Anita Rao', address: 'anita@example.com' };
-    const send = (text: string) => limited.send(anitasWelcome, { to, subject: '', text });
+    const send = (text: string) =>
+      limited.send(anitasWelcome, { to, subject: '', text, about: [] });
     const outcomes = Promise.all(['a', 'b', 'c', 'refused', 'e'].map(send));
     await vi.advanceTimersByTimeAsync(990);
     expect(mailer.texts).toEqual(['a', 'b']);
@@ -67,6 +68,7 @@ const mailTo = (address: string) => ({
   to: { name: 'Anita Rao', address },
   subject: 'Welcome, अनीता',
   text: 'Hello Anita,\n\nyour account is ready.\n',
+  about: [],
 });
 
 describe('a mail server', () => {

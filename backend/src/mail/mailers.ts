@@ -19,6 +19,8 @@ export interface Mail {
   readonly text: string;
   /** Where a POST unsubscribes the recipient, without any question (RFC 8058). */
   readonly unsubscribe?: string;
+  /** Ids of accounts and others that the mail is about, by which it is erased from the outbox. */
+  readonly about: readonly string[];
 }
 
 /** The mail server refused this mail for good; `status` is its answer, e.g. 550. */
@@ -35,7 +37,11 @@ export abstract class Mailer {
 }
 
 /** Derived from the mail's id, so that a mail sent twice is recognised. */
-const toMessage = (id: MailId, { unsubscribe, ...mail }: Mail, from: string): SendMailOptions => ({
+const toMessage = (
+  id: MailId,
+  { unsubscribe, about: _about, ...mail }: Mail,
+  from: string,
+): SendMailOptions => ({
   ...mail,
   messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
   from,
@@ -80,6 +86,7 @@ export class OutboxMailer extends Mailer {
 
   async send(id: MailId, mail: Mail): Promise<null> {
     const message = new MailComposer(toMessage(id, mail, this.from)).compile();
+    message.setHeader('x-about', mail.about.join(' '));
     const file = join(this.folder, `${id}.eml`);
     await mkdir(this.folder, { recursive: true });
     await writeFile(`${file}.part`, await message.build());

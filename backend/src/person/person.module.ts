@@ -9,6 +9,7 @@ import { countRequest } from '../kernel/http/rate-limit.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { collectPersonalData, type PersonalDataContext } from './collect-personal-data.js';
 
+export { collectAddressData } from './collect-address-data.js';
 export { collectPersonalData } from './collect-personal-data.js';
 
 const MAX_EXPORTS = 20;

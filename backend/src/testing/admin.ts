@@ -10,8 +10,9 @@ export async function runAdmin(
 ): Promise<string> {
   const said: string[] = [];
   const pseudonyms = new Pseudonyms(secrets.EMAIL_CLAIM_KEY);
+  const settings = { EMAIL_CLAIM_KEY: secrets.EMAIL_CLAIM_KEY, ERASE_AFTER_DAYS: 365 };
   const security = new SecurityLog(api.dataDir, 'admin', pseudonyms, console.error);
-  const desk = deskOn(api.stores, secrets.EMAIL_CLAIM_KEY, security);
+  const desk = deskOn(api.stores, settings, security);
   const program = adminProgram(
     (work) => work(desk),
     (line) => said.push(line),

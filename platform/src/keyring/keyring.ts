@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LoadCoalescer } from '../load-coalescer/index.js';
+import { compactIfEmbedded } from '../mongo/compact.js';
 import { isDuplicateKey } from '../mongo/errors.js';
 import type { KeyEncryption } from './key-encryption.js';
 
@@ -31,7 +32,7 @@ export class Keyring {
   private forgotten = 0;
 
   constructor(
-    db: Db,
+    private readonly db: Db,
     private readonly encryption: KeyEncryption,
   ) {
     this.keys = db.collection('keys');
@@ -105,6 +106,11 @@ export class Keyring {
     const tombstone = { $set: { erased: true, wrapped: null } };
     await this.keys.updateOne({ _id: subject }, tombstone, { upsert: true });
     this.forget(subject);
+  }
+
+  /** Removes the bytes of destroyed keys from the file of an embedded keyring. */
+  compact(): Promise<void> {
+    return compactIfEmbedded(this.db, this.keys.collectionName);
   }
 
   /** Reads the subject's key afresh from now on. */

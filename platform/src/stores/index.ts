@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { EventStore, type EventStoreOptions } from '../eventstore/index.js';
+import { destroyErasedKeys, ErasureLedger, getLedgerName } from '../erasure/index.js';
 import { type Keyring, type KeyringSettings, openKeyring } from '../keyring/index.js';
 import { pause } from '../lifecycle/index.js';
 import type { Log } from '../log/index.js';
@@ -25,6 +26,7 @@ export type StoreSettings = StoreAccess & KeyringSettings;
 export interface Stores {
   readonly eventStore: EventStore;
   readonly keyring: Keyring;
+  readonly ledger: ErasureLedger;
   readonly db: Db;
 }
 
@@ -62,7 +64,8 @@ export async function outlast<Value>(
 /**
  * Connects to the stores. A process that can be asked to stop waits for them, and does not start with the read models of
  * another event store; for others it throws when MongoDB has no primary in time, and the first call connects to the event
- * store. Throws when KEYRING_KEK is that of other data.
+ * store. Throws when KEYRING_KEK is that of other data. Keys that the erasure ledger names are destroyed, wherever they
+ * were restored from.
  */
 export async function openStores(
   settings: StoreSettings,
@@ -73,11 +76,13 @@ export async function openStores(
     stopping ? outlast(work, stopping, log) : work();
   const mongo = await wait(() => connectMongo(settings.MONGO_URL, undefined, electionTimeoutMs));
   const keyring = await wait(() => openKeyring(mongo, settings));
+  const ledger = new ErasureLedger(mongo.client.db(getLedgerName(mongo.db.databaseName)));
+  await wait(() => destroyErasedKeys(ledger, keyring));
   const eventStore = EventStore.at(settings.EVENTSTORE_URL, keyring, options);
   const close = async (): Promise<void> => {
     await Promise.all([mongo.close(), eventStore.close()]);
   };
-  const stores = { eventStore, keyring, db: mongo.db };
+  const stores = { eventStore, keyring, ledger, db: mongo.db };
   if (stopping) {
     await outlast(() => eventStore.head(), stopping);
     await requireOwnReadModels(stores);

@@ -7,7 +7,13 @@ import {
 } from '@nirmaan/contracts/examples';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { getApplicationId, type ApplicationId } from '@nirmaan/contracts/application';
-import { accountId, eventMetadata, GENESIS, computeHash, projectId } from '@nirmaan/contracts/kernel';
+import {
+  accountId,
+  eventMetadata,
+  GENESIS,
+  computeHash,
+  projectId,
+} from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { WrongExpectedRevision } from '@nirmaan/platform/eventstore';
 import { bySpec } from '@nirmaan/platform/testing';

@@ -59,6 +59,11 @@ export class CommandExecutor {
     return this.clock.now();
   }
 
+  /** Builds every state anew from now on, as after an erasure. */
+  forgetStates(): void {
+    this.cache.clear();
+  }
+
   /** A stream's state, up to the lag of the live subscription; read from the event store where the cache may be older. */
   async load<Category extends string, State, Event extends AnyEvent>(
     aggregate: Aggregate<Category, State, Event>,

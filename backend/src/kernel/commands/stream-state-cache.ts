@@ -117,6 +117,13 @@ export class StreamStateCache {
     this.entries.set(stream, { version, advance, ...resize(known, version, news) });
   }
 
+  /** Drops every state: some were built from what is erased since, others are being built. */
+  clear(): void {
+    this.entries.clear();
+    for (const watches of this.watches.values())
+      for (const watch of watches) watch.newest = MAX_REVISION;
+  }
+
   /** Applies events of the feed, in order. */
   advance(events: readonly EventEnvelope[]): void {
     for (const event of events) {
@@ -127,13 +134,6 @@ export class StreamStateCache {
       const entry = this.entries.peek(event.streamId);
       if (entry && event.revision > getRevision(entry.version)) this.apply(entry, event);
     }
-  }
-
-  /** States hold personal data: after an erasure all are loaded afresh. */
-  private clear(): void {
-    this.entries.clear();
-    for (const watches of this.watches.values())
-      for (const watch of watches) watch.newest = MAX_REVISION;
   }
 
   private apply(entry: Entry, event: EventEnvelope): void {

@@ -168,6 +168,7 @@ const reactorsEnvironment = z
     /** Age at which a reserved credit without a proposal counts as orphaned. */
     ORPHANED_CREDIT_GRACE_MS: milliseconds.default(30_000),
     ...mailSettings,
+    EMAIL_CLAIM_KEY: secret,
     AUDIT_SIGNING_KEY: secret,
     /** Interval between anchors of the event store, if it has new events. */
     ANCHOR_EVERY_MS: milliseconds.min(100).default(10 * 60_000),

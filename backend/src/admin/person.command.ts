@@ -1,0 +1,108 @@
+import { accountId, email } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { erasureBases, type ErasureBasis, formatDay } from '@nirmaan/contracts/erasure';
+import { type AccountId, getAccountSubject, type SubjectId } from '@nirmaan/contracts/kernel';
+import type { Say } from '@nirmaan/platform/command-line';
+import { Command, Option } from 'commander';
+import { emailClaimAggregate } from '../account/email-claim.decider.js';
+import { AddressSubjects } from '../erasure/address-subjects.js';
+import { Erasures, getDue } from '../erasure/erasures.js';
+import { collectAddressData, collectPersonalData } from '../person/person.module.js';
+import { AdminError, type AtDesk, type Desk, done } from './desk.js';
+
+interface EraseOptions {
+  readonly basis: ErasureBasis;
+  readonly now?: true;
+  readonly cancel?: true;
+}
+
+export const personCommand = (atDesk: AtDesk, say: Say): Command =>
+  new Command('person')
+    .description('what is held about a person: export it, erase it, list what was erased')
+    .addCommand(
+      new Command('export')
+        .description('print everything that is held about a person, as JSON')
+        .argument('<person>', 'e-mail address, with or without an account, or id of an account')
+        .action((person: string) => atDesk((desk) => exportData(desk, person, say))),
+    )
+    .addCommand(
+      new Command('erase')
+        .description('close the account at once, and erase what is held about the person when due')
+        .argument('<person>', 'e-mail address, with or without an account, or id of an account')
+        .addOption(new Option('--basis <basis>', 'why').choices(erasureBases).default('request'))
+        .option('--now', 'erase at once instead of after ERASE_AFTER_DAYS')
+        .option('--cancel', 'cancel a scheduled erasure, and reopen the account')
+        .action((person: string, options: EraseOptions) =>
+          atDesk((desk) => erase(desk, person, options, say)),
+        ),
+    )
+    .addCommand(
+      new Command('ledger').description('list the erasures, newest first').action(() =>
+        atDesk(async ({ ledger }) => {
+          for await (const { number, at, kind, basis, _id } of ledger.newestFirst())
+            say([number, at, kind, basis, _id].join('  '));
+        }),
+      ),
+    );
+
+/** A person may have an account, data that were sent from the address without it, or both. */
+interface Found {
+  readonly account: AccountId | null;
+  readonly address: SubjectId | null;
+}
+
+/** Throws AdminError where nothing is held. */
+async function find({ executor, emailKeys, keyring }: Desk, person: string): Promise<Found> {
+  const id = accountId.safeParse(person);
+  if (id.success) return { account: id.data, address: null };
+  const address = email.safeParse(person);
+  if (!address.success) throw new AdminError(`${person} is no e-mail address and no account.`);
+  const key = emailKeys.of(address.data);
+  const claim = await executor.load(emailClaimAggregate, streamOf.emailClaim(key));
+  const subject = await new AddressSubjects(executor).find(key);
+  const isKnown = (await keyring.find(new Set([subject]))).has(subject);
+  const found = { account: claim.state.account, address: isKnown ? subject : null };
+  if (found.account || found.address) return found;
+  throw new AdminError(`Nothing is held about ${person}.`);
+}
+
+async function exportData(desk: Desk, person: string, say: Say): Promise<void> {
+  const { account, address } = await find(desk, person);
+  const head = await desk.eventStore.head();
+  const data = {
+    ...(account && (await collectPersonalData(desk, account, head)).data),
+    ...(address && (await collectAddressData(desk, address, head))),
+  };
+  say(JSON.stringify(data, null, 2));
+}
+
+async function erase(desk: Desk, person: string, options: EraseOptions, say: Say): Promise<void> {
+  const found = await find(desk, person);
+  if (options.cancel) return cancel(desk, found, person, say);
+  const { executor, cause, security, settings } = desk;
+  const { account, address } = found;
+  const erasures = new Erasures(executor);
+  const { basis } = options;
+  const now = executor.now();
+  if (address) {
+    const request = { subject: address, kind: 'address', basis, due: getDue(now, 0) } as const;
+    done(await erasures.request(request, cause));
+    say(`what was sent from ${person} is being erased`);
+  }
+  if (!account) return;
+  const due = getDue(now, options.now ? 0 : settings.ERASE_AFTER_DAYS);
+  const subject = getAccountSubject(account);
+  const scheduled = done(await erasures.request({ subject, kind: 'account', basis, due }, cause));
+  security.record('erasure requested', { account }, { basis });
+  const isDue = new Date(scheduled.due) <= now;
+  const when = isDue ? 'is being erased' : `will be erased on ${formatDay(scheduled.due)}`;
+  say(`the account of ${person} is closed, and ${when}`);
+}
+
+async function cancel(desk: Desk, { account }: Found, person: string, say: Say): Promise<void> {
+  const { executor, cause, security } = desk;
+  if (!account) throw new AdminError('Only the erasure of an account is scheduled.');
+  done(await new Erasures(executor).cancel(getAccountSubject(account), cause));
+  security.record('erasure cancelled', { account });
+  say(`the account of ${person} is open again`);
+}

@@ -1,0 +1,122 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { accountId, ERASED_EMAIL, type Position, type SubjectId } from '@nirmaan/contracts/kernel';
+import { getMailId } from '@nirmaan/contracts/mail';
+import type { ErasureLedger, LedgerEntry } from '@nirmaan/platform/erasure';
+import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
+import type { Keyring } from '@nirmaan/platform/keyring';
+import { accountAggregate, type EmailKeys } from '../account/account.module.js';
+import { closeAccount } from '../account/closure.decider.js';
+import { releaseEmail } from '../account/email-claim.decider.js';
+import type { CommandExecutor } from '../kernel/commands/index.js';
+import { systemCause } from '../kernel/reacting/index.js';
+import { mailAggregate } from '../mail/mail.decider.js';
+import { AddressSubjects } from './address-subjects.js';
+import { erasureAggregate, recordErased, type RequestedErasure } from './erasure.decider.js';
+import { Erasures } from './erasures.js';
+
+/** An erasure that is due at once waits this long for the mail that confirms it, as when the mail server is away. */
+const MAX_MAIL_WAIT_MS = 10 * 60_000;
+
+const cause: Cause = systemCause('erase-due-subjects');
+
+export interface EraserContext {
+  readonly eventStore: EventStore;
+  readonly executor: CommandExecutor;
+  readonly keyring: Keyring;
+  readonly ledger: ErasureLedger;
+  readonly emailKeys: EmailKeys;
+}
+
+/** Erases subjects, in the order of docs/adr/0024. Every step can be repeated, so a crash between two does no harm. */
+export class Eraser {
+  private readonly erasures: Erasures;
+  private readonly addresses: AddressSubjects;
+
+  constructor(private readonly context: EraserContext) {
+    this.erasures = new Erasures(context.executor);
+    this.addresses = new AddressSubjects(context.executor);
+  }
+
+  /** Destroys the key of a subject whose erasure is due. False while its last mail is on the way. */
+  async erase(request: RequestedErasure): Promise<boolean> {
+    const { ledger, executor } = this.context;
+    const { subject: _id, kind, basis } = request;
+    if (kind === 'account' && !(await this.isMailOver(_id))) return false;
+    const claim = kind === 'account' ? await this.findClaim(request) : null;
+    const at = executor.now().toISOString();
+    await this.follow(await ledger.enter({ _id, kind, basis, at, claim }));
+    return true;
+  }
+
+  /**
+   * Appends what a restored event store lacks of the ledger, newest first: of a store that has one erasure, every earlier
+   * one is there, too. Returns the position of the newest erasure.
+   */
+  async applyLedger(): Promise<Position | null> {
+    const { ledger, executor } = this.context;
+    const missing: LedgerEntry[] = [];
+    for await (const entry of ledger.newestFirst()) {
+      const { state } = await executor.loadFresh(erasureAggregate, streamOf.erasure(entry._id));
+      if (state.phase !== 'none' && state.phase !== 'requested') break;
+      missing.push(entry);
+    }
+    for (const entry of missing.reverse()) await this.follow(entry);
+    const newest = await ledger.newestFirst().next();
+    return newest && this.findErased(newest._id);
+  }
+
+  /** What an entry of the ledger entails. */
+  private async follow({ _id: subject, number, kind, basis, at, claim }: LedgerEntry) {
+    const { executor, keyring } = this.context;
+    if (kind === 'account') await this.close(subject, at);
+    if (claim) {
+      const released = { account: accountId.parse(subject) };
+      await executor.execute(releaseEmail, streamOf.emailClaim(claim), released, cause);
+    }
+    await keyring.destroy(subject);
+    await keyring.compact();
+    executor.forgetStates();
+    const erased = { subject, basis, number };
+    await executor.execute(recordErased, streamOf.erasure(subject), erased, cause);
+  }
+
+  /** In a restored event store the account may still be open. */
+  private async close(subject: SubjectId, due: string): Promise<void> {
+    const { executor } = this.context;
+    const stream = streamOf.account(accountId.parse(subject));
+    const { person, closure } = (await executor.loadFresh(accountAggregate, stream)).state;
+    if (person && !closure) await executor.execute(closeAccount, stream, { due }, cause);
+  }
+
+  /** The claim of an account's address. Who has verified an address is also who wrote from it without an account. */
+  private async findClaim({ subject, basis }: RequestedErasure) {
+    const { executor, emailKeys, keyring } = this.context;
+    const stream = streamOf.account(accountId.parse(subject));
+    const { person } = (await executor.loadFresh(accountAggregate, stream)).state;
+    if (!person || person.email === ERASED_EMAIL) return null;
+    const claim = emailKeys.of(person.email);
+    const address = await this.addresses.find(claim);
+    if (person.emailVerified && (await keyring.find(new Set([address]))).has(address)) {
+      const due = executor.now().toISOString();
+      await this.erasures.request({ subject: address, kind: 'address', basis, due }, cause);
+    }
+    return claim;
+  }
+
+  /** Whether the mail that confirms the erasure was handed over or refused, or has had its time. */
+  private async isMailOver(subject: SubjectId): Promise<boolean> {
+    const { eventStore, executor } = this.context;
+    const events = await eventStore.read(streamOf.erasure(subject));
+    const request = events.findLast(({ type }) => type === 'ErasureRequested');
+    if (!request) return true;
+    const age = executor.now().getTime() - Date.parse(request.metadata.occurredAt);
+    if (age > MAX_MAIL_WAIT_MS) return true;
+    const mail = streamOf.mail(getMailId('accountClosed', request.id));
+    return (await executor.loadFresh(mailAggregate, mail)).state.over;
+  }
+
+  private async findErased(subject: SubjectId): Promise<Position | null> {
+    const events = await this.context.eventStore.read(streamOf.erasure(subject));
+    return events.find(({ type }) => type === 'SubjectErased')?.position ?? null;
+  }
+}

@@ -1,0 +1,193 @@
+import { Inject, Injectable, Module, type FactoryProvider } from '@nestjs/common';
+import type { AnyRecordedEvent } from '@nirmaan/contracts/catalogue';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { formatDay } from '@nirmaan/contracts/erasure';
+import { accountId, PRODUCT_NAME, type SubjectId } from '@nirmaan/contracts/kernel';
+import { ErasureLedger } from '@nirmaan/platform/erasure';
+import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import { Keyring } from '@nirmaan/platform/keyring';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import { join } from 'node:path';
+import { EmailKeys } from '../account/account.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { LOG } from '../kernel/process/process.module.js';
+import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
+import {
+  type EventType,
+  OpenItems,
+  OpenItemsTask,
+  Reactor,
+  type RecordedEventOf,
+  systemCause,
+} from '../kernel/reacting/index.js';
+import { Pseudonyms } from '../kernel/security-log/security-log.js';
+import { mailReactor } from '../mail/mail.module.js';
+import { eraseLines, eraseMails } from './erased-files.js';
+import { completeErasure, erasureAggregate } from './erasure.decider.js';
+import { Eraser } from './eraser.js';
+import { Erasures } from './erasures.js';
+
+/** An address has no account and gets no mail. */
+const sendAccountClosedMail = mailReactor({
+  name: 'send-account-closed-mail-on-erasure-requested',
+  on: 'ErasureRequested',
+  kind: 'accountClosed',
+  to: ({ data }) => accountId.parse(data.subject),
+  compose: ({ data: { due } }, _, now) => ({
+    subject: `Your ${PRODUCT_NAME} account is closed`,
+    paragraphs:
+      new Date(due) <= now
+        ? ['Your personal data are being erased now. This is our last mail to you.', whatStays]
+        : [
+            `Your personal data will be erased on ${formatDay(due)}. Until then nobody can sign in, and your projects and applications are hidden.`,
+            'If you want to keep the account, or did not ask for this, please write to us before that day.',
+            whatStays,
+          ],
+  }),
+});
+
+const whatStays =
+  'What others need stays without your name: payments, and the decisions about applications.';
+
+type Scheduling = 'ErasureRequested' | 'ErasureCancelled';
+
+/** After a crash between the streams of erasure and account. */
+class AlignAccount extends Reactor<Scheduling> {
+  constructor(
+    readonly name: string,
+    readonly on: Scheduling,
+    private readonly erasures: Erasures,
+  ) {
+    super();
+  }
+
+  react({ data }: RecordedEventOf<Scheduling>, cause: Cause): Promise<void> {
+    return this.erasures.alignAccount(data.subject, cause);
+  }
+}
+
+const alignAccount = (name: string, on: Scheduling): FactoryProvider => ({
+  provide: name,
+  inject: [CommandExecutor],
+  useFactory: (executor: CommandExecutor) => new AlignAccount(name, on, new Erasures(executor)),
+});
+
+interface Step {
+  /** In milliseconds; infinite while the projections worker blanks the read models. */
+  readonly at: number;
+}
+
+class UnfinishedErasures extends OpenItems<SubjectId, Step> {
+  protected handle({ type, data }: AnyRecordedEvent): void {
+    if (type === 'ErasureRequested') this.set(data.subject, { at: Date.parse(data.due) });
+    if (type === 'SubjectErased') this.set(data.subject, { at: Infinity });
+    if (type === 'ReadModelsBlanked') this.set(data.subject, { at: 0 });
+    if (type === 'ErasureCancelled' || type === 'ErasureCompleted') this.delete(data.subject);
+  }
+
+  listDue(now: Date): SubjectId[] {
+    return this.list().flatMap(([subject, { at }]) => (at <= now.getTime() ? [subject] : []));
+  }
+
+  retryAt(subject: SubjectId, at: number): void {
+    if (this.get(subject)) this.set(subject, { at });
+  }
+}
+
+const POLL_MS = 250;
+const RETRY_MS = 5_000;
+
+/** Takes each erasure one step further when it is due, one after the other. */
+@Injectable()
+export class EraseDueSubjects extends OpenItemsTask<UnfinishedErasures> {
+  readonly name = 'erase-due-subjects';
+  override readonly types: readonly EventType[] = [
+    'ErasureRequested',
+    'ErasureCancelled',
+    'SubjectErased',
+    'ReadModelsBlanked',
+    'ErasureCompleted',
+  ];
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly ledger: ErasureLedger,
+    private readonly eraser: Eraser,
+    private readonly pseudonyms: Pseudonyms,
+    @Inject(SETTINGS) private readonly settings: ReactorsSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    super((after) => new UnfinishedErasures(after));
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      for (const subject of this.items.listDue(this.executor.now())) await this.advance(subject);
+      await pause(POLL_MS, signal);
+    }
+  }
+
+  private async advance(subject: SubjectId): Promise<void> {
+    try {
+      if (await this.takeStep(subject)) return;
+    } catch (error) {
+      this.log.error({ err: error, subject }, 'an erasure failed; retrying');
+    }
+    this.items.retryAt(subject, this.executor.now().getTime() + RETRY_MS);
+  }
+
+  /** The event of the step arrives later: until then there is nothing to do. */
+  private async takeStep(subject: SubjectId): Promise<boolean> {
+    const stream = streamOf.erasure(subject);
+    const { state } = await this.executor.loadFresh(erasureAggregate, stream);
+    if (state.phase === 'requested') return this.eraser.erase(state.request);
+    if (state.phase !== 'blanked') return true;
+    await this.eraseFiles(subject);
+    const cause = systemCause(this.name);
+    await this.executor.execute(completeErasure, stream, { subject }, cause);
+    return true;
+  }
+
+  private async eraseFiles(subject: SubjectId): Promise<void> {
+    const { DATA_DIR } = this.settings;
+    const claim = (await this.ledger.find(subject))?.claim;
+    const words = [subject, ...(claim ? [claim] : [])];
+    await eraseMails(join(DATA_DIR, 'outbox'), words);
+    const lines = [...words, ...words.map((word) => this.pseudonyms.of(word))];
+    for (const folder of ['logs', 'security']) await eraseLines(join(DATA_DIR, folder), lines);
+  }
+}
+
+const eraser: FactoryProvider = {
+  provide: Eraser,
+  inject: [EventStore, CommandExecutor, Keyring, ErasureLedger, SETTINGS],
+  useFactory: (
+    eventStore: EventStore,
+    executor: CommandExecutor,
+    keyring: Keyring,
+    ledger: ErasureLedger,
+    { EMAIL_CLAIM_KEY }: ReactorsSettings,
+  ) => {
+    const emailKeys = new EmailKeys(EMAIL_CLAIM_KEY);
+    return new Eraser({ eventStore, executor, keyring, ledger, emailKeys });
+  },
+};
+
+const pseudonyms: FactoryProvider = {
+  provide: Pseudonyms,
+  inject: [SETTINGS],
+  useFactory: ({ EMAIL_CLAIM_KEY }: ReactorsSettings) => new Pseudonyms(EMAIL_CLAIM_KEY),
+};
+
+@Module({
+  providers: [
+    eraser,
+    pseudonyms,
+    EraseDueSubjects,
+    sendAccountClosedMail,
+    alignAccount('close-account-on-erasure-requested', 'ErasureRequested'),
+    alignAccount('reopen-account-on-erasure-cancelled', 'ErasureCancelled'),
+  ],
+})
+export class ErasureReactorsModule {}

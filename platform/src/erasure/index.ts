@@ -1,0 +1,2 @@
+export * from './destroy-keys.js';
+export * from './ledger.js';

@@ -1,0 +1,54 @@
+import type { EmailKey } from '@nirmaan/contracts/account';
+import type { ErasureBasis, SubjectKind } from '@nirmaan/contracts/erasure';
+import type { SubjectId } from '@nirmaan/contracts/kernel';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from '../mongo/errors.js';
+
+/** The database of its own beside the one of the read models, which no backup replaces. */
+export const getLedgerName = (database: string): string => `${database}_ledger`;
+
+/** What was decided about a subject, without anything that identifies the person. */
+export interface LedgerEntry {
+  readonly _id: SubjectId;
+  /** From 1, without gaps. */
+  readonly number: number;
+  readonly kind: SubjectKind;
+  readonly basis: ErasureBasis;
+  readonly at: string;
+  /** The claim of the account's e-mail address, which nobody can derive once the address is erased. */
+  readonly claim: EmailKey | null;
+}
+
+/** Every erasure for ever, so that a restored backup is erased again. Its calls throw MongoDB's errors. */
+export class ErasureLedger {
+  private readonly entries: Collection<LedgerEntry>;
+
+  constructor(db: Db) {
+    this.entries = db.collection('erasures');
+  }
+
+  /** The entry of the subject, made where there is none. */
+  async enter(erasure: Omit<LedgerEntry, 'number'>): Promise<LedgerEntry> {
+    await this.entries.createIndex({ number: 1 }, { unique: true }, {});
+    for (;;) {
+      const known = await this.find(erasure._id);
+      if (known) return known;
+      const newest = await this.newestFirst().next();
+      const entry = { ...erasure, number: (newest?.number ?? 0) + 1 };
+      try {
+        await this.entries.insertOne(entry);
+        return entry;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+
+  find(_id: SubjectId): Promise<LedgerEntry | null> {
+    return this.entries.findOne({ _id });
+  }
+
+  newestFirst() {
+    return this.entries.find().sort({ number: -1 });
+  }
+}

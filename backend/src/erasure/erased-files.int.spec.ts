@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { eraseLines, eraseMails } from './erased-files.js';
 
-const folderOf = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> => {
+const createFolder = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const inside = join(folder.path, 'files');
@@ -19,7 +19,7 @@ const blank = (line: string): string => ' '.repeat(line.length);
 const blanked = `{"a":1}\n${blank('{"account":"anita"}')}\n{"account":"meera"}\n${blank('{"last":"anita"}')}`;
 
 it('lines about a person are blanked while a process goes on writing', async () => {
-  const folder = await folderOf({ 'api.log': lines, 'api.log.1': 'nothing\n' });
+  const folder = await createFolder({ 'api.log': lines, 'api.log.1': 'nothing\n' });
   const file = join(folder, 'api.log');
   const { ino } = await stat(file);
   await eraseLines(folder, ['anita']);
@@ -29,20 +29,23 @@ it('lines about a person are blanked while a process goes on writing', async () 
 });
 
 it('lines about a person are blanked in compressed logs, too', async () => {
-  const folder = await folderOf({ 'old.gz': gzipSync(lines) });
+  const folder = await createFolder({ 'old.gz': gzipSync(lines) });
   await eraseLines(folder, ['anita']);
   expect(gunzipSync(await readFile(join(folder, 'old.gz'))).toString()).toBe(blanked);
   expect(await readdir(folder)).toEqual(['old.gz']);
 });
 
 it('mails that name a person are deleted from the outbox, and no others', async () => {
-  const folder = await folderOf({ 'one.eml': 'x-about: anita meera', 'two.eml': 'x-about: meera' });
+  const folder = await createFolder({
+    'one.eml': 'x-about: anita meera',
+    'two.eml': 'x-about: meera',
+  });
   await eraseMails(folder, ['anita']);
   expect(await readdir(folder)).toEqual(['two.eml']);
 });
 
 it('nothing is missed where there are no such folders', async () => {
-  const folder = join(await folderOf({}), 'none');
+  const folder = join(await createFolder({}), 'none');
   await expect(eraseLines(folder, ['anita'])).resolves.toBeUndefined();
   await expect(eraseMails(folder, ['anita'])).resolves.toBeUndefined();
 });

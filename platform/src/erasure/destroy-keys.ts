@@ -4,7 +4,7 @@ import type { ErasureLedger } from './ledger.js';
 const BATCH = 1_000;
 
 /** Destroys the keys of the ledger's subjects that a restored keyring still has. */
-export async function destroyKeysOf(ledger: ErasureLedger, keyring: Keyring): Promise<void> {
+export async function destroyErasedKeys(ledger: ErasureLedger, keyring: Keyring): Promise<void> {
   const subjects = await ledger
     .newestFirst()
     .map(({ _id }) => _id)

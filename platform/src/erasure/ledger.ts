@@ -15,7 +15,7 @@ export interface LedgerEntry {
   readonly kind: SubjectKind;
   readonly basis: ErasureBasis;
   readonly at: string;
-  /** The claim of the account's e-mail address, which nobody can derive once the address is erased. */
+  /** The claim of the account's e-mail address: it cannot be derived once the address is erased. */
   readonly claim: EmailKey | null;
 }
 

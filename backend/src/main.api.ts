@@ -25,7 +25,8 @@ await runProcess('api', async ({ log, registry, stopping }) => {
   await requireOwnEmailKey(stores.eventStore, emailKeys);
   const executor = new CommandExecutor(stores.eventStore, systemClock);
   await refusePublicDemo(settings, executor);
-  await waitForReadModels(stores.db, await applyLedger({ ...stores, executor, emailKeys }), log);
+  const position = await applyLedger({ ...stores, executor, emailKeys });
+  await waitForReadModels(stores.db, position, { log, stopping });
   const api = await createApi(settings, { ...stores, log, registry });
   await api.listen(settings.PORT, settings.HOST);
   return async () => {

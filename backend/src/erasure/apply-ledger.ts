@@ -8,16 +8,17 @@ import { Eraser, type EraserContext } from './eraser.js';
 export const applyLedger = (context: EraserContext): Promise<Position | null> =>
   new Eraser(context).applyLedger();
 
-const LOG_INTERVAL_MS = 10_000;
+const CHECK_MS = 500;
 
 /** Resolves once no reader can meet a document from before an erasure. */
 export async function waitForReadModels(
   db: Db,
   position: Position | null,
-  log: Log,
+  { log, stopping }: { readonly log: Log; readonly stopping: AbortSignal },
 ): Promise<void> {
   const finder = new LiveReadModelsFinder(db);
   const isPassed = (live: { readonly position: Position }) => live.position >= (position ?? 0n);
-  while (!isPassed(await finder.findWhen(isPassed, LOG_INTERVAL_MS)))
-    log.warn('waiting for the read models to pass the newest erasure');
+  if (isPassed(await finder.find())) return;
+  log.warn('waiting for the read models to pass the newest erasure');
+  while (!stopping.aborted && !isPassed(await finder.findWhen(isPassed, CHECK_MS)));
 }

@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { CONSENT, enquiryCalls, enquiryId, enquiryMessages } from '@nirmaan/contracts/enquiry';
-import { getAddressSubject } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { EmailKeys } from '../account/account.module.js';
+import { AddressSubjects } from '../erasure/address-subjects.js';
 import { streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
@@ -26,6 +26,7 @@ export class EnquiryController {
   constructor(
     private readonly commands: CommandBus,
     private readonly emailKeys: EmailKeys,
+    private readonly addresses: AddressSubjects,
   ) {}
 
   /** Stores an enquiry from a contact form; a repeated submit is stored once. */
@@ -37,7 +38,7 @@ export class EnquiryController {
     @CausedBy() cause: Cause,
   ) {
     const enquiry = enquiryId.parse(newId('enquiry', 'visitor'));
-    const subject = getAddressSubject(this.emailKeys.of(body.email));
+    const subject = await this.addresses.find(this.emailKeys.of(body.email));
     const message = { enquiry, subject, consent: CONSENT, ...body };
     const command = new SendEnquiry(streamOf.enquiry(enquiry), message, cause);
     const sent = accepted(enquiryCalls.send, await this.commands.execute(command));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { AddressSubjects } from '../erasure/address-subjects.js';
 import { createHandler } from '../kernel/commands/index.js';
 import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { EnquiryController, SendEnquiry } from './enquiry.controller.js';
@@ -22,6 +23,7 @@ const newsletterTokens = {
   imports: [AccountModule],
   controllers: [EnquiryController, NewsletterController],
   providers: [
+    AddressSubjects,
     newsletterTokens,
     createHandler(SendEnquiry),
     createHandler(JoinNewsletter),

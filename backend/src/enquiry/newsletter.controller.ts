@@ -9,9 +9,10 @@ import {
   enquiryMessages,
   getSignUpId,
 } from '@nirmaan/contracts/enquiry';
-import { getAddressSubject, refuse } from '@nirmaan/contracts/kernel';
+import { refuse } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { EmailKeys } from '../account/account.module.js';
+import { AddressSubjects } from '../erasure/address-subjects.js';
 import { Clock, streamCommand } from '../kernel/commands/index.js';
 import { accepted, CausedBy, Input, type InputOf, Reply, Serve } from '../kernel/http/index.js';
 import { FormFields } from '../kernel/http/multipart.js';
@@ -28,6 +29,7 @@ export class NewsletterController {
   constructor(
     private readonly commands: CommandBus,
     private readonly emailKeys: EmailKeys,
+    private readonly addresses: AddressSubjects,
     private readonly tokens: NewsletterTokens,
     private readonly clock: Clock,
   ) {}
@@ -39,7 +41,7 @@ export class NewsletterController {
     @CausedBy() cause: Cause,
   ) {
     const { email } = body;
-    const subject = getAddressSubject(this.emailKeys.of(email));
+    const subject = await this.addresses.find(this.emailKeys.of(email));
     const enquiry = getSignUpId(subject);
     const signUp = { enquiry, subject, consent: CONSENT, email };
     const command = new JoinNewsletter(streamOf.enquiry(enquiry), signUp, cause);

@@ -1,8 +1,8 @@
 import { type FactoryProvider, Module } from '@nestjs/common';
-import { applicationsReadModel } from '@nirmaan/contracts/application';
+import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId } from '@nirmaan/contracts/kernel';
-import { projectsReadModel } from '@nirmaan/contracts/project';
+import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate } from '../account/account.decider.js';
@@ -43,12 +43,11 @@ export class SuspensionVisibility {
       if (reading.stale) throw new RetryLater('The read models lag behind');
       const limit = pLimit(MAX_CONCURRENT_APPENDS);
       const hiding: Promise<void>[] = [];
-      const ids = { projection: { _id: 1 } } as const;
-      const projects = reading.collection(projectsReadModel).find({ owner: account }, ids);
-      for await (const { _id } of projects)
+      const projects = reading.collection(projectsReadModel).find({ owner: account });
+      for await (const { _id } of projects.project<Pick<ProjectView, '_id'>>({ _id: 1 }))
         hiding.push(limit(() => this.hideProject(_id, why, cause)));
-      const applications = reading.collection(applicationsReadModel);
-      for await (const { _id } of applications.find({ consultant: account }, ids))
+      const applications = reading.collection(applicationsReadModel).find({ consultant: account });
+      for await (const { _id } of applications.project<Pick<ApplicationView, '_id'>>({ _id: 1 }))
         hiding.push(limit(() => this.hideApplication(_id, why, cause)));
       await Promise.all(hiding);
     });

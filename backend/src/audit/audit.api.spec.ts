@@ -168,7 +168,7 @@ describe('an auditor', () => {
     const { db, eventStore } = api.stores;
     const reader = new ReadModelReader(db, new LiveReadModelsFinder(db), eventStore);
     const reading = await reader.open(null, applicationsReadModel);
-    await reading.collection(applicationsReadModel).deleteMany({});
+    await api.stores.db.collection(reading.collection(applicationsReadModel).name).deleteMany({});
     const asked = (id: string, asOf?: string) => ({
       params: { projectId: id },
       query: asOf ? { asOf } : {},

@@ -22,7 +22,7 @@ import { historyProgram } from '../testing/history-program.js';
 import { findApplications } from './find-applications.js';
 
 const PAGE_SIZE = 100;
-const MAX_MATCHES = 500;
+const MAX_MATCHES = 100;
 const [late, early] = [accountId.parse(randomUUID()), accountId.parse(randomUUID())];
 
 describe('finding applications', () => {

@@ -1,7 +1,6 @@
 import {
   type AccountId,
   accountId,
-  type AccountView,
   accountsReadModel,
   normaliseEmail,
 } from '@nirmaan/contracts/account';
@@ -13,18 +12,26 @@ import {
 import type { TruncatedSearch, FindQuery, FoundApplication } from '@nirmaan/contracts/audit';
 import {
   endOfDayInIndia,
+  type Folded,
   INDIA_AHEAD_MS,
+  notHidden,
   type ProjectId,
   projectId,
   searchWords,
 } from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
-import type { Filter } from 'mongodb';
-import { readPage, type ReadModelReader, type Reading } from '../kernel/reading/index.js';
+import type { Document, Filter } from 'mongodb';
+import {
+  MAX_VALUES,
+  readPage,
+  type ReadModelReader,
+  type Reading,
+  type Documents,
+} from '../kernel/reading/index.js';
 
 const MAX_FOUND = 100;
 /** Of the projects or people that a filter matches; one more is fetched to notice truncation. */
-const MAX_MATCHES = 500;
+const MAX_MATCHES = MAX_VALUES;
 
 export interface FoundApplications {
   readonly data: readonly FoundApplication[];
@@ -77,26 +84,37 @@ async function findProjects(reading: Reading, text: string): Promise<ProjectId[]
   if (id.success) return [id.data];
   const words = searchWords(text);
   if (words.length === 0) return [];
-  const projects = reading.collection(projectsReadModel);
-  const found = await projects
-    .find({ tokens: { $all: words } })
-    .limit(MAX_MATCHES + 1)
-    .toArray();
-  return found.map(({ _id }) => _id);
+  const tokens = { $all: words };
+  // The index begins with what hides a project.
+  return findIds(reading.collection(projectsReadModel), [
+    { ...notHidden, tokens },
+    { hiddenSince: { $gt: '' }, tokens },
+  ]);
 }
 
 async function findConsultants(reading: Reading, text: string): Promise<AccountId[]> {
   const id = accountId.safeParse(text);
   if (id.success) return [id.data];
-  const either = {
-    $or: [{ normalisedEmail: normaliseEmail(text) }, { name: text }],
-  } as Filter<AccountView>;
-  const found = await reading
-    .collection(accountsReadModel)
-    .find(either)
-    .limit(MAX_MATCHES + 1)
-    .toArray();
-  return found.map(({ _id }) => _id);
+  return findIds(reading.collection(accountsReadModel), [
+    { normalisedEmail: normaliseEmail(text) },
+    { name: text },
+  ]);
+}
+
+/** One query for each filter, because each has an index of its own. */
+async function findIds<View extends Document & Folded<string>>(
+  documents: Documents<View>,
+  filters: readonly Filter<Document>[],
+): Promise<View['_id'][]> {
+  const found = await Promise.all(
+    filters.map((filter) =>
+      documents
+        .find(filter as Filter<View>)
+        .limit(MAX_MATCHES + 1)
+        .toArray(),
+    ),
+  );
+  return [...new Set(found.flat().map((view) => (view as unknown as View)._id))];
 }
 
 function getPeriod({ from, until }: FindQuery) {

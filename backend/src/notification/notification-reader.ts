@@ -31,7 +31,7 @@ export class NotificationReader {
     const notifications = reading.collection(notificationsReadModel);
     const [rows, total] = await Promise.all([
       notifications.find({ account }).sort({ position: -1 }).limit(limit).toArray(),
-      notifications.countDocuments({ account }),
+      notifications.count({ account }),
     ]);
     return { data: await this.toWire(reading, rows), total };
   }

@@ -1,11 +1,11 @@
 import type { AccountId } from '@nirmaan/contracts/account';
-import { applicationsReadModel } from '@nirmaan/contracts/application';
-import { dayInIndia, notHidden } from '@nirmaan/contracts/kernel';
+import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
+import { dayInIndia, MAX_COUNTED, notHidden } from '@nirmaan/contracts/kernel';
 import type { AttentionOnWire } from '@nirmaan/contracts/overview';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import type { PurchaseView } from '@nirmaan/contracts/subscription';
-import type { Filter } from 'mongodb';
-import type { Reading } from '../kernel/reading/index.js';
+import type { Document, Filter } from 'mongodb';
+import { type Documents, type Reading, splitIntoParts } from '../kernel/reading/index.js';
 import { activePurchases, byEnd } from '../subscription/subscription.decider.js';
 
 /** The active purchase that ends first, else the one that ended last. */
@@ -68,23 +68,39 @@ export async function countForManufacturer(
   const projects = reading.collection(projectsReadModel);
   const own = await projects
     .find({ owner })
+    .sort({ postedAt: -1, _id: -1 })
+    .limit(MAX_COUNTED)
     .project<Pick<ProjectView, '_id'>>({ _id: 1 })
     .toArray();
-  const project = { $in: own.map(({ _id }) => _id) };
-  const applicantsOfAll = { ...notHidden, project };
   const applicants = reading.collection(applicationsReadModel);
+  const countApplicants = (status: Filter<ApplicationView> = {}) =>
+    countOver(own, applicants, (part) => ({
+      ...{ ...notHidden, ...status },
+      project: { $in: part.map(({ _id }) => _id) },
+    }));
   const today = dayInIndia(now);
   const soon = dayInIndia(new Date(now.getTime() + CLOSING_SOON_MS));
-  const liveUntil = (lastDay: Filter<string>) =>
-    projects.countDocuments({ owner, phase: 'live', lastDay });
+  const liveUntil = (lastDay: Filter<string>) => projects.count({ owner, phase: 'live', lastDay });
   const [byCategory, applied, pendingApplicants, closingSoon, lastDayPassed] = await Promise.all([
     countByCategory(reading, { owner }),
-    applicants.countDocuments(applicantsOfAll),
-    applicants.countDocuments({ ...applicantsOfAll, status: 'pending' }),
+    countApplicants(),
+    countApplicants({ status: 'pending' }),
     liveUntil({ $gte: today, $lte: soon }),
     liveUntil({ $lt: today }),
   ]);
   return { ...byCategory, applied, attention: { pendingApplicants, closingSoon, lastDayPassed } };
+}
+
+/** Counts over parts of what a filter names, as far as is worth counting. */
+async function countOver<Item, View extends Document>(
+  items: readonly Item[],
+  documents: Documents<View>,
+  getFilter: (part: readonly Item[]) => Filter<View>,
+): Promise<number> {
+  let count = 0;
+  for (const part of splitIntoParts(items))
+    if (count < MAX_COUNTED) count += await documents.count(getFilter(part));
+  return Math.min(count, MAX_COUNTED);
 }
 
 export async function countForConsultant(
@@ -96,8 +112,8 @@ export async function countForConsultant(
   const applications = reading.collection(applicationsReadModel);
   const [byCategory, applied, awarded] = await Promise.all([
     countByCategory(reading, { ...notHidden, phase: 'live' }),
-    applications.countDocuments({ consultant }),
-    applications.countDocuments({ consultant, status: 'awarded' }),
+    applications.count({ consultant }),
+    applications.count({ consultant, status: 'awarded' }),
   ]);
   const noCredit = countCredits(purchases, now) === 0 ? 1 : 0;
   const subscriptionEnds = getDaysToWarn(getActiveUntil(purchases, now), now);
@@ -114,8 +130,8 @@ function getDaysToWarn(until: Date | null, now: Date): number {
 async function countByCategory(reading: Reading, scope: Filter<ProjectView>) {
   const projects = reading.collection(projectsReadModel);
   const [freelance, execution] = await Promise.all([
-    projects.countDocuments({ ...scope, category: 'freelance' }),
-    projects.countDocuments({ ...scope, category: 'execution' }),
+    projects.count({ ...scope, category: 'freelance' }),
+    projects.count({ ...scope, category: 'execution' }),
   ]);
   return { freelance, execution };
 }

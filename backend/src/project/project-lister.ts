@@ -14,7 +14,13 @@ import {
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
 import { Refused, Reply, type Viewer } from '../kernel/http/index.js';
-import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import {
+  type Order,
+  type Reading,
+  ReadModelReader,
+  readPage,
+  splitIntoParts,
+} from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ProjectRows } from './project-rows.js';
 
@@ -66,11 +72,11 @@ export class ProjectLister {
   /** A manufacturer's own projects, or the projects that a consultant applied to. */
   async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: Position | null) {
     const reading = await this.open(atLeast);
-    const scope =
-      viewer.role === 'consultant'
-        ? { ...notHidden, _id: { $in: await projectsAppliedTo(reading, viewer) } }
-        : { owner: viewer.account };
-    return this.page(reading, scope, query, viewer);
+    if (viewer.role !== 'consultant')
+      return this.page(reading, { owner: viewer.account }, query, viewer);
+    const applied = splitIntoParts(await projectsAppliedTo(reading, viewer));
+    const scopes = applied.map((part) => ({ ...notHidden, _id: { $in: part } }));
+    return this.page(reading, scopes, query, viewer);
   }
 
   /** One project, whole. Throws Refused when it does not exist. */
@@ -89,14 +95,15 @@ export class ProjectLister {
 
   private async page(
     reading: Reading,
-    scope: Filter<ProjectView>,
+    scope: Filter<ProjectView> | readonly Filter<ProjectView>[],
     query: ListProjectsQuery,
     viewer: Viewer | null,
   ): Promise<Reply<ProjectListOnWire>> {
-    const filter = { ...projectFilter(query, (name) => this.sectors.find(name)), ...scope };
+    const narrowed = projectFilter(query, (name) => this.sectors.find(name));
+    const filters = [scope].flat().map((one) => ({ ...narrowed, ...one }));
     const projects = reading.collection(projectsReadModel);
     const order = projectOrder(query.sort);
-    const { rows, total, next } = await readPage(projects, filter, order, query, ['tokens']);
+    const { rows, total, next } = await readPage(projects, filters, order, query, ['tokens']);
     const data = await this.rows.toWire(reading, rows.map(summarize), viewer);
     return Reply.from(reading, { message: 'Projects', data, total, next });
   }

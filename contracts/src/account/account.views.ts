@@ -26,7 +26,8 @@ export const accountsReadModel = defineReadModel<AccountView>({
   version: 2,
   alsoReads: [1],
   subject: '_id',
-  indexes: [],
+  // An auditor's search by person.
+  indexes: [{ normalisedEmail: 1 }, { name: 1 }],
 });
 
 /** A sign-in of an account. */

@@ -77,7 +77,11 @@ export interface OrderView extends Folded<OrderId>, Omit<SubscriptionOrdered['da
 export const ordersReadModel = defineReadModel<OrderView>({
   name: 'orders',
   version: 1,
-  indexes: [{ account: 1, orderedAt: -1, _id: -1 }, { 'quarantine.resolved': 1 }],
+  indexes: [
+    { account: 1, orderedAt: -1, _id: -1 },
+    { 'quarantine.resolved': 1 },
+    { 'dispute.status': 1 },
+  ],
 });
 
 /** A webhook that is or was quarantined. */

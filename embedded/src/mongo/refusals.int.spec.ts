@@ -26,7 +26,6 @@ const forEach = (names: readonly string[], build: (name: string) => unknown): [s
   names.map((name) => [name, build(name)]);
 
 const count = { $group: { _id: 1, n: { $sum: 1 } } };
-const byA = { $group: { _id: '$a', n: { $sum: 1 } } };
 
 describe('everything outside the calls of the product is refused by name', () => {
   it.each([
@@ -119,11 +118,10 @@ describe('everything outside the calls of the product is refused by name', () =>
     ['a count', [{ $match: {} }]],
     ['$skip', [{ $match: {} }, { $skip: 1 }, count]],
     ['a count', [{ $limit: 1 }, { $match: {} }, count]],
-    ['$limit', [{ $limit: 1 }, byA]],
-    ['$group', [{ $group: { _id: '$a', n: { $sum: '$b' } } }]],
-    ['$group', [{ $group: { _id: '$a', n: { $sum: 1 }, m: { $max: '$b' } } }]],
+    ['$group', [{ $group: { _id: '$a', n: { $sum: 1 } } }]],
+    ['$group', [{ $group: { _id: 1, n: { $sum: '$b' } } }]],
+    ['$group', [{ $group: { _id: 1, n: { $sum: 1 }, m: { $max: '$b' } } }]],
     ['$group', [{ $group: { _id: { a: '$a' }, n: { $sum: 1 } } }]],
-    ['$group', [{ $group: { _id: '$$NOW', n: { $sum: 1 } } }]],
   ])('the aggregation %s', (name, pipeline) =>
     expectRefusal({ aggregate: 'x', pipeline, cursor: {} }, notImplemented, name),
   );
@@ -152,12 +150,6 @@ describe('everything outside the calls of the product is refused by name', () =>
       name,
     ),
   );
-
-  it('a group by an array', async () => {
-    await target.db.collection('arrays').insertOne({ a: [1, 2] });
-    const command = { aggregate: 'arrays', pipeline: [byA], cursor: {} };
-    await expectRefusal(command, notImplemented, 'a $group by an array');
-  });
 
   it('an index or a sort through the elements of an array', async () => {
     const through = target.db.collection('through');

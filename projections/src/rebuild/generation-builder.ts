@@ -1,5 +1,6 @@
 import type { GenerationDocument, Position } from '@nirmaan/contracts/kernel';
 import type { Context } from '../kernel/context.js';
+import { createIndexes } from '../kernel/indexes.js';
 import { CannotFold, GenerationFolder } from '../kernel/generation-folder.js';
 import { CANCELLED, OperatorError } from '../kernel/operation.js';
 import { ParkedStreams } from '../kernel/parked-streams.js';
@@ -28,9 +29,6 @@ export interface BuildTarget {
 }
 
 const MAX_BATCH = 4_000;
-/** The driver's socket timeout would end a long build of an index. */
-const untimed: object = { socketTimeoutMS: 0 };
-
 /** Builds several generations from `$all`, each from its own position up to the head of the event store. */
 export class GenerationBuilder {
   private constructor(
@@ -62,11 +60,8 @@ export class GenerationBuilder {
   /** Loads in bulk without indexes, creates them, and catches up. Throws OperatorError. */
   async build({ signal, onProgress }: BuildOptions): Promise<void> {
     await this.catchUp(signal, onProgress);
-    for (const { projection, generation } of this.targets) {
-      const indexes = projection.readModel.indexes.map((key) => ({ key: { ...key } }));
-      if (indexes.length > 0)
-        await this.context.db.collection(generation._id).createIndexes(indexes, untimed);
-    }
+    for (const { projection, generation } of this.targets)
+      await createIndexes(this.context.db, generation._id, projection.readModel.indexes);
     await this.update({ state: 'built' });
     await this.catchUp(signal);
   }

@@ -1,6 +1,7 @@
 import { pause } from '@nirmaan/platform/lifecycle';
 import { markOwnReadModels } from '@nirmaan/platform/stores';
 import type { Context } from '../kernel/context.js';
+import { ensureIndexes } from '../kernel/indexes.js';
 import { findRunningOperation, OperatorError, withOperationLock } from '../kernel/operation.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { switchToExisting } from '../rebuild/switch.js';
@@ -19,7 +20,13 @@ export async function maintainReadModels(context: Context, signal: AbortSignal):
     const level = error instanceof OperatorError ? 'warn' : 'error';
     context.log[level]({ err: error }, 'maintaining read models failed; trying again');
   };
+  let isIndexed = false;
+  const ensureOnce = async (): Promise<void> => {
+    if (!isIndexed) await ensureIndexes(context);
+    isIndexed = true;
+  };
   while (!signal.aborted) {
+    await ensureOnce().catch(report);
     await maintainOnce(context, signal).catch(report);
     await finishErasures(context, signal).catch(report);
     await pause(MAINTENANCE_INTERVAL_MS, signal);

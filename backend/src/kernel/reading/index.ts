@@ -1,3 +1,4 @@
+export * from './documents.js';
 export { LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
 export * from './paging.js';
 export * from './read-model-reader.js';

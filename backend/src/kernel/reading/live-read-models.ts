@@ -9,6 +9,7 @@ import {
   type ReadModelProgressDocument,
   toReadModelProgress,
 } from '@nirmaan/contracts/kernel';
+import { MAX_QUERY_MS } from '@nirmaan/platform/mongo';
 import { Db } from 'mongodb';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LoadCoalescer } from '@nirmaan/platform/load-coalescer';
@@ -111,6 +112,7 @@ export class LiveReadModelsFinder {
 
   private async read(): Promise<LiveReadModels> {
     const documents = this.db.collection<ReadModelProgressDocument>(READ_MODEL_PROGRESS);
-    return new LiveReadModels(toReadModelProgress(await documents.findOne({ _id: LIVE_GROUP })));
+    const found = await documents.findOne({ _id: LIVE_GROUP }, { maxTimeMS: MAX_QUERY_MS });
+    return new LiveReadModels(toReadModelProgress(found));
   }
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_ROWS, MAX_COUNTED, type PageQuery } from '@nirmaan/contracts/kernel';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
-import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '../http/failure.js';
+import { Documents } from './documents.js';
 import { type Order, readPage } from './paging.js';
 
 interface Row {
@@ -17,13 +17,17 @@ const byRank: Order<Row> = { by: 'rank', direction: 1 };
 
 describe('a page of a long list', () => {
   let stores: Stores;
-  let rows: Collection<Row>;
+  let rows: Documents<Row>;
   beforeAll(async () => {
     stores = await startStores();
-    rows = stores.db.collection<Row>('rows');
-    await rows.createIndexes([{ key: { rank: 1, _id: 1 } }, { key: { kind: 1, rank: 1, _id: 1 } }]);
+    const collection = stores.db.collection<Row>('rows');
+    rows = new Documents(collection);
+    await collection.createIndexes([
+      { key: { rank: 1, _id: 1 } },
+      { key: { kind: 1, rank: 1, _id: 1 } },
+    ]);
     const row = (at: number): Row => ({ _id: `row-${at}`, kind: 'line', rank: at % 400 });
-    await rows.insertMany(Array.from({ length: ROWS }, (_, at) => row(at)));
+    await collection.insertMany(Array.from({ length: ROWS }, (_, at) => row(at)));
   });
   afterAll(() => stores.stop());
 

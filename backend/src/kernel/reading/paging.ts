@@ -1,7 +1,8 @@
 import { cursorOnWire, DEFAULT_ROWS, MAX_COUNTED, type PageQuery } from '@nirmaan/contracts/kernel';
-import type { Collection, Document, Filter } from 'mongodb';
+import type { Document, Filter } from 'mongodb';
 import { z } from 'zod';
 import { refuseField } from '../http/failure.js';
+import type { Documents } from './documents.js';
 
 /** What a list is sorted by; ties go by id, in the same direction. */
 export interface Order<View> {
@@ -21,28 +22,45 @@ type Row = Document & { _id: string };
 
 /**
  * One page of a list. With `after` it starts after a key and skips nothing, however deep it is; numbered pages
- * end where counting ends. What no row shows is named in `unread`. Throws Refused for a page beyond that, and for a
- * key that no list gave out.
+ * end where counting ends. What no row shows is named in `unread`. Several filters that no document fits at once make
+ * one list. Throws Refused for a page beyond that, and for a key that no list gave out.
  */
 export async function readPage<View extends Row, Unread extends keyof View & string = never>(
-  collection: Collection<View>,
-  filter: Filter<View>,
+  documents: Documents<View>,
+  filter: Filter<View> | readonly Filter<View>[],
   order: Order<View>,
   { limit = DEFAULT_ROWS, page = 1, after }: PageQuery,
   unread: readonly Unread[] = [],
 ): Promise<Page<Omit<View, Unread>>> {
-  const wanted = after === undefined ? filter : { $and: [filter, afterKey(order, after)] };
-  const cursor = collection
-    .find(wanted as Filter<View>)
-    .sort({ [order.by]: order.direction, _id: order.direction })
-    .skip(after === undefined ? rowsBefore(page, limit) : 0)
-    .limit(limit + 1)
-    .project<Omit<View, Unread> & Row>(without(unread));
-  const [found, total] = await Promise.all([cursor.toArray(), count(collection, filter)]);
+  const filters = [filter].flat() as Filter<View>[];
+  const skipped = after === undefined ? rowsBefore(page, limit) : 0;
+  const isMerged = filters.length > 1;
+  const find = (part: Filter<View>) =>
+    documents
+      .find((after === undefined ? part : { $and: [part, afterKey(order, after)] }) as Filter<View>)
+      .sort({ [order.by]: order.direction, _id: order.direction })
+      .skip(isMerged ? 0 : skipped)
+      .limit((isMerged ? skipped : 0) + limit + 1)
+      .project<Omit<View, Unread> & Row>(without(unread))
+      .toArray();
+  const [parts, counts] = await Promise.all([
+    Promise.all(filters.map(find)),
+    Promise.all(filters.map((part) => documents.count(part))),
+  ]);
+  const found = isMerged ? parts.flat().sort(inOrder(order)).slice(skipped) : parts.flat();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
+  const total = counts.reduce((sum, count) => Math.min(sum + count, MAX_COUNTED), 0);
   return { rows, total, next: last ? getKey(order, last) : null };
 }
+
+/** As MongoDB orders numbers, and texts in ASCII. */
+const inOrder =
+  <View>({ by, direction }: Order<View>) =>
+  (one: Row, other: Row): number => {
+    const isFirst = one[by] === other[by] ? one._id < other._id : one[by] < other[by];
+    return isFirst ? -direction : direction;
+  };
 
 const without = (fields: readonly string[]): Document =>
   Object.fromEntries(fields.map((field) => [field, 0]));
@@ -52,10 +70,6 @@ function rowsBefore(page: number, limit: number): number {
   if (rows < MAX_COUNTED) return rows;
   throw refuseField('page', 'Pages as deep as this are read on with `after`');
 }
-
-/** How many there are, but no more than is worth counting. */
-const count = <View extends Row>(collection: Collection<View>, filter: Filter<View>) =>
-  collection.countDocuments(filter, { limit: MAX_COUNTED });
 
 const sortKey = z.tuple([z.string(), z.union([z.string(), z.number()]), z.string()]);
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Folded, Position, ReadModel } from '@nirmaan/contracts/kernel';
 import { EventStore } from '@nirmaan/platform/eventstore';
-import { type Collection, Db, type Document, type Filter } from 'mongodb';
+import { Db, type Document, type Filter } from 'mongodb';
 import { Unavailable } from '../http/failure.js';
 import { LoadCoalescer } from '@nirmaan/platform/load-coalescer';
+import { Documents, splitIntoParts } from './documents.js';
 import { type LiveReadModels, LiveReadModelsFinder } from './live-read-models.js';
 
 /** How long a reader waits for a read model to show what the caller has already seen. */
@@ -70,10 +71,10 @@ export class Reading {
     private readonly queries = new SharedQueries(),
   ) {}
 
-  collection<View extends AnyView>(model: ReadModel<View>): Collection<View> {
+  collection<View extends AnyView>(model: ReadModel<View>): Documents<View> {
     const found = this.live.of(model);
     if (!found || !this.models.includes(model)) throw new Error(`${model.name} was not opened`);
-    return this.db.collection<View>(found.collection);
+    return new Documents(this.db.collection<View>(found.collection));
   }
 
   /** The documents of these ids; may hold those of concurrent requests, too. */
@@ -97,16 +98,19 @@ export class Reading {
 }
 
 async function findByIds<View extends AnyView>(
-  collection: Collection<View>,
+  documents: Documents<View>,
   ids: readonly View['_id'][],
 ): Promise<ReadonlyMap<View['_id'], View>> {
-  const found = await collection.find({ _id: { $in: [...ids] } } as Filter<View>).toArray();
+  const parts = splitIntoParts(ids).map((part) =>
+    documents.find({ _id: { $in: part } } as Filter<View>).toArray(),
+  );
+  const found = (await Promise.all(parts)).flat();
   return new Map(found.map((view) => [view._id, view as View]));
 }
 
 /** A query by ids. Its answer may cover ids of other callers. */
 export type SharedQuery<View extends AnyView, Id, Answer> = (
-  collection: Collection<View>,
+  documents: Documents<View>,
   ids: readonly Id[],
 ) => Promise<Answer>;
 
@@ -116,12 +120,12 @@ class SharedQueries {
 
   load<View extends AnyView, Id, Answer>(
     query: SharedQuery<View, Id, Answer>,
-    collection: Collection<View>,
+    documents: Documents<View>,
     ids: Iterable<Id>,
   ): Promise<Answer> {
     const coalescer = this.coalescers.get(query) ?? new LoadCoalescer();
     this.coalescers.set(query, coalescer);
-    const load = (all: readonly Id[]): Promise<Answer> => query(collection, all);
-    return coalescer.load(collection.collectionName, load, ids);
+    const load = (all: readonly Id[]): Promise<Answer> => query(documents, all);
+    return coalescer.load(documents.name, load, ids);
   }
 }

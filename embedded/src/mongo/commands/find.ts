@@ -23,7 +23,7 @@ export interface Selection {
 }
 
 const findOptions = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'];
-const explainedFields = new Set(['find', 'maxTimeMS', ...findOptions]);
+const explainedFields = new Set(['find', 'maxTimeMS', 'readConcern', ...findOptions]);
 
 export const find = onDatabase({
   name: 'find',

@@ -53,21 +53,6 @@ describe('counting', () => {
   });
 
   it.each([
-    ['by an index', { kind: { $in: ['a', 'b'] } }, '$kind', { a: 34, b: 33 }],
-    ['by an index of two parts', { kind: 'a', n: { $in: [0, 3, 4] } }, '$n', { 0: 1, 3: 1 }],
-    ['by documents', { kind: { $in: ['a', 'b'] }, n: { $lt: 10 } }, '$kind', { a: 4, b: 3 }],
-    ['a missing value', { n: { $gte: 90 } }, '$missing', { null: 10 }],
-    ['in an index over an array', { tags: 't1' }, '$kind', { a: 7, b: 7, null: 6 }],
-    ['nothing', { kind: 'z' }, '$kind', {}],
-  ])('counts the matches by the value of a field: %s', async (_, $match, _id, expected) => {
-    const things = await hundred();
-    const group = { $group: { _id, n: { $sum: 1 } } };
-    const groups = await things.aggregate([{ $match }, group]).toArray();
-    const found = groups.map(({ _id, n }) => [String(_id), Number(n)] as const);
-    expect(Object.fromEntries(found)).toEqual(expected);
-  });
-
-  it.each([
     ['$limit', 2.5, 5107201],
     ['$limit', -1, 5107201],
     ['$limit', 0, 15958],

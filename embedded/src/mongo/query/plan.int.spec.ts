@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Collection, type Document, Int32, MongoServerError } from 'mongodb';
+import { type Collection, type Document, MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/property-runs.js';
 import { type Scenario, scenarios } from '../testing/arbitrary.js';
@@ -52,7 +52,6 @@ async function check(
   const expected = all.filter((document) => modelMatches(filter, document));
   const names = expected.map(getId).sort();
   expect(await things.countDocuments(filter)).toBe(expected.length);
-  await checkGroups(things, all, filter);
   await unlessParallel(
     (async () => {
       const cursor = things.find(filter, { promoteValues: false }).sort(sort).batchSize(7);
@@ -72,25 +71,4 @@ function isSorted(found: readonly Document[], sort: ModelSort): boolean {
     const before = found[at - 1];
     return !before || modelSortOrder(sort, before, document) <= 0;
   });
-}
-
-const digits = [0, 1, 2, 3, 4, 5, 6].map((n) => new Int32(n));
-
-/** Groups by `a`; a group by an array is refused. */
-async function checkGroups(
-  things: Collection<Thing>,
-  all: readonly Document[],
-  filter: Document,
-): Promise<void> {
-  const $match = { $and: [filter, { a: { $in: digits } }] };
-  const matching = all.filter((document) => modelMatches($match, document));
-  const pipeline = [{ $match }, { $group: { _id: '$a', n: { $sum: 1 } } }];
-  const groups = things.aggregate<{ _id: number; n: number }>(pipeline).toArray();
-  if (matching.some(({ a }) => Array.isArray(a))) {
-    await expect(groups).rejects.toMatchObject({ code: 238 });
-    return;
-  }
-  for (const { _id, n } of await groups)
-    expect(n).toBe(matching.filter(({ a }) => Number(a) === _id).length);
-  expect((await groups).reduce((sum, { n }) => sum + n, 0)).toBe(matching.length);
 }

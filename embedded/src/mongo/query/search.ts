@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { DamagedStoreError, maxKeyBytes, type Row, type Table } from '../../storage/index.js';
-import { findPlaces, type Path } from '../bson/path.js';
-import { encodeSortKey } from '../bson/sort-key.js';
 import { type BsonValue, toDocument } from '../bson/value.js';
-import { MongoRefusal, notSupported } from '../errors.js';
 import { idIndex } from '../index/index.js';
-import { missing } from '../index/keys.js';
 import { type Deadline } from '../limits.js';
 import { type Database } from '../storage/database.js';
 import { encodeNumber, getKeyAfterPrefix } from '../keys.js';
@@ -14,12 +10,6 @@ import { type Interval, type Plan } from './plan.js';
 
 const sliceMilliseconds = 5;
 const stepsBetweenChecks = 64;
-const maxGroups = 100_000;
-
-export interface Group {
-  readonly _id: BsonValue;
-  readonly n: number;
-}
 
 /**
  * Walks the intervals of a plan and picks the matches. It can be left at any match and resumed after
@@ -93,41 +83,6 @@ export class Search {
     return count;
   }
 
-  /** The matches by the value of a field; from the keys of an index where each interval is one value. */
-  async countBy(path: Path): Promise<Group[]> {
-    const groups = new Map<string, Group>();
-    const add = (document: BsonValue, more: number): true => {
-      const _id = getGroupValue(document, path);
-      const key = encodeSortKey(_id).toString('latin1');
-      const n = (groups.get(key)?.n ?? 0) + more;
-      groups.set(key, { _id, n });
-      if (groups.size > maxGroups)
-        throw new MongoRefusal(
-          'QueryExceededMemoryLimitNoDiskUseAllowed',
-          `a $group has more than ${maxGroups} groups`,
-        );
-      return true;
-    };
-    if (this.#hasOneValuePerInterval(path))
-      for (const interval of this.plan.intervals) {
-        this.deadline.check();
-        for (const row of this.#findRows(interval)) {
-          add(this.#getDocument(row), this.#countKeys(interval, Infinity));
-          break;
-        }
-        await setImmediate();
-      }
-    else await this.visit((document) => add(document, 1));
-    return [...groups.values()];
-  }
-
-  #hasOneValuePerInterval(path: Path): boolean {
-    const { index, bounds, isExact, isLookup } = this.plan;
-    const part = index.parts.findIndex((other) => other.path.text === path.text);
-    const bound = bounds[part];
-    return isExact && !isLookup && !index.throughArray[part] && !!bound && 'points' in bound;
-  }
-
   #visitSlice(take: (document: BsonValue) => boolean): 'paused' | 'stopped' | 'ended' {
     const end = performance.now() + sliceMilliseconds;
     let steps = 0;
@@ -188,10 +143,4 @@ function shorten(key: Buffer, isUpward: boolean): Buffer {
   if (key.length <= maxKeyBytes) return key;
   const prefix = key.subarray(0, maxKeyBytes);
   return isUpward ? getKeyAfterPrefix(prefix) : prefix;
-}
-
-function getGroupValue(document: BsonValue, { parts, text }: Path): BsonValue {
-  const [value, second] = findPlaces(document, parts);
-  if (second || value?.isArray) throw notSupported(`a $group by an array ('$${text}')`);
-  return value ?? missing;
 }

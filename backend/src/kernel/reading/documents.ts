@@ -1,0 +1,38 @@
+import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
+import { MAX_QUERY_MS } from '@nirmaan/platform/mongo';
+import type { Collection, Document, Filter, FindCursor, WithId } from 'mongodb';
+
+const bounded = { maxTimeMS: MAX_QUERY_MS };
+
+/** The documents of a read model: what a request may ask of them, within bounds. */
+export class Documents<View extends Document> {
+  constructor(private readonly collection: Collection<View>) {}
+
+  get name(): string {
+    return this.collection.collectionName;
+  }
+
+  find(filter: Filter<View> = {}): FindCursor<WithId<View>> {
+    return this.collection.find(filter, bounded);
+  }
+
+  findOne(filter: Filter<View>): Promise<WithId<View> | null> {
+    return this.collection.findOne(filter, bounded);
+  }
+
+  /** How many there are, but no more than is worth counting. */
+  count(filter: Filter<View>): Promise<number> {
+    return this.collection.countDocuments(filter, { ...bounded, limit: MAX_COUNTED });
+  }
+}
+
+/**
+ * The most values of an `$in`: MongoDB merges so many scans of an index into one order, and sorts the documents of more
+ * of them in memory.
+ */
+export const MAX_VALUES = 100;
+
+export const splitIntoParts = <Item>(items: readonly Item[], size = MAX_VALUES): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );

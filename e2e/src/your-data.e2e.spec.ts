@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createActors } from './dashboard/actors.js';
 import { isTooWide, photographAndFindViolations } from './dashboard/screen.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import { Visitor } from './testing/visitor.js';
+import type { Visitor } from './testing/visitor.js';
 
 const WIDTHS = [390, 1280];
 

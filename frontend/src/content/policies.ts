@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { support } from './company';
 
 /** A heading, its paragraphs, and points below them. */
 export interface PolicySection {
@@ -10,45 +11,89 @@ export interface PolicySection {
 /** Sample text about what this program does; no lawyer has reviewed it. */
 export const privacyPolicy: readonly PolicySection[] = [
   {
-    heading: 'What we collect',
+    heading: 'What we keep, and what for',
     paragraphs: [
-      'What you type when you sign up, post a project, apply or write to us: name, email address, phone number, role, sector, and whatever you add to your profile.',
-      'What is needed to keep you signed in, and a record of what was done with projects and applications, by whom and when.',
+      'We use what you give us to run this marketplace, and for nothing else. We sell nothing, show no advertisements and follow nobody from site to site.',
     ],
-  },
-  {
-    heading: 'What others see',
-    paragraphs: [
-      'A project is public with the name of the person who posted it. Their phone number and email address are shown to signed-in consultants with a verified email address, one project at a time.',
-      'Who has applied to a project, and with what, is shown to the owner of the project, together with how to reach the applicant. Auditors, who check how applications are handled, can read proposals and their history as well.',
-    ],
-  },
-  {
-    heading: 'What we use it for',
-    paragraphs: ['To run the marketplace, and for nothing else.'],
     points: [
-      'to show projects and applications to those who may see them',
-      'to send you mails: a welcome, codes and links that you ask for, new proposals for your projects, decisions on your proposals, and what becomes of your payments',
-      'to take payments for subscriptions',
-      'to find and mend faults, and to prevent abuse',
+      'Your account: name, email address, phone number, role, sector and a scrambled form of your password, so that you can sign in and others know whom they deal with.',
+      'Your profile, if you fill it in: date of birth, experience, brief bio, address and picture, so that manufacturers can judge a proposal.',
+      'Your projects, proposals and decisions, with who did what and when, so that both sides read the same history.',
+      'Mails, which go to your email address: a welcome, codes and links that you ask for, new proposals for your projects, decisions on your proposals, what becomes of your payments, and that your account was closed.',
+      'Orders, payments and refunds: plan, amount, date and number. Razorpay handles the payment; we never see a card number.',
+      'When and with which kind of browser you signed in, so that you can tell your own sign-ins from a stranger’s.',
+      'What you write to us in a contact form, so that we can answer, and your email address if you sign up for the newsletter. With both we record which text you agreed to, and when.',
+      'Logs of errors and of sign-ins, without names and addresses, so that we can find faults and attacks.',
     ],
   },
   {
-    heading: 'Who else receives it',
+    heading: 'Who sees it',
     paragraphs: [
-      'Payments are handled by Razorpay, which receives what it needs to charge you. We do not see or store card numbers. We sell nothing and show no advertisements.',
+      'A project is public, with the name of the person who posted it. Everything else is shown only to those who need it:',
+    ],
+    points: [
+      'A manufacturer’s phone number and email address: signed-in consultants with a verified email address, one project at a time.',
+      'A proposal, with the applicant’s profile, picture and contact: the owner of the project.',
+      'Proposals and their history: auditors, who check how applications are handled, can read them.',
+      'Payments: Razorpay, which receives what it needs to charge you.',
+      'Courts and authorities: what the law obliges us to hand over.',
+    ],
+  },
+  {
+    heading: 'How we protect it',
+    paragraphs: [
+      'In our lasting record of what happened, whatever names you or was written by you is encrypted under a key that belongs to you alone. The keys are kept apart from the record, so that a copy of it cannot be read.',
+      'That record can never be changed afterwards, which protects both sides of a project. This is why we erase by destroying your key: what it has encrypted stays where it is, and no person can read it any more, we included. All other copies are deleted.',
     ],
   },
   {
     heading: 'How long we keep it',
+    paragraphs: ['As long as you have an account, unless a shorter time is given here.'],
+    points: [
+      'After you delete your account: one year, as the Digital Personal Data Protection Rules ask. We tell you the date before you confirm, in our mail, and whenever you try to sign in.',
+      'Messages from contact forms and newsletter sign-ups: until you ask us to erase them. We then erase them at once.',
+      'One-time codes: ten minutes. Links in our mails that verify an address: three days.',
+      'Mails that we have sent and logs of errors: 30 days. Logs of sign-ins, under a pseudonym: 180 days.',
+      'Backups: 35 days. If we ever restore one, we repeat every erasure before the service starts again.',
+      'Amounts, dates and numbers of payments: for good. Once your data are erased, they name nobody.',
+    ],
+  },
+  {
+    heading: 'What happens when you delete your account',
     paragraphs: [
-      'Records of projects, applications and payments are kept as long as the law asks for. A one-time code lives for ten minutes.',
+      'You can delete it under My Profile, with your password. These things happen, in this order:',
+    ],
+    points: [
+      'At once: you are signed out everywhere, nobody can sign in to the account, and your projects and proposals disappear for everybody else. We confirm this by mail.',
+      'Until the day of the erasure: your data stay encrypted. Write to us if you change your mind, and we open the account again.',
+      'On that day: your key is destroyed, your pictures are deleted, and your email address is free for a new account. Where your name stood, others read “Former member”.',
+      'What stays: that a project was posted, applied to and decided on, with its dates and amounts. None of it leads back to you.',
     ],
   },
   {
     heading: 'Your rights',
     paragraphs: [
-      'You can see and correct your profile on your dashboard. Write to us to learn what else we hold about you, or to have it removed.',
+      'The Digital Personal Data Protection Act, 2023, gives you these rights. Using them costs nothing.',
+    ],
+    points: [
+      'See your data: under My Profile, “Download my data” shows everything that we hold about you, to read, to print or as a file.',
+      'Correct it: under My Profile, or by writing to us.',
+      'Have it erased: delete your account, or write to us if you have none.',
+      'Withdraw your consent: every mail of the newsletter ends it with one click. Write to us about a message that you sent.',
+      'Name a nominee: tell us who may use these rights for you if you die or can no longer act.',
+      'Complain: write to us first. If our answer does not satisfy you, turn to the Data Protection Board of India.',
+    ],
+  },
+  {
+    heading: 'How to reach us, and how soon we answer',
+    paragraphs: [
+      `Write to our grievance officer at ${support.email}, from the address that it is about, or to ${support.address}. We confirm your request within 7 days and settle it within 30. If it takes longer, we tell you why; it never takes more than 90 days.`,
+    ],
+  },
+  {
+    heading: 'Changes to this text',
+    paragraphs: [
+      'This text is of November 2026. If we change how we use your data, we say so here and ask you anew where we need your consent.',
     ],
   },
 ];

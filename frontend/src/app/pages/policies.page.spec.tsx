@@ -51,9 +51,21 @@ describe('the policies', () => {
 describe('the privacy policy', () => {
   it('names everybody who reads proposals, and what mails are sent', async () => {
     openClient('/privacy-policy', serverFor(null));
-    expect(await screen.findByText(/Auditors, .* can read proposals/)).toBeVisible();
-    expect(screen.getByText(/mails: .*decisions on your proposals/)).toBeVisible();
+    expect(await screen.findByText(/Proposals and their history: auditors/)).toBeVisible();
+    expect(screen.getByText(/Mails, .*decisions on your proposals/)).toBeVisible();
     expect(screen.queryByText(/nobody else/)).toBeNull();
+  });
+
+  it('tells how long data are kept, what a person can demand, and of whom', async () => {
+    openClient('/privacy-policy', serverFor(null));
+    for (const text of [
+      /After you delete your account: one year/,
+      /Logs of sign-ins, under a pseudonym: 180 days/,
+      /Name a nominee/,
+      /Data Protection Board of India/,
+      /grievance officer at support@nirmaan\.example.* within 30/,
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
   });
 });
 

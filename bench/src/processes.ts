@@ -54,6 +54,8 @@ export function readPeakMemory(pid: number | undefined): number {
 
 export interface Stores {
   readonly urls: StoreAccess;
+  /** Where they keep their data. */
+  readonly folder: string;
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -77,5 +79,5 @@ export async function startStores(): Promise<Stores> {
     MONGO_URL: getEmbeddedMongoUrl(mongoPort, secret),
     KEYRING_KEK: createSecret(),
   };
-  return { urls, pid: child.pid, stop };
+  return { urls, pid: child.pid, folder: folder.path, stop };
 }

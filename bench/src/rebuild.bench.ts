@@ -2,6 +2,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { type StoreAccess, withStores } from '@nirmaan/platform/stores';
 import { forkProgram } from '@nirmaan/platform/testing';
 import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { measureSeconds } from './load.js';
 import { appendMixture } from './mixture.js';
 import { readPeakMemory, startStores } from './processes.js';
@@ -31,7 +33,8 @@ async function measureRebuild(events: number) {
     await withStores(stores.urls, ({ eventStore }) => appendMixture(eventStore, events));
     const reading = await measureSeconds(() => readAll(stores.urls.EVENTSTORE_URL));
     const { duration, peak } = await runRebuild(stores.urls);
-    return { duration, figures: describe(events, duration, reading, peak) };
+    const disk = await measureFolder(stores.folder);
+    return { duration, figures: describe({ events, duration, reading, peak, disk }) };
   } finally {
     await stores.stop();
   }
@@ -59,12 +62,22 @@ async function runRebuild(urls: StoreAccess) {
   return { duration, peak };
 }
 
-function describe(
-  events: number,
-  duration: number,
-  reading: number,
-  peak: number,
-): readonly Figure[] {
+/** In bytes of disk, holes left out. */
+async function measureFolder(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(files.map((file) => stat(join(folder, file))));
+  return sizes.reduce((sum, { blocks }) => sum + blocks * 512, 0);
+}
+
+interface Measured {
+  readonly events: number;
+  readonly duration: number;
+  readonly reading: number;
+  readonly peak: number;
+  readonly disk: number;
+}
+
+function describe({ events, duration, reading, peak, disk }: Measured): readonly Figure[] {
   const of = `${events.toLocaleString('en-IN')} events`;
   const note = `readAll ${formatNumber(events / reading)} events/s`;
   const ratio = reading / duration;
@@ -72,5 +85,6 @@ function describe(
     { name: `${of}, rate`, value: events / duration, unit: 'events/s' },
     { name: `${of}, beside readAll`, value: ratio, unit: '×', aim: { atLeast: 0.35 }, note },
     { name: `${of}, peak RSS`, value: peak, unit: 'MB', aim: { atMost: 300 } },
+    { name: `${of}, disk`, value: disk / events, unit: 'bytes each', note: 'read models included' },
   ];
 }

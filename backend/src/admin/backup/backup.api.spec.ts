@@ -55,7 +55,7 @@ describe('a backup', () => {
     const consultant = await signUpConsultant(old);
     const image = toImage(Buffer.from('a picture'));
     await new ImageStore(old.stores.db).store(image);
-    await openLedger(old.stores.db).insertOne({ _id: 1 as never, subject: 'somebody' });
+    await openLedger(old.stores.db).insertOne({ _id: 1 as never, subject: 'anita' });
     for (const part of ['events', 'images', 'keyring', 'ledger']) await back('backup', part, old);
 
     const posted = await post(owner);

@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '@nirmaan/contracts/kernel';
 import { MAX_QUERY_MS } from '@nirmaan/platform/mongo';
-import type { Collection, Document, Filter, FindCursor, WithId } from 'mongodb';
+import type { Collection, Document, Filter, FindCursor, FindOptions, WithId } from 'mongodb';
 
 const bounded = { maxTimeMS: MAX_QUERY_MS };
 
@@ -12,8 +12,8 @@ export class Documents<View extends Document> {
     return this.collection.collectionName;
   }
 
-  find(filter: Filter<View> = {}): FindCursor<WithId<View>> {
-    return this.collection.find(filter, bounded);
+  find(filter: Filter<View> = {}, options: FindOptions = {}): FindCursor<WithId<View>> {
+    return this.collection.find(filter, { ...options, ...bounded });
   }
 
   findOne(filter: Filter<View>): Promise<WithId<View> | null> {

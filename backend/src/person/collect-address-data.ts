@@ -1,20 +1,38 @@
-import { enquiriesReadModel, newsletterReadModel } from '@nirmaan/contracts/enquiry';
+import {
+  enquiriesReadModel,
+  type EnquiryView,
+  getSignUpId,
+  newsletterReadModel,
+  type NewsletterView,
+} from '@nirmaan/contracts/enquiry';
 import type { Position, SubjectId } from '@nirmaan/contracts/kernel';
-import { MAX_EXPORTED } from '@nirmaan/contracts/person';
+import { type AddressData, MAX_EXPORTED } from '@nirmaan/contracts/person';
 import type { ReadModelReader } from '../kernel/reading/index.js';
 
-/** Collects all that was sent from an address without an account. */
+/** Collects all that was sent from an address, whether or not it is an account's. */
 export async function collectAddressData(
   { reader }: { readonly reader: ReadModelReader },
   subject: SubjectId,
   atLeast: Position | null,
-) {
+): Promise<AddressData> {
   const reading = await reader.open(atLeast, enquiriesReadModel, newsletterReadModel);
-  const ofSubject = { subject };
-  const hidden = { projection: { _id: 0, subject: 0, position: 0 } } as const;
-  const find = { limit: MAX_EXPORTED, ...hidden };
-  return {
-    enquiries: await reading.collection(enquiriesReadModel).find(ofSubject, find).toArray(),
-    newsletter: await reading.collection(newsletterReadModel).find(ofSubject, find).toArray(),
-  };
+  const enquiries = await reading
+    .collection(enquiriesReadModel)
+    .find({ subject })
+    .sort({ sentAt: -1, _id: -1 })
+    .limit(MAX_EXPORTED)
+    .toArray();
+  const signUps = reading.collection(newsletterReadModel);
+  const signUp = await signUps.findOne({ _id: getSignUpId(subject) });
+  return { enquiries: enquiries.map(toEnquiry), newsletter: signUp && toSignUp(signUp) };
 }
+
+const toEnquiry = ({ name, email, phone, message, consent, sentAt }: EnquiryView) => ({
+  ...{ name, email, phone, message },
+  ...{ consent, sentAt },
+});
+
+const toSignUp = ({ email, consent, joinedAt, confirmedAt, leftAt }: NewsletterView) => ({
+  ...{ email, consent },
+  ...{ joinedAt, confirmedAt, leftAt },
+});

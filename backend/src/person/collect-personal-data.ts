@@ -7,7 +7,7 @@ import {
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { imageUrl, imageUrlBelow, type Position, toRupees } from '@nirmaan/contracts/kernel';
 import { notificationsReadModel } from '@nirmaan/contracts/notification';
-import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
+import { type AddressData, MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { sectorsReadModel } from '@nirmaan/contracts/sector';
 import {
@@ -19,15 +19,19 @@ import {
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import pLimit from 'p-limit';
 import { accountAggregate, type Person } from '../account/account.decider.js';
+import type { EmailKeys } from '../account/account.module.js';
 import { toHistoryEntries } from '../application/application-history.js';
+import { AddressSubjects } from '../erasure/address-subjects.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { NotificationReader } from '../notification/notification.module.js';
+import { collectAddressData } from './collect-address-data.js';
 
 export interface PersonalDataContext {
   readonly executor: CommandExecutor;
   readonly eventStore: EventStore;
   readonly reader: ReadModelReader;
+  readonly emailKeys: EmailKeys;
 }
 
 const models = [
@@ -65,11 +69,24 @@ export async function collectPersonalData(
   };
   const data: PersonalData = {
     exportedAt: executor.now().toISOString(),
+    ...(await getAddressData(context, person, atLeast)),
     complete: Object.values(lists).every(({ length }) => length < MAX_EXPORTED),
     account: person && (await describe(reading, person, sectors)),
     ...lists,
   };
   return { reading, data };
+}
+
+/** An address that is not verified may be a stranger's. */
+async function getAddressData(
+  context: PersonalDataContext,
+  person: Person | null,
+  atLeast: Position | null,
+): Promise<AddressData> {
+  if (!person?.emailVerified) return { enquiries: [], newsletter: null };
+  const { executor, emailKeys } = context;
+  const subject = await new AddressSubjects(executor).find(emailKeys.of(person.email));
+  return collectAddressData(context, subject, atLeast);
 }
 
 type SectorNames = ReadonlyMap<string, string>;

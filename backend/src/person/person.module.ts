@@ -3,6 +3,7 @@ import type { Position } from '@nirmaan/contracts/kernel';
 import { personCalls } from '@nirmaan/contracts/person';
 import { EventStore } from '@nirmaan/platform/eventstore';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AccountModule, EmailKeys } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { AtLeast, Refused, Reply, Serve, SignedIn, type Viewer } from '../kernel/http/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
@@ -24,8 +25,13 @@ export class PersonController {
 
   private readonly context: PersonalDataContext;
 
-  constructor(executor: CommandExecutor, eventStore: EventStore, reader: ReadModelReader) {
-    this.context = { executor, eventStore, reader };
+  constructor(
+    executor: CommandExecutor,
+    eventStore: EventStore,
+    reader: ReadModelReader,
+    emailKeys: EmailKeys,
+  ) {
+    this.context = { executor, eventStore, reader, emailKeys };
   }
 
   /** All that is held about the caller; an export may read many streams, so they are limited. */
@@ -38,5 +44,5 @@ export class PersonController {
   }
 }
 
-@Module({ controllers: [PersonController] })
+@Module({ imports: [AccountModule], controllers: [PersonController] })
 export class PersonModule {}

@@ -1,12 +1,15 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { personCalls } from '@nirmaan/contracts/person';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import {
   addSectors,
   buyCredits,
+  getNewsletterToken,
   post,
+  register,
   type Signed,
   signUpConsultant,
   signUpManufacturer,
@@ -88,6 +91,25 @@ describe('personal data', () => {
       },
     ]);
     expect(JSON.stringify(data)).not.toMatch(/Proposal of/);
+  });
+
+  it('holds what was sent from a verified address, and with which consent', async () => {
+    const [bela, chand] = [await signUpConsultant(api, 0), await register(api)];
+    for (const { form, person } of [bela, chand]) {
+      const { email } = form;
+      const message = { name: 'Bela', email, phone: '1', message: `Question of ${email}` };
+      await person.call(enquiryCalls.send, message);
+      await person.call(enquiryCalls.joinNewsletter, { email });
+      await person.call(enquiryCalls.confirmNewsletter, { token: getNewsletterToken(email) });
+    }
+    const { data } = await bela.person.call(personalData);
+    expect(data).toMatchObject({
+      enquiries: [{ message: `Question of ${bela.form.email}`, consent: '2026-11' }],
+      newsletter: { email: bela.form.email, consent: '2026-11', leftAt: null },
+    });
+    expect(data.newsletter?.confirmedAt).not.toBeNull();
+    const stranger = await chand.person.call(personalData);
+    expect(stranger.data).toMatchObject({ enquiries: [], newsletter: null });
   });
 
   it('holds no password hash', async () => {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What people consented to, by version. A text that was shown is never changed: a new one gets a new version. */
 export const consentTexts = {
   '2026-11': {
@@ -7,7 +9,7 @@ export const consentTexts = {
 } as const;
 
 export type ConsentVersion = keyof typeof consentTexts;
-export const consentVersions = Object.keys(consentTexts) as [ConsentVersion];
+export const consentVersion = z.enum(Object.keys(consentTexts) as [ConsentVersion]);
 
 /** The version that the forms show. */
 export const CONSENT: ConsentVersion = '2026-11';

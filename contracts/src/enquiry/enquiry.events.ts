@@ -4,7 +4,7 @@ import { ERASED_EMAIL, ERASED_PHONE, ERASED_TEXT } from '../kernel/erased.js';
 import { instant } from '../kernel/fields.js';
 import { deriveUuid, subjectId, type SubjectId } from '../kernel/ids.js';
 import { nameStream } from '../kernel/stream-name.js';
-import { consentVersions } from './consent.js';
+import { consentVersion } from './consent.js';
 
 export const enquiryId = z.uuid().brand<'EnquiryId'>();
 export type EnquiryId = z.infer<typeof enquiryId>;
@@ -19,7 +19,7 @@ export const enquiryStreams = { enquiry: (id: EnquiryId) => nameStream('enquiry'
 const ofAddress = { subject: 'subject' } as const;
 
 /** The version of the text that the person agreed to. */
-const consent = z.enum(consentVersions);
+const consent = consentVersion;
 
 export const enquirySent = defineEvent(
   'EnquirySent',

@@ -10,7 +10,10 @@ export const enquiriesReadModel = defineReadModel<EnquiryView>({
   name: 'enquiries',
   version: 1,
   subject: 'subject',
-  indexes: [{ sentAt: -1, _id: -1 }, { subject: 1 }],
+  indexes: [
+    { sentAt: -1, _id: -1 },
+    { subject: 1, sentAt: -1, _id: -1 },
+  ],
 });
 
 /** A newsletter sign-up: the latest one of its address. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { role, sessionOnWire } from '../account/index.js';
 import { statusOnWire } from '../application/index.js';
+import { consentVersion } from '../enquiry/index.js';
 import { defineCall } from '../kernel/call.js';
 import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
 
@@ -56,6 +57,31 @@ const application = z.object({
   ),
 });
 
+/** What was sent from an address, with the version of the text that was agreed to. */
+export const addressData = z.object({
+  enquiries: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      message: z.string(),
+      consent: consentVersion,
+      sentAt: z.string(),
+    }),
+  ),
+  /** Null without a sign-up. */
+  newsletter: z
+    .object({
+      email: z.string(),
+      consent: consentVersion,
+      joinedAt: z.string(),
+      confirmedAt: z.string().nullable(),
+      leftAt: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type AddressData = z.infer<typeof addressData>;
+
 /** All that is held about a person, in plain words; `account` is null for an address without one. */
 export const personalData = z.object({
   exportedAt: z.string(),
@@ -72,6 +98,8 @@ export const personalData = z.object({
       .extend({ ended: z.boolean() }),
   ),
   notifications: z.array(z.object({ message: z.string(), at: z.string() })),
+  /** Of a verified address only: another could be a stranger's. */
+  ...addressData.shape,
 });
 export type PersonalData = z.infer<typeof personalData>;
 

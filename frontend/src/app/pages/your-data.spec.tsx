@@ -43,6 +43,8 @@ const data: PersonalData = {
   subscriptions: [],
   sessions: [],
   notifications: [],
+  enquiries: [],
+  newsletter: null,
 };
 
 describe('the page of a user’s data', () => {

@@ -1,3 +1,4 @@
+import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/enquiry';
 import type { PersonalData } from '@nirmaan/contracts/person';
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
@@ -89,6 +90,28 @@ const describeNotification = ({ message, at }: PersonalData['notifications'][num
   [formatMoment(at), message],
 ];
 
+const describeConsent = (
+  text: keyof (typeof consentTexts)[ConsentVersion],
+  consent: ConsentVersion,
+): Items[number] => ['Agreed to', `“${consentTexts[consent][text]}” (text of ${consent})`];
+
+const describeEnquiry = (enquiry: PersonalData['enquiries'][number]): Items => [
+  ['Sent', formatMoment(enquiry.sentAt)],
+  ['Name', enquiry.name],
+  ['Email', enquiry.email],
+  ['Phone', enquiry.phone],
+  ['Message', enquiry.message],
+  describeConsent('enquiry', enquiry.consent),
+];
+
+const describeSignUp = (signUp: NonNullable<PersonalData['newsletter']>): Items => [
+  ['Email', signUp.email],
+  ['Signed up', formatMoment(signUp.joinedAt)],
+  ['Confirmed', signUp.confirmedAt ? formatMoment(signUp.confirmedAt) : 'Not yet'],
+  ['Unsubscribed', signUp.leftAt ? formatMoment(signUp.leftAt) : 'No'],
+  describeConsent('newsletter', signUp.consent),
+];
+
 const save = (data: PersonalData): void =>
   saveFile({
     name: `my-data-${isoDay(data.exportedAt)}.json`,
@@ -121,6 +144,11 @@ export const YourData = ({ data }: { readonly data: PersonalData }) => (
     <Records title="Payments" records={data.payments.map(describePayment)} />
     <Records title="Subscriptions" records={data.subscriptions.map(describeSubscription)} />
     <Records title="Sign-ins" records={data.sessions.map(describeSession)} />
+    <Records title="Messages to us" records={data.enquiries.map(describeEnquiry)} />
+    <Records
+      title="Newsletter"
+      records={data.newsletter ? [describeSignUp(data.newsletter)] : []}
+    />
     <Records title="Notifications" records={data.notifications.map(describeNotification)} />
   </div>
 );

@@ -1,5 +1,5 @@
 # Every target is one npm script; `make up` and `make test` also install and build.
-.PHONY: up test soak check supply-chain bench rebuild history format clean install build build-server build-client
+.PHONY: up test soak contract check supply-chain bench rebuild history format clean install build build-server build-client
 
 node_modules/.installed: package-lock.json package.json */package.json
 	npm ci
@@ -30,6 +30,9 @@ test: build ## everything, browser included; about nine minutes on two cores
 
 soak: build ## the same specs with the full counts
 	npm run soak
+
+contract: build ## what both stores must do, on those that EVENTSTORE_URL and MONGO_URL name, which must be empty
+	npm run contract
 
 check: install ## types, lint, boundaries, formatting
 	npm run check

@@ -1,5 +1,6 @@
-// Runs every spec and ends with one line: `N passed, N failed`. `--soak` runs them with the full counts; other
-// arguments go to Vitest.
+// Runs every spec and ends with one line: `N passed, N failed`. `--soak` runs them with the full counts; `--contract` runs
+// those that run on the stores that EVENTSTORE_URL and MONGO_URL name, too, one after the other, with the full counts;
+// other arguments go to Vitest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,11 +21,21 @@ function ensureChromium() {
   process.exit(1);
 }
 
-const args = process.argv.slice(2).filter((argument) => argument !== '--soak');
-const env = { ...process.env, SOAK: process.argv.includes('--soak') ? '1' : '0' };
+const modes = ['--soak', '--contract'];
+const args = process.argv.slice(2).filter((argument) => !modes.includes(argument));
+const isContract = process.argv.includes('--contract');
+const SOAK = modes.some((mode) => process.argv.includes(mode)) ? '1' : '0';
+const env = { ...process.env, SOAK };
 const folder = mkdtempSync(join(tmpdir(), 'nirmaan-test-'));
 
-function runProjects(project, index) {
+/** Specs of a shared store must not see each other's events. */
+const contract = [
+  ['embedded', '--no-file-parallelism', 'src/eventstore/contract'],
+  ['e2e', '--no-file-parallelism', 'src/main-job.e2e.spec.ts', 'src/restarts.e2e.spec.ts'],
+];
+const everything = [['!e2e'], ['e2e']];
+
+function runProjects([project, ...own], index) {
   const report = join(folder, `${index}.json`);
   const reporters = [
     '--reporter=default',
@@ -32,7 +43,7 @@ function runProjects(project, index) {
     '--passWithNoTests',
     `--outputFile.json=${report}`,
   ];
-  const vitest = ['vitest', 'run', `--project=${project}`, ...reporters, ...args];
+  const vitest = ['vitest', 'run', `--project=${project}`, ...reporters, ...own, ...args];
   const { status } = spawnSync('npx', vitest, { stdio: 'inherit', env });
   if (!existsSync(report)) return { passed: 0, failures: ['Vitest wrote no report'] };
   const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -51,7 +62,7 @@ function getFailures({ name, status, message, assertionResults }) {
 
 ensureChromium();
 // The browser specs run on their own, so that the smaller ones do not compete for the cores.
-const rounds = ['!e2e', 'e2e'].map(runProjects);
+const rounds = (isContract ? contract : everything).map(runProjects);
 rmSync(folder, { recursive: true, force: true });
 const failures = rounds.flatMap((round) => round.failures);
 const passed = rounds.reduce((total, round) => total + round.passed, 0);

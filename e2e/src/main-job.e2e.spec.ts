@@ -1,7 +1,7 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, type HistoryOnWire } from '@nirmaan/contracts/application';
 import { paidSubscription } from '@nirmaan/contracts/testing';
-import { appendTo, type Stack, startStack } from '@nirmaan/platform/testing';
+import { appendTo, type Stack, startStack, storesUnderTest } from '@nirmaan/platform/testing';
 import type { Browser } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { buildUrl } from '@nirmaan/contracts/kernel';
@@ -24,7 +24,7 @@ describe('the main job, in two browser windows', () => {
   let anita: Visitor;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack(), openBrowser()]);
+    [stack, browser] = await Promise.all([startStack({ env: storesUnderTest() }), openBrowser()]);
     [meera, anita] = [
       await Visitor.open(browser, stack.url),
       await Visitor.open(browser, stack.url),

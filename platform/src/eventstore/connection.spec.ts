@@ -104,6 +104,7 @@ describe.concurrent('a call to the event store', () => {
     expect(warn.mock.calls).toEqual([
       [{ reason: unavailable.message }, 'the event store is away; waiting for it'],
     ]);
+    await delay(2_500);
     expect(info).toHaveBeenCalledOnce();
   });
 });

@@ -16,28 +16,36 @@ const MAX_PAUSE_MS = 1_000;
 /** What still waits for the event store then, when the process is asked to stop, waits no longer. */
 const STOP_GRACE_MS = 500;
 const MAX_DISPOSE_MS = 500;
+/** During an election answers and failures alternate. */
+const SETTLED_MS = 2_000;
 
 /** Logs once when the event store goes away, and once when it answers again. */
 export class Outage {
   private begunAt: number | null = null;
   private failedAt = 0;
+  private ending: NodeJS.Timeout | undefined;
 
   constructor(private readonly log: Log = silentLog()) {}
 
   failed(error: unknown): void {
     this.failedAt = performance.now();
+    clearTimeout(this.ending);
+    this.ending = undefined;
     if (this.begunAt !== null) return;
     this.begunAt = this.failedAt;
     const reason = error instanceof Error ? error.message : String(error);
     this.log.warn({ reason }, 'the event store is away; waiting for it');
   }
 
-  /** An answer to a call that began before the last failure proves nothing. */
+  /** An answer to a call that began before the last failure proves nothing; nor does one before the next failure. */
   answered(calledAt: number): void {
     if (this.begunAt === null || calledAt < this.failedAt) return;
     const seconds = (performance.now() - this.begunAt) / 1_000;
-    this.begunAt = null;
-    this.log.info({ seconds }, 'the event store answers again');
+    this.ending ??= setTimeout(() => {
+      this.begunAt = null;
+      this.ending = undefined;
+      this.log.info({ seconds }, 'the event store answers again');
+    }, SETTLED_MS).unref();
   }
 }
 

@@ -12,7 +12,7 @@ import type { EventEnvelope, Position, StreamName } from '@nirmaan/contracts/ker
 import { type Connection, MAX_TRY_MS, noAnswer } from './connection.js';
 import { isStreamNotFound } from './errors.js';
 
-/** What has been given up may still fail later, for nobody: the client then throws where nothing catches. */
+/** What has been given up may still fail later: the client then throws where nothing catches. */
 export const ignore = (): void => undefined;
 
 /** Undefined for system events (`$…`) and for links to events that are gone. */

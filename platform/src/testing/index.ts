@@ -7,5 +7,6 @@ export * from './program.js';
 export * from './read-progress.js';
 export * from './soaking.js';
 export * from './stack.js';
+export * from './stores-under-test.js';
 export * from './temporary-folder.js';
 export * from './test-kek.js';

@@ -1,3 +1,4 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../config/index.js';
@@ -80,6 +81,18 @@ describe.concurrent('a call to the event store', () => {
     expect(outcome).toMatchObject({ reason: expect.any(ConfigError) as unknown });
     expect(String((outcome as { reason: Error }).reason)).toContain(sentence);
     expect(ms).toBeLessThan(1_000);
+  });
+
+  it('ends no process whose client reconnects while no node of a cluster is discovered', async () => {
+    const cluster = 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false';
+    const connection = new Connection(cluster, { outage: new Outage() });
+    const reconnect = async (client: EventStoreDBClient) => {
+      const channel = client['getChannel']();
+      const failed = { getChannel: () => undefined } as never;
+      void client['handleError'](failed, unavailable);
+      await channel;
+    };
+    await expect(connection.try(reconnect)).rejects.toThrow('Failed to discover');
   });
 
   it('is not made again once the process stops', async () => {

@@ -167,7 +167,14 @@ function connect(url: string): EventStoreDBClient {
     url.includes(GOSSIP_TIMEOUT) ? url : url + timeout,
   );
   ignoreLateAnswers(client);
+  ignoreLateFailures(client);
   return client;
+}
+
+/** Where no node is discovered, what the client does about an earlier failure fails as well, where nothing catches. */
+function ignoreLateFailures(client: EventStoreDBClient): void {
+  const handle = client['handleError'];
+  client['handleError'] = (grpc, error) => handle(grpc, error).catch(() => undefined);
 }
 
 /**

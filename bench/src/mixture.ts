@@ -21,11 +21,12 @@ const CONCURRENCY = 32;
 
 /** Appends the product's events in the proportions of everyday use. */
 export const appendMixture = (store: EventStore, events: number): Promise<void> =>
-  doAll(events / EVENTS_PER_ROUND, CONCURRENCY, () =>
-    Promise.all(
-      createRound().map(([stream, added]) =>
-        store.append({ stream, after: null, events: added, cause, at: new Date() }),
-      ),
+  doAll(events / EVENTS_PER_ROUND, CONCURRENCY, () => appendRound(store));
+
+export const appendRound = (store: EventStore): Promise<unknown> =>
+  Promise.all(
+    createRound().map(([stream, added]) =>
+      store.append({ stream, after: null, events: added, cause, at: new Date() }),
     ),
   );
 

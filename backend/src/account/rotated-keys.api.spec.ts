@@ -95,6 +95,10 @@ describe('rotating a key from the command line', () => {
     );
   });
 
+  it('revokes no key that the keyring still needs', async () => {
+    await expect(rotate('KEYRING_KEK', '--revoke')).rejects.toThrow('key rewrap');
+  });
+
   it('refuses the key that names e-mail addresses', async () => {
     await expect(rotate('EMAIL_CLAIM_KEY')).rejects.toThrow('EMAIL_CLAIM_KEY cannot change');
   });

@@ -1,6 +1,7 @@
 import {
   createSecret,
   getKeyFile,
+  removePreviousKeys,
   rotateKeyFile,
   writePreviousKey,
 } from '@nirmaan/platform/config';
@@ -8,7 +9,7 @@ import type { Say } from '@nirmaan/platform/command-line';
 import { Argument, Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { getLifetimeSeconds, LINK_LIVES_DAYS } from '../account/account.module.js';
-import { AdminError, type AtDesk } from './desk.js';
+import { AdminError, type AtDesk, type Desk } from './desk.js';
 
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
@@ -17,31 +18,47 @@ const lifetimes = {
   JWT_SECRET: getLifetimeSeconds(true),
   OTP_KEY: LINK_LIVES_DAYS * SECONDS_PER_DAY,
   AUDIT_SIGNING_KEY: null,
+  KEYRING_KEK: null,
 } as const;
 type KeyName = keyof typeof lifetimes;
 
 const EMAIL_CLAIM_KEY = 'EMAIL_CLAIM_KEY';
 
-export const keyCommand = (_: AtDesk, say: Say): Command =>
-  new Command('key').description('the secret keys').addCommand(
-    new Command('rotate')
-      .description('replace a key from the next start on; what the old one signed stays valid')
-      .addArgument(new Argument('<name>').choices([...Object.keys(lifetimes), EMAIL_CLAIM_KEY]))
-      .option(
-        '--revoke',
-        'nothing that the old key signed stays valid: someone else knows it',
-        false,
-      )
-      .action(
-        (name: KeyName | typeof EMAIL_CLAIM_KEY, { revoke }: { readonly revoke: boolean }) => {
-          if (name === EMAIL_CLAIM_KEY)
-            throw new AdminError(
-              `${name} cannot change: it names the streams of e-mail addresses.`,
-            );
-          return rotate(name, revoke, say);
-        },
-      ),
-  );
+export const keyCommand = (atDesk: AtDesk, say: Say): Command =>
+  new Command('key')
+    .description('the secret keys')
+    .addCommand(
+      new Command('rotate')
+        .description('replace a key from the next start on; what the old one signed stays valid')
+        .addArgument(new Argument('<name>').choices([...Object.keys(lifetimes), EMAIL_CLAIM_KEY]))
+        .option(
+          '--revoke',
+          'nothing that the old key signed stays valid: someone else knows it',
+          false,
+        )
+        .action(
+          (name: KeyName | typeof EMAIL_CLAIM_KEY, { revoke }: { readonly revoke: boolean }) => {
+            if (name === EMAIL_CLAIM_KEY)
+              throw new AdminError(
+                `${name} cannot change: it names the streams of e-mail addresses.`,
+              );
+            if (name === 'KEYRING_KEK' && revoke)
+              throw new AdminError(`${name} must open the keyring until \`key rewrap\` has run.`);
+            return rotate(name, revoke, say);
+          },
+        ),
+    )
+    .addCommand(
+      new Command('rewrap')
+        .description('wrap the keyring with the present KEYRING_KEK, once every process has it')
+        .action(() => atDesk((desk) => rewrap(desk, say))),
+    );
+
+async function rewrap({ keyring }: Desk, say: Say): Promise<void> {
+  const count = await keyring.rewrap();
+  await removePreviousKeys(process.env['DATA_DIR'] ?? '.data', 'KEYRING_KEK');
+  say(`${count} keys are wrapped anew. KEYRING_KEK_PREVIOUS is needed no more.`);
+}
 
 /** A key of the environment can only be printed; one of an installation on this machine is a file. */
 async function rotate(name: KeyName, revoke: boolean, say: Say): Promise<void> {

@@ -26,6 +26,10 @@ export async function readPreviousKeys(
   return previous ? { [getPreviousName(name)]: previous } : {};
 }
 
+/** Where nothing needs the previous keys any more. */
+export const removePreviousKeys = (dataDir: string, name: string): Promise<void> =>
+  rm(getKeyFile(dataDir, getPreviousName(name)), { force: true });
+
 /** Durable, file and folder entry, before anything is signed with it. */
 async function writeKeyFile(dataDir: string, name: string, content: string): Promise<void> {
   const folder = join(dataDir, 'keys');
@@ -61,7 +65,7 @@ export async function rotateKeyFile(
 ): Promise<void> {
   const current = await readKeyFile(dataDir, name);
   const previous = getPreviousName(name);
-  if (revoke) await rm(getKeyFile(dataDir, previous), { force: true });
+  if (revoke) await removePreviousKeys(dataDir, name);
   else if (current) {
     const earlier = await readKeyFile(dataDir, previous);
     const all = [writePreviousKey(current, until), ...(earlier ? [earlier] : [])];

@@ -10,9 +10,20 @@ const ALGORITHM: CipherGCMTypes = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+const POOLED_NONCES = 256;
+let pool = Buffer.alloc(0);
+
+/** From a pool, since asking for random bytes costs more than to seal an event. Each is used once. */
+function takeNonce(): Buffer {
+  if (pool.length === 0) pool = randomBytes(POOLED_NONCES * NONCE_BYTES);
+  const nonce = pool.subarray(0, NONCE_BYTES);
+  pool = pool.subarray(NONCE_BYTES);
+  return nonce;
+}
+
 /** Nonce, ciphertext and tag; `context` is authenticated with them. */
 export function encrypt(key: CipherKey, content: string | Buffer, context: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = takeNonce();
   const cipher = createCipheriv(ALGORITHM, key, nonce);
   cipher.setAAD(Buffer.from(context));
   const encrypted = cipher.update(content as string, 'utf8');

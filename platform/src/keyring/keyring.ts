@@ -1,14 +1,14 @@
 import type { SubjectId } from '@nirmaan/contracts/kernel';
 import { LRUCache } from 'lru-cache';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LoadCoalescer } from '../load-coalescer/index.js';
 import { compactIfEmbedded } from '../mongo/compact.js';
 import { isDuplicateKey } from '../mongo/errors.js';
 import type { KeyEncryption } from './key-encryption.js';
 
 /** A subject's data key, or what is left of it for ever. */
-export type SubjectKey = KeyObject | 'erased';
+export type SubjectKey = Buffer | 'erased';
 
 interface KeyDocument {
   readonly _id: SubjectId;
@@ -62,19 +62,23 @@ export class Keyring {
     const keys = await Promise.all(
       documents.map(async (document) => [document._id, await this.unwrap(document)] as const),
     );
-    // A key that was read before it was forgotten may be destroyed.
+    return this.keep(new Map(keys), forgotten);
+  }
+
+  /** A key that was read before one was forgotten may be destroyed. */
+  private keep(keys: Loaded, forgotten: number): Loaded {
     if (forgotten === this.forgotten)
       for (const [subject, key] of keys) this.cache.set(subject, key);
-    return new Map(keys);
+    return keys;
   }
 
   private async unwrap({ _id, wrapped }: KeyDocument): Promise<SubjectKey> {
     if (!wrapped) return 'erased';
-    return createSecretKey(await this.encryption.unwrap(toBuffer(wrapped), _id));
+    return this.encryption.unwrap(toBuffer(wrapped), _id);
   }
 
   /** The subject's key, created where there is none; null for an erased subject. */
-  async obtain(subject: SubjectId): Promise<KeyObject | null> {
+  async obtain(subject: SubjectId): Promise<Buffer | null> {
     const known = this.cache.get(subject) ?? (await this.find(new Set([subject]))).get(subject);
     const key = known ?? (await this.create(subject)).get(subject);
     if (!key) throw new Error(`The keyring lost the key of ${subject}`);
@@ -86,19 +90,22 @@ export class Keyring {
   }
 
   private async createOnce(subjects: readonly SubjectId[]): Promise<Loaded> {
+    const { forgotten } = this;
+    const made = new Map(subjects.map((subject) => [subject, randomBytes(KEY_BYTES)]));
     const documents = await Promise.all(
-      subjects.map(async (_id) => {
-        const wrapped = new Binary(await this.encryption.wrap(randomBytes(KEY_BYTES), _id));
+      [...made].map(async ([_id, key]) => {
+        const wrapped = new Binary(await this.encryption.wrap(key, _id));
         return { _id, erased: false, wrapped };
       }),
     );
     try {
       await this.keys.insertMany(documents, { ordered: false });
+      return this.keep(made, forgotten);
     } catch (error) {
-      // Another process was first.
       if (!isDuplicateKey(error)) throw error;
+      // Another process was first.
+      return this.load(subjects);
     }
-    return this.load(subjects);
   }
 
   /** Replaces the key by a tombstone, so that none is ever made again. Idempotent. */

@@ -1,4 +1,5 @@
-import type { Position } from '@nirmaan/contracts/kernel';
+import { PENDING_ERASURES, type Position } from '@nirmaan/contracts/kernel';
+import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import type { Db } from 'mongodb';
 import { LiveReadModelsFinder } from '../kernel/reading/index.js';
@@ -17,8 +18,11 @@ export async function waitForReadModels(
   { log, stopping }: { readonly log: Log; readonly stopping: AbortSignal },
 ): Promise<void> {
   const finder = new LiveReadModelsFinder(db);
-  const isPassed = (live: { readonly position: Position }) => live.position >= (position ?? 0n);
-  if (isPassed(await finder.find())) return;
-  log.warn('waiting for the read models to pass the newest erasure');
-  while (!stopping.aborted && !isPassed(await finder.findWhen(isPassed, CHECK_MS)));
+  const isBlanked = async (): Promise<boolean> =>
+    (await finder.find()).position >= (position ?? 0n) &&
+    (await db.collection(PENDING_ERASURES).findOne()) === null;
+  for (let isFirst = true; !stopping.aborted && !(await isBlanked()); isFirst = false) {
+    if (isFirst) log.warn('waiting for the read models to pass the newest erasure');
+    await pause(CHECK_MS, stopping);
+  }
 }

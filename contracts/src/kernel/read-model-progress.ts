@@ -1,5 +1,8 @@
 import { getCollectionName, type ReadModel } from './read-model.js';
 
+/** The collection of erased subjects of whom documents or images may still be there. */
+export const PENDING_ERASURES = 'pendingErasures';
+
 /** The collection that holds the progress of the live read models: one document for the group. */
 export const READ_MODEL_PROGRESS = 'readModelProgress';
 /** The `_id` of that document. */

@@ -1,6 +1,7 @@
 import { readModelsBlanked, subjectErased } from '@nirmaan/contracts/erasure';
 import {
   categoryPrefix,
+  PENDING_ERASURES,
   type EventEnvelope,
   streamName,
   type SubjectId,
@@ -17,7 +18,7 @@ interface PendingErasure {
 }
 
 /** The collection of erasures that are not finished, so that they survive a crash. */
-const getPendingErasures = (db: Db) => db.collection<PendingErasure>('pendingErasures');
+const getPendingErasures = (db: Db) => db.collection<PendingErasure>(PENDING_ERASURES);
 
 export const isErasure = ({ type }: EventEnvelope): boolean => type === subjectErased.type;
 

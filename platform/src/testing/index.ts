@@ -1,6 +1,7 @@
 export { getFreePort } from '../supervisor/programs.js';
 export * from './append-to.js';
 export * from './collector.js';
+export * from './debian-program.js';
 export * from './exported-spans.js';
 export * from './image-bomb.js';
 export * from './program.js';

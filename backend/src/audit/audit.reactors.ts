@@ -7,9 +7,11 @@ import { EventStore } from '@nirmaan/platform/eventstore';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Log } from '@nirmaan/platform/log';
 import { CommandExecutor, defineAggregate } from '../kernel/commands/index.js';
+import { Gauge, Registry } from 'prom-client';
 import { ScheduledTask, systemCause } from '../kernel/reacting/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { LOG } from '../kernel/process/process.module.js';
+import { keepAnchor } from './kept-anchors.js';
 import {
   addToDigest,
   AuditSigner,
@@ -41,6 +43,7 @@ const bookkeepingEvents: readonly string[] = [logAnchored.type, reactorsAdvanced
 /** Signs a digest of `$all` at an interval, which reveals lost streams and a cut tail. */
 export class EventStoreAnchorer extends ScheduledTask {
   readonly name = NAME;
+  private readonly gauge: Gauge | undefined;
 
   constructor(
     private readonly dependencies: {
@@ -48,10 +51,20 @@ export class EventStoreAnchorer extends ScheduledTask {
       readonly executor: CommandExecutor;
       readonly signer: AuditSigner;
       readonly log: Log;
+      /** Where copies are kept, out of reach of the event store's owner. */
+      readonly folder?: string | undefined;
+      readonly registry?: Registry;
     },
     private readonly intervalMs: number,
   ) {
     super();
+    const { registry } = dependencies;
+    if (registry)
+      this.gauge = new Gauge({
+        name: 'anchored_timestamp_seconds',
+        help: 'When the event store was anchored up to its end last, and the copy was kept',
+        registers: [registry],
+      });
   }
 
   /** Runs until the signal aborts; retries a failed anchor at the next interval. */
@@ -65,8 +78,15 @@ export class EventStoreAnchorer extends ScheduledTask {
     }
   }
 
-  /** Anchors what was appended since the last anchor, if anything. */
+  /** Anchors what was appended since the last anchor, if anything, and keeps a copy of the newest. */
   async anchor(): Promise<void> {
+    const anchor = await this.appendAnchor();
+    const { folder } = this.dependencies;
+    if (anchor && folder) await keepAnchor(folder, anchor);
+    this.gauge?.setToCurrentTime();
+  }
+
+  private async appendAnchor(): Promise<Anchor | null> {
     const { executor, signer, log, eventStore } = this.dependencies;
     const { state: last } = await executor.load(anchorAggregate, stream);
     let digest: EventStoreDigest = last ? toDigest(last) : emptyDigest;
@@ -75,25 +95,28 @@ export class EventStoreAnchorer extends ScheduledTask {
       digest = addToDigest(digest, event);
       isNeeded ||= !bookkeepingEvents.includes(event.type);
     }
-    if (!isNeeded) return;
+    if (!isNeeded) return last;
     const anchor = signAnchor(digest, signer);
     await executor.execute(anchorEventStore, stream, anchor, cause);
     // A copy in collected logs reveals a tail that was cut off together with its newest anchor.
     log.info({ anchor }, 'event store anchored');
+    return anchor;
   }
 }
 
 const anchorer: Provider = {
   provide: EventStoreAnchorer,
-  inject: [EventStore, CommandExecutor, LOG, SETTINGS],
+  inject: [EventStore, CommandExecutor, LOG, SETTINGS, Registry],
   useFactory: (
     eventStore: EventStore,
     executor: CommandExecutor,
     log: Log,
-    { AUDIT_SIGNING_KEY, ANCHOR_EVERY_MS }: ReactorsSettings,
+    { AUDIT_SIGNING_KEY, ANCHOR_EVERY_MS, ANCHOR_DIR: folder }: ReactorsSettings,
+    registry: Registry,
   ) => {
     const signer = new AuditSigner(AUDIT_SIGNING_KEY);
-    return new EventStoreAnchorer({ eventStore, executor, signer, log }, ANCHOR_EVERY_MS);
+    const dependencies = { eventStore, executor, signer, log, folder, registry };
+    return new EventStoreAnchorer(dependencies, ANCHOR_EVERY_MS);
   },
 };
 

@@ -5,11 +5,14 @@ import { eventOf } from '@nirmaan/contracts/kernel';
 import { sectorAdded, sectorSlug } from '@nirmaan/contracts/sector';
 import { Intruder, startStores, type Stores } from '@nirmaan/embedded/testing';
 import { silentLog } from '@nirmaan/platform/log';
-import { bySpec as cause } from '@nirmaan/platform/testing';
+import { bySpec as cause, temporaryFolder } from '@nirmaan/platform/testing';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { EventStoreAnchorer } from './audit.reactors.js';
 import { derivePublicKeys } from './history/history.context.js';
+import { readAnchors } from './kept-anchors.js';
 import { AuditSigner, signAnchor, toDigest } from './signed-anchors.js';
 import { verifyEventStore } from './verify-event-store.js';
 
@@ -24,6 +27,7 @@ const getSector = (name: string) => {
 const sectors = ['iron', 'jute', 'salt', 'silk', 'wool', 'zinc'].map(getSector);
 
 describe('verifying an event store with two anchors', () => {
+  const folder = temporaryFolder();
   let original: Stores;
   let written: Written;
   let forged: Stores;
@@ -35,7 +39,7 @@ describe('verifying an event store with two anchors', () => {
     const { eventStore } = original;
     const executor = new CommandExecutor(eventStore, systemClock);
     const anchorer = new EventStoreAnchorer(
-      { eventStore, executor, signer, log: silentLog() },
+      { eventStore, executor, signer, log: silentLog(), folder: folder.path },
       1_000,
     );
     for (const [index, { stream, event }] of sectors.entries()) {
@@ -46,7 +50,10 @@ describe('verifying an event store with two anchors', () => {
     written = await reader.readAll();
     await reader.dispose();
   });
-  afterAll(() => original.stop());
+  afterAll(async () => {
+    await original.stop();
+    await folder.remove();
+  });
 
   beforeEach(async () => {
     forged = await startStores();
@@ -90,6 +97,15 @@ describe('verifying an event store with two anchors', () => {
   it('reveals a tail that was cut off together with its anchor', async () => {
     const faults = await findFaults(written.slice(0, 5), [newest()]);
     expect(faults).toEqual(fault('2 events are missing'));
+  });
+
+  it('reveals it by the copies that the anchorer keeps in a second folder', async () => {
+    const kept = await readAnchors(folder.path);
+    expect(kept).toHaveLength(2);
+    const faults = await findFaults(written.slice(0, 5), kept);
+    expect(faults).toEqual(fault('2 events are missing'));
+    const [file] = await readdir(folder.path);
+    expect(await readAnchors(join(folder.path, file!))).toHaveLength(1);
   });
 
   it('reveals an anchor that another key has signed', async () => {

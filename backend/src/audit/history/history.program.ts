@@ -1,9 +1,10 @@
-import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
+import type { Anchor } from '@nirmaan/contracts/audit';
 import type { Say } from '@nirmaan/platform/command-line';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import type { HistoryFault } from '../../kernel/history/index.js';
 import { type BundleVerification, verifyBundle } from '../export.js';
+import { readAnchors } from '../kept-anchors.js';
 import { verifyEventStore } from '../verify-event-store.js';
 import {
   type HistoryContext,
@@ -28,7 +29,10 @@ const verifyCommand = (withContext: WithContext, print: Say): Command =>
     .argument('[file]', 'a bundle')
     .option('--all', 'check every hash chain and every signed anchor', false)
     .option('--key <publicKey>', 'the expected public key; ours where it is known')
-    .option('--anchor <file>', 'an anchor kept elsewhere that the event store must match')
+    .option(
+      '--anchor <path>',
+      'a kept anchor that the event store must match, or a folder of them; by default ANCHOR_DIR',
+    )
     .action(async (file: string | undefined, options: VerifyOptions) => {
       if (options.all === (file !== undefined))
         throw new HistoryError('Give either a bundle or --all.');
@@ -73,7 +77,8 @@ async function verifyAll(
   { anchor, key }: VerifyOptions,
   print: Say,
 ): Promise<void> {
-  const externalAnchors = anchor ? [await readAnchor(anchor)] : [];
+  const kept = anchor ?? process.env['ANCHOR_DIR'];
+  const externalAnchors = kept ? await readKept(kept) : [];
   const bar = new SingleBar({
     format: 'verifying {bar} {percentage} % | {eta_formatted} left',
     noTTYOutput: true,
@@ -90,14 +95,12 @@ async function verifyAll(
   report(result.faults, result.faultCount, print);
 }
 
-async function readAnchor(file: string): Promise<Anchor> {
-  const text = await readText(file);
-  try {
-    return logAnchored.data.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new HistoryError(`${file} is not an anchor.`, { cause });
-  }
-}
+const readKept = (path: string): Promise<Anchor[]> =>
+  readAnchors(path).catch((cause: unknown) => {
+    const isFile = !(cause instanceof Error && 'code' in cause);
+    const problem = isFile ? 'is not an anchor' : 'cannot be read';
+    throw new HistoryError(`${path} ${problem}.`, { cause });
+  });
 
 function report(faults: readonly HistoryFault[], count: number, print: Say): void {
   for (const { where, problem } of faults) print(`${where}: ${problem}`);

@@ -172,6 +172,8 @@ const reactorsEnvironment = z
     AUDIT_SIGNING_KEY: secret,
     /** Interval between anchors of the event store, if it has new events. */
     ANCHOR_EVERY_MS: milliseconds.min(100).default(10 * 60_000),
+    /** A folder for copies of the anchors. */
+    ANCHOR_DIR: z.string().optional(),
     ...paymentSettings,
     /** Age at which an open order is first reconciled with Razorpay; later intervals grow. */
     RECONCILE_FIRST_GAP_MS: milliseconds.min(100).default(30_000),

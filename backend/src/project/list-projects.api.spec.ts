@@ -1,7 +1,12 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
-import { projectCalls, projectId } from '@nirmaan/contracts/project';
+import {
+  projectCalls,
+  projectId,
+  projectsReadModel,
+  type ProjectView,
+} from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
@@ -199,6 +204,13 @@ describe('lists of projects', () => {
     ]);
     const whole = await visitor().call(single, undefined, { params: { id } });
     expect(whole.data).toMatchObject({ _id: id, description, keyPoints, userPhone: '' });
+    // A list does not even read the whole texts.
+    const documents = api.stores.db.collection<ProjectView>(
+      `projects@${projectsReadModel.version}.g1`,
+    );
+    await documents.updateOne({ _id: projectId.parse(id) }, { $set: { description: '' } });
+    const again = await visitor().call(list, undefined, { query: { limit: 1, sort: 'newest' } });
+    expect(again.data).toEqual(data);
     const params = { id: people().omar.account };
     expect(await visitor().fail(single, undefined, { params })).toMatchObject({
       status: 404,

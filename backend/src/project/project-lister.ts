@@ -9,7 +9,6 @@ import {
   type ProjectSort,
   projectsReadModel,
   type ProjectView,
-  summarize,
 } from '@nirmaan/contracts/project';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
@@ -51,6 +50,12 @@ const orders: Readonly<Record<ProjectSort, Order<ProjectView>>> = {
 };
 
 export const projectOrder = (sort: ProjectSort = 'newest'): Order<ProjectView> => orders[sort];
+
+/** Long; rows have a summary instead. */
+const unread = ['tokens', 'description', 'keyPoints'] as const;
+
+/** Of documents without a summary. */
+const noTexts = { description: '', keyPoints: [] };
 
 /** Lists projects as their viewer may see them. */
 @Injectable()
@@ -103,8 +108,9 @@ export class ProjectLister {
     const filters = [scope].flat().map((one) => ({ ...narrowed, ...one }));
     const projects = reading.collection(projectsReadModel);
     const order = projectOrder(query.sort);
-    const { rows, total, next } = await readPage(projects, filters, order, query, ['tokens']);
-    const data = await this.rows.toWire(reading, rows.map(summarize), viewer);
+    const { rows, total, next } = await readPage(projects, filters, order, query, unread);
+    const listed = rows.map(({ summary, ...row }) => ({ ...noTexts, ...summary, ...row }));
+    const data = await this.rows.toWire(reading, listed, viewer);
     return Reply.from(reading, { message: 'Projects', data, total, next });
   }
 }

@@ -44,7 +44,7 @@ export const applicantRow = (applicant: ApplicationView, people: AccountsById): 
 };
 
 /** Excludes the search tokens, which are most of a document. */
-type ProjectRow = Omit<ProjectView, 'tokens'>;
+type ProjectRow = Omit<ProjectView, 'summary' | 'tokens'>;
 
 /** Data of other read models for a page of projects, joined by id. */
 interface Joined {

@@ -7,20 +7,24 @@ import { defineReadModel, type Folded } from '../kernel/read-model.js';
 import type { ProjectId, ProjectPosted } from './project.events.js';
 import { projectStatusOnWire } from './project.messages.js';
 
+type ProjectTexts = Pick<ProjectPosted['data'], 'description' | 'keyPoints'>;
+
 export interface ProjectView extends Folded<ProjectId>, Omit<ProjectPosted['data'], 'project'> {
   readonly phase: 'live' | 'closed';
   /** Null where lists show it; the first version lacks it. */
   readonly hiddenSince: string | null;
   readonly postedAt: string;
   readonly updatedAt: string;
+  /** What lists show of the longest texts, so that the database sends no more; older versions lack it. */
+  readonly summary: ProjectTexts;
   /** What a search finds it under; see searchTokens. */
   readonly tokens: string[];
 }
 
 export const projectsReadModel = defineReadModel<ProjectView>({
   name: 'projects',
-  version: 2,
-  alsoReads: [1],
+  version: 3,
+  alsoReads: [1, 2],
   subject: 'owner',
   indexes: [
     { owner: 1, postedAt: -1, _id: -1 },
@@ -85,23 +89,19 @@ export type ProjectCompanions = Pick<
   | 'applied'
 >;
 
-/** How much of its longest fields a list shows of a project; the project's own answer has all. */
+/** A project's own answer has all of them. */
 const MAX_LISTED = { description: 300, keyPoints: 5 };
 
-/** A row of a list, which carries what a card shows. */
-export const summarize = <Row extends Pick<ProjectView, 'description' | 'keyPoints'>>(
-  project: Row,
-): Row => ({
-  ...project,
+export const summarize = ({ description, keyPoints }: ProjectTexts): ProjectTexts => ({
   // Cut between characters, of which some are two units long.
-  description: Array.from(project.description.slice(0, 2 * MAX_LISTED.description))
+  description: Array.from(description.slice(0, 2 * MAX_LISTED.description))
     .slice(0, MAX_LISTED.description)
     .join(''),
-  keyPoints: project.keyPoints.slice(0, MAX_LISTED.keyPoints),
+  keyPoints: keyPoints.slice(0, MAX_LISTED.keyPoints),
 });
 
 export const toProjectOnWire = (
-  view: Omit<ProjectView, 'owner' | 'hiddenSince' | 'postedAt' | 'tokens' | 'position'>,
+  view: Omit<ProjectView, 'owner' | 'hiddenSince' | 'postedAt' | 'summary' | 'tokens' | 'position'>,
   companions: ProjectCompanions,
 ): ProjectOnWire => ({
   _id: view._id,

@@ -33,6 +33,10 @@ const posted = {
   hiddenSince: null,
   postedAt: toInstant(0),
   updatedAt: toInstant(0),
+  summary: {
+    description: 'Plan and commission a line for 6,000 bottles an hour.',
+    keyPoints: ['FSSAI compliant', 'Ready in four months'],
+  },
   tokens: searchTokens(
     'Bottling line for mango drinks Iyer Beverages Pune FSSAI compliant Ready in four months',
     'Plan and commission a line for 6,000 bottles an hour.',

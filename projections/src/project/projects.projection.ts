@@ -4,6 +4,7 @@ import {
   type ProjectPosted,
   projectsReadModel,
   type ProjectView,
+  summarize,
 } from '@nirmaan/contracts/project';
 import { type Content, defineProjection, onExisting } from '../kernel/projection.js';
 
@@ -30,7 +31,7 @@ function posted({ data, metadata }: RecordedEvent<ProjectPosted>): Content<Proje
     hiddenSince: null,
     postedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
-    tokens: searchTokens(...searchable(data)),
+    ...derived(data),
   };
 }
 
@@ -40,13 +41,18 @@ function edited(
 ): Content<ProjectView> {
   const { project: _id, ...news } = data;
   const now = { ...project, ...definedIn(news) };
-  return { ...now, updatedAt: metadata.occurredAt, tokens: searchTokens(...searchable(now)) };
+  return { ...now, updatedAt: metadata.occurredAt, ...derived(now) };
 }
 
 type Searchable = Pick<
   ProjectView,
   'title' | 'companyName' | 'location' | 'keyPoints' | 'description'
 >;
+
+const derived = (texts: Searchable) => ({
+  summary: summarize(texts),
+  tokens: searchTokens(...searchable(texts)),
+});
 
 /** The search terms, the most significant first: an index entry is limited. */
 const searchable = ({ title, companyName, location, keyPoints, description }: Searchable) => [

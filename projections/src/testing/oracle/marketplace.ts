@@ -99,6 +99,10 @@ export function expectedProjects(events: Events): ProjectView[] {
       hiddenSince: getHiddenSince(own),
       postedAt: posted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
+      summary: {
+        description: [...description].filter((_, at) => at < 300).join(''),
+        keyPoints: keyPoints.filter((_, at) => at < 5),
+      },
       tokens: listWordBeginnings(texts.join(' ')),
       position: own.at(-1)?.position ?? newest.position,
     };

@@ -1,6 +1,7 @@
 import {
   type AccountEvent,
   type AccountId,
+  type EmailKey,
   passwordChanged,
   profileUpdated,
   type ProfileUpdated,
@@ -25,6 +26,7 @@ import {
   type PasswordResets,
   requested,
   used,
+  voided,
 } from './password-resets.js';
 
 export type Registration = UserRegistered['data'];
@@ -66,6 +68,10 @@ export interface AccountState {
   readonly closure: Closure | null;
   /** The only older session that the last of these did not end. */
   readonly keptSession: SessionId | null;
+  /** The address that a mailed link makes the account's; a new password voids it. */
+  readonly requestedEmail: string | null;
+  /** Of the latest address; null for that of the registration. */
+  readonly claim: EmailKey | null;
   /** When the latest verification mails were requested. */
   readonly linksRequestedAt: readonly string[];
 }
@@ -114,6 +120,17 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       const linksRequestedAt = newest([...state.linksRequestedAt, event.data.at], MAILS);
       return { ...state, linksRequestedAt };
     }
+    case 'EmailChangeRequested': {
+      const { email: requestedEmail, at } = event.data;
+      const linksRequestedAt = newest([...state.linksRequestedAt, at], MAILS);
+      return { ...state, requestedEmail, linksRequestedAt };
+    }
+    case 'EmailChanged': {
+      const { email, claim } = event.data;
+      const changed = change(person, { email, emailVerified: true });
+      // A code was mailed to the former address.
+      return { ...state, person: changed, claim, requestedEmail: null, resets: voided(resets) };
+    }
     case 'EmailVerified':
       return { ...state, person: change(person, { emailVerified: true }) };
     default:
@@ -161,7 +178,11 @@ const change = (person: Person | null, news: Partial<Person>): Person | null =>
 const withPassword = (
   person: Person | null,
   { passwordHash, credential }: Pick<Person, 'passwordHash' | 'credential'>,
-) => ({ person: change(person, { passwordHash, credential }), oneTimePassword: null });
+) => ({
+  person: change(person, { passwordHash, credential }),
+  oneTimePassword: null,
+  requestedEmail: null,
+});
 
 export const accountAggregate = defineAggregate({
   category: 'account',
@@ -172,6 +193,8 @@ export const accountAggregate = defineAggregate({
     suspension: null,
     closure: null,
     keptSession: null,
+    requestedEmail: null,
+    claim: null,
     linksRequestedAt: [],
   },
   evolve,

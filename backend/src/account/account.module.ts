@@ -6,6 +6,7 @@ import { type ApiSettings, SETTINGS } from '../kernel/process/settings.js';
 import { ImageModule } from '../image/image.module.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { PasswordController } from './password.controller.js';
+import { RequestEmailChangeHandler } from './change-email.js';
 import { ChangePasswordHandler } from './change-password.js';
 import { EmailKeys, OneTimeCodes } from './account-secrets.js';
 import { VerificationController, RequestEmailVerification } from './verification.controller.js';
@@ -94,6 +95,7 @@ const signing = JwtModule.registerAsync({
     ResetPasswordHandler,
     ChangePasswordHandler,
     VerifyEmailHandler,
+    RequestEmailChangeHandler,
     createHandler(RequestEmailVerification),
     GuessLimit,
     WrongCodes,

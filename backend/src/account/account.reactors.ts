@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
-import { type EventMetadata, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { type EventMetadata, getAccountSubject, PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { mailReactor } from '../mail/mail.module.js';
-import type { Person } from './account.decider.js';
+import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
+import { mailReactor, MailSender } from '../mail/mail.module.js';
+import { accountAggregate, type Person } from './account.decider.js';
 import { OneTimeCodes } from './account-secrets.js';
+import { releaseEmail } from './email-claim.decider.js';
 import { LINK_LIVES_DAYS, VerificationTokens } from './verification-tokens.js';
 
 /** The link that verifies an account's address, as a paragraph of a mail. */
@@ -14,13 +19,18 @@ class VerificationLinks {
     private readonly publicUrl: string,
   ) {}
 
-  toParagraph({ account, email }: Person, { occurredAt }: EventMetadata): string {
+  toParagraph(
+    { account, email }: Pick<Person, 'account' | 'email'>,
+    { occurredAt }: EventMetadata,
+  ): string {
     const link = new URL(VERIFY_EMAIL_PATH, this.publicUrl);
     link.hash = `token=${this.tokens.create(account, email, new Date(occurredAt))}`;
     return `Please verify your email address within ${LINK_LIVES_DAYS} days by opening this link:\n${link.href}`;
   }
 }
 
+const ifNotYourAccount =
+  'If you have no account with us, please do not open the link; you need not do anything.';
 const ifNotYou = 'If you did not sign up, please do not open the link; you need not do anything.';
 
 /** With the first link, unless an operator made the account. */
@@ -54,6 +64,64 @@ const sendVerificationMail = mailReactor({
         },
 });
 
+/** The mails of a requested change: the link to the new address, and a notice to the account's own. */
+class SendEmailChangeLink extends Reactor<'EmailChangeRequested'> {
+  readonly name = 'send-link-on-email-change-requested';
+  readonly on = 'EmailChangeRequested';
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly mails: MailSender,
+    private readonly links: VerificationLinks,
+  ) {
+    super();
+  }
+
+  async react(event: RecordedEventOf<'EmailChangeRequested'>, cause: Cause): Promise<void> {
+    const { data, metadata } = event;
+    const { account, email } = data;
+    const { state } = await this.executor.load(accountAggregate, streamOf.account(account));
+    if (state.requestedEmail !== email) return;
+    const reason = { kind: 'emailChange', subject: getAccountSubject(account), event } as const;
+    const content = {
+      subject: 'Please verify your new email address',
+      paragraphs: [this.links.toParagraph({ account, email }, metadata), ifNotYourAccount],
+    };
+    await this.mails.sendToAddress(reason, email, content, cause);
+  }
+}
+
+const sendEmailChangeNotice = mailReactor({
+  name: 'send-notice-on-email-change-requested',
+  on: 'EmailChangeRequested',
+  kind: 'emailChangeNotice',
+  to: ({ data }) => data.account,
+  compose: (_event, _service, _now, recipient) => ({
+    subject: 'Your email address is about to change',
+    paragraphs: [
+      `Another email address was entered for your account as ${recipient.role}. It takes the place of this one as soon as the link that we have mailed there is opened.`,
+      'If this was not you, please change your password at once: that stops it, and ends all other sign-ins.',
+    ],
+  }),
+});
+
+/** Lets others register the former address, unless the account has gone back to it. */
+class ReleaseFormerEmail extends Reactor<'EmailChanged'> {
+  readonly name = 'release-former-email-on-email-changed';
+  readonly on = 'EmailChanged';
+
+  constructor(private readonly executor: CommandExecutor) {
+    super();
+  }
+
+  async react({ data }: RecordedEventOf<'EmailChanged'>, cause: Cause): Promise<void> {
+    const { account, formerClaim } = data;
+    const { state } = await this.executor.loadFresh(accountAggregate, streamOf.account(account));
+    if (state.claim === formerClaim) return;
+    await this.executor.execute(releaseEmail, streamOf.emailClaim(formerClaim), { account }, cause);
+  }
+}
+
 /** Skips codes that have expired. */
 const sendOtpMail = mailReactor({
   name: 'send-otp-mail-on-password-reset-requested',
@@ -75,6 +143,19 @@ const sendOtpMail = mailReactor({
   },
 });
 
+const sendEmailChangeLink = {
+  provide: SendEmailChangeLink,
+  inject: [CommandExecutor, MailSender, VerificationLinks],
+  useFactory: (executor: CommandExecutor, mails: MailSender, links: VerificationLinks) =>
+    new SendEmailChangeLink(executor, mails, links),
+};
+
+const releaseFormerEmail = {
+  provide: ReleaseFormerEmail,
+  inject: [CommandExecutor],
+  useFactory: (executor: CommandExecutor) => new ReleaseFormerEmail(executor),
+};
+
 const oneTimeCodes = {
   provide: OneTimeCodes,
   inject: [SETTINGS],
@@ -89,6 +170,15 @@ const verificationLinks = {
 };
 
 @Module({
-  providers: [oneTimeCodes, verificationLinks, sendWelcomeMail, sendVerificationMail, sendOtpMail],
+  providers: [
+    oneTimeCodes,
+    verificationLinks,
+    sendWelcomeMail,
+    sendVerificationMail,
+    sendEmailChangeLink,
+    sendEmailChangeNotice,
+    releaseFormerEmail,
+    sendOtpMail,
+  ],
 })
 export class AccountReactorsModule {}

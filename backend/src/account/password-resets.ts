@@ -53,6 +53,8 @@ export const used = (resets: PasswordResets): PasswordResets => ({
   used: resets.pending,
 });
 
+export const voided = (resets: PasswordResets): PasswordResets => ({ ...resets, pending: null });
+
 export const mayMail = ({ requestedAt }: PasswordResets, now: Date): boolean =>
   isBelow(MAILS, requestedAt, now);
 

@@ -15,14 +15,20 @@ import {
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
+import { SecurityLog } from '../kernel/security-log/security-log.js';
+import { RequestEmailChange } from './change-email.js';
 import { requestEmailVerification } from './email-verification.decider.js';
+import { type Client, FromClient } from './sign-in/client.js';
 import { VerifyEmail } from './verify-email.js';
 
 export class RequestEmailVerification extends streamCommand(requestEmailVerification) {}
 
 @Controller()
 export class VerificationController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly security: SecurityLog,
+  ) {}
 
   /** Verifies the address to which the token was mailed. */
   @UseGuards(ThrottlerGuard)
@@ -34,6 +40,25 @@ export class VerificationController {
     const command = new VerifyEmail(body.token, cause);
     const verified = accepted(accountCalls.verifyEmail, await this.commands.execute(command));
     return Reply.to(verified, { message: accountMessages.emailVerified });
+  }
+
+  /** Mails a link to the address that is to replace the caller's. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(accountCalls.changeEmail)
+  async changeEmail(
+    @Input(accountCalls.changeEmail) { body }: InputOf<typeof accountCalls.changeEmail>,
+    @SignedIn() viewer: Viewer,
+    @FromClient() { network }: Client,
+    @CausedBy() cause: Cause,
+  ) {
+    const { account } = viewer;
+    const command = new RequestEmailChange(viewer, body, cause);
+    const attempt = () => this.commands.execute(command);
+    const requested = accepted(
+      accountCalls.changeEmail,
+      await this.security.around('email change', { account, network }, attempt, () => account),
+    );
+    return Reply.to(requested, { message: accountMessages.changeLinkSent });
   }
 
   /** Mails the caller another link. */

@@ -1,10 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { accountCalls } from '@nirmaan/contracts/account';
+import type { accountCalls, AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { refuse, type RefusalOf, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor, type CommandResult } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
+import { EmailKeys } from './account-secrets.js';
+import { changeEmail } from './email-change.decider.js';
+import { claimEmail } from './email-claim.decider.js';
 import { verifyEmail } from './email-verification.decider.js';
 import { VerificationTokens } from './verification-tokens.js';
 
@@ -24,15 +27,35 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly tokens: VerificationTokens,
+    private readonly emailKeys: EmailKeys,
   ) {}
 
   async execute({ token, cause }: VerifyEmail) {
     const account = this.tokens.read(token);
     if (!account) return refuse('ACCOUNT.WRONG_LINK');
     const stream = streamOf.account(account);
-    const { person } = (await this.executor.load(accountAggregate, stream)).state;
-    const isRight = person && this.tokens.isValid(token, person.email, this.executor.now());
-    if (!isRight) return refuse('ACCOUNT.WRONG_LINK');
-    return this.executor.execute(verifyEmail, stream, { account }, cause);
+    const { state } = await this.executor.load(accountAggregate, stream);
+    const { person, requestedEmail } = state;
+    if (person && this.isFor(token, person.email))
+      return this.executor.execute(verifyEmail, stream, { account }, cause);
+    if (person && requestedEmail && this.isFor(token, requestedEmail))
+      return this.change(account, person.email, requestedEmail, cause);
+    return refuse('ACCOUNT.WRONG_LINK');
+  }
+
+  private isFor(token: string, email: string): boolean {
+    return this.tokens.isValid(token, email, this.executor.now());
+  }
+
+  /** Claims the address first; opening the link again completes a change that crashed after the claim. */
+  private async change(account: AccountId, former: string, email: string, cause: Cause) {
+    const [claim, formerClaim] = [this.emailKeys.of(email), this.emailKeys.of(former)];
+    const stream = streamOf.emailClaim(claim);
+    const claimed = await this.executor.execute(claimEmail, stream, { account }, cause);
+    if (!claimed.ok) return claimed;
+    const { state } = claimed.value;
+    if (state.account !== null && state.account !== account) return refuse('ACCOUNT.EMAIL_TAKEN');
+    const change = { account, email, claim, formerClaim };
+    return this.executor.execute(changeEmail, streamOf.account(account), change, cause);
   }
 }

@@ -30,6 +30,7 @@ export interface Occasion extends Reason {
 const toUnverified: readonly MailKind[] = [
   'welcome',
   'emailVerification',
+  'emailChangeNotice',
   'oneTimePassword',
   'accountClosed',
 ];

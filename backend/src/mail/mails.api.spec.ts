@@ -62,6 +62,18 @@ describe('mails', () => {
     expect(text).toContain('http://localhost:4321/verify-email#token=');
   });
 
+  it('tell both addresses of a change; the former one is free once the link was opened', async () => {
+    const { person, form } = await signUp(api);
+    const email = `new-${form.email}`;
+    await person.call(accountCalls.changeEmail, { email, password: form.password });
+    const notice = await mailTo(form.email, /^Your email address is about to change$/);
+    expect(notice.text).not.toContain(email);
+    const { text = '' } = await mailTo(email, /^Please verify your new email address$/);
+    const token = /verify-email#token=(\S+)/.exec(text)?.[1] ?? '';
+    await api.visitor().call(accountCalls.verifyEmail, { token });
+    await vi.waitFor(() => register(api, { email: form.email }), TIMEOUT);
+  });
+
   it('carry the code that resets a password', async () => {
     const { form } = await signUp(api);
     await api.visitor().call(accountCalls.sendOtp, { email: form.email });

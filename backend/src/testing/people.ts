@@ -58,7 +58,7 @@ export async function register(api: RunningApi, changes?: Partial<SignUpForm>): 
 
 /** The token that is mailed to an account. */
 export const getVerificationToken = (
-  { account, form }: Pick<Signed, 'account' | 'form'>,
+  { account, form }: Pick<Signed, 'account'> & { readonly form: Pick<SignUpForm, 'email'> },
   { clock }: Pick<RunningApi, 'clock'>,
 ): string => new VerificationTokens(secrets.OTP_KEY).create(account, form.email, clock.now());
 

@@ -92,6 +92,12 @@ export const changePasswordRequest = z.strictObject({
   newPassword,
 });
 
+/** The "Change Email" card. */
+export const changeEmailRequest = z.strictObject({
+  email,
+  password: z.string(labelled('Password')).min(1).max(PASSWORD_LENGTH.most),
+});
+
 const wrongLink = 'The link is incomplete. Please open it from the mail again';
 export const verifyEmailRequest = z.strictObject({
   token: z.string(wrongLink).trim().min(1, wrongLink).max(1_000, wrongLink),
@@ -208,7 +214,7 @@ export const accountCalls = {
     access: 'visitors',
     body: verifyEmailRequest,
     answer: z.object({ message: z.string() }),
-    refuses: ['ACCOUNT.WRONG_LINK', 'REQUEST.CONFLICT'],
+    refuses: ['ACCOUNT.WRONG_LINK', 'ACCOUNT.EMAIL_TAKEN', 'REQUEST.CONFLICT'],
   }),
   resendVerification: defineCall({
     method: 'POST',
@@ -216,6 +222,22 @@ export const accountCalls = {
     access: 'signedIn',
     answer: z.object({ message: z.string() }),
     refuses: ['ACCOUNT.TOO_MANY_LINKS', 'REQUEST.CONFLICT'],
+  }),
+  /** Mails a link to the new address, and says nothing of whether it is taken. */
+  changeEmail: defineCall({
+    method: 'POST',
+    path: '/user/change-email',
+    access: 'signedIn',
+    body: changeEmailRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: [
+      'ACCOUNT.NOT_SIGNED_IN',
+      'ACCOUNT.WRONG_PASSWORD',
+      'ACCOUNT.SAME_EMAIL',
+      'ACCOUNT.TOO_MANY_LINKS',
+      'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
+      'REQUEST.CONFLICT',
+    ],
   }),
   /** The open sessions of the caller, newest first. */
   sessions: defineCall({

@@ -176,6 +176,25 @@ export const emailVerificationRequested = defineEvent(
   z.strictObject({ account: accountId, at: instant }),
 );
 
+/** The link to another address was requested; the account keeps its own until that link is opened. */
+export const emailChangeRequested = defineEvent(
+  'EmailChangeRequested',
+  z.strictObject({ account: accountId, email: personal(z.email(), ERASED_EMAIL), at: instant }),
+  ofAccount,
+);
+
+/** The link was opened: the requested address, which is verified, takes the place of the former one. */
+export const emailChanged = defineEvent(
+  'EmailChanged',
+  z.strictObject({
+    account: accountId,
+    email: personal(z.email(), ERASED_EMAIL),
+    claim: emailKey,
+    formerClaim: emailKey,
+  }),
+  ofAccount,
+);
+
 /** The mailed link was opened: mails to the account's address reach the person. */
 export const emailVerified = defineEvent('EmailVerified', z.strictObject({ account: accountId }));
 
@@ -214,6 +233,8 @@ export const accountEvents = [
   otherSessionsEnded,
   emailVerificationRequested,
   emailVerified,
+  emailChangeRequested,
+  emailChanged,
 ] as const;
 export const emailClaimEvents = [emailClaimed, emailReleased] as const;
 export const sessionEvents = [sessionStarted, sessionEnded] as const;

@@ -5,6 +5,8 @@ import {
   accountReinstated,
   accountReopened,
   accountSuspended,
+  emailChanged,
+  emailChangeRequested,
   emailClaimed,
   emailKey,
   emailReleased,
@@ -138,6 +140,18 @@ export const anitaAskedForLink = eventOf(emailVerificationRequested, {
   account: anita,
   at: '2026-11-21T06:20:00.000Z',
 });
+export const anitaAskedForOtherEmail = eventOf(emailChangeRequested, {
+  account: anita,
+  email: 'anita.rao@example.com',
+  at: '2026-11-21T06:20:00.000Z',
+});
+export const anitasOtherEmailKey = emailKey.parse('b'.repeat(64));
+export const anitasEmailChanged = eventOf(emailChanged, {
+  account: anita,
+  email: 'anita.rao@example.com',
+  claim: anitasOtherEmailKey,
+  formerClaim: anitasEmailKey,
+});
 export const anitasEmailVerified = eventOf(emailVerified, { account: anita });
 
 export const accountExamples = [
@@ -156,6 +170,8 @@ export const accountExamples = [
   anitasOtherSessionsEnded,
   anitaAskedForLink,
   anitasEmailVerified,
+  anitaAskedForOtherEmail,
+  anitasEmailChanged,
   anitasEmailClaimed,
   anitasEmailReleased,
   anitaSignedIn,

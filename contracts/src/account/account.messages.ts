@@ -22,6 +22,7 @@ export const accountMessages = {
   othersEnded: 'You are signed out everywhere else.',
   emailVerified: 'Your email address is verified.',
   linkSent: 'A new link is on its way.',
+  changeLinkSent: 'Please open the link that we have mailed to the new address.',
 } as const;
 
 export const passwordsDiffer = 'Passwords do not match';
@@ -66,6 +67,16 @@ export const accountRefusals = defineRefusals({
   'ACCOUNT.TOO_MANY_WRONG_PASSWORDS': {
     status: 429,
     message: 'Too many wrong passwords. Please try again later.',
+  },
+  'ACCOUNT.WRONG_PASSWORD': {
+    status: 400,
+    message: 'The password is wrong.',
+    field: 'password',
+  },
+  'ACCOUNT.SAME_EMAIL': {
+    status: 400,
+    message: 'This is your email address already.',
+    field: 'email',
   },
   'ACCOUNT.WRONG_OLD_PASSWORD': {
     status: 400,

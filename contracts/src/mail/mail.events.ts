@@ -10,6 +10,8 @@ export const mailKinds = [
   'oneTimePassword',
   'welcome',
   'emailVerification',
+  'emailChange',
+  'emailChangeNotice',
   'accountClosed',
   'proposalReceived',
   'statusChanged',

@@ -58,6 +58,20 @@ const changePassword: Submit = {
   leaves: ['PasswordChanged'],
 };
 
+const changeEmail: Submit = {
+  name: 'a changed e-mail address',
+  call: accountCalls.changeEmail,
+  fill: async (scenario, mishap) => {
+    await scenario.signIn(`Mover ${mishap}`);
+    await scenario.visit('/dashboard?view=profile');
+    await scenario.press('Change email');
+    await scenario.fillIn({ 'New Email': toEmail(`Moved ${mishap}`), 'Your Password': password });
+  },
+  press: (scenario) => scenario.press('Send link'),
+  says: accountMessages.changeLinkSent,
+  leaves: ['EmailChangeRequested'],
+};
+
 const order: Submit = {
   name: 'an order of a plan',
   call: subscriptionCalls.buy,
@@ -73,4 +87,10 @@ const order: Submit = {
   leavesAgain: [],
 };
 
-export const byConsultants: readonly Submit[] = [apply, editProfile, changePassword, order];
+export const byConsultants: readonly Submit[] = [
+  apply,
+  editProfile,
+  changePassword,
+  changeEmail,
+  order,
+];

@@ -17,6 +17,11 @@ export const accounts = defineProjection(accountsReadModel, 'account', {
     image: null,
     registeredAt: metadata.occurredAt,
   }),
+  EmailChanged: onExisting((person, { data: { email } }) => ({
+    ...person,
+    email,
+    normalisedEmail: normaliseEmail(email),
+  })),
   ProfileUpdated: onExisting((person, { data: { account: _id, ...profile } }) => ({
     ...person,
     ...profile,

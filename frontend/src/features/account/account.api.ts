@@ -33,6 +33,11 @@ export const changePassword = defineSubmit(
   post<Calls['changePassword']>('/user/change-password'),
   { failed: resetFailed, refreshes: true },
 );
+export const changeEmail = defineSubmit(
+  'auth/changeEmail',
+  post<Calls['changeEmail']>('/user/change-email'),
+  { failed: resetFailed },
+);
 export const updateProfile = defineSubmit(
   'auth/updateProfile',
   postForm<Calls['updateProfile']>('/user/profile-update'),

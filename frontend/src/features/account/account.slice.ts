@@ -10,6 +10,7 @@ import {
 import { getFields, getMessage } from '../../shared/api';
 import { matchAny, sessionLost } from '../../shared/saga';
 import {
+  changeEmail,
   changePassword,
   resendOtp,
   resetPassword,
@@ -32,8 +33,8 @@ interface AuthState {
   readonly ended: boolean;
   /** What the steps of a forgotten password have collected so far. */
   readonly otpData: { readonly email: string; readonly otp: string };
-  /** The dialog in which the profile is edited is open. */
-  readonly editing: boolean;
+  /** What is edited in the open dialog. */
+  readonly editing: 'profile' | 'email' | null;
   /** Counts changed passwords, so that the form is cleared. */
   readonly passwordsChanged: number;
   readonly successMessage: string;
@@ -43,7 +44,7 @@ interface AuthState {
 
 const noMessages = { successMessage: '', errorMessage: '', fieldErrors: [] };
 const noOtpData = { email: '', otp: '' };
-const visitor = { userInfo: null, known: true, ended: false, editing: false };
+const visitor = { userInfo: null, known: true, ended: false, editing: null };
 
 const initialState: AuthState = {
   loader: false,
@@ -51,7 +52,7 @@ const initialState: AuthState = {
   known: false,
   ended: false,
   otpData: noOtpData,
-  editing: false,
+  editing: null,
   passwordsChanged: 0,
   ...noMessages,
 };
@@ -60,6 +61,7 @@ const initialState: AuthState = {
 export const sessionWasOver = createAction('auth/sessionWasOver');
 
 const isSubmit = matchAny(
+  changeEmail,
   changePassword,
   resendOtp,
   resetPassword,
@@ -107,9 +109,10 @@ const addAccountCases = (builder: Builder) =>
       ...state,
       passwordsChanged: state.passwordsChanged + 1,
     }))
+    .addCase(changeEmail.accepted, (state) => ({ ...state, editing: null }))
     .addCase(updateProfile.accepted, (state, { payload }) => ({
       ...state,
-      editing: false,
+      editing: null,
       userInfo: payload.data,
     }));
 
@@ -156,8 +159,9 @@ export const authSlice = createSlice({
       ...state,
       otpData: payload,
     }),
-    profileEdited: (state) => ({ ...state, ...noMessages, editing: true }),
-    profileClosed: (state) => ({ ...state, editing: false }),
+    profileEdited: (state) => ({ ...state, ...noMessages, editing: 'profile' }),
+    emailEdited: (state) => ({ ...state, ...noMessages, editing: 'email' }),
+    profileClosed: (state) => ({ ...state, editing: null }),
   },
   extraReducers: (builder) => {
     addSessionCases(builder);
@@ -170,21 +174,22 @@ export const authSlice = createSlice({
     selectHasEnded: (state) => state.ended,
     selectIsBusy: (state) => state.loader,
     selectOtpData: (state) => state.otpData,
-    selectIsEditing: (state) => state.editing,
+    selectEditing: (state) => state.editing,
     selectPasswordsChanged: (state) => state.passwordsChanged,
     selectErrorMessage: (state) => state.errorMessage,
     selectFieldErrors: (state) => state.fieldErrors,
   },
 });
 
-export const { userChanged, otpEntered, profileEdited, profileClosed } = authSlice.actions;
+export const { userChanged, otpEntered, profileEdited, emailEdited, profileClosed } =
+  authSlice.actions;
 export const {
   selectUser,
   selectIsKnown,
   selectHasEnded,
   selectIsBusy,
   selectOtpData,
-  selectIsEditing,
+  selectEditing,
   selectPasswordsChanged,
   selectErrorMessage,
   selectFieldErrors,

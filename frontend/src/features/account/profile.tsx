@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  changeEmailRequest,
   changePasswordRequest,
   updateProfileRequest,
   type UserOnWire,
 } from '@nirmaan/contracts/account';
 import { dayInIndia } from '@nirmaan/contracts/kernel';
-import { Pencil } from 'lucide-react';
+import { Mail, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -28,8 +29,9 @@ import {
   useServerErrors,
   WorkDialog,
 } from '../../shared/ui';
-import { changePassword, updateProfile } from './account.api';
+import { changeEmail, changePassword, updateProfile } from './account.api';
 import {
+  emailEdited,
   profileClosed,
   profileEdited,
   selectFieldErrors,
@@ -52,10 +54,16 @@ export function ProfileCard({ user }: { readonly user: UserOnWire }) {
             <Badge tone="positive" text="Active" />
           </span>
         </div>
-        <Button tone="secondary" onClick={() => dispatch(profileEdited())}>
-          <Pencil size={16} aria-hidden />
-          Edit profile
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button tone="secondary" onClick={() => dispatch(emailEdited())}>
+            <Mail size={16} aria-hidden />
+            Change email
+          </Button>
+          <Button tone="secondary" onClick={() => dispatch(profileEdited())}>
+            <Pencil size={16} aria-hidden />
+            Edit profile
+          </Button>
+        </div>
       </div>
       <DefinitionList
         items={[
@@ -113,6 +121,37 @@ export function ChangePasswordCard({ email }: { readonly email: string }) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+const emailResolver = zodResolver(changeEmailRequest, undefined, { raw: true });
+
+/** The window in which the address is changed; a link that is mailed to the new one completes it. */
+export function ChangeEmailDialog({ email }: { readonly email: string }) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsBusy);
+  const form = useForm({ resolver: emailResolver, defaultValues: { email: '', password: '' } });
+  useServerErrors(form, useSelector(selectFieldErrors));
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((body) => dispatch(changeEmail.requested({ body })));
+  return (
+    <WorkDialog title="Change email" touched={isDirty} onClose={() => dispatch(profileClosed())}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <p className="text-ink-soft">
+          You sign in with <span className="break-words font-medium text-ink">{email}</span> until
+          you open the link that we mail to the new address.
+        </p>
+        <Field label="New Email" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label="Your Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" size="large" busy={busy} busyLabel="Sending...">
+          Send link
+        </Button>
+      </form>
+    </WorkDialog>
   );
 }
 

@@ -58,10 +58,15 @@ export function expectedAccounts(events: Events): AccountView[] {
       ({ data }) => data.account === _id,
     );
     const { account: _same, ...profile } = { account: _id, ...updates.at(-1)?.data };
-    const { position } = getLast(registered, updates);
+    const moves = eventsNamed(events, 'EmailChanged').filter(({ data }) => data.account === _id);
+    const own = eventsNamed(events, 'ProfileUpdated', 'EmailChanged').filter(
+      ({ data }) => data.account === _id,
+    );
+    const { position } = getLast(registered, own);
     const registeredAt = registered.metadata.occurredAt;
-    const normalisedEmail = person.email.toLowerCase();
-    return { ...noProfile, ...person, normalisedEmail, ...profile, _id, registeredAt, position };
+    const email = moves.at(-1)?.data.email ?? person.email;
+    const emails = { email, normalisedEmail: email.toLowerCase() };
+    return { ...noProfile, ...person, ...emails, ...profile, _id, registeredAt, position };
   });
 }
 

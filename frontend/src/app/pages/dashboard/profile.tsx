@@ -2,11 +2,12 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
+  ChangeEmailDialog,
   ChangePasswordCard,
   EditProfileDialog,
   ProfileCard,
   profileClosed,
-  selectIsEditing,
+  selectEditing,
   sessions,
   SessionsCard,
 } from '../../../features/account';
@@ -25,7 +26,7 @@ import { useLoaded } from './use-fresh';
 /** The user's profile, password, sign-ins and data. */
 function Profile({ user }: { readonly user: UserOnWire }) {
   const dispatch = useDispatch();
-  const editing = useSelector(selectIsEditing);
+  const editing = useSelector(selectEditing);
   const { deleting } = useSelector(selectDeletion);
   useEffect(
     () => () => {
@@ -41,7 +42,8 @@ function Profile({ user }: { readonly user: UserOnWire }) {
       <Sessions />
       <YourDataCard dataPath={paths.myData} />
       {deleting && <Deletion />}
-      {editing && <EditProfileDialog user={user} />}
+      {editing === 'profile' && <EditProfileDialog user={user} />}
+      {editing === 'email' && <ChangeEmailDialog email={user.email} />}
     </>
   );
 }

@@ -1,0 +1,60 @@
+import {
+  anita,
+  anitaAskedForOtherEmail,
+  anitaRegistered,
+  anitasEmailChanged,
+  anitasEmailKey,
+  anitasOtherEmailKey,
+  anitasPasswordChanged,
+} from '@nirmaan/contracts/examples';
+import { describe, it } from 'vitest';
+import { given } from '../testing/given.js';
+import { changeEmail, requestEmailChange } from './email-change.decider.js';
+
+const { email } = anitaAskedForOtherEmail.data;
+const at = new Date(anitaAskedForOtherEmail.data.at);
+
+describe('requesting a link to another address', () => {
+  const request = { account: anita, email, credential: 0 };
+
+  it('keeps the address until the link is opened', () =>
+    given(anitaRegistered).when(requestEmailChange, request, at).then(anitaAskedForOtherEmail));
+
+  it('is refused when the password was changed meanwhile', () =>
+    given(anitaRegistered, anitasPasswordChanged)
+      .when(requestEmailChange, request, at)
+      .thenRefuse('ACCOUNT.WRONG_PASSWORD'));
+
+  it('is refused for the address that the account has, and beyond three mails an hour', () => {
+    const own = { ...request, email: ' ANITA@example.com' };
+    given(anitaRegistered).when(requestEmailChange, own, at).thenRefuse('ACCOUNT.SAME_EMAIL');
+    const requests = Array.from({ length: 3 }, () => anitaAskedForOtherEmail);
+    given(anitaRegistered, ...requests)
+      .when(requestEmailChange, request, at)
+      .thenRefuse('ACCOUNT.TOO_MANY_LINKS');
+  });
+});
+
+describe('opening the link to another address', () => {
+  const change = {
+    account: anita,
+    email,
+    claim: anitasOtherEmailKey,
+    formerClaim: anitasEmailKey,
+  };
+
+  it('changes the address once', () => {
+    const requested = [anitaRegistered, anitaAskedForOtherEmail];
+    given(...requested)
+      .when(changeEmail, change)
+      .then(anitasEmailChanged);
+    given(...requested, anitasEmailChanged)
+      .when(changeEmail, change)
+      .thenNothing();
+  });
+
+  it('changes nothing after a new password', () =>
+    given(anitaRegistered, anitaAskedForOtherEmail, anitasPasswordChanged)
+      .when(changeEmail, change)
+      .thenNothing());
+});

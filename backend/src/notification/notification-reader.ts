@@ -5,6 +5,7 @@ import {
   assertNever,
   endOfDayInIndia,
   formatMoney,
+  type PageQuery,
   type Position,
 } from '@nirmaan/contracts/kernel';
 import {
@@ -15,7 +16,9 @@ import {
   toNotificationOnWire,
 } from '@nirmaan/contracts/notification';
 import { projectsReadModel } from '@nirmaan/contracts/project';
-import { type Reading, ReadModelReader } from '../kernel/reading/index.js';
+import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+
+const newestFirst: Order<NotificationView> = { by: 'position', direction: -1 };
 
 /** An account's notifications with the current titles of their projects. */
 @Injectable()
@@ -27,13 +30,10 @@ export class NotificationReader {
     return this.reader.open(atLeast, notificationsReadModel, projectsReadModel);
   }
 
-  async readNewest(reading: Reading, account: AccountId, limit: number) {
+  async readPage(reading: Reading, account: AccountId, query: PageQuery) {
     const notifications = reading.collection(notificationsReadModel);
-    const [rows, total] = await Promise.all([
-      notifications.find({ account }).sort({ position: -1 }).limit(limit).toArray(),
-      notifications.count({ account }),
-    ]);
-    return { data: await this.toWire(reading, rows), total };
+    const { rows, ...page } = await readPage(notifications, [{ account }], newestFirst, query);
+    return { data: await this.toWire(reading, rows), ...page };
   }
 
   /** Notifications after a position, oldest first. */

@@ -18,7 +18,6 @@ import { NotificationReader } from './notification-reader.js';
 import { NotificationStream, Wakeup } from './notification-stream.js';
 import { LastEventId, ServerSentEvents } from './server-sent-events.js';
 
-const DEFAULT_LIMIT = 20;
 /** The stream ends after this time; the browser reconnects with its current session. */
 const MAX_STREAM_MS = 5 * 60_000;
 const MAX_BATCH = 100;
@@ -39,8 +38,8 @@ export class NotificationController {
     @AtLeast() atLeast: Position | null,
   ) {
     const reading = await this.reader.open(atLeast);
-    const newest = await this.reader.readNewest(reading, account, query.limit ?? DEFAULT_LIMIT);
-    return Reply.from(reading, { message: 'Your notifications', ...newest });
+    const page = await this.reader.readPage(reading, account, query);
+    return Reply.from(reading, { message: 'Your notifications', ...page });
   }
 
   /** Streams every notification after the last one received. */

@@ -79,6 +79,22 @@ describe('notifications', () => {
     ]);
   });
 
+  it('are read page by page like other lists', async () => {
+    await vi.waitUntil(async () => (await told(anita)).length === 1, TIMEOUT);
+    await decide('rejected');
+    await isTold(anita, 'Your application to "Bottling line" is now Rejected.');
+    const all = await anita.person.call(notificationCalls.list);
+    const read = (query: Record<string, string | number>) =>
+      anita.person.call(notificationCalls.list, undefined, { query });
+    const first = await read({ limit: 1 });
+    const second = await read({ limit: 1, after: first.next ?? '' });
+    expect([...first.data, ...second.data]).toEqual(all.data);
+    expect([second.total, second.next]).toEqual([2, null]);
+    expect((await read({ limit: 1, page: 2 })).data).toEqual(second.data);
+    await decide('pending');
+    await isTold(anita, 'Your application to "Bottling line" is now Pending.');
+  });
+
   it('are streamed in order and once', async () => {
     const listener = await listen(anita);
     await decide('success');

@@ -58,7 +58,9 @@ export async function collectPersonalData(
   const { state } = await executor.load(accountAggregate, streamOf.account(account));
   const person = state.person;
   const sectors = await getSectorNames(reading);
-  const notifications = new NotificationReader(reader).readNewest(reading, account, MAX_EXPORTED);
+  const notifications = new NotificationReader(reader).readPage(reading, account, {
+    limit: MAX_EXPORTED,
+  });
   const lists = {
     projects: await getProjects(reading, account, sectors),
     applications: await getApplications(context, reading, account),

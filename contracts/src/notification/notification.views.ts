@@ -10,6 +10,7 @@ export interface NotificationView extends Folded<string> {
 
 export const notificationsReadModel = defineReadModel<NotificationView>({
   name: 'notifications',
-  version: 1,
-  indexes: [{ account: 1, position: -1 }],
+  version: 2,
+  alsoReads: [1],
+  indexes: [{ account: 1, position: -1, _id: -1 }],
 });

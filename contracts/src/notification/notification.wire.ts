@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { positionOnWire } from '../kernel/stream-name.js';
-import { limitOnWire } from '../kernel/paging.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { notificationKinds } from './notification.events.js';
 import type { NotificationView } from './notification.views.js';
 
@@ -41,8 +41,8 @@ export const notificationCalls = {
     path: '/user/notifications',
     access: ['consultant', 'manufacturer'],
     background: true,
-    query: z.strictObject({ limit: limitOnWire.optional() }),
-    answer: z.object({ message: z.string(), data: z.array(notificationOnWire), total: z.number() }),
+    query: pageQuery,
+    answer: listAnswer(notificationOnWire),
   }),
   /**
    * Streams every notification after `after`, then new ones. The browser's `Last-Event-ID` takes precedence, so that a

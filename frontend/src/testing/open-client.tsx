@@ -31,7 +31,7 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
     )
     .on('GET /user/sessions', () => answer({ message: 'ok', data: [] }))
     .on('GET /user/overview', () => answer({ message: 'ok', data: overviewOnWire }))
-    .on('GET /user/notifications', () => answer({ message: 'ok', data: [], total: 0 }));
+    .on('GET /user/notifications', () => answer({ message: 'ok', data: [], total: 0, next: null }));
 
 /** A list as every list call answers it. */
 export const toListAnswer = (...data: readonly unknown[]) => ({

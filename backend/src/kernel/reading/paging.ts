@@ -1,5 +1,5 @@
 import { cursorOnWire, DEFAULT_ROWS, MAX_COUNTED, type PageQuery } from '@nirmaan/contracts/kernel';
-import type { Document, Filter } from 'mongodb';
+import { BSON, type Document, type Filter } from 'mongodb';
 import { z } from 'zod';
 import { refuseField } from '../http/failure.js';
 import type { Documents } from './documents.js';
@@ -71,12 +71,15 @@ function rowsBefore(page: number, limit: number): number {
   throw refuseField('page', 'Pages as deep as this are read on with `after`');
 }
 
-const sortKey = z.tuple([z.string(), z.union([z.string(), z.number()]), z.string()]);
+/** JSON in which positions stay 64-bit integers. */
+const { EJSON } = BSON;
+
+const sortKey = z.tuple([z.string(), z.union([z.string(), z.number(), z.bigint()]), z.string()]);
 
 const getName = <View>({ by, direction }: Order<View>): string => `${by} ${direction}`;
 
 const getKey = <View>(order: Order<View>, row: Row): string =>
-  Buffer.from(JSON.stringify([getName(order), row[order.by], row._id])).toString('base64url');
+  Buffer.from(EJSON.stringify([getName(order), row[order.by], row._id])).toString('base64url');
 
 /** The rows after a key. */
 function afterKey<View>(order: Order<View>, after: string): Filter<Document> {
@@ -91,7 +94,7 @@ function afterKey<View>(order: Order<View>, after: string): Filter<Document> {
 function readKey(after: string): z.infer<typeof sortKey> {
   try {
     const text = Buffer.from(cursorOnWire.parse(after), 'base64url').toString('utf8');
-    return sortKey.parse(JSON.parse(text));
+    return sortKey.parse(EJSON.parse(text, { useBigInt64: true }));
   } catch {
     throw refuseField('after', 'This key is not of a list');
   }

@@ -21,7 +21,7 @@ const awarded = notification('700', 'Your application is now Awarded.');
 
 const withNotifications = (...items: readonly NotificationOnWire[]) =>
   serverFor(anitaOnWire).on('GET /user/notifications', () =>
-    answer({ message: 'ok', data: items, total: items.length }),
+    answer({ message: 'ok', data: items, total: items.length, next: null }),
   );
 const bell = () => screen.findByRole('button', { name: /^Notifications/ });
 const hears = async (told: NotificationOnWire) => {

@@ -1,15 +1,15 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
-import { MAX_ROWS, notHidden } from '@nirmaan/contracts/kernel';
+import { DEFAULT_ROWS, notHidden } from '@nirmaan/contracts/kernel';
 import type { ProjectId } from '@nirmaan/contracts/project';
 import { type Documents, type Reading, splitIntoParts } from '../kernel/reading/index.js';
 
-/** The newest 500 applicants of these projects. */
+/** The newest 50 applicants of these projects; a call of its own returns those of one project. */
 export async function newestApplicants(
   reading: Reading,
   projects: readonly ProjectId[],
 ): Promise<ApplicationView[]> {
   const parts = splitIntoParts(projects).map((part) => getNewest(reading, part));
-  return (await Promise.all(parts)).flat().sort(newestFirst).slice(0, MAX_ROWS);
+  return (await Promise.all(parts)).flat().sort(newestFirst).slice(0, DEFAULT_ROWS);
 }
 
 const getNewest = (reading: Reading, projects: readonly ProjectId[]) =>
@@ -17,7 +17,7 @@ const getNewest = (reading: Reading, projects: readonly ProjectId[]) =>
     .collection(applicationsReadModel)
     .find({ ...notHidden, project: { $in: projects } })
     .sort({ submittedAt: -1, _id: -1 })
-    .limit(MAX_ROWS)
+    .limit(DEFAULT_ROWS)
     .toArray();
 
 const newestFirst = (a: ApplicationView, b: ApplicationView): number =>

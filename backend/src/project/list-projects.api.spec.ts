@@ -218,6 +218,19 @@ describe('lists of projects', () => {
     });
   });
 
+  it('show the owner how proposals begin; the list of applicants has the whole', async () => {
+    const { omar, anita } = people();
+    const { _id: projectId } = await post(omar);
+    const preposal = 'क'.repeat(400);
+    await anita.person.call(applicationCalls.submit, { projectId, userBudget: 1, preposal });
+    omar.person.catchUpWith(anita.person);
+    const { data } = await omar.person.call(mine, undefined, { query: { limit: 1 } });
+    expect(data[0]?.applerUser).toMatchObject([{ preposal: 'क'.repeat(300) }]);
+    const params = { id: projectId };
+    const whole = await omar.person.call(applicationCalls.applicants, undefined, { params });
+    expect(whole.data).toMatchObject([{ preposal }]);
+  });
+
   it('restrict “mine” to manufacturers and consultants', async () => {
     expect(await visitor().fail(mine)).toMatchObject({ status: 401 });
   });

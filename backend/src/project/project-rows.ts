@@ -15,6 +15,7 @@ import {
 } from '@nirmaan/contracts/application';
 import {
   awardStatusOnWire,
+  cutListed,
   type ProjectCompanions,
   type ProjectId,
   type ProjectOnWire,
@@ -101,7 +102,9 @@ export class ProjectRows {
       userPhone: '',
       userEmail: '',
       executiondetails: [{ ...noContact, name }],
-      applerUser: applicants.map((applicant) => applicantRow(applicant, joined.people)),
+      applerUser: applicants.map((applicant) =>
+        applicantRow({ ...applicant, proposal: cutListed(applicant.proposal) }, joined.people),
+      ),
       pendingApplicants: joined.pending.get(project._id) ?? 0,
       applied: viewer !== null && applications.has(getApplicationId(project._id, viewer.account)),
     };

@@ -90,13 +90,16 @@ export type ProjectCompanions = Pick<
 >;
 
 /** A project's own answer has all of them. */
-const MAX_LISTED = { description: 300, keyPoints: 5 };
+const MAX_LISTED = { characters: 300, keyPoints: 5 };
+
+/** Cuts between characters, of which some are two units long. */
+export const cutListed = (text: string): string =>
+  Array.from(text.slice(0, 2 * MAX_LISTED.characters))
+    .slice(0, MAX_LISTED.characters)
+    .join('');
 
 export const summarize = ({ description, keyPoints }: ProjectTexts): ProjectTexts => ({
-  // Cut between characters, of which some are two units long.
-  description: Array.from(description.slice(0, 2 * MAX_LISTED.description))
-    .slice(0, MAX_LISTED.description)
-    .join(''),
+  description: cutListed(description),
   keyPoints: keyPoints.slice(0, MAX_LISTED.keyPoints),
 });
 

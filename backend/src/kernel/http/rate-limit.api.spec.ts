@@ -1,4 +1,6 @@
+import { buildUrl } from '@nirmaan/contracts/kernel';
 import { sectorCalls } from '@nirmaan/contracts/sector';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
 
@@ -19,6 +21,17 @@ describe('requests of one address', () => {
     expect([fourth.status, fourth.body]).toMatchObject([429, { code: 'REQUEST.TOO_MANY' }]);
     expect(Number(fourth.get('retry-after'))).toBeGreaterThan(0);
     expect((await read('203.0.113.2')).status).toBe(200);
+  });
+
+  it('are limited at once, too', async () => {
+    const unfinished = request(api.url + buildUrl(sectorCalls.list), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.3' },
+    }).on('error', () => undefined);
+    unfinished.write('{');
+    await expect.poll(async () => (await read('203.0.113.3')).status).toBe(429);
+    unfinished.destroy();
+    await expect.poll(async () => (await read('203.0.113.3')).status).toBe(200);
   });
 
   it('count together over an IPv6 network', async () => {

@@ -41,15 +41,34 @@ export function limitRate(limits: RateLimits): ThrottlerModuleOptions {
   return { throttlers: [perAddress, perAccount], storage };
 }
 
-/** Limits what an address requests, except built files. Programs on this machine are free, such as the api itself. */
+/** How many of a minute's requests may be under way at once; a window's stream of notifications is one. */
+const PARALLEL_SHARE = 6;
+const BUSY_MS = 1_000;
+
+/**
+ * Limits what an address requests in a minute and at once, except built files. Programs on this machine are free, such
+ * as the api itself.
+ */
 export function limitRequests(limit: number): RequestHandler {
   const counters = new RateLimiterMemory({ points: limit, duration: MINUTE_S });
-  return ({ ip = '', path }, _, next) => {
+  const underWay = new Map<string, number>();
+  const count = (address: string, change: 1 | -1): void => {
+    const now = (underWay.get(address) ?? 0) + change;
+    if (now > 0) underWay.set(address, now);
+    else underWay.delete(address);
+  };
+  return ({ ip = '', path }, response, next) => {
     const address = normalizeIp(ip, DEFAULT_IPV6_SUBNET_PREFIX);
     if (loopback.test(address) || path.startsWith('/assets/')) {
       next();
       return;
     }
+    if ((underWay.get(address) ?? 0) >= Math.ceil(limit / PARALLEL_SHARE)) {
+      next(refuseFor(BUSY_MS, 'REQUEST.TOO_MANY'));
+      return;
+    }
+    count(address, 1);
+    response.once('close', () => count(address, -1));
     countRequest(counters, address).then(() => next(), next);
   };
 }

@@ -40,18 +40,25 @@ export class SessionGuard implements CanActivate {
     if (access === 'visitors') return true;
     refuseBarred(session);
     if (!viewer) throw new Refused({ code: 'ACCOUNT.NOT_SIGNED_IN', message: call?.signInMessage });
-    if (access !== 'signedIn' && !access.includes(viewer.role))
+    if (access !== 'signedIn' && !access.includes(viewer.role)) {
+      this.record('role refused', viewer, request, call);
       throw new Refused({ code: 'ACCOUNT.WRONG_ROLE' });
+    }
     if (call?.verified && !viewer.emailVerified)
       throw new Refused({ code: 'ACCOUNT.EMAIL_UNVERIFIED' });
-    if (isStaff(viewer)) this.recordUse(viewer, request, call);
+    if (isStaff(viewer)) this.record('role use', viewer, request, call);
     return true;
   }
 
-  private recordUse({ account, role }: Viewer, { ip }: ViewedRequest, call?: Call): void {
+  private record(
+    event: 'role use' | 'role refused',
+    { account, role }: Viewer,
+    { ip }: ViewedRequest,
+    call?: Call,
+  ): void {
     const subject = { account, network: toNetwork(ip ?? '') };
     const route = call ? `${call.method} ${call.path}` : '';
-    this.security.record('role use', subject, { role, call: route });
+    this.security.record(event, subject, { role, call: route });
   }
 
   /** A used cookie is renewed, so that it idles out only when it is not used. */

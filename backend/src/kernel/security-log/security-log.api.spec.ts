@@ -89,6 +89,14 @@ describe('the security log', () => {
     await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(use));
   });
 
+  it('tells whose role was refused what', async () => {
+    const { person, form } = await signUp(api);
+    await person.fail(auditCalls.find);
+    const refused = { msg: 'role refused', role: 'consultant', call: 'GET /audit/applications' };
+    const id = await logId(form.email, 'account');
+    await vi.waitFor(async () => expect((await linesAbout(id)).at(-1)).toMatchObject(refused));
+  });
+
   it('records suspensions by the command line', async () => {
     const { email } = (await signUp(api)).form;
     await runAdmin(api, 'account', 'suspend', email, '--why', 'Forged certificates');

@@ -23,7 +23,6 @@ const forBrowsers = {
   build: {
     outDir: 'dist/client',
     target: 'es2022',
-    sourcemap: true,
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -113,7 +113,13 @@ describe('a public page', () => {
       expect(file).toMatch(/-[\w-]{8}\.(js|css)$/);
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(headers.get('content-encoding')).toBe('br');
+      expect((await open(`${file}.map`)).status).toBe(404);
     }
+  });
+
+  it('is not at an address of two slashes, which a browser takes for a host', async () => {
+    expect((await open('//')).status).toBe(404);
+    expect((await open('//evil.example/')).status).toBe(404);
   });
 
   it.each(['/nowhere', '/our-services/nothing', '/dashboard/nowhere'])(

@@ -14,6 +14,8 @@ const otherPaths = [API_BASE, '/assets', '/health'];
 export const isPage = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   request.accepts('html') === 'html' &&
+  // Two slashes would begin a host.
+  !request.path.startsWith('//') &&
   !otherPaths.some((base) => request.path === base || request.path.startsWith(`${base}/`));
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';

@@ -21,10 +21,14 @@ export const errorBody = (description: string, code = 'BAD_REQUEST_ERROR') => ({
 /** Answers errors in Razorpay's shape. Express recognises an error handler by its four parameters. */
 export const answerErrors: ErrorRequestHandler = (thrown: unknown, _request, response, _next) => {
   if (thrown instanceof ApiError) response.status(thrown.status).json(errorBody(thrown.message));
-  else if (thrown instanceof ZodError || thrown instanceof SyntaxError)
+  else if (thrown instanceof ZodError || isUnreadable(thrown))
     response.status(400).json(errorBody('The request is not readable'));
   else response.status(500).json(errorBody('Something went wrong', 'SERVER_ERROR'));
 };
+
+/** Of Express's parsers: bodies that are too large or no JSON, and encodings that they do not know. */
+const isUnreadable = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'expose' in thrown && thrown.expose === true;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -4,7 +4,7 @@ import { appendTo, type Stack } from '@nirmaan/platform/testing';
 import { mishaps } from './submit.js';
 
 const extras = [
-  ...['Signer', 'Asker', 'Resender', 'Forgetter', 'Changer', 'Buyer'].flatMap((who) =>
+  ...['Signer', 'Asker', 'Resender', 'Forgetter', 'Changer', 'Mover', 'Buyer'].flatMap((who) =>
     mishaps.map((mishap) => `${who} ${mishap}`),
   ),
   'Payer before',

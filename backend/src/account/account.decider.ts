@@ -157,13 +157,13 @@ function evolveBars({ person }: AccountState, event: BarEvent): Partial<AccountS
   switch (event.type) {
     case 'AccountSuspended': {
       const { credential, why } = event.data;
-      return { person: change(person, { credential }), keptSession: null, suspension: { why } };
+      return { ...barred(person, credential), suspension: { why } };
     }
     case 'AccountReinstated':
       return { suspension: null };
     case 'AccountClosed': {
       const { credential, due } = event.data;
-      return { person: change(person, { credential }), keptSession: null, closure: { due } };
+      return { ...barred(person, credential), closure: { due } };
     }
     case 'AccountReopened':
       return { closure: null };
@@ -174,6 +174,12 @@ function evolveBars({ person }: AccountState, event: BarEvent): Partial<AccountS
 
 const change = (person: Person | null, news: Partial<Person>): Person | null =>
   person && { ...person, ...news };
+
+const barred = (person: Person | null, credential: number) => ({
+  person: change(person, { credential }),
+  keptSession: null,
+  requestedEmail: null,
+});
 
 const withPassword = (
   person: Person | null,

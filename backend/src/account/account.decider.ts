@@ -88,6 +88,7 @@ export const newcomer = (registration: Registration): Person => ({
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
   if (isBar(event)) return { ...state, ...evolveBars(state, event) };
+  if (isEmailEvent(event)) return evolveEmail(state, event);
   const { person, resets } = state;
   switch (event.type) {
     case 'UserRegistered':
@@ -116,6 +117,18 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'OneTimePasswordUsed':
       return { ...state, oneTimePassword: { until: null } };
+    default:
+      return assertNever(event);
+  }
+}
+
+type EmailEvent = Extract<AccountEvent, { type: `Email${string}` }>;
+
+const isEmailEvent = (event: AccountEvent): event is EmailEvent => event.type.startsWith('Email');
+
+function evolveEmail(state: AccountState, event: EmailEvent): AccountState {
+  const { person, resets } = state;
+  switch (event.type) {
     case 'EmailVerificationRequested': {
       const linksRequestedAt = newest([...state.linksRequestedAt, event.data.at], MAILS);
       return { ...state, linksRequestedAt };

@@ -81,8 +81,7 @@ describe('the answers of the API', () => {
     const token = getVerificationToken(ravi, api);
     await succeed(ravi.person, accountCalls.verifyEmail, { token });
     const { email, password } = ravi.form;
-    const other = { email: `other-${email}`, password };
-    await succeed(ravi.person, accountCalls.changeEmail, other);
+    await succeed(ravi.person, accountCalls.changeEmail, { email: `o-${email}`, password });
     await succeed(visitor, accountCalls.sendOtp, { email });
     const code = { email, otp: await readCode(ravi.account), npassword: 'another long secret' };
     await succeed(visitor, accountCalls.resetPassword, code);

@@ -118,6 +118,13 @@ export const updateProfileRequest = z.strictObject({
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
 
+/** Of calls of a signed-in person that ask for the password. */
+const ofPassword = [
+  'ACCOUNT.NOT_SIGNED_IN',
+  'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
+  'REQUEST.CONFLICT',
+] as const;
+
 const signedIn = z.object({ message: z.string(), token: z.string(), data: userOnWire });
 
 export const accountCalls = {
@@ -199,13 +206,7 @@ export const accountCalls = {
     access: 'signedIn',
     body: changePasswordRequest,
     answer: z.object({ message: z.string() }),
-    refuses: [
-      'ACCOUNT.NOT_SIGNED_IN',
-      'ACCOUNT.COMMON_PASSWORD',
-      'ACCOUNT.WRONG_OLD_PASSWORD',
-      'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
-      'REQUEST.CONFLICT',
-    ],
+    refuses: [...ofPassword, 'ACCOUNT.COMMON_PASSWORD', 'ACCOUNT.WRONG_OLD_PASSWORD'],
   }),
   /** The token alone proves it, so the link also works in a browser that is not signed in. */
   verifyEmail: defineCall({
@@ -231,12 +232,10 @@ export const accountCalls = {
     body: changeEmailRequest,
     answer: z.object({ message: z.string() }),
     refuses: [
-      'ACCOUNT.NOT_SIGNED_IN',
+      ...ofPassword,
       'ACCOUNT.WRONG_PASSWORD',
       'ACCOUNT.SAME_EMAIL',
       'ACCOUNT.TOO_MANY_LINKS',
-      'ACCOUNT.TOO_MANY_WRONG_PASSWORDS',
-      'REQUEST.CONFLICT',
     ],
   }),
   /** The open sessions of the caller, newest first. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { folderOfTest } from '../testing/folder-of-test.js';
 import { type Arrival, callApi, KEY_SECRET, pay, Shop, WEBHOOK_SECRET } from './testing/shop.js';
@@ -128,6 +129,16 @@ describe('the customer', () => {
       [1, 2, 3].map(() => pay(sandbox, { order_id: id, outcome: 'success' })),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('is refused a body that unpacks to more than a payment needs', async () => {
+    const { sandbox } = await open();
+    const { status } = await fetch(`${sandbox.url}/sandbox/razorpay/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(`{"order_id":"${'x'.repeat(10_000_000)}"}`),
+    });
+    expect(status).toBe(400);
   });
 
   it('gets the script of the test dialog', async () => {

@@ -29,3 +29,21 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(button).toHaveFocus());
 });
+
+it('the focus stays on a project that was applied to, whose button is gone', async () => {
+  let isApplied = false;
+  const server = serverFor(anitaOnWire)
+    .on('POST /get-all-project/with-category', () =>
+      answer(toListAnswer({ ...bottlingLineOnWire, applied: isApplied })),
+    )
+    .on('POST /user/apply-project', () => {
+      isApplied = true;
+      return answer({ message: 'ok', data: anitasApplicationOnWire });
+    });
+  const { user } = openClient('/dashboard?view=freelance-project', server);
+  await user.click(await screen.findByRole('button', { name: 'Apply Now' }));
+  await user.type(await screen.findByLabelText('Enter Proposal Amount'), '410000');
+  await user.click(screen.getByRole('button', { name: 'Submit Proposal' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Applied$/));
+});

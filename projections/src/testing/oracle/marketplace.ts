@@ -105,7 +105,9 @@ export function expectedProjects(events: Events): ProjectView[] {
       postedAt: posted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,
       summary: {
-        description: [...description].filter((_, at) => at < 300).join(''),
+        description: Array.from(description)
+          .filter((_, at) => at < 300)
+          .join(''),
         keyPoints: keyPoints.filter((_, at) => at < 5),
       },
       tokens: listWordBeginnings(texts.join(' ')),

@@ -1,7 +1,7 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   applicants,
@@ -36,7 +36,20 @@ interface ApplyActionProps {
 /** What a consultant can do about a project: apply, unless it is too late or has been done. */
 function ApplyAction({ project }: ApplyActionProps) {
   const dispatch = useDispatch();
-  if (project.applied) return <Badge tone="accent" text="Applied" />;
+  const badge = useRef<HTMLSpanElement>(null);
+  const wasApplied = useRef(project.applied);
+  // The button that opened the window is gone, and the focus with it.
+  useEffect(() => {
+    const isNew = project.applied && !wasApplied.current;
+    wasApplied.current = project.applied;
+    if (isNew && document.activeElement === document.body) badge.current?.focus();
+  }, [project.applied]);
+  if (project.applied)
+    return (
+      <span ref={badge} tabIndex={-1} className="rounded-full">
+        <Badge tone="accent" text="Applied" />
+      </span>
+    );
   if (!isOpen(project, new Date())) return <Badge tone="neutral" text="Closed" />;
   return (
     <Button size="small" onClick={() => dispatch(applyOpened(project._id))}>

@@ -9,6 +9,7 @@ import { readModelId, streamName } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { allProjections } from './catalogue.js';
 import type { Projection, ViewDocument } from './kernel/projection.js';
+import { toText } from './testing/find-word.js';
 import { recorded } from './testing/recorded.js';
 
 const UNMISTAKABLE = 'Zyxwvut';
@@ -64,11 +65,6 @@ function tryFold(projection: Projection, before: ViewDocument | null, event: Any
     return undefined;
   }
 }
-
-const toText = (document: ViewDocument): string =>
-  JSON.stringify(document, (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  ).toLowerCase();
 
 describe('the catalogue of projections', () => {
   it('builds every read model of the contracts, each once', () => {

@@ -1,11 +1,9 @@
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { anitaAwarded, anitaRegistered, anitasProposal } from '@nirmaan/contracts/examples';
-import { GENERATIONS, type GenerationDocument } from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allProjections } from '../catalogue.js';
@@ -14,6 +12,7 @@ import type { ViewDocument } from '../kernel/projection.js';
 import { rollback } from '../operator/control.js';
 import { rebuild, type RebuildOptions } from '../rebuild/rebuild.js';
 import { ErasablePerson, UNMISTAKABLE } from '../testing/erasable-person.js';
+import { findDocumentsWith, findFilesWith } from '../testing/find-word.js';
 import { contextAt, getLiveView, startWorker } from '../testing/running.js';
 import { Writer } from '../testing/writer.js';
 
@@ -58,11 +57,11 @@ describe('the erasure of a person', () => {
 
   it('leaves no byte in any file of the read models, and all of them as a rebuild makes them', async () => {
     await build();
-    expect(filesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toHaveLength(1);
+    expect(findFilesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toHaveLength(1);
     await person.erase();
     await untilReported();
-    expect(await holding(stores, UNMISTAKABLE)).toEqual([]);
-    expect(filesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toEqual([]);
+    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).toEqual([]);
+    expect(findFilesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toEqual([]);
     const others = await stores.db.collection<ViewDocument>('accounts@2.g2').find().toArray();
     expect(others.map(({ name }) => name).toSorted()).toEqual(['Anita Rao', 'Former member']);
     for (const { comparison } of await build({ verifyOnly: true }))
@@ -71,7 +70,7 @@ describe('the erasure of a person', () => {
     const position = await person.beRejected();
     const names = await getLiveView(stores.db, accountsReadModel, position);
     expect(names.map(({ name }) => name).toSorted()).toEqual(['Anita Rao', 'Former member']);
-    expect(await holding(stores, UNMISTAKABLE)).toEqual([]);
+    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).toEqual([]);
     for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
   });
 
@@ -90,35 +89,12 @@ describe('the erasure of a person', () => {
     const cancelling = new AbortController();
     const cancel = (): void => cancelling.abort();
     await expect(build({ signal: cancelling.signal, onProgress: cancel })).rejects.toThrow();
-    expect(await holding(stores, UNMISTAKABLE)).not.toEqual([]);
+    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).not.toEqual([]);
     const [results] = await Promise.all([build(), person.erase()]);
     for (const { switched, comparison } of results)
       expect({ switched, ...comparison }).toMatchObject({ switched: true, different: [] });
     await untilReported();
-    expect(await holding(stores, UNMISTAKABLE)).toEqual([]);
-    expect(filesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toEqual([]);
+    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).toEqual([]);
+    expect(findFilesWith(UNMISTAKABLE, join(folder.path, 'mongo'))).toEqual([]);
   });
 });
-
-/** Documents of any generation that hold a word, by collection and id. */
-async function holding({ db }: Stores, word: string): Promise<string[]> {
-  const found: string[] = [];
-  const generations = await db.collection<GenerationDocument>(GENERATIONS).find().toArray();
-  for (const { _id: name } of generations)
-    for (const document of await db.collection<ViewDocument>(name).find().toArray()) {
-      const json = JSON.stringify(document, (_, value: unknown) =>
-        typeof value === 'bigint' ? value.toString() : value,
-      );
-      if (json.toLowerCase().includes(word.toLowerCase())) found.push(`${name}/${document._id}`);
-    }
-  return found;
-}
-
-function filesWith(word: string, folder: string): string[] {
-  try {
-    const options = ['-r', '-l', '-i', '--text', '--fixed-strings', word, folder];
-    return execFileSync('grep', options, { encoding: 'utf8' }).trim().split('\n');
-  } catch {
-    return [];
-  }
-}

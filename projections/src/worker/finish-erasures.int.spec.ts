@@ -1,0 +1,141 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { Position } from '@nirmaan/contracts/kernel';
+import { startStores, type Stores } from '@nirmaan/embedded/testing';
+import { getImagesDatabase, LEASES } from '@nirmaan/platform/mongo';
+import { type TemporaryFolder, temporaryFolder, times } from '@nirmaan/platform/testing';
+import { GridFSBucket, ObjectId } from 'mongodb';
+import { finished } from 'node:stream/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts } from '../account/accounts.projection.js';
+import { listErasures } from '../kernel/erasures.js';
+import { ProgressStore } from '../kernel/progress.js';
+import { projects } from '../project/projects.projection.js';
+import { rebuild } from '../rebuild/rebuild.js';
+import { ErasablePerson, UNMISTAKABLE } from '../testing/erasable-person.js';
+import { findDocumentsWith, findFilesWith } from '../testing/find-word.js';
+import { contextAt, killedAfter } from '../testing/running.js';
+import { Writer } from '../testing/writer.js';
+import { finishErasures } from './finish-erasures.js';
+import { runLiveGroup } from './live-group.js';
+
+/** As many commands as finishing an erasure sends here, and some more. */
+const KILLED_COMMANDS = 50;
+const signal = () => AbortSignal.timeout(60_000);
+
+describe('an erasure', () => {
+  let folder: TemporaryFolder;
+  let stores: Stores;
+  let log: Writer;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    stores = await startStores(folder);
+    log = new Writer(stores.eventStore);
+  });
+  afterEach(() => stores.stop());
+
+  const context = (db = stores.db) => contextAt({ ...stores, db }, accounts, projects);
+  const build = () => rebuild(context(), [accounts, projects], { signal: signal() });
+  const images = () => getImagesDatabase(stores.db);
+
+  async function upload(filename: string, ...subjects: readonly string[]): Promise<void> {
+    const bucket = new GridFSBucket(images(), { bucketName: 'images' });
+    const file = bucket.openUploadStream(filename, { metadata: { subjects } });
+    file.end(Buffer.from(UNMISTAKABLE.repeat(100)));
+    await finished(file);
+  }
+
+  /** Its process was killed before the file was complete. */
+  async function cutUploadShort(subject: string): Promise<void> {
+    const _id = new ObjectId();
+    await images().collection('images.uploads').insertOne({ _id, subject });
+    const data = Buffer.from(UNMISTAKABLE.repeat(100));
+    await images().collection('images.chunks').insertOne({ files_id: _id, n: 0, data });
+  }
+
+  const listImages = async (): Promise<unknown[]> => {
+    const files = await images().collection('images.files').find().sort({ filename: 1 }).toArray();
+    return files.map(({ filename }) => filename as unknown);
+  };
+
+  /** Updates the read models up to a position; killed after a time. */
+  async function runGroup(db = stores.db, upTo?: Position): Promise<void> {
+    const stopping = new AbortController();
+    const running = runLiveGroup(context(db), stopping.signal);
+    const isThere = async () => (await new ProgressStore(db).read()).position >= upTo!;
+    if (upTo !== undefined) await vi.waitUntil(isThere, { timeout: 30_000, interval: 20 });
+    else await new Promise((resolve) => setTimeout(resolve, 300));
+    stopping.abort();
+    await running;
+  }
+
+  /** As if the leases of a killed process had lapsed. */
+  async function expireLeases(): Promise<void> {
+    const lapsed = { $set: { 'lease.until': new Date(0) } };
+    await stores.db.collection(LEASES).updateMany({}, lapsed);
+    await stores.db.collection('readModelProgress').updateMany({}, lapsed);
+  }
+
+  it('is finished by another process when one is killed at any step', async () => {
+    const steps = Array.from({ length: KILLED_COMMANDS }, (_, n) => n).filter(
+      (n) => n % times(4, 1) === 0,
+    );
+    const people = steps.map(() => new ErasablePerson(stores, log));
+    for (const person of people) await person.act();
+    await build();
+    await build();
+    const killed: string[] = [];
+    for (const [index, person] of people.entries()) {
+      const n = steps[index] ?? 0;
+      await upload(`${n}.webp`, person.subject);
+      await cutUploadShort(person.subject);
+      const position = await person.erase();
+      await runGroup(killedAfter(stores.mongoUrl, n));
+      await expireLeases();
+      await runGroup(stores.db, position);
+      const dying = context(killedAfter(stores.mongoUrl, n));
+      await finishErasures(dying, signal()).catch((error: unknown) => killed.push(String(error)));
+      await expireLeases();
+      await finishErasures(context(), signal());
+      expect(await listErasures(stores.db)).toEqual([]);
+      const events = await stores.eventStore.read(streamOf.erasure(person.subject));
+      expect(events.map(({ type }) => type)).toEqual(['SubjectErased', 'ReadModelsBlanked']);
+      expect(await listImages()).toEqual([]);
+    }
+    expect(killed.length).toBeGreaterThan(5);
+    expect(killed.length).toBeLessThan(people.length);
+    expect(await findDocumentsWith(stores.db, UNMISTAKABLE)).toEqual([]);
+    expect(findFilesWith(UNMISTAKABLE, `${folder.path}/mongo`)).toEqual([]);
+    for (const { comparison } of await build()) expect(comparison).toMatchObject({ different: [] });
+  });
+
+  it('deletes images that only this person has uploaded, and keeps those of others and of the site', async () => {
+    const [person, other] = [new ErasablePerson(stores, log), new ErasablePerson(stores, log)];
+    await person.act();
+    await build();
+    await upload('own.webp', person.subject);
+    await upload('shared.webp', other.subject, person.subject);
+    await upload('site.webp', 'site');
+    const position = await person.erase();
+    await runGroup(stores.db, position);
+    await finishErasures(context(), signal());
+    expect(await listImages()).toEqual(['shared.webp', 'site.webp']);
+    const chunks = await images().collection('images.chunks').countDocuments();
+    expect(chunks).toBe(2);
+    await other.erase().then((later) => runGroup(stores.db, later));
+    await finishErasures(context(), signal());
+    expect(await listImages()).toEqual(['site.webp']);
+  });
+
+  it('is finished although the read models were lost and built again meanwhile', async () => {
+    const person = new ErasablePerson(stores, log);
+    await person.act();
+    await upload('own.webp', person.subject);
+    await person.erase();
+    await build();
+    await finishErasures(context(), signal());
+    expect(await listImages()).toEqual([]);
+    expect(await stores.eventStore.readTip(streamOf.erasure(person.subject))).toMatchObject({
+      revision: 1n,
+    });
+  });
+});

@@ -1,3 +1,4 @@
+import { anita, meera } from '@nirmaan/contracts/examples';
 import { imageHash } from '@nirmaan/contracts/kernel';
 import { createLog } from '@nirmaan/platform/log';
 import { getImagesDatabase } from '@nirmaan/platform/mongo';
@@ -76,4 +77,16 @@ it('serves the images that an older release kept among the read models', async (
   const answer = await fetch(`${api.url}/api/images/${old}.webp`);
   expect((await answer.arrayBuffer()).byteLength).toBe(LARGE);
   expect(await db.collection('images.files').countDocuments()).toBe(0);
+});
+
+it('lists who has uploaded an image, by which an erasure finds it, and no upload that is done', async () => {
+  const { db } = api.stores;
+  const [shared, bytes] = [imageHash.parse('d'.repeat(64)), randomBytes(9)];
+  for (const uploader of [anita, meera, anita])
+    await new ImageStore(db).store({ hash: shared, bytes }, 'private', uploader);
+  const images = getImagesDatabase(db);
+  const filename = `private-${shared}.webp`;
+  const files = await images.collection('images.files').find({ filename }).toArray();
+  expect(files.map(({ metadata }) => metadata as unknown)).toEqual([{ subjects: [anita, meera] }]);
+  expect(await images.collection('images.uploads').countDocuments()).toBe(0);
 });

@@ -126,6 +126,12 @@ export class Keyring {
     this.cache.delete(subject);
   }
 
+  /** Reads every key afresh from now on. */
+  forgetAll(): void {
+    this.forgotten += 1;
+    this.cache.clear();
+  }
+
   /** Throws WrongKeyEncryptionKey where the keys of this keyring are wrapped by another one. */
   async check(): Promise<void> {
     const any = await this.keys.findOne({ erased: false });

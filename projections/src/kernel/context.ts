@@ -13,7 +13,7 @@ export interface Context {
   readonly log: Log;
   readonly eventStore: EventStore;
   readonly db: Db;
-  readonly keyring: Pick<Keyring, 'forget'>;
+  readonly keyring: Pick<Keyring, 'forgetAll'>;
   readonly progress: ProgressStore;
   readonly projections: readonly Projection[];
   /** The name of this process in leases. */

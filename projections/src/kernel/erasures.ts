@@ -61,7 +61,7 @@ export async function refoldErased(
 ): Promise<void> {
   const { subject: field } = projection.readModel;
   if (field === undefined || subjects.length === 0) return;
-  for (const subject of subjects) keyring.forget(subject);
+  keyring.forgetAll();
   const documents = db.collection<ViewDocument>(collection);
   const skipped = await readSkippedEvents(eventStore, projection.id);
   for (const subject of subjects)

@@ -45,6 +45,8 @@ export class GenerationBuilder {
     operation: bigint,
     targets: readonly BuildTarget[],
   ): Promise<GenerationBuilder> {
+    // Subjects may have been erased since this process read their keys.
+    context.keyring.forgetAll();
     const progress = await context.progress.read();
     const positions = targets.map(({ generation }) => getPosition(progress, generation));
     const folders = await Promise.all(

@@ -26,6 +26,8 @@ HEALTHCHECK --interval=10s --timeout=4s --start-period=30s --retries=3 \
 # In place of the engines and of Razorpay, for ops/try-compose.sh.
 FROM runtime AS embedded
 COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/embedded/package.json embedded/package.json
+COPY --from=build /app/embedded/assets embedded/assets
 COPY --from=build /app/embedded/dist/bundle embedded/dist/bundle
 COPY ops/forward.mjs ops/mail-sink.mjs ops/
 

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 ENGINE=${ENGINE:-docker}
 COMPOSE=${COMPOSE:-docker compose --profile stores --profile try}
-export COMPOSE_PROJECT_NAME=nirmaantry
+project=nirmaantry
 port=${TRY_PORT:-8080}
 
 random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
@@ -20,7 +20,6 @@ printf 'smtp://mail:1025' > secrets/SMTP_URL
 printf sandbox_webhook_secret > secrets/RAZORPAY_WEBHOOK_SECRET
 random > secrets/RAZORPAY_KEY_SECRET
 cat > .env <<SETTINGS
-COMPOSE_PROJECT_NAME=$COMPOSE_PROJECT_NAME
 PUBLIC_URL=http://localhost:$port
 HTTP_PORT=127.0.0.1:$port
 HTTPS_PORT=127.0.0.1:$((port + 1))
@@ -31,10 +30,14 @@ RAZORPAY_KEY_ID=rzp_sandbox
 RAZORPAY_KEY_SECRET=$(cat secrets/RAZORPAY_KEY_SECRET)
 RAZORPAY_API_URL=http://razorpay:4000
 MAIL_FROM=Nirmaan <no-reply@localhost>
+OTEL_EXPORTER_OTLP_ENDPOINT=
+JWT_SECRET_PREVIOUS=
+OTP_KEY_PREVIOUS=
+RAZORPAY_WEBHOOK_SECRET_PREVIOUS=
 SETTINGS
 
-compose() { $COMPOSE -f docker-compose.yml -f ops/compose.try.yml "$@"; }
-containers() { $ENGINE ps --format '{{.Names}}' --filter "name=$COMPOSE_PROJECT_NAME"; }
+compose() { $COMPOSE -p "$project" -f docker-compose.yml -f ops/compose.try.yml "$@"; }
+containers() { $ENGINE ps --format '{{.Names}}' --filter "name=$project"; }
 down() {
   compose down --volumes > /dev/null 2>&1 || true
   rm -rf "$workdir"

@@ -21,6 +21,8 @@ import type { Writer } from './writer.js';
 export const UNMISTAKABLE = 'Zyxwvut';
 
 const text = (about: string): string => `${UNMISTAKABLE} ${about}`;
+/** So long that a store does not soon write over all of its pages. */
+const longText = text('bio ').repeat(50_000);
 
 /** A person with something in every read model that holds personal data of accounts. */
 export class ErasablePerson {
@@ -49,7 +51,7 @@ export class ErasablePerson {
       },
       {
         ...anitasProfileUpdated,
-        data: { ...anitasProfileUpdated.data, account, bio: text('bio'), image },
+        data: { ...anitasProfileUpdated.data, account, bio: longText, image },
       },
     );
     await this.log.append(streamOf.session(sessionId.parse(randomUUID())), {

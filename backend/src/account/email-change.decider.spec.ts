@@ -1,3 +1,4 @@
+import { emailChangeRequested } from '@nirmaan/contracts/account';
 import {
   anita,
   anitaAskedForOtherEmail,
@@ -7,6 +8,7 @@ import {
   anitasOtherEmailKey,
   anitasPasswordChanged,
 } from '@nirmaan/contracts/examples';
+import { eventOf } from '@nirmaan/contracts/kernel';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { changeEmail, requestEmailChange } from './email-change.decider.js';
@@ -20,6 +22,18 @@ describe('requesting a link to another address', () => {
   it('keeps the address until the link is opened', () =>
     given(anitaRegistered).when(requestEmailChange, request, at).then(anitaAskedForOtherEmail));
 
+  it('changes nothing when the same submit arrives again, and sends a new link later', () => {
+    const requested = [anitaRegistered, anitaAskedForOtherEmail];
+    given(...requested)
+      .when(requestEmailChange, request, at)
+      .thenNothing();
+    const later = new Date(at.getTime() + 60_000);
+    const again = eventOf(emailChangeRequested, { account: anita, email, at: later.toISOString() });
+    given(...requested)
+      .when(requestEmailChange, request, later)
+      .then(again);
+  });
+
   it('is refused when the password was changed meanwhile', () =>
     given(anitaRegistered, anitasPasswordChanged)
       .when(requestEmailChange, request, at)
@@ -30,7 +44,7 @@ describe('requesting a link to another address', () => {
     given(anitaRegistered).when(requestEmailChange, own, at).thenRefuse('ACCOUNT.SAME_EMAIL');
     const requests = Array.from({ length: 3 }, () => anitaAskedForOtherEmail);
     given(anitaRegistered, ...requests)
-      .when(requestEmailChange, request, at)
+      .when(requestEmailChange, { ...request, email: 'third@example.com' }, at)
       .thenRefuse('ACCOUNT.TOO_MANY_LINKS');
   });
 });

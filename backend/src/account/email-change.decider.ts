@@ -16,13 +16,18 @@ export interface RequestedChange {
   readonly credential: number;
 }
 
+/** A submit whose answer was lost is sent again within this time, and needs no second mail. */
+const REPEATS = { most: 1, withinMs: 60_000 };
+
 /** Voids the link that was requested before. */
 export const requestEmailChange = accountAggregate.decider<
   RequestedChange,
   'ACCOUNT.WRONG_PASSWORD' | 'ACCOUNT.SAME_EMAIL' | 'ACCOUNT.TOO_MANY_LINKS'
->(({ person, linksRequestedAt }, { account, email, credential }, at) => {
+>(({ person, requestedEmail, linksRequestedAt }, { account, email, credential }, at) => {
   if (person?.credential !== credential) return refuse('ACCOUNT.WRONG_PASSWORD');
   if (isSame(person.email, email)) return refuse('ACCOUNT.SAME_EMAIL');
+  const isRepeated = !isBelow(REPEATS, linksRequestedAt, at);
+  if (requestedEmail === email && isRepeated) return accept([]);
   if (!isBelow(MAILS, linksRequestedAt, at)) return refuse('ACCOUNT.TOO_MANY_LINKS');
   return accept([eventOf(emailChangeRequested, { account, email, at: at.toISOString() })]);
 });

@@ -29,7 +29,7 @@ const neverEachOther = applications.map((name) => ({
 const entrances = {
   contracts: '(index|examples)\\.ts$',
   backend:
-    '(\\.(module|decider|examples)|/application-history|/person-names|/public-demo|/address-subjects)\\.ts$',
+    '(\\.(module|decider|examples)|/application-history|/person-names|/public-demo|/address-subjects|/erasures)\\.ts$',
   projections: '\\.projections?\\.ts$',
 };
 

@@ -3,7 +3,6 @@ import { timedIn } from '@nirmaan/platform/eventstore';
 import { runProcess } from '@nirmaan/platform/lifecycle';
 import { openStores } from '@nirmaan/platform/stores';
 import { EmailKeys, requireOwnEmailKey } from './account/account.module.js';
-import { moveImages } from './image/image.module.js';
 import { createApi } from './create-api.js';
 import { applyLedger, waitForReadModels } from './erasure/apply-ledger.js';
 import { CommandExecutor, systemClock } from './kernel/commands/index.js';
@@ -20,7 +19,6 @@ await runProcess('api', async ({ log, registry, stopping }) => {
     log,
     stopping,
   });
-  await moveImages(stores.db);
   const emailKeys = new EmailKeys(settings.EMAIL_CLAIM_KEY);
   await requireOwnEmailKey(stores.eventStore, emailKeys);
   const executor = new CommandExecutor(stores.eventStore, systemClock);

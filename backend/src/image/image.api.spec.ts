@@ -10,7 +10,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
-import { ImageStore, moveImages } from './images.js';
+import { ImageStore } from './images.js';
 
 const hash = imageHash.parse('a'.repeat(64));
 /** More than the buffers of a connection whose client does not read. */
@@ -63,20 +63,6 @@ it('aborts the response and logs an error when a part of an image is lost, and k
   await expect.poll(() => lines.some((line) => line.includes('ChunkIsMissing'))).toBe(true);
   const whole = await fetch(`${api.url}/api/images/${hash}.webp`);
   expect((await whole.arrayBuffer()).byteLength).toBe(LARGE);
-});
-
-it('serves the images that an older release kept among the read models', async () => {
-  const { db } = api.stores;
-  const [images, old] = [getImagesDatabase(db), imageHash.parse('c'.repeat(64))];
-  await new ImageStore(db).store({ hash: old, bytes: randomBytes(LARGE) });
-  for (const name of ['images.files', 'images.chunks']) {
-    await db.collection(name).insertMany(await images.collection(name).find().toArray());
-    await images.collection(name).drop();
-  }
-  await moveImages(db);
-  const answer = await fetch(`${api.url}/api/images/${old}.webp`);
-  expect((await answer.arrayBuffer()).byteLength).toBe(LARGE);
-  expect(await db.collection('images.files').countDocuments()).toBe(0);
 });
 
 it('lists who has uploaded an image, by which an erasure finds it, and no upload that is done', async () => {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ImageStore, ImageUploader } from './images.js';
 import { ImageController } from './image.controller.js';
 
-export { ImageStore, ImageUploader, moveImages, normalizeImage, toImage } from './images.js';
+export { ImageStore, ImageUploader, normalizeImage, toImage } from './images.js';
 export { FormWithImage, sendImage, UploadedImage } from './image.controller.js';
 
 @Module({

@@ -102,19 +102,6 @@ export class ImageStore {
 const getFileName = (hash: ImageHash, visibility: Visibility): string =>
   visibility === 'public' ? `${hash}.webp` : `private-${hash}.webp`;
 
-/** Moves the images that an older release kept among the read models. */
-export async function moveImages(db: Db): Promise<void> {
-  for (const name of [`${BUCKET}.chunks`, `${BUCKET}.files`]) {
-    const [from, to] = [db.collection(name), getImagesDatabase(db).collection(name)];
-    let isMoving = false;
-    for await (const document of from.find()) {
-      await to.replaceOne({ _id: document._id }, document, { upsert: true });
-      isMoving = true;
-    }
-    if (isMoving) await from.drop();
-  }
-}
-
 @Injectable()
 export class ImageUploader {
   constructor(private readonly images: ImageStore) {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_LENGTH } from '../account/account.api.js';
+import { PASSWORD_LENGTH } from '../account/index.js';
 import { defineCall } from '../kernel/call.js';
 import { labelled } from '../kernel/field-messages.js';
 import { instant } from '../kernel/fields.js';

@@ -18,7 +18,14 @@ import { runAdmin } from '../../testing/admin.js';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { caughtUp } from '../../testing/caught-up.js';
 import { addSectors, post, signUpConsultant, signUpManufacturer } from '../../testing/people.js';
-import { backUpEvents, backUpKeyring, openKeys, openLedger, restoreEvents } from './index.js';
+import {
+  backUpEvents,
+  backUpKeyring,
+  openImages,
+  openKeys,
+  openLedger,
+  restoreEvents,
+} from './index.js';
 
 let folder: TemporaryFolder;
 beforeEach(() => {
@@ -54,7 +61,7 @@ describe('a backup', () => {
     const owner = await signUpManufacturer(old);
     const consultant = await signUpConsultant(old);
     const image = toImage(Buffer.from('a picture'));
-    await new ImageStore(old.stores.db).store(image);
+    await new ImageStore(old.stores.db).store(image, 'private', owner.account);
     await openLedger(old.stores.db).insertOne({ _id: 1 as never, subject: 'anita' });
     for (const part of ['events', 'images', 'keyring', 'ledger']) await back('backup', part, old);
 
@@ -73,7 +80,8 @@ describe('a backup', () => {
     const verified = await verifyEventStore(young.stores.eventStore, { publicKeys: [] });
     expect(verified).toMatchObject({ faultCount: 0 });
     expect(await openLedger(young.stores.db).countDocuments()).toBe(1);
-    expect(await new ImageStore(young.stores.db).has(image.hash, 'public')).toBe(true);
+    const [restoredImage] = await openImages(young.stores.db).find({}).toArray();
+    expect(restoredImage).toMatchObject({ metadata: { subjects: [owner.account] } });
     await Promise.all([caughtUp(old), caughtUp(young)]);
     const { email, password } = consultant.form;
     const again = young.visitor();

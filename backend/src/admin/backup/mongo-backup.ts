@@ -6,6 +6,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { AdminError } from '../desk.js';
 import { readRecords, writeBytes, writeRecords } from './record-file.js';
 
@@ -16,16 +17,28 @@ const MS_PER_DAY = 24 * 60 * 60_000;
 const keyringFile = /^keyring-(\d{4}-\d\d-\d\dT[\d-]+Z)\.jsonl\.gz$/;
 const ledgerFile = 'ledger.jsonl.gz';
 
+/** Who uploaded each image, by which an erasure finds it. */
+const imagesIndex = 'index.jsonl.gz';
+const imageRecord = z.object({
+  filename: z.string(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+});
+
 /** Writes the images that the folder lacks and drops those that the store no longer has. Returns how many it wrote. */
 export async function backUpImages(bucket: GridFSBucket, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const dropped = new Set(await readdir(folder));
   let written = 0;
-  for await (const { filename } of bucket.find({})) {
-    if (dropped.delete(filename)) continue;
-    await writeBytes(join(folder, filename), bucket.openDownloadStreamByName(filename));
-    written += 1;
+  async function* index(): AsyncGenerator {
+    for await (const { filename, metadata } of bucket.find({})) {
+      yield { filename, metadata };
+      if (dropped.delete(filename)) continue;
+      await writeBytes(join(folder, filename), bucket.openDownloadStreamByName(filename));
+      written += 1;
+    }
   }
+  await writeRecords(join(folder, imagesIndex), index());
+  dropped.delete(imagesIndex);
   for (const filename of dropped) await rm(join(folder, filename));
   return written;
 }
@@ -33,12 +46,14 @@ export async function backUpImages(bucket: GridFSBucket, folder: string): Promis
 /** Stores the images that are missing. Throws AdminError for one whose bytes are not those of its name. */
 export async function restoreImages(bucket: GridFSBucket, folder: string): Promise<number> {
   let restored = 0;
-  for (const filename of (await readdir(folder)).toSorted()) {
+  for await (const record of readRecords(join(folder, imagesIndex))) {
+    const { filename, metadata } = imageRecord.parse(record);
     const file = join(folder, filename);
     const hash = createHash('sha256').update(await buffer(createReadStream(file)));
     if (!filename.includes(hash.digest('hex'))) throw new AdminError(`${file} is damaged.`);
     if ((await bucket.find({ filename }, { limit: 1 }).toArray()).length > 0) continue;
-    await pipeline(createReadStream(file), bucket.openUploadStream(filename));
+    const upload = bucket.openUploadStream(filename, metadata ? { metadata } : {});
+    await pipeline(createReadStream(file), upload);
     restored += 1;
   }
   return restored;

@@ -7,6 +7,8 @@ import {
   anitasProposal,
   meera,
 } from '@nirmaan/contracts/examples';
+import { applicationHidden } from '@nirmaan/contracts/application';
+import { eventOf } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
 import {
@@ -14,6 +16,7 @@ import {
   applicationAggregate,
   changeStatus,
   getNextAttempt,
+  hideApplication,
   submitProposal,
 } from './application.decider.js';
 
@@ -80,4 +83,22 @@ describe('changing the status of an applicant', () => {
 
   it('requires a proposal, not just an abandoned attempt', () =>
     given(anitasAttemptAbandoned).when(changeStatus, award).thenRefuse('APPLICATION.NOT_FOUND'));
+});
+
+describe('hiding an application', () => {
+  const close = { application: anitasApplication, why: 'It was closed', keepsAwarded: true };
+  const { project, consultant, owner } = anitasProposal.data;
+  const parties = { application: anitasApplication, project, consultant, owner };
+  const hidden = eventOf(applicationHidden, { ...parties, why: close.why });
+
+  it('takes one that is pending from the owner when its consultant’s account is closed', () =>
+    given(anitasProposal).when(hideApplication, close).then(hidden));
+
+  it('leaves an awarded one with its owner when its consultant’s account is closed', () =>
+    given(anitasProposal, anitaAwarded).when(hideApplication, close).thenNothing());
+
+  it('takes an awarded one, too, when the account is suspended', () =>
+    given(anitasProposal, anitaAwarded)
+      .when(hideApplication, { ...close, keepsAwarded: false })
+      .then(hidden));
 });

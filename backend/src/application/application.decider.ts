@@ -104,12 +104,19 @@ export const changeStatus = applicationAggregate.decider<ChangeStatus, 'APPLICAT
   },
 );
 
-/** Hides an application for the given reason, or shows it again for null. */
-export const hideApplication = applicationAggregate.decider<{
+export interface HideApplication {
   readonly application: ApplicationId;
+  /** Null shows it again. */
   readonly why: string | null;
-}>((state, { application, why }) => {
-  if (state.phase === 'none' || state.isHidden === (why !== null)) return accept([]);
+  /** An awarded one stays: the project's owner goes on to see whom they chose. */
+  readonly keepsAwarded: boolean;
+}
+
+export const hideApplication = applicationAggregate.decider<HideApplication>((state, command) => {
+  if (state.phase === 'none') return accept([]);
+  const { application, keepsAwarded } = command;
+  const why = keepsAwarded && state.status === 'awarded' ? null : command.why;
+  if (state.isHidden === (why !== null)) return accept([]);
   const { project, consultant, owner } = state;
   const parties = { application, project, consultant, owner };
   if (why === null) return accept([eventOf(applicationUnhidden, parties)]);

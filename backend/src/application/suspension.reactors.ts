@@ -19,8 +19,13 @@ import { hideApplication } from './application.decider.js';
 
 const MAX_CONCURRENT_APPENDS = 16;
 
-/** The reason where an account was closed by its owner, as auditors read it. */
-const CLOSED = 'It was closed';
+/** Why streams are hidden, as auditors read it; null shows them. */
+interface Visibility {
+  readonly why: string | null;
+  readonly keepsAwarded: boolean;
+}
+
+const closed: Visibility = { why: 'It was closed', keepsAwarded: true };
 
 /** Hides the projects and applications of suspended and closed accounts, and shows those of reopened ones again. */
 export class SuspensionVisibility {
@@ -34,7 +39,7 @@ export class SuspensionVisibility {
 
   /** All of an account's streams, as the account is now: the order in which events are handled does not matter. */
   alignAll(account: AccountId, cause: Cause): Promise<void> {
-    return this.align(account, async (why) => {
+    return this.align(account, async (visibility) => {
       const reading = await this.reader.open(
         await this.eventStore.head(),
         projectsReadModel,
@@ -45,10 +50,10 @@ export class SuspensionVisibility {
       const hiding: Promise<void>[] = [];
       const projects = reading.collection(projectsReadModel).find({ owner: account });
       for await (const { _id } of projects.project<Pick<ProjectView, '_id'>>({ _id: 1 }))
-        hiding.push(limit(() => this.hideProject(_id, why, cause)));
+        hiding.push(limit(() => this.hideProject(_id, visibility, cause)));
       const applications = reading.collection(applicationsReadModel).find({ consultant: account });
       for await (const { _id } of applications.project<Pick<ApplicationView, '_id'>>({ _id: 1 }))
-        hiding.push(limit(() => this.hideApplication(_id, why, cause)));
+        hiding.push(limit(() => this.hideApplication(_id, visibility, cause)));
       await Promise.all(hiding);
     });
   }
@@ -56,26 +61,30 @@ export class SuspensionVisibility {
   /** Streams that a request of the account began before it learnt of that. */
   hideNew(event: RecordedEventOf<'ProjectPosted' | 'ProposalSubmitted'>, cause: Cause) {
     const account = event.type === 'ProjectPosted' ? event.data.owner : event.data.consultant;
-    return this.align(account, async (why) => {
-      if (why === null) return;
-      if (event.type === 'ProjectPosted') await this.hideProject(event.data.project, why, cause);
-      else await this.hideApplication(event.data.application, why, cause);
+    return this.align(account, async (visibility) => {
+      if (visibility.why === null) return;
+      if (event.type === 'ProjectPosted')
+        await this.hideProject(event.data.project, visibility, cause);
+      else await this.hideApplication(event.data.application, visibility, cause);
     });
   }
 
-  /** `work` gets the reason for hiding; null without one. */
-  private align(account: AccountId, work: (why: string | null) => Promise<void>): Promise<void> {
+  private align(
+    account: AccountId,
+    work: (visibility: Visibility) => Promise<void>,
+  ): Promise<void> {
     return this.locks.run(account, async () => {
       const stream = streamOf.account(account);
       const { suspension, closure } = (await this.executor.loadFresh(accountAggregate, stream))
         .state;
-      await work(suspension?.why ?? (closure ? CLOSED : null));
+      const suspended = { why: suspension?.why ?? null, keepsAwarded: false };
+      await work(closure && !suspension ? closed : suspended);
     });
   }
 
   private async hideProject(
     id: Parameters<typeof streamOf.project>[0],
-    why: string | null,
+    { why }: Visibility,
     cause: Cause,
   ) {
     const hidden = await this.executor.execute(hideProject, streamOf.project(id), { why }, cause);
@@ -84,14 +93,14 @@ export class SuspensionVisibility {
 
   private async hideApplication(
     application: Parameters<typeof streamOf.application>[0],
-    why: string | null,
+    visibility: Visibility,
     cause: Cause,
   ) {
     const stream = streamOf.application(application);
     const hidden = await this.executor.execute(
       hideApplication,
       stream,
-      { application, why },
+      { application, ...visibility },
       cause,
     );
     if (!hidden.ok) throw new Error(hidden.refusal.code);

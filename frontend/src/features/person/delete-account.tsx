@@ -74,8 +74,8 @@ const Consequences = ({ day }: { readonly day: string }) => (
   <dl className="grid gap-4 text-small">
     <When term="At once">
       You are signed out everywhere and cannot sign in again. Your projects and your applications
-      disappear for everybody else, and credits that you have not used are lost. We confirm this by
-      mail.
+      disappear for everybody else, except applications that were awarded, and credits that you have
+      not used are lost. We confirm this by mail.
     </When>
     <When term={`Until ${day}`}>
       We keep your data, as the law asks, encrypted under a key of your own. Write to us if you

@@ -33,7 +33,8 @@ export const isDeclared = (schema: z.ZodType): boolean =>
 export const getErasedValues = (schema: z.ZodObject): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
-      const marked = personalFields.get(field instanceof z.ZodOptional ? field.unwrap() : field);
+      const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
+      const marked = personalFields.get(field) ?? personalFields.get(inner);
       return marked ? [[name, marked.whenErased]] : [];
     }),
   );

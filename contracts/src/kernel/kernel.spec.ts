@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userRegistered } from '../account/index.js';
-import { proposalSubmitted } from '../application/index.js';
+import { applicantStatusChanged, proposalSubmitted } from '../application/index.js';
 import { buildUrl } from './call.js';
 import { dayInIndia, endOfDayInIndia } from './india-days.js';
 import { rupees } from './fields.js';
@@ -85,6 +85,7 @@ describe('personal data', () => {
       'passwordHash',
     ]);
     expect(getPersonalFields(proposalSubmitted.data)).toEqual(['proposal']);
+    expect(getPersonalFields(applicantStatusChanged.data)).toEqual(['reason']);
     expect(getPersonalFields(z.object({ a: z.string() }))).toEqual([]);
   });
 });

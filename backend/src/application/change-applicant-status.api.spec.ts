@@ -49,7 +49,7 @@ describe('decisions on applications', () => {
           userBudget: 410_000,
           status: 'pending',
           submittedAt: data[0]?.submittedAt,
-          userInfo: [{ name, email, phone, exp: '', bio: '' }],
+          userInfo: [{ name, email, phone, exp: '', bio: '', image: '' }],
         },
       ]);
     });

@@ -14,10 +14,6 @@ export const sendEnquiryRequest = z.strictObject({
 
 export const joinNewsletterRequest = z.strictObject({ email });
 
-/** The pages that mailed links open; the token stands behind the `#`, which browsers send to no server. */
-export const CONFIRM_NEWSLETTER_PATH = '/newsletter/confirm';
-export const LEAVE_NEWSLETTER_PATH = '/newsletter/leave';
-
 export const enquiryMessages = {
   sent: 'Message sent successfully',
   /** Whatever is known of the address. */

@@ -6,6 +6,7 @@ import { enquiriesReadModel, newsletterReadModel } from './enquiry.views.js';
 export * from './consent.js';
 export * from './enquiry.api.js';
 export * from './enquiry.events.js';
+export * from './enquiry.messages.js';
 export * from './enquiry.views.js';
 
 export const enquirySlice = defineSlice({

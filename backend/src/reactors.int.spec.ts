@@ -54,6 +54,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
     ],
     tasks: [
       'anchor-event-store',
+      'clear-outbox',
       'erase-due-subjects',
       'open-disputes',
       'reconcile-orders',

@@ -102,7 +102,10 @@ export interface BundleParts {
   readonly exportedAt: Date;
 }
 
-/** Whole streams as stored, with their hash chains under one signature, so that the file can be verified offline. */
+/**
+ * Whole streams as stored, their personal fields sealed, with their hash chains; and the timeline, which states what was
+ * disclosed. Both are under one signature, so that the file can be verified offline, also after an erasure.
+ */
 export function buildBundle(
   { history, exportedAt, ...parts }: BundleParts,
   signer: AuditSigner,

@@ -3,6 +3,7 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { MailSender } from './mail-sender.js';
 import { Mailer, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.js';
+import { OutboxCleaner } from './outbox-cleaner.js';
 import { join } from 'node:path';
 
 export { mailReactor } from './mail-reactor.js';
@@ -28,9 +29,15 @@ const mailSender: Provider = {
     new MailSender(executor, mailer, PUBLIC_URL),
 };
 
+const outboxCleaner: Provider = {
+  provide: OutboxCleaner,
+  inject: [SETTINGS],
+  useFactory: ({ DATA_DIR }: ReactorsSettings) => new OutboxCleaner(join(DATA_DIR, 'outbox')),
+};
+
 /** Provides MailSender to the reactors of every slice. */
 @Global()
-@Module({ providers: [mailer, mailSender], exports: [MailSender] })
+@Module({ providers: [mailer, mailSender, outboxCleaner], exports: [MailSender] })
 export class MailModule implements OnModuleDestroy {
   constructor(@Inject(Mailer) private readonly mailer: Mailer) {}
 

@@ -47,6 +47,11 @@ export class Person {
     return { status: response.status, answer: (await response.json()) as AnswerOf<C>, stale };
   }
 
+  /** What a signed-in browser gets from an address of the site. */
+  fetch(path: string): Promise<Response> {
+    return fetch(new URL(path, this.base), { headers: { cookie: this.cookie } });
+  }
+
   /** Registers and verifies the address. */
   async register(name: string, userRole: 'consultant' | 'manufacturer'): Promise<this> {
     const { email } = await this.signUp(name, userRole);

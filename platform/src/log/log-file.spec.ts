@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.js';
 import { openLogFile } from './log-file.js';
 
@@ -37,6 +37,17 @@ describe('a log file', () => {
     writeFileSync(file, 'an error of last year\n');
     await write(['a line\n'], 8);
     expect([read('api.log.1'), read('api.log')]).toEqual(['an error of last year\n', 'a line\n']);
+  });
+
+  it('keeps no line longer than its time', async () => {
+    const [keptMs, often] = [600, { interval: 10, timeout: 5_000 }];
+    const log = openLogFile(file, 1_000, keptMs);
+    log.write('a line\n');
+    await vi.waitFor(() => expect(read('api.log.1')).toBe('a line\n'), often);
+    log.write('another\n');
+    await vi.waitFor(() => expect(read('api.log.1')).toBe('another\n'), often);
+    await vi.waitFor(() => expect(readdirSync(folder.path)).toEqual(['api.log']), often);
+    await new Promise<void>((resolve) => log.end(resolve));
   });
 
   it('loses lines on a full disk, without stopping what is logged', async () => {

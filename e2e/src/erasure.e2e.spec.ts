@@ -1,0 +1,222 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { auditCalls } from '@nirmaan/contracts/audit';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { subjectId } from '@nirmaan/contracts/kernel';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { Person } from '@nirmaan/contracts/testing';
+import { withStores } from '@nirmaan/platform/stores';
+import {
+  type Stack,
+  getFreePort,
+  startStack,
+  temporaryFolder,
+  type TemporaryFolder,
+  times,
+} from '@nirmaan/platform/testing';
+import { execFile } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { Operator } from './testing/operator.js';
+import { picked, seededRandom } from './testing/random.js';
+import { readEverything, signInAuditor } from './testing/read-everything.js';
+import { liveDocuments } from './testing/read-models.js';
+import { findIn, findInFiles, findInStores } from './testing/traces.js';
+import { UnmistakablePerson } from './testing/unmistakable-people.js';
+
+const run = promisify(execFile);
+const bundle = (name: string): string =>
+  fileURLToPath(new URL(`../../backend/dist/bundle/${name}.js`, import.meta.url));
+
+const KILLED = times(3, 40);
+const victims = ['reactors', 'projections', 'embedded', 'api'];
+const patience = { timeout: 90_000, interval: 200 };
+
+describe('a person who is erased', () => {
+  let folder: TemporaryFolder;
+  let backup: TemporaryFolder;
+  let stack: Stack;
+  let port: number;
+  let anita: UnmistakablePerson;
+  let meera: UnmistakablePerson;
+  let bela: UnmistakablePerson;
+  let omar: UnmistakablePerson;
+
+  const start = async () => {
+    stack = await startStack({
+      seed: 'demo',
+      folder,
+      env: { PORT: String(port), ERASE_AFTER_DAYS: '0' },
+    });
+  };
+  const tool = (name: string, ...args: readonly string[]) => {
+    const env = { ...process.env, DATA_DIR: stack.dataDir, ...stack.stores, NODE_OPTIONS: '' };
+    return run(process.execPath, [bundle(name), ...args], { env });
+  };
+  const verifyAll = async () => (await tool('history', 'verify', '--all')).stdout;
+
+  beforeAll(async () => {
+    [folder, backup, port] = [temporaryFolder(), temporaryFolder(), await getFreePort()];
+    await cp(inject('demoData'), folder.path, { recursive: true });
+    await start();
+  });
+  afterAll(async () => {
+    await stack.end();
+    await backup.remove();
+  });
+
+  const readTypes = (id: string): Promise<string[]> =>
+    withStores(stack.stores, async ({ eventStore }) => {
+      const events = await eventStore.read(streamOf.erasure(subjectId.parse(id)));
+      return events.map(({ type }) => type);
+    });
+  const untilErased = (...people: readonly { readonly id: string }[]) =>
+    vi.waitFor(async () => {
+      for (const { id } of people) expect((await readTypes(id)).at(-1)).toBe('ErasureCompleted');
+      const { stdout } = await tool('admin', 'person', 'ledger');
+      for (const line of stdout.trim().split('\n'))
+        expect((await readTypes(line.split('  ').at(-1) ?? '')).at(-1)).toBe('ErasureCompleted');
+    }, patience);
+  const erase = (person: UnmistakablePerson) =>
+    tool('admin', 'person', 'erase', person.email, '--now');
+
+  const readAsOthers = (ids: readonly string[]): Promise<string> =>
+    readEverything(stack.url, [bela, omar], { projects: ids, consultants: [anita.id, bela.id] });
+
+  let projects: string[] = [];
+  let others: unknown;
+
+  /** What the others have, which no erasure may change. */
+  const readOthers = async () => {
+    const [consultant, manufacturer] = [await bela.signIn(stack.url), await omar.signIn(stack.url)];
+    return [
+      (await consultant.call(subscriptionCalls.mine)).answer,
+      (await consultant.call(subscriptionCalls.payments)).answer,
+      (await consultant.call(applicationCalls.mine)).answer.data.map(({ status }) => status),
+      (await manufacturer.call(projectCalls.mine)).answer.data.map(({ _id, awardStatus }) => [
+        _id,
+        awardStatus,
+      ]),
+    ];
+  };
+
+  it('has left unmistakable words in every field', async () => {
+    const create = (role: 'consultant' | 'manufacturer') =>
+      new UnmistakablePerson(stack.url, role).signUp();
+    [anita, bela] = [await create('consultant'), await create('consultant')];
+    [meera, omar] = [await create('manufacturer'), await create('manufacturer')];
+    for (const person of [anita, meera]) {
+      await person.fillProfile();
+      await person.write();
+    }
+    for (const consultant of [anita, bela]) await consultant.buyCredits();
+    projects = [await meera.post(), await omar.post()];
+    const [ofMeera = '', ofOmar = ''] = projects;
+    for (const consultant of [anita, bela])
+      for (const project of projects) await consultant.apply(project);
+    await meera.decide(ofMeera, anita);
+    await omar.decide(ofOmar, bela);
+    await tool('admin', 'account', 'suspend', anita.email, '--why', anita.word());
+    await tool('admin', 'account', 'reinstate', anita.email, '--why', anita.word());
+    const seen = await vi.waitFor(async () => {
+      const found = findIn(await readAsOthers(projects), anita.needles);
+      expect(found).toContain(anita.email.split('@')[0]);
+      return found;
+    }, patience);
+    expect(seen.length).toBeGreaterThan(4);
+    const needles = [...anita.needles, ...meera.needles];
+    expect((await findInStores(stack.stores, needles)).length).toBeGreaterThan(20);
+    const inFiles = await findInFiles(stack.dataDir, needles);
+    expect(inFiles.length).toBeGreaterThan(20);
+    expect(inFiles.filter((found) => found.startsWith('/eventstore'))).toEqual([]);
+    others = await readOthers();
+    await verifyAll();
+    await stack.stop();
+    await cp(stack.dataDir, backup.path, { recursive: true });
+    await start();
+  });
+
+  it('is found nowhere, and what others have is unchanged', async () => {
+    await erase(anita);
+    await erase(meera);
+    await untilErased(anita, meera);
+    await expectNoTraces(anita, meera);
+    expect(await readOthers()).toEqual(others);
+    await verifyAll();
+  });
+
+  /** In files, in both stores, in answers and pages. */
+  async function expectNoTraces(...people: readonly UnmistakablePerson[]): Promise<void> {
+    const needles = people.flatMap((person) => person.needles);
+    expect(await findInStores(stack.stores, needles)).toEqual([]);
+    expect(findIn(await readAsOthers(projects), needles)).toEqual([]);
+    expect(await findInFiles(stack.dataDir, needles)).toEqual([]);
+  }
+
+  it('stays erased after a rebuild, which yields the same documents', async () => {
+    const before = await liveDocuments(stack.stores.MONGO_URL);
+    expect(await new Operator(stack.stores).run('rebuild', 'all')).toBe(0);
+    expect(await liveDocuments(stack.stores.MONGO_URL)).toEqual(before);
+    await expectNoTraces(anita, meera);
+  });
+
+  it('reads as a former member in the history', async () => {
+    const leela = await signInAuditor(stack.url);
+    const params = { projectId: projects[0] ?? '', consultantId: anita.id };
+    const { data } = (await leela.call(auditCalls.timeline, { params })).answer;
+    const sentences = data.entries.map(({ sentence }) => sentence);
+    expect(sentences).toContainEqual(expect.stringMatching(/^Former member applied and offered/));
+  });
+
+  it('gets no mail any more, and may register anew with the same address', async () => {
+    const again = new Person(stack.url);
+    const password = 'another-monsoon-43';
+    const form = { name: 'Another Person', phone: '919812345678', email: anita.email, password };
+    const rest = { cpassword: password, userRole: 'consultant', sector: 'food' };
+    const { status, answer } = await again.call(accountCalls.register, {
+      body: { ...form, ...rest },
+    });
+    expect([status, answer.data.id === anita.id]).toEqual([200, false]);
+    await erase(anita);
+    await untilErased({ id: answer.data.id });
+    await expectNoTraces(anita);
+  });
+
+  it('is erased although processes are killed meanwhile', async () => {
+    const random = seededRandom(23);
+    for (let nth = 0; nth < KILLED; nth += 1) {
+      const ravi = await new UnmistakablePerson(stack.url, 'consultant').signUp();
+      await ravi.fillProfile();
+      await ravi.write();
+      await erase(ravi);
+      await new Promise((resolve) => setTimeout(resolve, random() * 2_000));
+      await vi.waitFor(() => stack.kill(picked(random, victims)), patience);
+      await untilErased(ravi);
+      await vi.waitFor(() => readAsOthers([]), patience);
+      await expectNoTraces(ravi);
+    }
+  });
+
+  it('stays erased when an older backup is put back', async () => {
+    await stack.stop();
+    const ledger = join('mongo', 'nirmaan_ledger');
+    const kept = temporaryFolder();
+    await cp(join(stack.dataDir, ledger), kept.path, { recursive: true });
+    await rm(stack.dataDir, { recursive: true });
+    await cp(backup.path, stack.dataDir, { recursive: true });
+    await rm(join(stack.dataDir, ledger), { recursive: true, force: true });
+    await cp(kept.path, join(stack.dataDir, ledger), { recursive: true });
+    await kept.remove();
+    await start();
+    const needles = [...anita.needles, ...meera.needles];
+    expect(findIn(await readAsOthers(projects), needles)).toEqual([]);
+    await untilErased(anita, meera);
+    await expectNoTraces(anita, meera);
+    expect(await readOthers()).toEqual(others);
+    await verifyAll();
+  });
+});

@@ -1,0 +1,167 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls } from '@nirmaan/contracts/application';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import {
+  SANDBOX_BASE,
+  SANDBOX_WEBHOOK_SECRET,
+  subscriptionCalls,
+  X_RAZORPAY_EVENT_ID,
+  X_RAZORPAY_SIGNATURE,
+} from '@nirmaan/contracts/subscription';
+import { Person, readMailedToken } from '@nirmaan/contracts/testing';
+import { buildUrl, type Call } from '@nirmaan/contracts/kernel';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { createNoisePicture } from './noise-picture.js';
+import type { Needle } from './traces.js';
+
+const PASSWORD = 'monsoon-rain-42';
+const LETTERS = 'bcdfghjklmnpqrstvwxz';
+const BYTES_COMPARED = 64;
+
+/** A word that occurs nowhere else and is no part of another. */
+const createWord = (): string =>
+  Array.from({ length: 14 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+
+/** A person whose every field holds a word, number or picture of its own. */
+export class UnmistakablePerson {
+  readonly needles: Needle[] = [];
+  readonly email: string;
+  private readonly person: Person;
+
+  constructor(
+    private readonly base: string,
+    readonly role: 'consultant' | 'manufacturer',
+  ) {
+    this.person = new Person(base);
+    this.email = `${this.word()}@example.com`;
+  }
+
+  get id(): string {
+    return this.person.id;
+  }
+
+  word(): string {
+    const word = createWord();
+    this.needles.push(word);
+    return word;
+  }
+
+  private phone(): string {
+    const phone = String(randomInt(1e14, 3e14));
+    this.needles.push(phone);
+    return phone;
+  }
+
+  /** Makes a call that must succeed. */
+  async call<C extends Call>(call: C, sent: Parameters<Person['call']>[1] = {}) {
+    const { status, answer } = await this.person.call(call, sent);
+    if (status >= 300) throw new Error(`${call.path}: ${status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async signUp(): Promise<this> {
+    const secret = { password: PASSWORD, cpassword: PASSWORD };
+    const { email, role: userRole } = this;
+    const form = { name: this.word(), phone: this.phone(), email, ...secret, userRole };
+    const { data } = await this.call(accountCalls.register, { body: { ...form, sector: 'food' } });
+    this.person.user = data;
+    const token = await readMailedToken(this.base, email);
+    await this.call(accountCalls.verifyEmail, { body: { token } });
+    return this;
+  }
+
+  async signIn(base = this.base): Promise<Person> {
+    const person = new Person(base);
+    await person.call(accountCalls.login, { body: { email: this.email, password: PASSWORD } });
+    return person;
+  }
+
+  async fillProfile(): Promise<void> {
+    const form = new FormData();
+    for (const field of ['name', 'exp', 'bio', 'Address']) form.set(field, this.word());
+    form.set('dob', '1971-02-03');
+    form.set('image', new Blob([new Uint8Array(createNoisePicture())]), 'me.png');
+    const { data } = await this.call(accountCalls.updateProfile, { body: form });
+    await this.keepPicture(data.image);
+    await this.call(accountCalls.sendOtp, { body: { email: this.email } });
+  }
+
+  async write(): Promise<void> {
+    const { email } = this;
+    const text = { name: this.word(), email, phone: this.phone(), message: this.word() };
+    await this.call(enquiryCalls.send, { body: text });
+    await this.call(enquiryCalls.joinNewsletter, { body: { email } });
+  }
+
+  async post(): Promise<string> {
+    const form = new FormData();
+    for (const field of ['title', 'description', 'companyName', 'keyPoints[0]'])
+      form.set(field, this.word());
+    const rest = { category: 'freelance', sector: 'food', budget: '50000', location: 'Pune' };
+    for (const [field, value] of Object.entries({ ...rest, expDate: '2099-12-31' }))
+      form.set(field, value);
+    form.set('image', new Blob([new Uint8Array(createNoisePicture())]), 'line.png');
+    const { project } = await this.call(projectCalls.post, { body: form });
+    await this.keepPicture(project.image);
+    return project._id;
+  }
+
+  async buyCredits(): Promise<void> {
+    const { data: plans } = await this.call(subscriptionCalls.plans);
+    const body = { subscriptionId: plans[0]?._id };
+    const { data: order } = await this.call(subscriptionCalls.buy, { body });
+    const paid = await fetch(`${this.base}${SANDBOX_BASE}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order_id: order.id, outcome: 'success' }),
+    });
+    const proof = (await paid.json()) as { razorpay_payment_id: string };
+    await this.call(subscriptionCalls.verify, { body: proof });
+    const entity = {
+      ...{ id: proof.razorpay_payment_id, order_id: order.id, status: 'captured' },
+      ...{ amount: order.amount, currency: order.currency },
+      ...{ email: this.email, contact: this.phone(), card: { name: this.word() } },
+    };
+    await this.report({
+      entity: 'event',
+      event: 'payment.captured',
+      payload: { payment: { entity } },
+    });
+  }
+
+  /** Sends a webhook as Razorpay does, with what it knows of the payer. */
+  private async report(event: object): Promise<void> {
+    const body = JSON.stringify(event);
+    const signature = createHmac('sha256', SANDBOX_WEBHOOK_SECRET).update(body).digest('hex');
+    const headers = {
+      'content-type': 'application/json',
+      [X_RAZORPAY_SIGNATURE]: signature,
+      [X_RAZORPAY_EVENT_ID]: randomUUID(),
+    };
+    const url = this.base + buildUrl(subscriptionCalls.webhook);
+    const { status } = await fetch(url, { method: 'POST', headers, body });
+    if (status >= 300) throw new Error(`The webhook was answered with ${status}`);
+  }
+
+  async apply(projectId: string): Promise<void> {
+    const body = { projectId, userBudget: 1_000, preposal: this.word() };
+    await this.call(applicationCalls.submit, { body });
+  }
+
+  /** The reason is about the consultant, and goes with them. */
+  async decide(projectId: string, consultant: UnmistakablePerson): Promise<void> {
+    const { id: applerId } = consultant;
+    const body = { projectId, applerId, status: 'success', reason: consultant.word() };
+    await this.call(applicationCalls.changeStatus, { body });
+  }
+
+  /** A stretch of the picture as it is stored. */
+  private async keepPicture(url: string): Promise<void> {
+    const answer = await this.person.fetch(url);
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const middle = Math.floor(bytes.length / 2);
+    this.needles.push(bytes.subarray(middle, middle + BYTES_COMPARED));
+  }
+}

@@ -14,6 +14,8 @@ secret=$(random)
 workdir=$(mktemp -d)
 cp -r docker-compose.yml Dockerfile ops "$workdir"
 cd "$workdir"
+# podman-compose hands an empty default over as the text that asks for it.
+sed --in-place '/OTEL_EXPORTER\|_PREVIOUS/d' docker-compose.yml
 ops/create-secrets.sh > /dev/null
 printf 'mongodb://nirmaan:%s@mongo:27017/?directConnection=true&authMechanism=SCRAM-SHA-256' "$secret" > secrets/MONGO_URL
 printf 'smtp://mail:1025' > secrets/SMTP_URL
@@ -30,10 +32,6 @@ RAZORPAY_KEY_ID=rzp_sandbox
 RAZORPAY_KEY_SECRET=$(cat secrets/RAZORPAY_KEY_SECRET)
 RAZORPAY_API_URL=http://razorpay:4000
 MAIL_FROM=Nirmaan <no-reply@localhost>
-OTEL_EXPORTER_OTLP_ENDPOINT=
-JWT_SECRET_PREVIOUS=
-OTP_KEY_PREVIOUS=
-RAZORPAY_WEBHOOK_SECRET_PREVIOUS=
 SETTINGS
 
 compose() { $COMPOSE -p "$project" -f docker-compose.yml -f ops/compose.try.yml "$@"; }

@@ -14,8 +14,8 @@ secret=$(random)
 workdir=$(mktemp -d)
 cp -r docker-compose.yml Dockerfile ops "$workdir"
 cd "$workdir"
-# podman-compose hands an empty default over as the text that asks for it.
-sed --in-place '/OTEL_EXPORTER\|_PREVIOUS/d' docker-compose.yml
+# podman-compose does not know an empty default.
+sed --in-place -e '/OTEL_EXPORTER\|_PREVIOUS/d' -e 's/:-}/}/' docker-compose.yml
 ops/create-secrets.sh > /dev/null
 printf 'mongodb://nirmaan:%s@mongo:27017/?directConnection=true&authMechanism=SCRAM-SHA-256' "$secret" > secrets/MONGO_URL
 printf 'smtp://mail:1025' > secrets/SMTP_URL

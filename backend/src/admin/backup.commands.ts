@@ -1,6 +1,8 @@
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command } from 'commander';
-import * as backup from './backup/index.js';
+import { backUpEvents } from './backup/back-up-events.js';
+import * as backup from './backup/mongo-backup.js';
+import { restoreEvents } from './backup/restore-events.js';
 import { AdminError, type AtDesk, type Desk } from './desk.js';
 
 /** Backed up and restored apart from the others, because each has a rule of its own; see docs/runbooks/restore.md. */
@@ -14,9 +16,9 @@ const parts: readonly Part[] = [
   {
     name: 'events',
     backUp: async ({ eventStore }, folder) =>
-      `${await backup.backUpEvents(eventStore, folder)} events are added`,
+      `${await backUpEvents(eventStore, folder)} events are added`,
     restore: async ({ eventStore }, folder) => {
-      const { events, faults } = await backup.restoreEvents(eventStore, folder);
+      const { events, faults } = await restoreEvents(eventStore, folder);
       if (faults === 0) return `${events} events are restored, and every hash agrees`;
       throw new AdminError(
         `${events} events are restored, but ${faults} hashes do not agree: npm run history -- verify --all`,
@@ -25,24 +27,24 @@ const parts: readonly Part[] = [
   },
   {
     name: 'images',
-    backUp: async ({ db }, folder) =>
-      `${await backup.backUpImages(backup.openImages(db), folder)} images are added`,
-    restore: async ({ db }, folder) =>
-      `${await backup.restoreImages(backup.openImages(db), folder)} images are restored`,
+    backUp: async ({ images }, folder) =>
+      `${await backup.backUpImages(images.bucket, folder)} images are added`,
+    restore: async ({ images }, folder) =>
+      `${await backup.restoreImages(images.bucket, folder)} images are restored`,
   },
   {
     name: 'keyring',
-    backUp: async ({ db }, folder) =>
-      `${await backup.backUpKeyring(backup.openKeys(db), folder, new Date())} keys are copied`,
-    restore: async ({ db }, folder) =>
-      `${await backup.restoreKeyring(backup.openKeys(db), folder)} keys are restored`,
+    backUp: async ({ keyring }, folder) =>
+      `${await backup.backUpKeyring(keyring.stored, folder, new Date())} keys are copied`,
+    restore: async ({ keyring }, folder) =>
+      `${await backup.restoreKeyring(keyring.stored, folder)} keys are restored`,
   },
   {
     name: 'ledger',
-    backUp: async ({ db }, folder) =>
-      `${await backup.backUpLedger(backup.openLedger(db), folder)} erasures are copied`,
-    restore: async ({ db }, folder) =>
-      `${await backup.restoreLedger(backup.openLedger(db), folder)} erasures are restored`,
+    backUp: async ({ ledger }, folder) =>
+      `${await backup.backUpLedger(ledger.stored, folder)} erasures are copied`,
+    restore: async ({ ledger }, folder) =>
+      `${await backup.restoreLedger(ledger.stored, folder)} erasures are restored`,
   },
 ];
 

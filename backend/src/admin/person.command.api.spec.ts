@@ -1,31 +1,21 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { formatDay } from '@nirmaan/contracts/erasure';
-import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getDue } from '../erasure/erasures.js';
 import { runAdmin } from '../testing/admin.js';
-import { type RunningApi, startApi } from '../testing/api.js';
-import { addSectors, signUp } from '../testing/people.js';
-import { startReactors } from '../testing/reactors.js';
+import type { RunningApi } from '../testing/api.js';
+import { signUp } from '../testing/people.js';
+import { startApiWithReactors } from '../testing/reactors.js';
 
 const within20s = { timeout: 20_000, interval: 100 };
 
 describe('requests about personal data on the command line', () => {
   let api: RunningApi;
-  let folder: TemporaryFolder;
-  let stopReactors: () => Promise<void>;
   beforeAll(async () => {
-    folder = temporaryFolder();
-    api = await startApi({ projections: true });
-    await addSectors(api);
-    stopReactors = await startReactors(api, { DATA_DIR: folder.path });
+    api = await startApiWithReactors();
   });
-  afterAll(async () => {
-    await stopReactors();
-    await api.stop();
-    await folder.remove();
-  });
+  afterAll(() => api.stop());
 
   const person = (...args: readonly string[]) => runAdmin(api, 'person', ...args);
   const send = (email: string, message: string) =>

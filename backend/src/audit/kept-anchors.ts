@@ -1,5 +1,6 @@
 import { type Anchor, logAnchored } from '@nirmaan/contracts/audit';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { replaceFile } from '@nirmaan/platform/files';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -9,8 +10,7 @@ import { join } from 'node:path';
 export async function keepAnchor(folder: string, anchor: Anchor): Promise<void> {
   const file = join(folder, `anchor-${anchor.upTo}.json`);
   if (await stat(file).catch(() => null)) return;
-  await writeFile(`${file}.new`, JSON.stringify(anchor), { mode: 0o644 });
-  await rename(`${file}.new`, file);
+  await replaceFile(file, JSON.stringify(anchor), 0o644);
 }
 
 /** The anchor in a file, or all anchors in a folder. Throws where one cannot be read. */

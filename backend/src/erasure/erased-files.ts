@@ -1,4 +1,5 @@
-import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { replaceFile } from '@nirmaan/platform/files';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -50,8 +51,7 @@ async function rewriteCompressed(file: string, content: Buffer, words: readonly 
   const lines = findLines(text, words);
   if (lines.length === 0) return;
   for (const { start, end } of lines) text.fill(BLANK, start, end);
-  await writeFile(`${file}.new`, await promisify(gzip)(text), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await replaceFile(file, await promisify(gzip)(text));
 }
 
 /** The lines that contain one of the words, as offsets without their ends. */

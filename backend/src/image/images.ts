@@ -51,7 +51,7 @@ interface Upload {
 /** Stores each image once, by its hash. GridFS file names are not unique, so an aborted upload blocks nothing. */
 @Injectable()
 export class ImageStore {
-  private readonly bucket: GridFSBucket;
+  readonly bucket: GridFSBucket;
   private readonly files: Collection<{ filename: string; metadata: ImageMetadata }>;
   private readonly uploads: Collection<Upload>;
 

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../files/index.js';
 import { createSecret } from './embedded-stores.js';
 import { writePreviousKey } from './previous-keys.js';
 
@@ -30,19 +31,10 @@ export async function readPreviousKeys(
 export const removePreviousKeys = (dataDir: string, name: string): Promise<void> =>
   rm(getKeyFile(dataDir, getPreviousName(name)), { force: true });
 
-/** Durable, file and folder entry, before anything is signed with it. */
+/** Durable before anything is signed with it. */
 async function writeKeyFile(dataDir: string, name: string, content: string): Promise<void> {
-  const folder = join(dataDir, 'keys');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = getKeyFile(dataDir, name);
-  const handle = await open(`${file}.new`, 'w', 0o600);
-  await handle.writeFile(content);
-  await handle.sync();
-  await handle.close();
-  await rename(`${file}.new`, file);
-  const directory = await open(folder);
-  await directory.sync();
-  await directory.close();
+  await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  await replaceFile(getKeyFile(dataDir, name), content);
 }
 
 export async function createKeyFile(dataDir: string, name: string): Promise<string> {

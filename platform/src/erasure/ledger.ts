@@ -23,7 +23,7 @@ export interface LedgerEntry {
 export class ErasureLedger {
   private readonly entries: Collection<LedgerEntry>;
 
-  constructor(db: Db) {
+  constructor(private readonly db: Db) {
     this.entries = db.collection('erasures');
   }
 
@@ -46,6 +46,11 @@ export class ErasureLedger {
 
   find(_id: SubjectId): Promise<LedgerEntry | null> {
     return this.entries.findOne({ _id });
+  }
+
+  /** As they are stored, for backups. */
+  get stored(): Collection {
+    return this.db.collection(this.entries.collectionName);
   }
 
   newestFirst() {

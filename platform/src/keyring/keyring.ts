@@ -115,6 +115,11 @@ export class Keyring {
     this.forget(subject);
   }
 
+  /** As they are stored, for backups. */
+  get stored(): Collection {
+    return this.db.collection(this.keys.collectionName);
+  }
+
   /** Removes the bytes of destroyed keys from the file of an embedded keyring. */
   compact(): Promise<void> {
     return compactIfEmbedded(this.db, this.keys.collectionName);

@@ -1,5 +1,6 @@
 import type { EventStore } from '@nirmaan/platform/eventstore';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { replaceFile } from '@nirmaan/platform/files';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Manifest,
@@ -8,7 +9,7 @@ import {
   storedEvent,
   type StoredRecord,
 } from './events-folder.js';
-import { moveDurably, writeRecords } from './record-file.js';
+import { writeRecords } from './record-file.js';
 
 /** Adds what was appended since the last backup in this folder, as it is stored. Returns the number of events. */
 export async function backUpEvents(eventStore: EventStore, folder: string): Promise<number> {
@@ -31,8 +32,6 @@ export async function backUpEvents(eventStore: EventStore, folder: string): Prom
   if (written.records === 0) return 0;
   const part = { file, events: written.records, sha256: written.sha256, upTo: `${upTo}` };
   const next: Manifest = { format: 1, parts: [...parts, part] };
-  const unfinished = `${manifestFile(folder)}.new`;
-  await writeFile(unfinished, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600, flush: true });
-  await moveDurably(unfinished, manifestFile(folder));
+  await replaceFile(manifestFile(folder), `${JSON.stringify(next, null, 2)}\n`);
   return written.records;
 }

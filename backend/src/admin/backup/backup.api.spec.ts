@@ -2,7 +2,7 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
-import { eventOf } from '@nirmaan/contracts/kernel';
+import { eventOf, getAddressSubject } from '@nirmaan/contracts/kernel';
 import { reactorsAdvanced } from '@nirmaan/contracts/reaction';
 import { Intruder, type Stores, startStores } from '@nirmaan/embedded/testing';
 import type { EventStore } from '@nirmaan/platform/eventstore';
@@ -18,14 +18,9 @@ import { runAdmin } from '../../testing/admin.js';
 import { type RunningApi, startApi } from '../../testing/api.js';
 import { caughtUp } from '../../testing/caught-up.js';
 import { addSectors, post, signUpConsultant, signUpManufacturer } from '../../testing/people.js';
-import {
-  backUpEvents,
-  backUpKeyring,
-  openImages,
-  openKeys,
-  openLedger,
-  restoreEvents,
-} from './index.js';
+import { backUpEvents } from './back-up-events.js';
+import { backUpKeyring } from './mongo-backup.js';
+import { restoreEvents } from './restore-events.js';
 
 let folder: TemporaryFolder;
 beforeEach(() => {
@@ -62,7 +57,8 @@ describe('a backup', () => {
     const consultant = await signUpConsultant(old);
     const image = toImage(Buffer.from('a picture'));
     await new ImageStore(old.stores.db).store(image, 'private', owner.account);
-    await openLedger(old.stores.db).insertOne({ _id: 1 as never, subject: 'anita' });
+    const erasure = { kind: 'address', basis: 'request', at: '2026-11-21T06:30:00.000Z' } as const;
+    await old.stores.ledger.enter({ _id: getAddressSubject('a key'), ...erasure, claim: null });
     for (const part of ['events', 'images', 'keyring', 'ledger']) await back('backup', part, old);
 
     const posted = await post(owner);
@@ -79,8 +75,8 @@ describe('a backup', () => {
     expect(await readEverything(young.stores.eventStore)).toEqual(events);
     const verified = await verifyEventStore(young.stores.eventStore, { publicKeys: [] });
     expect(verified).toMatchObject({ faultCount: 0 });
-    expect(await openLedger(young.stores.db).countDocuments()).toBe(1);
-    const [restoredImage] = await openImages(young.stores.db).find({}).toArray();
+    expect(await young.stores.ledger.stored.countDocuments()).toBe(1);
+    const [restoredImage] = await new ImageStore(young.stores.db).bucket.find({}).toArray();
     expect(restoredImage).toMatchObject({ metadata: { subjects: [owner.account] } });
     await Promise.all([caughtUp(old), caughtUp(young)]);
     const { email, password } = consultant.form;
@@ -148,7 +144,7 @@ describe('the events of a backup', () => {
 it('copies of the keyring are dropped after 35 days', async () => {
   const stores = await startStores();
   try {
-    const keys = openKeys(stores.db);
+    const { stored: keys } = stores.keyring;
     for (const day of ['2026-01-01', '2026-01-30', '2026-02-06'])
       await backUpKeyring(keys, folder.path, new Date(day));
     expect(await readdir(folder.path)).toEqual([

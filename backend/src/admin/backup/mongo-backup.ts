@@ -1,5 +1,5 @@
-import { getImagesDatabase } from '@nirmaan/platform/mongo';
-import { BSON, type Collection, type Db, type Document, GridFSBucket, type WithId } from 'mongodb';
+import { replaceFile } from '@nirmaan/platform/files';
+import { BSON, type Collection, type Document, GridFSBucket, type WithId } from 'mongodb';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { AdminError } from '../desk.js';
-import { readRecords, writeBytes, writeRecords } from './record-file.js';
+import { readRecords, writeRecords } from './record-file.js';
 
 /** Older copies of the keyring hold keys of people who have been erased since. */
 const KEYRING_LIVES_DAYS = 35;
@@ -33,7 +33,7 @@ export async function backUpImages(bucket: GridFSBucket, folder: string): Promis
     for await (const { filename, metadata } of bucket.find({})) {
       yield { filename, metadata };
       if (dropped.delete(filename)) continue;
-      await writeBytes(join(folder, filename), bucket.openDownloadStreamByName(filename));
+      await replaceFile(join(folder, filename), bucket.openDownloadStreamByName(filename));
       written += 1;
     }
   }
@@ -103,12 +103,3 @@ async function insertMissing(collection: Collection, file: string): Promise<numb
   }
   return inserted;
 }
-
-export const openImages = (db: Db): GridFSBucket =>
-  new GridFSBucket(getImagesDatabase(db), { bucketName: 'images' });
-
-export const openKeys = (db: Db): Collection =>
-  db.client.db(`${db.databaseName}_keyring`).collection('keys');
-
-export const openLedger = (db: Db): Collection =>
-  db.client.db(`${db.databaseName}_ledger`).collection('erasures');

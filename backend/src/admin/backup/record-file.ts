@@ -1,9 +1,8 @@
+import { replaceFile } from '@nirmaan/platform/files';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
@@ -26,31 +25,16 @@ export async function writeRecords(
     }
   }
   const hash = createHash('sha256');
-  const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
-  const unfinished = `${file}.new`;
-  await pipeline(
-    Readable.from(lines()),
-    createGzip(),
-    hashed,
-    createWriteStream(unfinished, { mode: 0o600, flush: true }),
+  async function* hashed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), (chunks: AsyncIterable<Buffer>) =>
+    replaceFile(file, hashed(chunks)),
   );
-  await moveDurably(unfinished, file);
   return { records: count, sha256: hash.digest('hex') };
-}
-
-/** Writes a file whole and durable, or not at all. */
-export async function writeBytes(file: string, bytes: Readable): Promise<void> {
-  const unfinished = `${file}.new`;
-  await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-  await moveDurably(unfinished, file);
-}
-
-/** Renames a file that is on disk, and waits until its new name is, too. */
-export async function moveDurably(from: string, to: string): Promise<void> {
-  await rename(from, to);
-  const folder = await open(dirname(to));
-  await folder.sync();
-  await folder.close();
 }
 
 export async function* readRecords(file: string): AsyncGenerator {

@@ -44,7 +44,7 @@ export class Eraser {
     if (kind === 'account' && !(await this.isMailOver(_id))) return false;
     const claim = kind === 'account' ? await this.findClaim(request) : null;
     const at = executor.now().toISOString();
-    await this.follow(await ledger.enter({ _id, kind, basis, at, claim }));
+    await this.follow([await ledger.enter({ _id, kind, basis, at, claim })]);
     return true;
   }
 
@@ -60,13 +60,26 @@ export class Eraser {
       if (state.phase !== 'none' && state.phase !== 'requested') break;
       missing.push(entry);
     }
-    for (const entry of missing.reverse()) await this.follow(entry);
+    await this.follow(missing.reverse());
     const newest = await ledger.newestFirst().next();
     return newest && this.findErased(newest._id);
   }
 
-  /** What an entry of the ledger entails. */
-  private async follow({ _id: subject, number, kind, basis, at, claim }: LedgerEntry) {
+  /** What entries of the ledger entail. */
+  private async follow(entries: readonly LedgerEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const { executor, keyring } = this.context;
+    for (const entry of entries) await this.destroyKey(entry);
+    await keyring.compact();
+    executor.forgetStates();
+    for (const { _id: subject, number, basis } of entries) {
+      const erased = { subject, basis, number };
+      await executor.execute(recordErased, streamOf.erasure(subject), erased, cause);
+    }
+  }
+
+  /** Closes what needs the key first. */
+  private async destroyKey({ _id: subject, kind, at, claim }: LedgerEntry): Promise<void> {
     const { executor, keyring } = this.context;
     if (kind === 'account') await this.close(subject, at);
     if (claim) {
@@ -74,10 +87,6 @@ export class Eraser {
       await executor.execute(releaseEmail, streamOf.emailClaim(claim), released, cause);
     }
     await keyring.destroy(subject);
-    await keyring.compact();
-    executor.forgetStates();
-    const erased = { subject, basis, number };
-    await executor.execute(recordErased, streamOf.erasure(subject), erased, cause);
   }
 
   /** In a restored event store the account may still be open. */

@@ -6,6 +6,7 @@ import {
 import { Download, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { statusBadge } from '../../shared/application-status';
 import { formatCount, formatPhone, formatRupees } from '../../shared/format';
 import {
   Avatar,
@@ -25,14 +26,7 @@ import {
 import { notify } from '../../shared/ui/toasts';
 import { changeStatus } from './application.api';
 import { dialogClosed, selectIsWriting } from './application.slice';
-import {
-  HistoryButton,
-  HistoryTimeline,
-  statusChoices,
-  statusTones,
-  statusWords,
-  useIsShown,
-} from './history';
+import { HistoryButton, HistoryTimeline, statusChoices, useIsShown } from './history';
 
 interface ConfirmDecisionProps {
   readonly status: Exclude<StatusOnWire, 'pending'>;
@@ -166,7 +160,7 @@ export function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWi
           <h3 className="truncate font-semibold">{name}</h3>
           <p className="text-small text-ink-soft">{formatRupees(applicant.userBudget)}</p>
         </div>
-        <Badge tone={statusTones[status]} text={statusWords[status]} />
+        <Badge {...statusBadge[status]} />
       </header>
       <DefinitionList
         items={[

@@ -2,33 +2,14 @@ import type { HistoryEntryOnWire, StatusOnWire } from '@nirmaan/contracts/applic
 import { History } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment } from '../../shared/format';
-import {
-  Button,
-  Dialog,
-  SkeletonRows,
-  Timeline,
-  type TimelineStep,
-  type Tone,
-} from '../../shared/ui';
+import { Button, Dialog, SkeletonRows, Timeline, type TimelineStep } from '../../shared/ui';
+import { statusBadge } from '../../shared/application-status';
 import { readHistory } from './application.api';
 import { historyClosed, selectHistory } from './application.slice';
 
-/** How the owner's screens name a status. */
-export const statusWords: Readonly<Record<StatusOnWire, string>> = {
-  pending: 'Pending',
-  success: 'Awarded',
-  rejected: 'Rejected',
-};
-
-export const statusTones: Readonly<Record<StatusOnWire, Tone>> = {
-  pending: 'caution',
-  success: 'positive',
-  rejected: 'negative',
-};
-
-export const statusChoices = (Object.keys(statusWords) as StatusOnWire[]).map((value) => ({
+export const statusChoices = (Object.keys(statusBadge) as StatusOnWire[]).map((value) => ({
   value,
-  label: statusWords[value],
+  label: statusBadge[value].text,
 }));
 
 interface HistoryButtonProps {
@@ -57,14 +38,14 @@ export function useIsShown({ projectId, consultantId }: HistoryButtonProps): boo
 }
 
 const titleOf = ({ from, to }: HistoryEntryOnWire): string =>
-  from ? `${statusWords[from]} → ${statusWords[to]}` : 'Proposal submitted';
+  from ? `${statusBadge[from].text} → ${statusBadge[to].text}` : 'Proposal submitted';
 
 const stepOf = (entry: HistoryEntryOnWire): TimelineStep => ({
   key: entry.revision,
   title: titleOf(entry),
   when: formatMoment(entry.at),
   who: entry.byName,
-  tone: entry.from ? statusTones[entry.to] : 'accent',
+  tone: entry.from ? statusBadge[entry.to].tone : 'accent',
   note: entry.reason && `“${entry.reason}”`,
 });
 

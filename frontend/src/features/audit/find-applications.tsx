@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { statusBadge } from '../../shared/application-status';
 import { formatMoment } from '../../shared/format';
 import {
   Badge,
@@ -17,14 +18,6 @@ import {
 } from '../../shared/ui';
 import { findApplications, readTimeline } from './audit.api';
 import { selectAudit } from './audit.slice';
-
-export const statusBadge: Readonly<
-  Record<StatusOnWire, { readonly tone: Tone; readonly text: string }>
-> = {
-  pending: { tone: 'caution', text: 'Pending' },
-  success: { tone: 'positive', text: 'Awarded' },
-  rejected: { tone: 'negative', text: 'Rejected' },
-};
 
 const names = ['project', 'consultant', 'from', 'until'] as const;
 type FindQuery = Partial<Record<(typeof names)[number], string>>;

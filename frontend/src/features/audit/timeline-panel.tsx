@@ -2,12 +2,12 @@ import type { ApplicantAsOf, Timeline, TimelineEntry } from '@nirmaan/contracts/
 import { FileJson, Sheet, UsersRound, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { statusBadge } from '../../shared/application-status';
 import { formatMoment, formatRupees } from '../../shared/format';
 import { Badge, Button, Card, Field, TextInput } from '../../shared/ui';
 import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
 import { selectAudit, storyClosed } from './audit.slice';
 import { useFocusOn } from './broken-panel';
-import { statusBadge } from './find-applications';
 
 /** The application of the open timeline. */
 export function useOfStory(): { readonly projectId: string; readonly consultantId: string } {

@@ -2,6 +2,7 @@ import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/enquiry';
 import type { PersonalData } from '@nirmaan/contracts/person';
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
+import { statusBadge } from '../../shared/application-status';
 import {
   capitalised,
   formatDay,
@@ -16,8 +17,6 @@ import { Button, Card, DefinitionList } from '../../shared/ui';
 type Items = readonly (readonly [term: string, detail: string])[];
 
 const NOT_GIVEN = 'Not given';
-
-const statusWords = { pending: 'Pending', success: 'Awarded', rejected: 'Rejected' } as const;
 
 const describeAccount = (account: NonNullable<PersonalData['account']>): Items => [
   ['Name', account.name],
@@ -52,13 +51,13 @@ const describeApplication = (application: PersonalData['applications'][number]):
   ['Project', application.project],
   ['Amount', formatRupees(application.amount)],
   ['Submitted', formatMoment(application.submittedAt)],
-  ['Status', statusWords[application.status]],
+  ['Status', statusBadge[application.status].text],
   ['Proposal', application.proposal || NOT_GIVEN],
   [
     'Decisions',
     application.decisions
       .map(({ status, reason, at }) =>
-        [`${formatMoment(at)}: ${statusWords[status]}`, reason].filter(Boolean).join('. '),
+        [`${formatMoment(at)}: ${statusBadge[status].text}`, reason].filter(Boolean).join('. '),
       )
       .join('\n') || 'None yet',
   ],

@@ -40,7 +40,7 @@ const sendAccountClosedMail = mailReactor({
       new Date(due) <= now
         ? ['Your personal data are being erased now. This is our last mail to you.', whatStays]
         : [
-            `Your personal data will be erased on ${formatDay(due)}. Until then the account cannot be used, and your projects and applications are hidden.`,
+            `Your personal data will be erased on ${formatDay(due)}. Until then the account cannot be used, and your projects and applications are hidden, except applications that were awarded.`,
             'If you want to keep the account, or did not ask for this, please write to us before that day.',
             whatStays,
           ],

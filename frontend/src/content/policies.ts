@@ -13,7 +13,7 @@ export const privacyPolicy: readonly PolicySection[] = [
   {
     heading: 'What we keep, and what for',
     paragraphs: [
-      'We use what you give us to run this marketplace, and for nothing else. We sell nothing, show no advertisements and follow nobody from site to site.',
+      'We use what you give us to run this marketplace, and for nothing else. We sell nothing, show no advertisements and do not follow you from site to site.',
     ],
     points: [
       'Your account: name, email address, phone number, role, sector and a scrambled form of your password, so that you can sign in and others know whom they deal with.',
@@ -55,7 +55,7 @@ export const privacyPolicy: readonly PolicySection[] = [
       'One-time codes: ten minutes. Links in our mails that verify an address: three days.',
       'Mails that we have sent and logs of errors: 30 days. Logs of sign-ins, under a pseudonym: 180 days.',
       'Backups: 35 days. If we ever restore one, we repeat every erasure before the service starts again.',
-      'Amounts, dates and numbers of payments: for good. Once your data are erased, they name nobody.',
+      'Amounts, dates and numbers of payments: for good. Once your data are erased, they no longer name you.',
     ],
   },
   {
@@ -64,7 +64,7 @@ export const privacyPolicy: readonly PolicySection[] = [
       'You can delete it under My Profile, with your password. These things happen, in this order:',
     ],
     points: [
-      'At once: you are signed out everywhere, nobody can sign in to the account, and your projects and proposals disappear for everybody else. We confirm this by mail.',
+      'At once: you are signed out everywhere, signing in to the account is refused, and your projects and proposals disappear for everybody else, except proposals that were awarded. We confirm this by mail.',
       'Until the day of the erasure: your data stay encrypted. Write to us if you change your mind, and we open the account again.',
       'On that day: your key is destroyed, your pictures are deleted, and your email address is free for a new account. Where your name stood, others read “Former member”.',
       'What stays: that a project was posted, applied to and decided on, with its dates and amounts. None of it leads back to you.',

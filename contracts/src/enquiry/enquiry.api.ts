@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { email } from '../account/index.js';
 import { defineCall } from '../kernel/call.js';
 import { requiredLines, requiredText } from '../kernel/fields.js';
-import { defineRefusals } from '../kernel/refusal.js';
 
 /** The contact forms; the phone is plain text without a format. */
 export const sendEnquiryRequest = z.strictObject({
@@ -13,22 +12,6 @@ export const sendEnquiryRequest = z.strictObject({
 });
 
 export const joinNewsletterRequest = z.strictObject({ email });
-
-export const enquiryMessages = {
-  sent: 'Message sent successfully',
-  /** Whatever is known of the address. */
-  joined: 'Thank you for signing up. Please open the link that we have mailed to you.',
-  confirmed: 'Your sign-up for the newsletter is confirmed.',
-  left: 'You will get no newsletter from us any more.',
-} as const;
-
-export const enquiryRefusals = defineRefusals({
-  'NEWSLETTER.WRONG_LINK': {
-    status: 400,
-    message: 'This link is wrong or has expired. Please sign up again, or write to us.',
-    field: 'token',
-  },
-});
 
 const newsletterToken = z.strictObject({ token: z.string().min(1).max(200) });
 

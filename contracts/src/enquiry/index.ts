@@ -1,5 +1,6 @@
 import { defineSlice } from '../kernel/slice.js';
-import { enquiryCalls, enquiryRefusals } from './enquiry.api.js';
+import { enquiryCalls } from './enquiry.api.js';
+import { enquiryRefusals } from './enquiry.messages.js';
 import { enquiryEvents, enquiryStreams } from './enquiry.events.js';
 import { enquiriesReadModel, newsletterReadModel } from './enquiry.views.js';
 

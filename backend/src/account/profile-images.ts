@@ -1,7 +1,7 @@
-import { Controller, Get, Injectable, Param, Res } from '@nestjs/common';
+import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { ImageStore, sendImage } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { SignedIn, type Viewer } from '../kernel/http/index.js';
@@ -29,7 +29,11 @@ export class ProfileImageController {
   constructor(private readonly images: ProfileImages) {}
 
   @Get('user/images/:file')
-  own(@SignedIn() { account }: Viewer, @Param('file') file: string, @Res() response: Response) {
-    return this.images.send(account, file, response);
+  own(
+    @SignedIn() { account }: Viewer,
+    @Req() { params }: Request<{ file: string }>,
+    @Res() response: Response,
+  ) {
+    return this.images.send(account, params.file, response);
   }
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { reinstateAccount, suspendAccount } from './suspension.decider.js';
 import { CommandExecutor, systemClock } from '../kernel/commands/index.js';
 import { postProject } from '../project/project.decider.js';
-import { type RunningApi, startApi } from '../testing/api.js';
+import type { RunningApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
   addSectors,
@@ -22,7 +22,7 @@ import {
   signUpConsultant,
   signUpManufacturer,
 } from '../testing/people.js';
-import { startReactors } from '../testing/reactors.js';
+import { startApiWithReactors } from '../testing/reactors.js';
 import { signInStaff } from '../testing/staff.js';
 
 const within5s = { timeout: 5_000, interval: 50 };
@@ -35,21 +35,12 @@ const suspended = {
 
 describe('a suspended account', () => {
   let api: RunningApi;
-  let folder: TemporaryFolder;
-  let stopReactors: () => Promise<void>;
   let anita: Signed;
   let meera: Signed;
   beforeAll(async () => {
-    folder = temporaryFolder();
-    api = await startApi({ projections: true });
-    await addSectors(api);
-    stopReactors = await startReactors(api, { DATA_DIR: folder.path });
+    api = await startApiWithReactors();
   });
-  afterAll(async () => {
-    await stopReactors();
-    await api.stop();
-    await folder.remove();
-  });
+  afterAll(() => api.stop());
   beforeEach(async () => {
     [anita, meera] = [await signUp(api), await signUpManufacturer(api)];
     await buyCredits(api, anita.account, 1);

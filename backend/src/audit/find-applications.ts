@@ -12,7 +12,6 @@ import {
 import type { TruncatedSearch, FindQuery, FoundApplication } from '@nirmaan/contracts/audit';
 import {
   endOfDayInIndia,
-  type Folded,
   INDIA_AHEAD_MS,
   notHidden,
   type ProjectId,
@@ -20,7 +19,7 @@ import {
   searchWords,
 } from '@nirmaan/contracts/kernel';
 import { projectsReadModel } from '@nirmaan/contracts/project';
-import type { Document, Filter } from 'mongodb';
+import type { Document, Filter, WithId } from 'mongodb';
 import {
   MAX_VALUES,
   readPage,
@@ -86,36 +85,40 @@ async function findProjects(reading: Reading, text: string): Promise<ProjectId[]
   if (words.length === 0) return [];
   const tokens = { $all: words };
   // The index begins with what hides a project.
-  return findIds(reading.collection(projectsReadModel), [
-    { ...notHidden, tokens },
-    { hiddenSince: { $gt: '' }, tokens },
-  ]);
+  const projects = reading.collection(projectsReadModel);
+  return getIds(
+    await findAny(projects, [
+      { ...notHidden, tokens },
+      { hiddenSince: { $gt: '' }, tokens },
+    ]),
+  );
 }
 
 async function findConsultants(reading: Reading, text: string): Promise<AccountId[]> {
   const id = accountId.safeParse(text);
   if (id.success) return [id.data];
-  return findIds(reading.collection(accountsReadModel), [
-    { normalisedEmail: normaliseEmail(text) },
-    { name: text },
-  ]);
+  const accounts = reading.collection(accountsReadModel);
+  return getIds(
+    await findAny(accounts, [{ normalisedEmail: normaliseEmail(text) }, { name: text }]),
+  );
 }
 
 /** One query for each filter, because each has an index of its own. */
-async function findIds<View extends Document & Folded<string>>(
+async function findAny<View extends Document>(
   documents: Documents<View>,
-  filters: readonly Filter<Document>[],
-): Promise<View['_id'][]> {
-  const found = await Promise.all(
-    filters.map((filter) =>
-      documents
-        .find(filter as Filter<View>)
-        .limit(MAX_MATCHES + 1)
-        .toArray(),
-    ),
-  );
-  return [...new Set(found.flat().map((view) => (view as unknown as View)._id))];
+  filters: readonly Filter<View>[],
+): Promise<WithId<View>[]> {
+  const find = (filter: Filter<View>) =>
+    documents
+      .find(filter)
+      .limit(MAX_MATCHES + 1)
+      .toArray();
+  return (await Promise.all(filters.map(find))).flat();
 }
+
+const getIds = <Id>(found: readonly { readonly _id: Id }[]): Id[] => [
+  ...new Set(found.map(({ _id }) => _id)),
+];
 
 function getPeriod({ from, until }: FindQuery) {
   const [after, before] = [from && startOfDay(from), until && endOfDayInIndia(until).toISOString()];

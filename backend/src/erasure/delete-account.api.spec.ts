@@ -1,31 +1,21 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { erasureCalls, formatDay } from '@nirmaan/contracts/erasure';
 import { projectCalls } from '@nirmaan/contracts/project';
-import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningApi, startApi } from '../testing/api.js';
+import type { RunningApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
-import { addSectors, post, signInAgain, signUp, signUpManufacturer } from '../testing/people.js';
-import { startReactors } from '../testing/reactors.js';
+import { post, signInAgain, signUp, signUpManufacturer } from '../testing/people.js';
+import { startApiWithReactors } from '../testing/reactors.js';
 
 const within5s = { timeout: 5_000, interval: 50 };
 const DAY_MS = 24 * 60 * 60_000;
 
 describe('an account that its owner deletes', () => {
   let api: RunningApi;
-  let folder: TemporaryFolder;
-  let stopReactors: () => Promise<void>;
   beforeAll(async () => {
-    folder = temporaryFolder();
-    api = await startApi({ projections: true });
-    await addSectors(api);
-    stopReactors = await startReactors(api, { DATA_DIR: folder.path });
+    api = await startApiWithReactors();
   });
-  afterAll(async () => {
-    await stopReactors();
-    await api.stop();
-    await folder.remove();
-  });
+  afterAll(() => api.stop());
 
   it('stays as it is with a wrong password', async () => {
     const { person } = await signUp(api);

@@ -1,9 +1,11 @@
 import { silentLog } from '@nirmaan/platform/log';
+import { temporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { createReactors } from '../create-reactors.js';
 import { readReactorsSettings } from '../kernel/process/settings.js';
 import { ReactorsRunner } from '../kernel/reacting/index.js';
-import { payments, type RunningApi, secrets } from './api.js';
+import { payments, type RunningApi, secrets, startApi } from './api.js';
+import { addSectors } from './people.js';
 
 /** Runs the reactors beside an api, with the same stores and clock. */
 export async function startReactors(
@@ -25,4 +27,18 @@ export async function startReactors(
     await running;
     await context.close();
   };
+}
+
+/** An api with sectors, read models and reactors; stopping it stops all of them. */
+export async function startApiWithReactors(): Promise<RunningApi> {
+  const folder = temporaryFolder();
+  const api = await startApi({ projections: true });
+  await addSectors(api);
+  const stopReactors = await startReactors(api, { DATA_DIR: folder.path });
+  const stop = async (): Promise<void> => {
+    await stopReactors();
+    await api.stop();
+    await folder.remove();
+  };
+  return { ...api, stop };
 }

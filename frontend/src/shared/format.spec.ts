@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  daysAgo,
+  daysLeft,
   formatCount,
   formatDay,
   formatMoment,
@@ -8,6 +10,7 @@ import {
   getInitials,
   isoDay,
   isOver,
+  timeAgo,
 } from './format';
 
 describe('money', () => {
@@ -27,6 +30,36 @@ describe('dates', () => {
   it('lets a last day last until midnight in India', () => {
     expect(isOver('2026-12-31', new Date('2026-12-31T18:29:00Z'))).toBe(false);
     expect(isOver('2026-12-31', new Date('2026-12-31T18:31:00Z'))).toBe(true);
+  });
+});
+
+describe('days in words', () => {
+  /** Half past midnight on 22 November in India, still the 21st in London. */
+  const now = new Date('2026-11-21T19:00:00Z');
+
+  it.each([
+    ['2026-11-25', 'closes in 3 days'],
+    ['2026-11-23', 'closes tomorrow'],
+    ['2026-11-22', 'closes today'],
+    ['2026-11-21', 'closed yesterday'],
+    ['2026-11-12', 'closed 10 days ago'],
+  ])('counts the days to the last day %s by India’s calendar: %s', (lastDay, words) => {
+    expect(daysLeft(lastDay, now)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-21T18:59:30Z', 'just now', 'today'],
+    ['2026-11-21T18:35:00Z', '25 minutes ago', 'today'],
+    ['2026-11-21T18:29:00Z', 'yesterday', 'yesterday'],
+    ['2026-11-15T12:00:00Z', '7 days ago', '7 days ago'],
+    ['2026-09-30T12:00:00Z', '30 Sept 2026', '30 Sept 2026'],
+    ['2026-11-21T19:00:05Z', 'just now', 'today'],
+  ])('says how long ago %s was: %s', (instant, byTheMinute, byTheDay) => {
+    expect([timeAgo(instant, now), daysAgo(instant, now)]).toEqual([byTheMinute, byTheDay]);
+  });
+
+  it('counts the hours of today', () => {
+    expect(timeAgo('2026-11-21T19:00:00Z', new Date('2026-11-22T03:10:00Z'))).toBe('8 hours ago');
   });
 });
 

@@ -22,6 +22,42 @@ export const formatMoment = (instant: string): string => moment.format(new Date(
 export const isOver = (calendarDay: string, now: Date): boolean =>
   now > endOfDayInIndia(calendarDay);
 
+const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+
+const DAY_MS = 86_400_000;
+const DAYS_IN_WORDS = 30;
+
+/** Days from one calendar day to another. */
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** A last day as people say it: `closes in 3 days`, `closes today`, `closed yesterday`. India's calendar counts. */
+export function daysLeft(lastDay: string, now = new Date()): string {
+  const days = daysBetween(dayInIndia(now), lastDay);
+  return `${days < 0 ? 'closed' : 'closes'} ${relative.format(days, 'day')}`;
+}
+
+/** An instant by India's calendar: `today`, `3 days ago`, and after 30 days `31 Dec 2026`. */
+export function daysAgo(instant: string, now = new Date()): string {
+  const days = daysBetween(dayInIndia(now), isoDay(instant));
+  return days < -DAYS_IN_WORDS
+    ? formatDay(isoDay(instant))
+    : relative.format(Math.min(days, 0), 'day');
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES_IN_HOUR = 60;
+
+/** The same, with minutes and hours of today, for screens that the server does not render: `5 minutes ago`. */
+export function timeAgo(instant: string, now = new Date()): string {
+  if (isoDay(instant) !== dayInIndia(now)) return daysAgo(instant, now);
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS);
+  if (minutes < 1) return 'just now';
+  return minutes < MINUTES_IN_HOUR
+    ? relative.format(-minutes, 'minute')
+    : relative.format(-Math.floor(minutes / MINUTES_IN_HOUR), 'hour');
+}
+
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

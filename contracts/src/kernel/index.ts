@@ -18,4 +18,5 @@ export * from './refusal.js';
 export * from './result.js';
 export * from './search.js';
 export * from './slice.js';
+export * from './slug-and-id.js';
 export * from './stream-name.js';

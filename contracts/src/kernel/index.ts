@@ -18,5 +18,4 @@ export * from './refusal.js';
 export * from './result.js';
 export * from './search.js';
 export * from './slice.js';
-export * from './slug-and-id.js';
 export * from './stream-name.js';

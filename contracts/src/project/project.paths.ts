@@ -1,17 +1,15 @@
 import type { ProjectId } from '../kernel/ids.js';
-import { idInSlug, toSlugAndId } from '../kernel/slug-and-id.js';
+import { idIn, pagePath } from '../kernel/page-path.js';
 
-export const PROJECTS_PATH = '/projects';
-
-/** Where a project is read by everyone. */
+/** The page of a project, which everyone can read. */
 export const projectPath = ({
   id,
   title,
 }: {
   readonly id: string;
   readonly title: string;
-}): string => `${PROJECTS_PATH}/${toSlugAndId(title, id)}`;
+}): string => pagePath('projects', title, id);
 
-/** The project that the end of such a path names. */
+/** The project's id in `<slug>-<id>`; undefined if there is none. */
 export const projectIdIn = (slugAndId: string): ProjectId | undefined =>
-  idInSlug(slugAndId) as ProjectId | undefined;
+  idIn(slugAndId) as ProjectId | undefined;

@@ -9,8 +9,8 @@ import {
   anitasProposal,
   bottlingLinePosted,
 } from '@nirmaan/contracts/examples';
-import { accountId, type StreamName } from '@nirmaan/contracts/kernel';
-import { projectId } from '@nirmaan/contracts/project';
+import { type AccountId, accountId, type StreamName } from '@nirmaan/contracts/kernel';
+import { type ProjectId, projectId } from '@nirmaan/contracts/project';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 import { randomUUID } from 'node:crypto';
 import { doAll } from './load.js';
@@ -18,23 +18,39 @@ import { cause } from './marketplace.js';
 
 const EVENTS_PER_ROUND = 8;
 const CONCURRENCY = 32;
+const CONSULTANTS = Array.from({ length: 500 }, () => accountId.parse(randomUUID()));
 
 /** Appends the product's events in the proportions of everyday use. */
 export const appendMixture = (store: EventStore, events: number): Promise<void> =>
   doAll(events / EVENTS_PER_ROUND, CONCURRENCY, () => appendRound(store));
 
-export const appendRound = (store: EventStore): Promise<unknown> =>
+/** Returns the streams that it made. */
+export const appendRound = (store: EventStore): Promise<StreamName[]> =>
+  appendStreams(store, createRound());
+
+/** A round of people who have keys already. */
+export const appendWithoutRegistration = (store: EventStore): Promise<StreamName[]> =>
+  appendStreams(store, createRound().slice(1));
+
+const appendStreams = (
+  store: EventStore,
+  streams: readonly StreamEvents[],
+): Promise<StreamName[]> =>
   Promise.all(
-    createRound().map(([stream, added]) =>
-      store.append({ stream, after: null, events: added, cause, at: new Date() }),
-    ),
+    streams.map(async ([stream, events]) => {
+      await store.append({ stream, after: null, events, cause, at: new Date() });
+      return stream;
+    }),
   );
 
 type StreamEvents = readonly [stream: StreamName, events: readonly AnyEvent[]];
 
-/** A registration, a session, a project and two applications: eight events in five streams. */
+let applications = 0;
+
+/** A registration, a session, a project and two applications of known consultants: eight events in five streams. */
 function createRound(): readonly StreamEvents[] {
   const account = accountId.parse(randomUUID());
+  const takeConsultant = () => CONSULTANTS[applications++ % CONSULTANTS.length] ?? account;
   const project = projectId.parse(randomUUID());
   const session = sessionId.parse(randomUUID());
   const registered = { ...anitaRegistered, data: { ...anitaRegistered.data, account } };
@@ -43,13 +59,12 @@ function createRound(): readonly StreamEvents[] {
     [streamOf.account(account), [registered]],
     [streamOf.project(project), [posted]],
     [streamOf.session(session), [anitaSignedIn, anitaSignedOut]],
-    createApplication(project),
-    createApplication(project),
+    createApplication(project, takeConsultant()),
+    createApplication(project, takeConsultant()),
   ];
 }
 
-function createApplication(project: ReturnType<typeof projectId.parse>): StreamEvents {
-  const consultant = accountId.parse(randomUUID());
+function createApplication(project: ProjectId, consultant: AccountId): StreamEvents {
   const application = getApplicationId(project, consultant);
   const { data } = anitasProposal;
   const proposal = { ...anitasProposal, data: { ...data, application, project, consultant } };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminProgram } from '../admin/program.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
+import { runAdmin } from '../testing/admin.js';
 import { payments, type RunningApi, secrets, startAnother, startApi } from '../testing/api.js';
 import { addSectors, signUp } from '../testing/people.js';
 import { EmailKeys } from './account-secrets.js';
@@ -45,6 +46,27 @@ describe('keys beside data', () => {
     await start(secrets.EMAIL_CLAIM_KEY);
     await expect(start(createSecret())).rejects.toThrow(ConfigError);
     await expect(start(createSecret())).rejects.toThrow(/^EMAIL_CLAIM_KEY is not the key of this/);
+  });
+});
+
+describe('the keyring on the command line', () => {
+  it('is wrapped anew, after which the previous KEYRING_KEK is gone', async () => {
+    const api = await startApi();
+    const folder = temporaryFolder();
+    vi.stubEnv('DATA_DIR', folder.path);
+    const previous = join(folder.path, 'keys', 'KEYRING_KEK_PREVIOUS');
+    await mkdir(join(folder.path, 'keys'));
+    await writeFile(previous, secrets.KEYRING_KEK);
+    await addSectors(api);
+    await signUp(api);
+    const stored = () => api.stores.keyring.stored.find().toArray();
+    const before = await stored();
+    expect(await runAdmin(api, 'key', 'rewrap')).toMatch(/^[1-9]\d* keys are wrapped anew/);
+    expect(await stored()).not.toEqual(before);
+    await expect(readFile(previous)).rejects.toThrow('ENOENT');
+    vi.unstubAllEnvs();
+    await folder.remove();
+    await api.stop();
   });
 });
 

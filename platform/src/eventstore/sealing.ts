@@ -32,7 +32,7 @@ export async function sealData(
   return { ...rest, [SEALED]: sealed };
 }
 
-/** Opens what is sealed in a batch of events. */
+/** Opens what is sealed in a batch of events that were just read; adds it to them, since copying costs as much. */
 export async function openEvents(
   keyring: Keyring,
   events: readonly EventEnvelope[],
@@ -43,7 +43,9 @@ export async function openEvents(
   const keys = await keyring.find(asked);
   return events.map((event, index) => {
     const subject = subjects[index];
-    return subject ? { ...event, personal: open(event, subject, keys.get(subject)) } : event;
+    return subject
+      ? Object.assign(event, { personal: open(event, subject, keys.get(subject)) })
+      : event;
   });
 }
 

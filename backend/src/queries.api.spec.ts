@@ -1,4 +1,4 @@
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicantFilters, applicantSorts, applicationCalls } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { calls, readModels } from '@nirmaan/contracts/catalogue';
 import { type Call, notHidden } from '@nirmaan/contracts/kernel';
@@ -134,6 +134,15 @@ describe('the queries', () => {
           for (const query of [...narrowing, { location: 'Pune' }])
             await person.send(call, undefined, { query: { ...query, sort } });
     }
+    const shown = applicantFilters.map((show) => ({ show }));
+    for (const query of [{}, ...shown, { applicant: consultant.account }])
+      for (const sort of applicantSorts)
+        await owner.person.send(applicationCalls.applicants, undefined, {
+          params,
+          query: { sort, ...query },
+        });
+    const reason = 'We have chosen.';
+    await owner.person.send(applicationCalls.rejectPending, { projectId: project._id, reason });
     const parties = [{ project: 'line' }, { consultant: 'Anita' }, { from: '2026-01-01' }];
     for (const query of [
       ...parties,

@@ -89,6 +89,12 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'PUT /api/user/update-apply-status': ownersOnly((target) => ({
     json: { projectId: target.project, applerId: target.consultant, status: 'pending' },
   })),
+  'PUT /api/user/shortlist-applicant': ownersOnly((target) => ({
+    json: { projectId: target.project, applerId: target.consultant, shortlisted: true },
+  })),
+  'POST /api/user/reject-pending-applicants': ownersOnly(({ spare: projectId }) => ({
+    json: { projectId, reason: 'We have chosen.' },
+  })),
   'POST /api/get-project/appler/:id': ownersOnly(({ project: id }) => ({ params: { id } })),
   'POST /api/user/apply-project': {
     asked: (target) => ({ json: { projectId: target.project, userBudget: 1, preposal: '' } }),

@@ -1,7 +1,6 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationCalls,
   applicationMessages,
@@ -14,12 +13,10 @@ import {
   toHistoryEntryOnWire,
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
-import { streamOf } from '@nirmaan/contracts/catalogue';
-import { notHidden, type Position, toRupees } from '@nirmaan/contracts/kernel';
+import { type Position, toRupees } from '@nirmaan/contracts/kernel';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
-import { CommandExecutor } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
@@ -32,11 +29,8 @@ import {
   type Viewer,
 } from '../kernel/http/index.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
-import { requireOwner, projectAggregate } from '../project/project.decider.js';
-import { applicantRow } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
 import { ApplicationHistory } from './application-history.js';
-import { ChangeApplicantStatus } from './change-applicant-status.js';
 import { SubmitProposal, type SubmittedProposal } from './submit-proposal.js';
 
 @Controller()
@@ -45,7 +39,6 @@ export class ApplicationController {
     private readonly commands: CommandBus,
     private readonly sectors: SectorCatalogue,
     private readonly reader: ReadModelReader,
-    private readonly executor: CommandExecutor,
     private readonly histories: ApplicationHistory,
     private readonly names: PersonNames,
   ) {}
@@ -67,20 +60,6 @@ export class ApplicationController {
     return Reply.to(submitted, { message: applicationMessages.submitted, data });
   }
 
-  /** Sets an applicant to pending, awarded or rejected, in any order. */
-  @Serve(applicationCalls.changeStatus)
-  async changeStatus(
-    @Input(applicationCalls.changeStatus) { body }: InputOf<typeof applicationCalls.changeStatus>,
-    @SignedIn() { account: by }: Viewer,
-    @CausedBy() cause: Cause,
-  ) {
-    const { projectId: project, consultant, status: to, reason } = body;
-    const change = { application: getApplicationId(project, consultant), to, by, reason };
-    const command = new ChangeApplicantStatus(project, change, cause);
-    const changed = accepted(applicationCalls.changeStatus, await this.commands.execute(command));
-    return Reply.to(changed, { message: applicationMessages.statusUpdated });
-  }
-
   /** The consultant's own applications, newest first. */
   @Serve(applicationCalls.mine)
   async mine(
@@ -95,26 +74,6 @@ export class ApplicationController {
     return Reply.from(reading, { message: 'Applied projects', data, ...page });
   }
 
-  /** A project's applicants, newest first, for its owner. */
-  @Serve(applicationCalls.applicants)
-  async applicants(
-    @Input(applicationCalls.applicants)
-    { params, query }: InputOf<typeof applicationCalls.applicants>,
-    @SignedIn() { account }: Viewer,
-    @AtLeast() atLeast: Position | null,
-  ) {
-    const { state } = await this.executor.load(projectAggregate, streamOf.project(params.id));
-    accepted(applicationCalls.applicants, requireOwner(state, account));
-    const reading = await this.reader.open(atLeast, applicationsReadModel, accountsReadModel);
-    const applicants = reading.collection(applicationsReadModel);
-    const filter = { ...notHidden, project: params.id };
-    const { rows, ...page } = await readPage(applicants, filter, newestFirst, query);
-    const consultants = rows.map(({ consultant }) => consultant);
-    const people = await reading.byId(accountsReadModel, consultants);
-    const data = rows.map((applicant) => applicantRow(applicant, people));
-    return Reply.from(reading, { message: 'Applicants', data, ...page });
-  }
-
   /** An application's history, optionally as of an instant or a position. */
   @Serve(applicationCalls.history)
   async history(
@@ -126,7 +85,14 @@ export class ApplicationController {
       await this.histories.read(params, query.asOf, viewer),
     );
     const names = await this.names.getAll(steps.map(({ by }) => by));
-    const entries = steps.map((step) => toHistoryEntryOnWire(step, names.get(step.by) ?? ''));
+    // The consultant counts what they see: a gap would give away the owner's shortlist.
+    const isCounted = viewer.account === params.consultantId;
+    const entries = steps.map((step, index) =>
+      toHistoryEntryOnWire(
+        isCounted ? { ...step, revision: BigInt(index) } : step,
+        names.get(step.by) ?? '',
+      ),
+    );
     const state = stateOnWire(steps.at(-1)?.to ?? null);
     return { message: 'History', data: { ...params, state, entries } };
   }

@@ -3,11 +3,14 @@ import {
   anitaAwarded,
   anitaRejected,
   anitasApplication,
+  anitasApplicationHidden,
   anitasAttemptAbandoned,
+  anitaShortlisted,
   anitasProposal,
+  anitaUnshortlisted,
   meera,
 } from '@nirmaan/contracts/examples';
-import { applicationHidden } from '@nirmaan/contracts/application';
+import { applicantStatusChanged, applicationHidden } from '@nirmaan/contracts/application';
 import { eventOf } from '@nirmaan/contracts/kernel';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.js';
@@ -17,6 +20,7 @@ import {
   changeStatus,
   getNextAttempt,
   hideApplication,
+  shortlistApplicant,
   submitProposal,
 } from './application.decider.js';
 
@@ -76,6 +80,15 @@ describe('changing the status of an applicant', () => {
   it('does nothing when the status is the same', () =>
     given(anitasProposal, anitaAwarded).when(changeStatus, award).thenNothing());
 
+  it('leaves an applicant alone who was awarded before the others were rejected', () => {
+    const reject = { ...award, to: 'rejected', from: 'pending' } as const;
+    given(anitasProposal, anitaAwarded).when(changeStatus, reject).thenNothing();
+    const { reason: _none, ...rejected } = { ...anitaAwarded.data, to: 'rejected' as const };
+    given(anitasProposal)
+      .when(changeStatus, reject)
+      .then(eventOf(applicantStatusChanged, rejected));
+  });
+
   it('requires an application', () =>
     given()
       .when(changeStatus, { ...award, by: anita })
@@ -83,6 +96,33 @@ describe('changing the status of an applicant', () => {
 
   it('requires a proposal, not just an abandoned attempt', () =>
     given(anitasAttemptAbandoned).when(changeStatus, award).thenRefuse('APPLICATION.NOT_FOUND'));
+});
+
+describe('shortlisting an applicant', () => {
+  const add = { application: anitasApplication, shortlisted: true };
+  const remove = { ...add, shortlisted: false };
+
+  it('records that the owner did', () =>
+    given(anitasProposal).when(shortlistApplicant, add).then(anitaShortlisted));
+
+  it('is idempotent', () =>
+    given(anitasProposal, anitaShortlisted).when(shortlistApplicant, add).thenNothing());
+
+  it('can be undone, once', () => {
+    given(anitasProposal, anitaShortlisted)
+      .when(shortlistApplicant, remove)
+      .then(anitaUnshortlisted);
+    given(anitasProposal, anitaShortlisted, anitaUnshortlisted)
+      .when(shortlistApplicant, remove)
+      .thenNothing();
+  });
+
+  it('requires a proposal that its owner sees', () => {
+    given().when(shortlistApplicant, add).thenRefuse('APPLICATION.NOT_FOUND');
+    given(anitasProposal, anitasApplicationHidden)
+      .when(shortlistApplicant, add)
+      .thenRefuse('APPLICATION.NOT_FOUND');
+  });
 });
 
 describe('hiding an application', () => {

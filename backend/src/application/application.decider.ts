@@ -1,6 +1,8 @@
 import {
+  applicantShortlisted,
   type ApplicantStatus,
   applicantStatusChanged,
+  applicantUnshortlisted,
   type ApplicationEvent,
   applicationHidden,
   type ApplicationId,
@@ -31,6 +33,7 @@ interface Submitted extends Attempts {
   readonly owner: AccountId;
   readonly status: ApplicantStatus;
   readonly isHidden: boolean;
+  readonly isShortlisted: boolean;
 }
 
 export type ApplicationState = (Attempts & { readonly phase: 'none' }) | Submitted;
@@ -41,13 +44,18 @@ function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationSt
       const { project, consultant, owner } = event.data;
       const { abandonedUpTo } = state;
       const parties = { project, consultant, owner };
-      const fresh = { status: 'pending', isHidden: false } as const;
+      const fresh = { status: 'pending', isHidden: false, isShortlisted: false } as const;
       return { phase: 'submitted', ...parties, ...fresh, abandonedUpTo };
     }
     case 'ProposalAbandoned':
       return { ...state, abandonedUpTo: event.data.attempt };
     case 'ApplicantStatusChanged':
       return state.phase === 'submitted' ? { ...state, status: event.data.to } : state;
+    case 'ApplicantShortlisted':
+    case 'ApplicantUnshortlisted': {
+      const isShortlisted = event.type === 'ApplicantShortlisted';
+      return state.phase === 'submitted' ? { ...state, isShortlisted } : state;
+    }
     case 'ApplicationHidden':
     case 'ApplicationUnhidden': {
       const isHidden = event.type === 'ApplicationHidden';
@@ -92,17 +100,35 @@ export interface ChangeStatus {
   readonly to: ApplicantStatus;
   readonly by: AccountId;
   readonly reason?: string | undefined;
+  /** Changes nothing once the status is another one. */
+  readonly from?: ApplicantStatus;
 }
 
 export const changeStatus = applicationAggregate.decider<ChangeStatus, 'APPLICATION.NOT_FOUND'>(
-  (state, { application, to, by, reason }) => {
+  (state, { application, to, by, reason, from: expected }) => {
     if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
-    if (state.status === to) return accept([]);
+    if (state.status === to || (expected ?? state.status) !== state.status) return accept([]);
     const { project, consultant, owner, status: from } = state;
     const change = { application, project, consultant, owner, from, to, by };
     return accept([eventOf(applicantStatusChanged, reason ? { ...change, reason } : change)]);
   },
 );
+
+export interface ShortlistApplicant {
+  readonly application: ApplicationId;
+  readonly shortlisted: boolean;
+}
+
+export const shortlistApplicant = applicationAggregate.decider<
+  ShortlistApplicant,
+  'APPLICATION.NOT_FOUND'
+>((state, { application, shortlisted }) => {
+  if (state.phase === 'none' || state.isHidden) return refuse('APPLICATION.NOT_FOUND');
+  if (state.isShortlisted === shortlisted) return accept([]);
+  const { project, consultant, owner } = state;
+  const event = shortlisted ? applicantShortlisted : applicantUnshortlisted;
+  return accept([eventOf(event, { application, project, consultant, owner })]);
+});
 
 export interface HideApplication {
   readonly application: ApplicationId;

@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { createHandler } from '../kernel/commands/index.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ApplicantImageController } from './applicant-image.controller.js';
+import {
+  ApplicantsController,
+  ChangeApplicantStatus,
+  ShortlistApplicant,
+} from './applicants.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
-import { ChangeApplicantStatusHandler } from './change-applicant-status.js';
 import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
@@ -12,10 +17,16 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({
   imports: [AccountModule, SectorModule],
-  controllers: [ApplicationController, ApplicantImageController, ProjectContactController],
+  controllers: [
+    ApplicationController,
+    ApplicantsController,
+    ApplicantImageController,
+    ProjectContactController,
+  ],
   providers: [
     SubmitProposalHandler,
-    ChangeApplicantStatusHandler,
+    createHandler(ChangeApplicantStatus),
+    createHandler(ShortlistApplicant),
     ApplicationHistory,
     ContactLimit,
   ],

@@ -45,6 +45,10 @@ const sentences: Sentences = {
     const why = reason ? `because: “${reason}”` : 'without giving a reason';
     return `${getName(by)} changed the status from ${words[from]} to ${words[to]}, ${why}.`;
   },
+  ApplicantShortlisted: ({ owner }, getName) =>
+    `${getName(owner)} added the application to their shortlist, which the consultant does not see.`,
+  ApplicantUnshortlisted: ({ owner }, getName) =>
+    `${getName(owner)} removed the application from their shortlist.`,
   ApplicationHidden: ({ consultant, why }, getName) =>
     `The application was hidden, because the account of ${getName(consultant)} was suspended or closed: “${why}”`,
   ApplicationUnhidden: ({ consultant }, getName) =>

@@ -38,10 +38,16 @@ function getContact(people: AccountsById, id: AccountId): ContactOnWire {
 }
 
 /** An applicant as the project's owner sees them. */
-export const applicantRow = (applicant: ApplicationView, people: AccountsById): ApplicantOnWire => {
-  const { experience: exp = '', bio = '', image = null } = people.get(applicant.consultant) ?? {};
+export const applicantRow = (
+  applicant: ApplicationView,
+  people: AccountsById,
+  sectors: SectorCatalogue,
+): ApplicantOnWire => {
+  const person = people.get(applicant.consultant);
+  const { experience: exp = '', bio = '', image = null } = person ?? {};
+  const sector = person?.sector ? sectors.getName(person.sector) : '';
   const contact = getContact(people, applicant.consultant);
-  return toApplicantOnWire(applicant, { ...contact, exp, bio, image });
+  return toApplicantOnWire(applicant, { ...contact, sector, exp, bio, image });
 };
 
 /** Excludes the search tokens, which are most of a document. */
@@ -103,7 +109,11 @@ export class ProjectRows {
       userEmail: '',
       executiondetails: [{ ...noContact, name }],
       applerUser: applicants.map((applicant) =>
-        applicantRow({ ...applicant, proposal: cutListed(applicant.proposal) }, joined.people),
+        applicantRow(
+          { ...applicant, proposal: cutListed(applicant.proposal) },
+          joined.people,
+          this.sectors,
+        ),
       ),
       pendingApplicants: joined.pending.get(project._id) ?? 0,
       applied: viewer !== null && applications.has(getApplicationId(project._id, viewer.account)),

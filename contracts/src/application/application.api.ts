@@ -4,7 +4,7 @@ import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
 import { labelled } from '../kernel/field-messages.js';
-import { optionalLines, rupees } from '../kernel/fields.js';
+import { optionalLines, requiredLines, rupees } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import {
   applicantOnWire,
@@ -48,6 +48,35 @@ export const changeApplicantStatusRequest = z
     return z.NEVER;
   });
 
+export const shortlistApplicantRequest = z.strictObject({
+  projectId,
+  applerId: accountId,
+  shortlisted: z.boolean(),
+});
+
+export const rejectPendingRequest = z.strictObject({
+  projectId,
+  reason: requiredLines('Reason', 1_000),
+});
+
+export const applicantSorts = ['newest', 'amount', '-amount'] as const;
+export const applicantSort = z.enum(applicantSorts);
+export type ApplicantSort = z.infer<typeof applicantSort>;
+
+/** Parts of a project's applicants. */
+export const applicantFilters = ['shortlisted', ...statusesOnWire] as const;
+export const applicantFilter = z.enum(applicantFilters);
+export type ApplicantFilter = z.infer<typeof applicantFilter>;
+
+const listApplicantsQuery = z.strictObject({
+  sort: applicantSort.optional(),
+  show: applicantFilter.optional(),
+  /** These applicants only. */
+  applicant: z.union([accountId, z.array(accountId).max(10)]).optional(),
+  ...pageQuery.shape,
+});
+export type ListApplicantsQuery = z.infer<typeof listApplicantsQuery>;
+
 export const applicationCalls = {
   submit: defineCall({
     method: 'POST',
@@ -80,7 +109,7 @@ export const applicationCalls = {
     path: '/get-project/appler/:id',
     access: ['manufacturer'],
     params: z.strictObject({ id: projectId }),
-    query: pageQuery,
+    query: listApplicantsQuery,
     answer: listAnswer(applicantOnWire),
     refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER'],
   }),
@@ -96,6 +125,29 @@ export const applicationCalls = {
       'APPLICATION.NOT_FOUND',
       'REQUEST.CONFLICT',
     ],
+  }),
+  /** Puts an applicant on the owner's shortlist, or takes them off it. */
+  shortlist: defineCall({
+    method: 'PUT',
+    path: '/user/shortlist-applicant',
+    access: ['manufacturer'],
+    body: shortlistApplicantRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.NOT_THE_OWNER',
+      'APPLICATION.NOT_FOUND',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+  /** Rejects every applicant who is still pending, with one reason. */
+  rejectPending: defineCall({
+    method: 'POST',
+    path: '/user/reject-pending-applicants',
+    access: ['manufacturer'],
+    body: rejectPendingRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.NOT_THE_OWNER', 'REQUEST.CONFLICT'],
   }),
   mine: defineCall({
     method: 'GET',

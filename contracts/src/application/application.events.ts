@@ -91,10 +91,23 @@ export const applicationUnhidden = defineEvent(
   applicationHidden.data.omit({ why: true }),
 );
 
+/** The owner's own mark: the consultant never learns of it. */
+export const applicantShortlisted = defineEvent('ApplicantShortlisted', applicationUnhidden.data, {
+  subject: 'consultant',
+});
+
+export const applicantUnshortlisted = defineEvent(
+  'ApplicantUnshortlisted',
+  applicationUnhidden.data,
+  { subject: 'consultant' },
+);
+
 export const applicationEvents = [
   proposalSubmitted,
   proposalAbandoned,
   applicantStatusChanged,
+  applicantShortlisted,
+  applicantUnshortlisted,
   applicationHidden,
   applicationUnhidden,
 ] as const;

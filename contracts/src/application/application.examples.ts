@@ -2,7 +2,9 @@ import { anita, meera } from '../account/account.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
 import {
+  applicantShortlisted,
   applicantStatusChanged,
+  applicantUnshortlisted,
   applicationHidden,
   applicationUnhidden,
   getApplicationId,
@@ -62,6 +64,9 @@ export const anitasApplicationHidden = eventOf(applicationHidden, {
 });
 export const anitasApplicationUnhidden = eventOf(applicationUnhidden, anitasParties);
 
+export const anitaShortlisted = eventOf(applicantShortlisted, anitasParties);
+export const anitaUnshortlisted = eventOf(applicantUnshortlisted, anitasParties);
+
 export const applicationExamples = [
   anitasProposal,
   anitasAttemptAbandoned,
@@ -69,4 +74,6 @@ export const applicationExamples = [
   anitaRejected,
   anitasApplicationHidden,
   anitasApplicationUnhidden,
+  anitaShortlisted,
+  anitaUnshortlisted,
 ];

@@ -5,6 +5,12 @@ export const applicationMessages = {
   failed: 'Failed to submit project. Please try again.',
   failedInState: 'Server error',
   statusUpdated: 'Status updated successfully',
+  shortlisted: 'Added to your shortlist',
+  unshortlisted: 'Removed from your shortlist',
+  shortlistFailed: 'The shortlist could not be changed.',
+  othersRejected: (count: number) =>
+    count === 1 ? '1 applicant was rejected' : `${count} applicants were rejected`,
+  othersFailed: 'The other applicants could not be rejected.',
   statusFailed: 'Failed to update status',
   noProposalText: 'No proposal text available!',
   applicantsFailed: 'Something went wrong',

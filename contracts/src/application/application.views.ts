@@ -8,17 +8,20 @@ export interface ApplicationView extends Folded<ApplicationId>, Proposal {
   readonly status: ApplicantStatus;
   /** Null where the project's owner sees it; the first version lacks it. */
   readonly hiddenSince: string | null;
+  /** Null where the owner has not shortlisted it; earlier versions lack it. */
+  readonly shortlistedSince: string | null;
   readonly submittedAt: string;
   readonly updatedAt: string;
 }
 
 export const applicationsReadModel = defineReadModel<ApplicationView>({
   name: 'applications',
-  version: 2,
-  alsoReads: [1],
+  version: 3,
+  alsoReads: [1, 2],
   subject: 'consultant',
   indexes: [
     { project: 1, hiddenSince: 1, submittedAt: -1, _id: -1 },
+    { project: 1, hiddenSince: 1, amount: -1, _id: -1 },
     { project: 1, hiddenSince: 1, status: 1 },
     { consultant: 1, submittedAt: -1, _id: -1 },
     { submittedAt: -1, _id: -1 },

@@ -26,6 +26,8 @@ const applicantInfo = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The sector's name. */
+  sector: z.string(),
   exp: z.string(),
   bio: z.string(),
   image: z.string(),
@@ -39,6 +41,7 @@ export const applicantOnWire = z.object({
   preposal: z.string(),
   userBudget: z.number(),
   status: statusOnWire,
+  shortlisted: z.boolean(),
   submittedAt: z.string(),
   userInfo: z.array(applicantInfo),
 });
@@ -57,6 +60,7 @@ export const toApplicantOnWire = (
   preposal: view.proposal,
   userBudget: toRupees(view.amount),
   status: statusToWire[view.status],
+  shortlisted: Boolean(view.shortlistedSince),
   submittedAt: view.submittedAt,
   userInfo: [{ ...info, image: getImageUrl(view, image) }],
 });
@@ -84,7 +88,7 @@ export const myApplicationOnWire = z.object({
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
 export const toMyApplicationOnWire = (
-  view: Omit<ApplicationView, 'hiddenSince' | 'submittedAt' | 'position'>,
+  view: Omit<ApplicationView, 'hiddenSince' | 'shortlistedSince' | 'submittedAt' | 'position'>,
   project: ProjectDetailOnWire,
   lastDay: string,
 ): MyApplicationOnWire => ({

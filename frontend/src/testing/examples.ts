@@ -77,12 +77,14 @@ export const anitaAsApplicant: ApplicantOnWire = {
   preposal: 'Layout in two weeks, commissioning in fourteen.',
   userBudget: 410_000,
   status: 'pending',
+  shortlisted: false,
   submittedAt: '2026-11-19T10:00:00.000Z',
   userInfo: [
     {
       name: 'Anita Rao',
       email: 'anita@example.com',
       phone: '919812345601',
+      sector: 'Food & Beverage',
       exp: '11 years',
       bio: '',
       image: '',

@@ -7,7 +7,9 @@ import {
   anitasApplicationHidden,
   anitasApplicationUnhidden,
   anitasAttemptAbandoned,
+  anitaShortlisted,
   anitasProposal,
+  anitaUnshortlisted,
   bottlingLine,
 } from '@nirmaan/contracts/examples';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +27,7 @@ const pending = {
   proposal: 'Layout in two weeks, commissioning in fourteen.',
   status: 'pending',
   hiddenSince: null,
+  shortlistedSince: null,
   submittedAt: toInstant(0),
   updatedAt: toInstant(0),
   position: 100n,
@@ -47,6 +50,14 @@ describe('applications', () => {
     expect(foldView(applications, recorded(stream, ...hidden))).toEqual({ ...pending, ...since });
     const shown = recorded(stream, ...hidden, anitasApplicationUnhidden);
     expect(foldView(applications, shown)).toEqual({ ...pending, position: 300n });
+  });
+
+  it('keep the mark of the owner’s shortlist until it is taken away, and are not changed by it', () => {
+    const marked = [anitasProposal, anitaShortlisted];
+    const since = { shortlistedSince: toInstant(1), position: 200n };
+    expect(foldView(applications, recorded(stream, ...marked))).toEqual({ ...pending, ...since });
+    const unmarked = recorded(stream, ...marked, anitaUnshortlisted);
+    expect(foldView(applications, unmarked)).toEqual({ ...pending, position: 300n });
   });
 
   it('ignore an abandoned attempt', () => {

@@ -10,6 +10,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
     proposal: data.proposal,
     status: 'pending' as const,
     hiddenSince: null,
+    shortlistedSince: null,
     submittedAt: metadata.occurredAt,
     updatedAt: metadata.occurredAt,
   }),
@@ -19,6 +20,12 @@ export const applications = defineProjection(applicationsReadModel, 'application
     status: data.to,
     updatedAt: metadata.occurredAt,
   })),
+
+  ApplicantShortlisted: onExisting((row, { metadata }) => ({
+    ...row,
+    shortlistedSince: metadata.occurredAt,
+  })),
+  ApplicantUnshortlisted: onExisting((row) => ({ ...row, shortlistedSince: null })),
 
   ApplicationHidden: onExisting((row, { metadata }) => ({
     ...row,

@@ -34,6 +34,13 @@ const decide =
     return owner.call(applicationCalls.changeStatus, { body });
   };
 
+const shortlist =
+  (shortlisted: boolean) =>
+  ({ owner, consultant, project: projectId }: Scenario) =>
+    owner.call(applicationCalls.shortlist, {
+      body: { projectId, applerId: consultant.id, shortlisted },
+    });
+
 const edit =
   (what: (twist: number) => Record<string, string>) =>
   ({ owner, project, twist }: Scenario) =>
@@ -50,6 +57,8 @@ export const actions = {
   pending: decide('pending'),
   award: decide('success'),
   reject: decide('rejected'),
+  shortlist: shortlist(true),
+  unshortlist: shortlist(false),
   retitle: edit((twist) => ({ title: `Line ${twist}`, description: `Bottles by the ${twist}.` })),
   reprice: edit((twist) => ({ budget: String(10_000 + twist) })),
   close: ({ owner, project }: Scenario) =>

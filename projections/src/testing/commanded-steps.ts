@@ -7,7 +7,14 @@ export const PROJECTS = 2;
 type ActionName = keyof typeof actions;
 
 const every = Object.keys(actions) as ActionName[];
-const usual = ['apply', 'pending', 'award', 'reject'] as const satisfies readonly ActionName[];
+const usual = [
+  'apply',
+  'pending',
+  'award',
+  'reject',
+  'shortlist',
+  'unshortlist',
+] as const satisfies readonly ActionName[];
 
 /** A random command; some are refused. */
 const stepThat = (action: fc.Arbitrary<ActionName>) =>

@@ -134,10 +134,12 @@ export function expectedApplications(events: Events): ApplicationView[] {
     );
     const newest = getLast(submitted, decisions);
     const own = events.filter(({ stream }) => stream === submitted.stream);
+    const mark = eventsNamed(own, 'ApplicantShortlisted', 'ApplicantUnshortlisted').at(-1);
     return {
       _id,
       ...{ project, consultant, amount, proposal },
       hiddenSince: getHiddenSince(own),
+      shortlistedSince: mark?.type === 'ApplicantShortlisted' ? mark.metadata.occurredAt : null,
       status: decisions.at(-1)?.data.to ?? 'pending',
       submittedAt: submitted.metadata.occurredAt,
       updatedAt: newest.metadata.occurredAt,

@@ -48,8 +48,11 @@ describe('decisions on applications', () => {
           preposal: 'In two weeks.',
           userBudget: 410_000,
           status: 'pending',
+          shortlisted: false,
           submittedAt: data[0]?.submittedAt,
-          userInfo: [{ name, email, phone, exp: '', bio: '', image: '' }],
+          userInfo: [
+            { name, email, phone, sector: 'Food & Beverage', exp: '', bio: '', image: '' },
+          ],
         },
       ]);
     });

@@ -19,6 +19,7 @@ import { SETTINGS } from './kernel/process/settings.js';
 import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.js';
 import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
 import { SecurityLogModule } from './kernel/security-log/security-log.js';
+import { SharedValuesModule } from './kernel/shared-values/shared-values.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PersonModule } from './person/person.module.js';
@@ -63,6 +64,7 @@ export class ApiModule {
       ReadingModule,
       HistoryModule,
       SecurityLogModule,
+      SharedValuesModule,
     ];
     return {
       module: ApiModule,

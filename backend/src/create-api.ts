@@ -89,7 +89,7 @@ function useMiddleware(
   app.use(dropSlowly, requestMetrics(app.get(Registry)));
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));
-  app.use(limitRequests(settings.REQUESTS_PER_ADDRESS));
+  app.use(limitRequests(settings));
   app.use(cookieParser(deriveCookieKey(settings.JWT_SECRET)));
   app.use(
     API_BASE,

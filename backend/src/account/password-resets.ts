@@ -30,6 +30,10 @@ const MAX_WRONG_TRIES = 5;
 export const MAILS = { most: 3, withinMs: 60 * 60_000 };
 const FAILURES = { most: 20, withinMs: 24 * 60 * 60_000 };
 
+/** How long the limits need them. */
+export const getMemoryMs = ({ failedAt }: PasswordResets): number =>
+  (failedAt.length > 0 ? FAILURES : MAILS).withinMs;
+
 /** A new one-time password voids the previous one. */
 export const requested = (
   { used, requestedAt, failedAt }: PasswordResets,

@@ -3,25 +3,34 @@ import type { EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { accept, type Result } from '@nirmaan/contracts/kernel';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { LRUCache } from 'lru-cache';
 import { CommandExecutor, type DeciderOf, type CommandResult } from '../kernel/commands/index.js';
 import { accountAggregate, type AccountState } from './account.decider.js';
+import { type Entry, SharedValues } from '../kernel/shared-values/shared-values.js';
+import { getMemoryMs, type PasswordResets } from './password-resets.js';
 import { type Found, UNKNOWN_ACCOUNT } from './people-by-email.js';
 
-const MAX_STRANGERS = 10_000;
+type Known = Entry<PasswordResets> | null;
+
+const getKey = (key: EmailKey): string => `one-time passwords of the stranger ${key}`;
+
+const toState = (known: Known): AccountState => {
+  const { initialState } = accountAggregate;
+  return known ? { ...initialState, resets: known.value } : initialState;
+};
 
 /**
- * Records one-time passwords. For an unknown address the same rules run on events held in memory, so that the limits do
- * not reveal which addresses have accounts.
+ * Records one-time passwords. For an unknown address the same rules run on events that are not stored, so that the limits
+ * do not reveal which addresses have accounts.
  */
 @Injectable()
 export class ResetLedger {
-  private readonly strangers = new LRUCache<EmailKey, AccountState>({ max: MAX_STRANGERS });
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly shared: SharedValues,
+  ) {}
 
-  constructor(private readonly executor: CommandExecutor) {}
-
-  getState({ key, account: id, state }: Found): AccountState {
-    return id === UNKNOWN_ACCOUNT ? this.strangerAt(key) : state;
+  async getState({ key, account: id, state }: Found): Promise<AccountState> {
+    return id === UNKNOWN_ACCOUNT ? toState(await this.shared.find(getKey(key))) : state;
   }
 
   async handle<Command, Code extends string>(
@@ -35,19 +44,21 @@ export class ResetLedger {
       : this.executor.execute(decider, streamOf.account(id), command, cause);
   }
 
-  private pretend<Command, Code extends string>(
+  private async pretend<Command, Code extends string>(
     key: EmailKey,
     { decide, evolve }: DeciderOf<typeof accountAggregate, Command, Code>,
     command: Command,
-  ): Result<null, Code> {
-    const state = this.strangerAt(key);
-    const decision = decide(state, command, this.executor.now());
-    if (!decision.ok) return decision;
-    this.strangers.set(key, decision.value.reduce(evolve, state));
-    return accept(null);
-  }
-
-  private strangerAt(key: EmailKey): AccountState {
-    return this.strangers.get(key) ?? accountAggregate.initialState;
+  ): Promise<Result<null, Code>> {
+    const refusals: Result<null, Code>[] = [];
+    await this.shared.update(getKey(key), (known: Known) => {
+      const state = toState(known);
+      const now = this.executor.now();
+      const decision = decide(state, command, now);
+      refusals.splice(0, 1, ...(decision.ok ? [] : [decision]));
+      if (!decision.ok || decision.value.length === 0) return known;
+      const { resets } = decision.value.reduce(evolve, state);
+      return { value: resets, until: new Date(now.getTime() + getMemoryMs(resets)) };
+    });
+    return refusals[0] ?? accept(null);
   }
 }

@@ -45,7 +45,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { account, state } = found;
     const at = this.clock.now();
     if (await this.wasDone(found, command, at)) return accept({ state, position: null, at });
-    const request = this.ledger.getState(found).resets.pending?.request ?? null;
+    const { resets } = await this.ledger.getState(found);
+    const request = resets.pending?.request ?? null;
     if (!request || !this.codes.matches(request, code)) {
       const counted = await this.ledger.handle(found, failOtp, { account, request }, cause);
       return counted.ok ? refuse('ACCOUNT.WRONG_OTP') : counted;

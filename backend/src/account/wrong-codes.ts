@@ -3,13 +3,13 @@ import type { Result } from '@nirmaan/contracts/kernel';
 import type { Log } from '@nirmaan/platform/log';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuseFor } from '../kernel/http/index.js';
 import { LOG } from '../kernel/process/process.module.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
 
 const PACE_MS = 250;
 const SLOW_PACE_MS = 3_000;
-const HOUR_SECONDS = 60 * 60;
+const HOUR_MS = 60 * 60_000;
 const MAX_OF_NETWORK = 20;
 /** More than people mistype, over all accounts. */
 const MAX_IN_ALL = 200;
@@ -30,21 +30,17 @@ export async function atEvenPace<Value>(
 
 /**
  * Allows 20 wrong one-time codes an hour from a network. Over all accounts, past 200 an hour, answers slow down and an
- * alert is raised; no one is locked out. Counts per process, like wrong passwords.
+ * alert is raised; no one is locked out.
  */
 @Injectable()
 export class WrongCodes {
-  private readonly ofNetworks = new RateLimiterMemory({
-    points: MAX_OF_NETWORK,
-    duration: HOUR_SECONDS,
-  });
-  private readonly inAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_SECONDS });
   private readonly counter: Counter;
   private isAlerted = false;
 
   constructor(
     registry: Registry,
     @Inject(LOG) private readonly log: Log,
+    private readonly counts: SharedValues,
   ) {
     this.counter = new Counter({
       name: 'wrong_one_time_codes_total',
@@ -64,31 +60,29 @@ export class WrongCodes {
     network: string,
     attempt: () => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code>> {
-    await this.reserve(network);
+    const key = `wrong codes of ${network}`;
+    await this.reserve(key);
     const pace = (await this.isGuessing()) ? SLOW_PACE_MS : PACE_MS;
     const result = await atEvenPace(attempt, pace);
     if (!result.ok && result.refusal.code === 'ACCOUNT.WRONG_OTP') await this.count();
-    else await this.ofNetworks.reward(network);
+    else await this.counts.increment(key, HOUR_MS, -1);
     return result;
   }
 
   /** Before the attempt, so that concurrent ones cannot exceed the limit. */
-  private async reserve(network: string): Promise<void> {
-    try {
-      await this.ofNetworks.consume(network);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw refuseFor(error.msBeforeNext, 'REQUEST.TOO_MANY');
-      throw error;
-    }
+  private async reserve(key: string): Promise<void> {
+    const wrong = await this.counts.increment(key, HOUR_MS);
+    if (wrong.value > MAX_OF_NETWORK)
+      throw refuseFor(this.counts.getRestMs(wrong), 'REQUEST.TOO_MANY');
   }
 
   private async isGuessing(): Promise<boolean> {
-    return ((await this.inAll.get(ALL))?.consumedPoints ?? 0) >= MAX_IN_ALL;
+    return ((await this.counts.find<number>(ALL))?.value ?? 0) >= MAX_IN_ALL;
   }
 
   private async count(): Promise<void> {
     this.counter.inc();
-    const { consumedPoints: wrong } = await this.inAll.penalty(ALL);
+    const { value: wrong } = await this.counts.increment(ALL, HOUR_MS);
     const isOver = wrong >= MAX_IN_ALL;
     if (isOver && !this.isAlerted)
       this.log.warn({ wrong }, 'one-time codes are being guessed: answers slow down');
@@ -96,4 +90,4 @@ export class WrongCodes {
   }
 }
 
-const ALL = 'all';
+const ALL = 'wrong codes in all';

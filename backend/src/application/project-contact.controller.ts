@@ -7,7 +7,6 @@ import {
   endOfDayInIndia,
   type ProjectId,
 } from '@nirmaan/contracts/kernel';
-import { LRUCache } from 'lru-cache';
 import { accountAggregate } from '../account/account.decider.js';
 import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import {
@@ -19,33 +18,34 @@ import {
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
+import { type Entry, SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate } from '../project/project.decider.js';
 import { applicationAggregate } from './application.decider.js';
 
 const MAX_PROJECTS = 50;
-const MAX_ACCOUNTS = 100_000;
 
-/** Limits an account to the contacts of 50 projects in a day in India. Counts per process: a restart forgets. */
+/** Limits an account to the contacts of 50 projects in a day in India. */
 @Injectable()
 export class ContactLimit {
-  private readonly opened = new LRUCache<AccountId, { day: string; projects: Set<ProjectId> }>({
-    max: MAX_ACCOUNTS,
-  });
-
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly shared: SharedValues,
+  ) {}
 
   /** Throws Refused for one project too many. */
-  count(account: AccountId, project: ProjectId): void {
-    const now = this.clock.now();
-    const day = dayInIndia(now);
-    const known = this.opened.get(account);
-    const projects = known?.day === day ? known.projects : new Set<ProjectId>();
-    if (projects.size >= MAX_PROJECTS && !projects.has(project))
-      throw refuseFor(
-        endOfDayInIndia(day).getTime() - now.getTime(),
-        'APPLICATION.TOO_MANY_CONTACTS',
-      );
-    this.opened.set(account, { day, projects: projects.add(project) });
+  async count(account: AccountId, project: ProjectId): Promise<void> {
+    const day = dayInIndia(this.clock.now());
+    const until = endOfDayInIndia(day);
+    const opened = await this.shared.update(
+      `contacts opened by ${account} on ${day}`,
+      (known: Entry<readonly ProjectId[]> | null) => {
+        const projects = known?.value ?? [];
+        if (known && (projects.includes(project) || projects.length >= MAX_PROJECTS)) return known;
+        return { value: [...projects, project], until };
+      },
+    );
+    if (!opened.value.includes(project))
+      throw refuseFor(this.shared.getRestMs(opened), 'APPLICATION.TOO_MANY_CONTACTS');
   }
 }
 
@@ -66,7 +66,7 @@ export class ProjectContactController {
     const { state: project } = await this.executor.load(projectAggregate, streamOf.project(id));
     if (project.phase === 'none' || project.isHidden)
       throw new Refused({ code: 'PROJECT.NOT_FOUND' });
-    if (!(await this.hasApplied(id, account))) this.limit.count(account, id);
+    if (!(await this.hasApplied(id, account))) await this.limit.count(account, id);
     const owner = streamOf.account(project.summary.owner);
     const { person } = (await this.executor.load(accountAggregate, owner)).state;
     const { name = '', phone = '', email = '' } = person ?? {};

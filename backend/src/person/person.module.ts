@@ -1,4 +1,4 @@
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Inject, Module } from '@nestjs/common';
 import type { Position } from '@nirmaan/contracts/kernel';
 import { personCalls } from '@nirmaan/contracts/person';
 import { EventStore } from '@nirmaan/platform/eventstore';
@@ -7,6 +7,7 @@ import { AccountModule, EmailKeys } from '../account/account.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { AtLeast, Refused, Reply, Serve, SignedIn, type Viewer } from '../kernel/http/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
+import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
 import { ReadModelReader } from '../kernel/reading/index.js';
 import { collectPersonalData, type PersonalDataContext } from './collect-personal-data.js';
 
@@ -18,11 +19,7 @@ const WITHIN_SECONDS = 60 * 60;
 
 @Controller()
 export class PersonController {
-  private readonly exports = new RateLimiterMemory({
-    points: MAX_EXPORTS,
-    duration: WITHIN_SECONDS,
-  });
-
+  private readonly exports: RateLimiterMemory;
   private readonly context: PersonalDataContext;
 
   constructor(
@@ -30,7 +27,10 @@ export class PersonController {
     eventStore: EventStore,
     reader: ReadModelReader,
     emailKeys: EmailKeys,
+    @Inject(SETTINGS) settings: ApiSettings,
   ) {
+    const points = getShare(MAX_EXPORTS, settings);
+    this.exports = new RateLimiterMemory({ points, duration: WITHIN_SECONDS });
     this.context = { executor, eventStore, reader, emailKeys };
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
@@ -8,6 +8,7 @@ import type { Cause } from '@nirmaan/platform/eventstore';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { countRequest } from '../kernel/http/rate-limit.js';
+import { type ApiSettings, getShare, SETTINGS } from '../kernel/process/settings.js';
 import { type Ordered, placeOrder } from './order.decider.js';
 import { requireOffered, planAggregate } from './plan.decider.js';
 import { Razorpay } from './razorpay/razorpay.js';
@@ -18,10 +19,12 @@ const WITHIN_SECONDS = 10 * 60;
 /** Each order costs a call to Razorpay. */
 @Injectable()
 export class BuyLimit {
-  private readonly orders = new RateLimiterMemory({
-    points: MAX_ORDERS,
-    duration: WITHIN_SECONDS,
-  });
+  private readonly orders: RateLimiterMemory;
+
+  constructor(@Inject(SETTINGS) settings: ApiSettings) {
+    const points = getShare(MAX_ORDERS, settings);
+    this.orders = new RateLimiterMemory({ points, duration: WITHIN_SECONDS });
+  }
 
   /** Throws Refused above the limit. */
   count(account: AccountId): Promise<void> {

@@ -1,49 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { Result } from '@nirmaan/contracts/kernel';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { KeyedMutex } from '../../kernel/commands/index.js';
 import { refuseFor } from '../../kernel/http/index.js';
+import { SharedValues } from '../../kernel/shared-values/shared-values.js';
 
 const MAX_WRONG = 10;
-const WITHIN_SECONDS = 15 * 60;
-const FIRST_LOCK_SECONDS = 15 * 60;
-const DAY_SECONDS = 24 * 60 * 60;
+const MINUTE_MS = 60_000;
+const WITHIN_MS = 15 * MINUTE_MS;
+const FIRST_LOCK_MS = 15 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Allows 10 wrong passwords in 15 minutes, then locks for 15 minutes, and twice as long each further time within a day.
- * Attempts of one guesser are serialised, so that concurrent ones cannot exceed the limit. Counts per process: stored as
- * events, guesses would let an attacker fill another user's stream.
+ * Attempts of one guesser are serialised in each api process, so that concurrent ones exceed the limit by one for each
+ * further process.
  */
 @Injectable()
 export class GuessLimit {
-  private readonly wrong = new RateLimiterMemory({ points: MAX_WRONG, duration: WITHIN_SECONDS });
-  private readonly lockouts = new RateLimiterMemory({ points: 1, duration: DAY_SECONDS });
   private readonly mutex = new KeyedMutex();
+
+  constructor(private readonly counts: SharedValues) {}
 
   /** Runs an attempt and counts it if it fails. Throws Refused while the guesser is locked. */
   around<Value, Code extends string>(
     guesser: string,
     attempt: () => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code>> {
+    const key = `wrong passwords of ${guesser}`;
     return this.mutex.run(guesser, async () => {
-      await this.refuseWhileLocked(guesser);
+      const wrong = await this.counts.find<number>(key);
+      if (wrong && wrong.value >= MAX_WRONG)
+        throw refuseFor(this.counts.getRestMs(wrong), 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS');
       const result = await attempt();
-      if (result.ok) await this.wrong.delete(guesser);
-      else await this.count(guesser);
+      if (!result.ok) await this.count(key, guesser);
+      else if (wrong) await this.counts.delete(key);
       return result;
     });
   }
 
-  private async refuseWhileLocked(guesser: string): Promise<void> {
-    const count = await this.wrong.get(guesser);
-    if (!count || count.consumedPoints < MAX_WRONG) return;
-    throw refuseFor(count.msBeforeNext, 'ACCOUNT.TOO_MANY_WRONG_PASSWORDS');
-  }
-
-  private async count(guesser: string): Promise<void> {
-    const { consumedPoints: wrong } = await this.wrong.penalty(guesser);
-    if (wrong < MAX_WRONG) return;
-    const { consumedPoints: times } = await this.lockouts.penalty(guesser);
-    await this.wrong.block(guesser, FIRST_LOCK_SECONDS * 2 ** (times - 1));
+  private async count(key: string, guesser: string): Promise<void> {
+    const wrong = await this.counts.increment(key, WITHIN_MS);
+    // Past it, another process has locked.
+    if (wrong.value !== MAX_WRONG) return;
+    const { value: times } = await this.counts.increment(`locks of ${guesser}`, DAY_MS);
+    await this.counts.set(key, MAX_WRONG, FIRST_LOCK_MS * 2 ** (times - 1));
   }
 }

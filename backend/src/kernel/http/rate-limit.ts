@@ -7,16 +7,17 @@ import {
 } from '@nestjs/throttler';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type ApiSettings, getShare } from '../process/settings.js';
 import { getViewer, type ViewedRequest } from './caller.js';
 import { refuseFor } from './failure.js';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-interface RateLimits {
-  readonly THROTTLE_PER_ADDRESS: number;
-  readonly THROTTLE_PER_ACCOUNT: number;
-}
+type RateLimits = Pick<
+  ApiSettings,
+  'THROTTLE_PER_ADDRESS' | 'THROTTLE_PER_ACCOUNT' | 'REQUESTS_PER_ADDRESS' | 'API_INSTANCES'
+>;
 
 /** Limits each throttled route, in fixed windows: one number per key, however many requests there are. */
 export function limitRate(limits: RateLimits): ThrottlerModuleOptions {
@@ -30,11 +31,14 @@ export function limitRate(limits: RateLimits): ThrottlerModuleOptions {
       return { totalHits: consumedPoints, timeToExpire, isBlocked: false, timeToBlockExpire: 0 };
     },
   };
-  const perAddress = { ttl: MINUTE_S * 1_000, limit: limits.THROTTLE_PER_ADDRESS };
+  const perAddress = {
+    ttl: MINUTE_S * 1_000,
+    limit: getShare(limits.THROTTLE_PER_ADDRESS, limits),
+  };
   const perAccount = {
     name: 'account',
     ttl: HOUR_S * 1_000,
-    limit: limits.THROTTLE_PER_ACCOUNT,
+    limit: getShare(limits.THROTTLE_PER_ACCOUNT, limits),
     skipIf: (context: ExecutionContext) => getViewer(context) === null,
     getTracker: ({ user }: ViewedRequest) => user?.account,
   };
@@ -49,7 +53,8 @@ const BUSY_MS = 1_000;
  * Limits what an address requests in a minute and at once, except built files. Programs on this machine are free, such
  * as the api itself.
  */
-export function limitRequests(limit: number): RequestHandler {
+export function limitRequests(limits: RateLimits): RequestHandler {
+  const limit = getShare(limits.REQUESTS_PER_ADDRESS, limits);
   const counters = new RateLimiterMemory({ points: limit, duration: MINUTE_S });
   const underWay = new Map<string, number>();
   const count = (address: string, change: 1 | -1): void => {

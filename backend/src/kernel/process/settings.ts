@@ -144,6 +144,8 @@ const apiEnvironment = z
     THROTTLE_PER_ACCOUNT: z.coerce.number().int().positive().default(120),
     /** Requests per address and minute, built files excepted. */
     REQUESTS_PER_ADDRESS: z.coerce.number().int().positive().default(3_000),
+    /** The api processes behind the balancer: each takes its share of the limits. */
+    API_INSTANCES: z.coerce.number().int().positive().default(1),
     /** The api is not ready while its read models lag more than this. */
     READY_MAX_LAG_SECONDS: z.coerce.number().positive().default(30),
     /** Folder of the built client; without it only the API is served. */
@@ -157,6 +159,10 @@ const apiEnvironment = z
     }),
   );
 export type ApiSettings = z.infer<typeof apiEnvironment>;
+
+/** This process's part of a limit that the processes do not count together. */
+export const getShare = (limit: number, { API_INSTANCES }: Pick<ApiSettings, 'API_INSTANCES'>) =>
+  Math.ceil(limit / API_INSTANCES);
 
 /** Throws ConfigError with every variable that is missing or wrong. */
 export const readApiSettings = (env: NodeJS.ProcessEnv): ApiSettings =>

@@ -31,7 +31,7 @@ export const sectorSlides: readonly SectorSlide[] = [
   {
     title: 'Healthcare & Pharmaceuticals',
     text: 'Clean rooms, validation and audits with experts who know the inspector’s list.',
-    scene: 'healthcare',
+    scene: 'pharma-biotech',
   },
   {
     title: 'AI Machine Learning',

@@ -31,7 +31,7 @@ export const services: readonly ServiceTile[] = [
   {
     title: 'Supply Chain',
     text: 'Suppliers, stock and transport that keep the line fed without filling the yard.',
-    scene: 'logistics',
+    scene: 'supply-chain-warehouse',
   },
 ];
 

@@ -5,13 +5,12 @@ import blogs from './blogs.json' with { type: 'json' };
 import completedProjects from './completed-projects.json' with { type: 'json' };
 import { motif } from './picture.js';
 
-const demoBlog = publishBlogRequest.extend({ motif });
-export type DemoBlog = z.infer<typeof demoBlog>;
+export type DemoBlog = z.infer<typeof publishBlogRequest>;
 
 /** As an operator would publish them, oldest first. Food has four, so that each of its blogs has three related ones. */
-export const demoBlogs: readonly DemoBlog[] = z.array(demoBlog).parse(blogs);
+export const demoBlogs: readonly DemoBlog[] = z.array(publishBlogRequest).parse(blogs);
 
-const demoCompletedProject = showcaseProjectRequest.extend({ motif });
+const demoCompletedProject = showcaseProjectRequest.extend({ motif: motif.optional() });
 export type DemoCompletedProject = z.infer<typeof demoCompletedProject>;
 
 /** As an operator would add them. Other sectors have none, so that the page also shows an empty filter. */

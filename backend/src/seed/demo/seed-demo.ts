@@ -31,7 +31,7 @@ import {
   demoCompletedProjects,
 } from './content.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
-import { drawPicture, type Motif } from './picture.js';
+import { drawPicture, motif, type Motif } from './picture.js';
 import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
 import { type DemoProject, demoProjects, getProjectId } from './projects.js';
 
@@ -62,10 +62,10 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
   for (const project of demoProjects)
     if (project.closed) await seedClosing(at(-CLOSED_DAYS_AGO), project);
   for (const [index, blog] of demoBlogs.entries())
-    await seedBlog(at((index - demoBlogs.length) * DAYS_BETWEEN_POSTS), blog, index);
+    await seedBlog(at((index - demoBlogs.length) * DAYS_BETWEEN_POSTS), blog);
   for (const [index, project] of demoCompletedProjects.entries()) {
     const days = (index - demoCompletedProjects.length) * DAYS_BETWEEN_POSTS;
-    await seedCompletedProject(at(days), project, index);
+    await seedCompletedProject(at(days), project);
   }
 }
 
@@ -119,7 +119,7 @@ async function seedProject(context: SeedContext, demo: DemoProject, lastDay: Dat
     location,
     lastDay: dayInIndia(lastDay),
     keyPoints: [...keyPoints],
-    image: await storePicture(context, demo.motif, demoProjects.indexOf(demo)),
+    image: await storePicture(context, demo.motif),
   }));
 }
 
@@ -154,36 +154,31 @@ async function seedClosing(context: SeedContext, demo: DemoProject): Promise<voi
   await appendOnce(context, closeProject, streamOf.project(project), 1, () => command);
 }
 
-async function seedBlog(context: SeedContext, demo: DemoBlog, index: number): Promise<void> {
-  const { slug: blog, motif, ...text } = demo;
+async function seedBlog(context: SeedContext, demo: DemoBlog): Promise<void> {
+  const { slug: blog, ...text } = demo;
   await appendOnce(context, publishBlog, streamOf.blog(blog), 0, async () => ({
     ...text,
     blog,
     sector: sectorSlug.parse(demo.sector),
-    images: [await storePicture(context, motif, index)],
+    images: [await storePicture(context, motif.parse(blog))],
   }));
 }
 
 async function seedCompletedProject(
   context: SeedContext,
-  { motif, ...demo }: DemoCompletedProject,
-  index: number,
+  { motif: drawing, ...demo }: DemoCompletedProject,
 ): Promise<void> {
   const id = completedProjectId.parse(deriveUuid('demo', 'completedProject', demo.title));
   await appendOnce(context, showcaseProject, streamOf.completedProject(id), 0, async () => ({
     ...demo,
     completedProject: id,
     sector: sectorSlug.parse(demo.sector),
-    image: await storePicture(context, motif, index),
+    image: drawing ? await storePicture(context, drawing) : null,
   }));
 }
 
-async function storePicture(
-  { images }: SeedContext,
-  motif: Motif,
-  index: number,
-): Promise<ImageHash> {
-  const image = toImage(await drawPicture(motif, index));
+async function storePicture({ images }: SeedContext, drawing: Motif): Promise<ImageHash> {
+  const image = toImage(await drawPicture(drawing));
   await images.store(image);
   return image.hash;
 }

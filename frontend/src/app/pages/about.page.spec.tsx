@@ -26,7 +26,9 @@ describe('the About page', () => {
   });
 
   it('ends with the contact form', async () => {
-    openClient('/about-us', serverFor(null));
-    expect(await (await region('Contact us')).findByRole('button', { name: 'Send' })).toBeEnabled();
+    const { user } = openClient('/about-us', serverFor(null));
+    const contact = await region('Contact us');
+    await user.tab();
+    expect(await contact.findByRole('button', { name: 'Send' })).toBeEnabled();
   });
 });

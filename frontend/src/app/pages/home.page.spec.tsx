@@ -114,11 +114,11 @@ describe('the sections of the home page', () => {
     const paces = () => every.mock.calls.map(([, pace]) => pace);
     const { user } = openClient('/', server);
     await screen.findByRole('group', { name: 'Hire Experts Across Sectors' });
-    expect(paces()).toContain(3000);
+    await waitFor(() => expect(paces()).toContain(3000));
     expect(paces()).not.toContain(2000);
     await user.click(screen.getByRole('tab', { name: 'Completed Projects' }));
     await screen.findByRole('group', { name: 'Completed Projects' });
-    expect(paces()).toContain(2000);
+    await waitFor(() => expect(paces()).toContain(2000));
     every.mockRestore();
   });
 
@@ -126,6 +126,7 @@ describe('the sections of the home page', () => {
     const { user } = openClient('/', serverFor(null));
     const group = await screen.findByRole('group', { name: 'Hire Experts Across Sectors' });
     const carousel = within(group);
+    await carousel.findByRole('button', { name: 'Pause the slides' });
     const slides = [...group.querySelectorAll('.slick-slide:not(.slick-cloned)')];
     expect(slides.map((slide) => slide.querySelector('h3')?.textContent)).toEqual([
       'Manufacturing & Engineering',
@@ -153,8 +154,12 @@ describe('the sections of the home page', () => {
     const panel = () => within(screen.getAllByRole('tabpanel')[0] ?? document.body);
     expect(panel().getAllByRole('listitem')).toHaveLength(3);
     await user.click(tabs.getByRole('tab', { name: 'Completed Projects' }));
-    expect(await screen.findByText('Chilled warehouse...')).toBeVisible();
-    expect(screen.getByText('Four docks, 1,200 pallets, 28 % less energy...')).toBeVisible();
+    // The slider replaces the plain row.
+    const inSlider = { selector: '.slick-slide *' };
+    expect(await screen.findByText('Chilled warehouse...', inSlider)).toBeVisible();
+    expect(
+      screen.getByText('Four docks, 1,200 pallets, 28 % less energy...', inSlider),
+    ).toBeVisible();
     await user.click(tabs.getByRole('tab', { name: 'Customer Reviews' }));
     const stars = panel().getAllByRole('img', { name: /of 5 stars/ });
     expect(stars.map((one) => one.getAttribute('aria-label'))).toEqual([

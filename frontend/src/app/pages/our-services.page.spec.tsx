@@ -88,7 +88,9 @@ describe('the service categories', () => {
   });
 
   it('end with the contact form', async () => {
-    open('3d-cad');
+    const { user } = open('3d-cad');
+    await screen.findByRole('region', { name: 'Contact us' });
+    await user.tab();
     expect(await screen.findByRole('button', { name: 'Send' })).toBeEnabled();
   });
 

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel';
 
-const show = () =>
+const show = async () => {
   render(
     <Carousel label="Sectors" autoplay={3000}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
@@ -12,6 +13,9 @@ const show = () =>
       ))}
     </Carousel>,
   );
+  // The slider is a module of its own.
+  await act(() => vi.dynamicImportSettled());
+};
 
 const slides = () => [...document.querySelectorAll<HTMLElement>('.slick-slide')];
 const shown = () =>
@@ -37,6 +41,18 @@ const matchMedia = (...matching: string[]) =>
     }),
   );
 
+it('is a row of all its slides on the server', () => {
+  const html = renderToString(
+    <Carousel label="Sectors" autoplay={3000}>
+      <p>a</p>
+      <p>b</p>
+    </Carousel>,
+  );
+  expect(html).toContain('<p>a</p>');
+  expect(html).toContain('<p>b</p>');
+  expect(html).not.toContain('slick');
+});
+
 describe('a carousel', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
@@ -44,8 +60,8 @@ describe('a carousel', () => {
     vi.restoreAllMocks();
   });
 
-  it('advances by itself after the given time, and not before', () => {
-    show();
+  it('advances by itself after the given time, and not before', async () => {
+    await show();
     wait(2900);
     expect(shown()).toBe('a');
     wait(700);
@@ -56,49 +72,64 @@ describe('a carousel', () => {
     [[], 'a'],
     [['(min-width: 768px)'], 'ab'],
     [['(min-width: 768px)', '(min-width: 1024px)'], 'abc'],
-  ])('shows as many slides as %j has room for', (media, expected) => {
+  ])('shows as many slides as %j has room for', async (media, expected) => {
     matchMedia(...media);
-    show();
+    await show();
     expect(shown()).toBe(expected);
   });
 
   it.each([
     ['under the pointer', () => fireEvent.mouseOver(document.querySelector('.slick-track')!)],
     ['paused', () => press('Pause the slides')],
-  ])('does not advance while it is %s', (_, hold) => {
-    show();
+  ])('does not advance while it is %s', async (_, hold) => {
+    await show();
     hold();
     wait(10_000);
     expect(shown()).toBe('a');
   });
 
-  it('plays again after a pause', () => {
-    show();
+  it('plays again after a pause', async () => {
+    await show();
     press('Pause the slides');
     press('Play the slides');
     wait(3000);
     expect(shown()).toBe('b');
   });
 
-  it('continues at the other end', () => {
-    show();
+  it('continues at the other end', async () => {
+    await show();
     press('Previous slide');
     expect(shown()).toBe('f');
     press('Next slide');
     expect(shown()).toBe('a');
   });
 
-  it('does not play where reduced motion is preferred', () => {
+  it('does not play where reduced motion is preferred', async () => {
     matchMedia('(prefers-reduced-motion: reduce)');
-    show();
+    await show();
     wait(10_000);
     expect(shown()).toBe('a');
     press('Next slide');
     expect(shown()).toBe('b');
   });
 
-  it('keeps the focus out of the slides that are not shown', () => {
-    show();
+  it.each([
+    ['ArrowRight', 'b'],
+    ['ArrowLeft', 'f'],
+  ])('follows %s on the keyboard, and takes the focus along', async (key, expected) => {
+    await show();
+    const link = slides()
+      .find((slide) => !slide.inert)
+      ?.querySelector('a');
+    link?.focus();
+    fireEvent.keyDown(link!, { key });
+    for (const ms of [1, 501, 11]) wait(ms);
+    expect(shown()).toBe(expected);
+    expect(document.activeElement?.textContent).toBe(expected);
+  });
+
+  it('keeps the focus out of the slides that are not shown', async () => {
+    await show();
     press('Next slide');
     const active = slides().filter((slide) => !slide.inert);
     expect(active.map((slide) => slide.textContent)).toEqual(['b']);

@@ -1,95 +1,40 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
-import ReactSlick from 'react-slick';
-import 'slick-carousel/slick/slick.css';
-import { cjsDefault } from './cjs-default';
-import { useMedia } from './hooks';
+import { Children, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useInView } from './hooks';
 
-const Slider = cjsDefault(ReactSlick);
+const Slider = lazy(() => import('./slider'));
 
-/** The specification's slide speed. */
-const SLIDE_MS = 500;
-
-/** The library adds this to its interval. */
-const ADDED_MS = 50;
-
-interface CarouselProps {
+export interface CarouselProps {
   readonly label: string;
   /** How long each position stays, in milliseconds. */
   readonly autoplay: number;
   readonly children: ReactNode;
 }
 
-/** One slide at a time, from 768 px two, from 1024 px three; it plays until it is paused (WCAG 2.2.2). */
-export function Carousel({ label, autoplay, children }: CarouselProps) {
-  const slider = useRef<ReactSlick>(null);
-  const whole = useRef<HTMLDivElement>(null);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
-  const isWide = useMedia('(min-width: 768px)');
-  const isWider = useMedia('(min-width: 1024px)');
-  const [wanted, setWanted] = useState(true);
-  const playing = wanted && !still;
-  const hideOthers = () => whole.current && disableHiddenSlides(whole.current);
-  useEffect(() => {
-    if (playing) slider.current?.slickPlay();
-    else slider.current?.slickPause();
-  }, [playing]);
-  useEffect(() => void hideOthers());
+/** Slides in a plain row, which the server renders as well; the slider is loaded when the row comes into view. */
+export function Carousel(props: CarouselProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const row = <Row>{props.children}</Row>;
   return (
-    <div ref={whole} role="group" aria-roledescription="carousel" aria-label={label}>
-      <Slider
-        ref={slider}
-        arrows={false}
-        speed={still ? 0 : SLIDE_MS}
-        slidesToShow={isWider ? 3 : isWide ? 2 : 1}
-        autoplay={playing}
-        autoplaySpeed={autoplay - ADDED_MS}
-        pauseOnHover
-        pauseOnFocus
-        afterChange={hideOthers}
-        className="-mx-2 py-2"
-      >
-        {Children.map(children, (slide) => (
-          <div className="h-full px-2">{slide}</div>
-        ))}
-      </Slider>
-      <div className="mt-4 flex justify-end gap-2">
-        <Control
-          label={playing ? 'Pause the slides' : 'Play the slides'}
-          onClick={() => setWanted(!playing)}
-        >
-          {playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
-        </Control>
-        <Control label="Previous slide" onClick={() => slider.current?.slickPrev()}>
-          <ChevronLeft size={20} aria-hidden />
-        </Control>
-        <Control label="Next slide" onClick={() => slider.current?.slickNext()}>
-          <ChevronRight size={20} aria-hidden />
-        </Control>
-      </div>
+    <div ref={place} role="group" aria-roledescription="carousel" aria-label={props.label}>
+      {useInView(place) ? (
+        <Suspense fallback={row}>
+          <Slider {...props} />
+        </Suspense>
+      ) : (
+        row
+      )}
     </div>
   );
 }
 
-/** The library hides slides out of sight from screen readers only; their links must not take the focus either. */
-function disableHiddenSlides(whole: HTMLElement): void {
-  for (const slide of whole.querySelectorAll<HTMLElement>('.slick-slide'))
-    slide.inert = slide.getAttribute('aria-hidden') === 'true';
-}
-
-interface ControlProps {
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-const Control = ({ label, onClick, children }: ControlProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onClick}
-    className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:border-accent hover:text-accent"
-  >
-    {children}
-  </button>
+/** As wide and as high as the slider and its controls, so that nothing moves when they take its place. */
+const Row = ({ children }: Pick<CarouselProps, 'children'>) => (
+  <>
+    <div className="-mx-2 flex snap-x overflow-x-auto py-2 [scrollbar-width:none]">
+      {Children.map(children, (slide) => (
+        <div className="shrink-0 basis-full snap-start px-2 md:basis-1/2 lg:basis-1/3">{slide}</div>
+      ))}
+    </div>
+    <div className="mt-4 h-11" />
+  </>
 );

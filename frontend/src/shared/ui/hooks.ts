@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -21,6 +22,19 @@ export function useMedia(query: string): boolean {
     [query],
   );
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches, unknown);
+}
+
+/** Whether `place` has been in view, or nearly. */
+export function useInView(place: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return seen;
 }
 
 /** Calls `onPress` for a press outside `inside`, while `active`. */

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { useInView } from './hooks';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -39,17 +40,14 @@ export function lazyOnUse<Props extends object = object>(
 /** The same for a part below the fold that also has to work once it is in view. */
 export function lazyInView<Props extends object = object>(load: Load<Props>) {
   let show: () => void = () => undefined;
-  const inView = new Promise<void>((resolve) => (show = resolve));
-  const Part = buildPart(load, Promise.race([inView, allNeeded]), () => null);
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  const Part = buildPart(load, Promise.race([shown, allNeeded]), () => null);
   return memo((props: Props) => {
     const place = useRef<HTMLDivElement>(null);
+    const inView = useInView(place);
     useEffect(() => {
-      const observer = new IntersectionObserver((entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) show();
-      });
-      if (place.current) observer.observe(place.current);
-      return () => observer.disconnect();
-    }, []);
+      if (inView) show();
+    }, [inView]);
     return (
       <div ref={place}>
         <Part {...props} />

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { AccountRecipients } from './account/account-recipients.js';
 import { AccountReactorsModule } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
 import { SuspensionReactorsModule } from './application/suspension.reactors.js';
@@ -23,7 +24,7 @@ export class ReactorsModule {
         ProcessModule.of(...given),
         CommandsModule,
         DiscoveryModule,
-        MailModule,
+        MailModule.to(AccountRecipients),
         AccountReactorsModule,
         EnquiryReactorsModule,
         ApplicationReactorsModule,

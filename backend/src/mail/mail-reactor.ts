@@ -2,9 +2,8 @@ import type { Abstract, FactoryProvider, Type as Class } from '@nestjs/common';
 import type { AccountId } from '@nirmaan/contracts/kernel';
 import type { MailKind } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import type { Person } from '../account/account.decider.js';
 import { type EventType, Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
-import { type MailContent, MailSender } from './mail-sender.js';
+import { type MailContent, MailSender, type Recipient } from './mail-sender.js';
 
 /** One mail for each event of a type. */
 interface MailReaction<Type extends EventType, Service> {
@@ -20,7 +19,7 @@ interface MailReaction<Type extends EventType, Service> {
     event: RecordedEventOf<Type>,
     service: Service,
     now: Date,
-    recipient: Person,
+    recipient: Recipient,
   ): MailContent | null | Promise<MailContent | null>;
 }
 

@@ -5,6 +5,7 @@ import { getMailId } from '@nirmaan/contracts/mail';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountRecipients } from '../account/account-recipients.js';
 import { registerAccount } from '../account/account.decider.js';
 import { verifyEmail } from '../account/email-verification.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
@@ -39,7 +40,8 @@ describe('a mail sender', () => {
   const freshSender = (clock = new MovableClock()) => {
     const executor = new CommandExecutor(stores.eventStore, clock);
     const mailer = new SmtpMailer(server.url, 'no-reply@nirmaan.example');
-    return new MailSender(executor, mailer, 'http://localhost:4321');
+    const recipients = new AccountRecipients(executor);
+    return new MailSender(executor, recipients, mailer, 'http://localhost:4321');
   };
   const eventWith = (id: string): AnyRecordedEvent => ({ ...registered, id });
   const welcome = (event: AnyRecordedEvent) =>

@@ -1,3 +1,4 @@
+import type { Role } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type AccountId,
@@ -9,11 +10,25 @@ import {
 } from '@nirmaan/contracts/kernel';
 import { getMailId, type MailKind } from '@nirmaan/contracts/mail';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { accountAggregate, type AccountState, type Person } from '../account/account.decider.js';
 import { validate as isUuid } from 'uuid';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { mailAggregate, recordRefused, recordSent } from './mail.decider.js';
 import { type Mail, Mailer } from './mailers.js';
+
+/** The account that a mail goes to. */
+export interface Recipient {
+  readonly account: AccountId;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly role: Role;
+  readonly isClosed: boolean;
+}
+
+/** Provided by the slice that knows accounts. */
+export abstract class Recipients {
+  abstract find(account: AccountId): Promise<Recipient | null>;
+}
 
 /** Why a mail is sent. */
 interface Reason {
@@ -43,8 +58,8 @@ export interface MailContent {
 }
 
 /** The owner of a closed account gets only the mail that says so. */
-const mayGet = (kind: MailKind, { emailVerified }: Person, { closure }: AccountState): boolean =>
-  (!closure || kind === 'accountClosed') && (emailVerified || toUnverified.includes(kind));
+const mayGet = (kind: MailKind, { emailVerified, isClosed }: Recipient): boolean =>
+  (!isClosed || kind === 'accountClosed') && (emailVerified || toUnverified.includes(kind));
 
 /** A mail's words come from what its event names. */
 const listIds = ({ data }: RecordedEvent): string[] =>
@@ -59,22 +74,22 @@ const MAX_EVENT_AGE_MS = 7 * 24 * 60 * 60_000;
 export class MailSender {
   constructor(
     private readonly executor: CommandExecutor,
+    private readonly recipients: Recipients,
     private readonly mailer: Mailer,
     private readonly publicUrl: string,
   ) {}
 
   async sendOnce(
-    { kind, account: id, event }: Occasion,
-    compose: (now: Date, recipient: Person) => MailContent | null | Promise<MailContent | null>,
+    { kind, account, event }: Occasion,
+    compose: (now: Date, recipient: Recipient) => MailContent | null | Promise<MailContent | null>,
     cause: Cause,
   ): Promise<void> {
-    const { state } = await this.executor.load(accountAggregate, streamOf.account(id));
-    const { person } = state;
-    if (!person || !mayGet(kind, person, state)) return;
-    const name = person.emailVerified ? person.name : '';
-    const to = { name, address: person.email };
-    const reason = { kind, subject: getAccountSubject(id), event };
-    await this.deliver(reason, to, () => compose(this.executor.now(), person), cause);
+    const recipient = await this.recipients.find(account);
+    if (!recipient || !mayGet(kind, recipient)) return;
+    const name = recipient.emailVerified ? recipient.name : '';
+    const to = { name, address: recipient.email };
+    const reason = { kind, subject: getAccountSubject(account), event };
+    await this.deliver(reason, to, () => compose(this.executor.now(), recipient), cause);
   }
 
   /** The same for an address, whether or not it is an account's. */

@@ -1,13 +1,20 @@
-import { Global, Inject, Module, type OnModuleDestroy, type Provider } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnModuleDestroy,
+  type Provider,
+  type Type as Class,
+} from '@nestjs/common';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
-import { MailSender } from './mail-sender.js';
+import { MailSender, Recipients } from './mail-sender.js';
 import { Mailer, OutboxMailer, RateLimitedMailer, SmtpMailer } from './mailers.js';
 import { OutboxCleaner } from './outbox-cleaner.js';
 import { join } from 'node:path';
 
 export { mailReactor } from './mail-reactor.js';
-export { MailSender } from './mail-sender.js';
+export { MailSender, type Recipient, Recipients } from './mail-sender.js';
 
 const createMailer = (settings: ReactorsSettings): Mailer => {
   const { SMTP_URL, DATA_DIR, MAIL_FROM, MAILS_PER_SECOND } = settings;
@@ -24,9 +31,13 @@ const mailer: Provider = {
 
 const mailSender: Provider = {
   provide: MailSender,
-  inject: [CommandExecutor, Mailer, SETTINGS],
-  useFactory: (executor: CommandExecutor, mailer: Mailer, { PUBLIC_URL }: ReactorsSettings) =>
-    new MailSender(executor, mailer, PUBLIC_URL),
+  inject: [CommandExecutor, Recipients, Mailer, SETTINGS],
+  useFactory: (
+    executor: CommandExecutor,
+    recipients: Recipients,
+    mailer: Mailer,
+    { PUBLIC_URL }: ReactorsSettings,
+  ) => new MailSender(executor, recipients, mailer, PUBLIC_URL),
 };
 
 const outboxCleaner: Provider = {
@@ -36,9 +47,17 @@ const outboxCleaner: Provider = {
 };
 
 /** Provides MailSender to the reactors of every slice. */
-@Global()
-@Module({ providers: [mailer, mailSender, outboxCleaner], exports: [MailSender] })
+@Module({})
 export class MailModule implements OnModuleDestroy {
+  static to(recipients: Class<Recipients>): DynamicModule {
+    return {
+      module: MailModule,
+      global: true,
+      providers: [{ provide: Recipients, useClass: recipients }, mailer, mailSender, outboxCleaner],
+      exports: [MailSender],
+    };
+  }
+
   constructor(@Inject(Mailer) private readonly mailer: Mailer) {}
 
   onModuleDestroy(): void {

@@ -109,7 +109,7 @@ export class ProjectLister {
     const projects = reading.collection(projectsReadModel);
     const order = projectOrder(query.sort);
     const { rows, total, next } = await readPage(projects, filters, order, query, unread);
-    const listed = rows.map(({ summary, ...row }) => ({ ...noTexts, ...summary, ...row }));
+    const listed = rows.map((row) => Object.assign({}, noTexts, row.summary, row));
     const data = await this.rows.toWire(reading, listed, viewer);
     return Reply.from(reading, { message: 'Projects', data, total, next });
   }

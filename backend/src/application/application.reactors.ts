@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { applicantStatusWords, applicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { ProjectId } from '@nirmaan/contracts/kernel';
+import { projectPath } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
@@ -74,8 +75,9 @@ const sendProposalMail = mailReactor({
       subject: `A proposal for "${title}"`,
       paragraphs: [
         `A consultant has applied to your project "${title}".`,
-        'You find the proposal among the applicants on your dashboard.',
+        'You can read it from the page of your project:',
       ],
+      path: projectPath({ id: data.project, title }),
     };
   },
 });
@@ -94,7 +96,9 @@ const sendStatusMail = mailReactor({
       paragraphs: [
         `Your application to the project "${title}" is now ${status}.`,
         ...(reason ? [`The reason given: ${reason}`] : []),
+        'Brief, contact and your proposal are on the page of the project:',
       ],
+      path: projectPath({ id: project, title }),
     };
   },
 });

@@ -53,6 +53,8 @@ const toUnverified: readonly MailKind[] = [
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** The page of ours that the last paragraph leads to. */
+  readonly path?: string;
   /** Ends with one click what the mail belongs to (RFC 8058). */
   readonly unsubscribe?: string;
 }
@@ -114,8 +116,9 @@ export class MailSender {
     const { state } = await this.executor.load(mailAggregate, stream);
     const content = state.over ? null : await compose();
     if (!content) return;
-    const { paragraphs, ...rest } = content;
-    const text = this.toText(to.name, paragraphs);
+    const { paragraphs, path, ...rest } = content;
+    const link = path === undefined ? [] : [new URL(path, this.publicUrl).href];
+    const text = this.toText(to.name, [...paragraphs, ...link]);
     const refused = await this.mailer.send(sent.mail, {
       to,
       text,

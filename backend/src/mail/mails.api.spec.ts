@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { projectPath } from '@nirmaan/contracts/project';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
@@ -93,7 +94,7 @@ describe('mails', () => {
     expect(subjects.map(({ subject }) => subject)).toEqual(['Welcome to Nirmaan']);
   });
 
-  it('report proposals, decisions and paid subscriptions to the person concerned', async () => {
+  it('report proposals, decisions and paid subscriptions, with the page of the project', async () => {
     const meera = await signUpManufacturer(api);
     const anita = await signUpConsultant(api, 3);
     const { text: receipt } = await mailTo(anita.form.email, /^Your subscription is active$/);
@@ -107,6 +108,8 @@ describe('mails', () => {
     await meera.person.call(applicationCalls.changeStatus, { ...award, reason: 'Best fit' });
     const { text: decision } = await mailTo(anita.form.email, /: Awarded$/);
     expect(decision).toContain('Best fit');
+    const page = new URL(projectPath(project), 'http://localhost:4321').href;
+    for (const text of [proposal, decision]) expect(text).toContain(page);
   });
 
   it('are independent of a mail that the server refuses for now', async () => {

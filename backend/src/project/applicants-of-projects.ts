@@ -1,6 +1,6 @@
 import { type ApplicationView, applicationsReadModel } from '@nirmaan/contracts/application';
-import { DEFAULT_ROWS, notHidden } from '@nirmaan/contracts/kernel';
-import type { ProjectId } from '@nirmaan/contracts/project';
+import { type AccountId, DEFAULT_ROWS, MAX_ROWS, notHidden } from '@nirmaan/contracts/kernel';
+import { type ProjectId, projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import { type Documents, type Reading, splitIntoParts } from '../kernel/reading/index.js';
 
 /** The newest 50 applicants of these projects; a call of its own returns those of one project. */
@@ -46,6 +46,20 @@ export const awardedAmong = (
   projects.length > 0
     ? reading.query(applicationsReadModel, awardedIn, projects)
     : Promise.resolve(new Set());
+
+/** How many of an owner's newest 500 projects have an awarded applicant. */
+export async function countAwardedProjects(reading: Reading, owner: AccountId): Promise<number> {
+  const own = await reading
+    .collection(projectsReadModel)
+    .find({ owner })
+    .sort({ postedAt: -1, _id: -1 })
+    .limit(MAX_ROWS)
+    .project<Pick<ProjectView, '_id'>>({ _id: 1 })
+    .toArray();
+  const ids = own.map(({ _id }) => _id);
+  const awarded = await awardedAmong(reading, ids);
+  return ids.filter((id) => awarded.has(id)).length;
+}
 
 /** Limits rows to the number of projects; if a project with many awards fills the limit, queries the rest again. */
 async function awardedIn(

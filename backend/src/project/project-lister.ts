@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { accountsReadModel } from '@nirmaan/contracts/account';
-import { applicationsReadModel, type ApplicationView } from '@nirmaan/contracts/application';
-import { MAX_ROWS, notHidden, type Position, searchWords } from '@nirmaan/contracts/kernel';
+import {
+  applicationsReadModel,
+  type ApplicationView,
+  getApplicationId,
+  statusToWire,
+} from '@nirmaan/contracts/application';
+import {
+  MAX_ROWS,
+  notHidden,
+  type Position,
+  searchWords,
+  toRupees,
+} from '@nirmaan/contracts/kernel';
 import {
   type ListProjectsQuery,
   type ProjectListOnWire,
+  type ProjectPageOnWire,
   type ProjectId,
   type ProjectSort,
   projectsReadModel,
@@ -21,6 +33,7 @@ import {
   splitIntoParts,
 } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
+import { countAwardedProjects } from './applicants-of-projects.js';
 import { ProjectRows } from './project-rows.js';
 
 type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location'>;
@@ -93,6 +106,34 @@ export class ProjectLister {
     return Reply.from(reading, { message: 'Project', data });
   }
 
+  /** The same with what its page adds. Throws Refused for strangers where it is closed or hidden. */
+  async singlePage(
+    project: ProjectId,
+    viewer: Viewer | null,
+    atLeast: Position | null,
+  ): Promise<Reply<{ readonly message: string; readonly data: ProjectPageOnWire }>> {
+    const reading = await this.open(atLeast);
+    const found = (await reading.byId(projectsReadModel, [project])).get(project);
+    if (!found) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
+    const isOwner = found.owner === viewer?.account;
+    const application = await findApplication(reading, project, viewer);
+    const isPublic = found.phase === 'live' || application !== null;
+    if (!isOwner && (found.hiddenSince || !isPublic)) throw new Refused({ code: 'PROJECT.GONE' });
+    const applications = reading.collection(applicationsReadModel);
+    const [[row], owners, awardedProjects, proposals] = await Promise.all([
+      this.rows.toWire(reading, [found], viewer),
+      reading.byId(accountsReadModel, [found.owner]),
+      countAwardedProjects(reading, found.owner),
+      applications.count({ ...notHidden, project }),
+    ]);
+    if (!row) throw new Error('A project has no row');
+    const { postedAt } = found;
+    const memberSince = owners.get(found.owner)?.registeredAt ?? postedAt;
+    const counts = { memberSince, awardedProjects, proposals };
+    const data = { ...row, postedAt, ...counts, isOwner, application };
+    return Reply.from(reading, { message: 'Project', data });
+  }
+
   private open(atLeast: Position | null): Promise<Reading> {
     const others = [accountsReadModel, applicationsReadModel];
     return this.reader.open(atLeast, projectsReadModel, ...others);
@@ -124,4 +165,18 @@ async function projectsAppliedTo(reading: Reading, { account: consultant }: View
     .project<Pick<ApplicationView, 'project'>>({ project: 1 })
     .toArray();
   return applications.map(({ project }) => project);
+}
+
+/** The viewer's own application to a project. */
+async function findApplication(
+  reading: Reading,
+  project: ProjectId,
+  viewer: Viewer | null,
+): Promise<ProjectPageOnWire['application']> {
+  if (viewer?.role !== 'consultant') return null;
+  const _id = getApplicationId(project, viewer.account);
+  const found = (await reading.byId(applicationsReadModel, [_id])).get(_id);
+  if (!found) return null;
+  const { amount, proposal: preposal, status, submittedAt } = found;
+  return { _id, userBudget: toRupees(amount), preposal, status: statusToWire[status], submittedAt };
 }

@@ -48,6 +48,15 @@ export class ProjectQueriesController {
     return this.projects.single(params.id, viewer, atLeast);
   }
 
+  @Serve(projectCalls.page)
+  page(
+    @Input(projectCalls.page) { params }: InputOf<typeof projectCalls.page>,
+    @MaybeSignedIn() viewer: Viewer | null,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    return this.projects.singlePage(params.id, viewer, atLeast);
+  }
+
   @Serve(projectCalls.bySector)
   bySector(
     @Input(projectCalls.bySector) { query, body }: InputOf<typeof projectCalls.bySector>,

@@ -16,7 +16,7 @@ export interface Refusal<Code extends string = string> {
 /** A refusal's HTTP status and text; of a 400 also the field, unless the refusal names others. */
 export type RefusalRow =
   | {
-      readonly status: 401 | 402 | 403 | 404 | 409 | 413 | 415 | 421 | 429;
+      readonly status: 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 429;
       readonly message: string;
     }
   | { readonly status: 400; readonly message: string; readonly field: string };

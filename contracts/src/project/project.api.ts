@@ -10,7 +10,7 @@ import {
 } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { location, projectCategory, projectId } from './project.events.js';
-import { projectOnWire } from './project.views.js';
+import { projectOnWire, projectPageOnWire } from './project.views.js';
 
 const keyPoint = optionalText('A key point', 500);
 
@@ -134,6 +134,15 @@ export const projectCalls = {
     params: z.strictObject({ id: projectId }),
     answer: z.object({ message: z.string(), data: projectOnWire }),
     refuses: ['PROJECT.NOT_FOUND'],
+  }),
+  /** For the project's own page. Strangers do not get a project that is closed or hidden. */
+  page: defineCall({
+    method: 'GET',
+    path: '/get-project/page/:id',
+    access: 'visitors',
+    params: z.strictObject({ id: projectId }),
+    answer: z.object({ message: z.string(), data: projectPageOnWire }),
+    refuses: ['PROJECT.NOT_FOUND', 'PROJECT.GONE'],
   }),
   bySector: defineCall({
     method: 'POST',

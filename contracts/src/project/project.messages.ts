@@ -15,6 +15,7 @@ export const projectMessages = {
 
 export const projectRefusals = defineRefusals({
   'PROJECT.NOT_FOUND': { status: 404, message: 'This project does not exist.' },
+  'PROJECT.GONE': { status: 410, message: 'This project is closed.' },
   'PROJECT.NOT_THE_OWNER': { status: 403, message: 'This project belongs to somebody else.' },
   'PROJECT.CLOSED': { status: 409, message: 'This project is closed.' },
   'PROJECT.LAST_DAY_PASSED': { status: 409, message: 'The last date to apply has passed.' },
@@ -24,4 +25,5 @@ export const projectRefusals = defineRefusals({
     field: 'expDate',
   },
 });
-export type ProjectRefusal = keyof typeof projectRefusals;
+/** What deciders refuse; who reads a page is no decision of a project. */
+export type ProjectRefusal = Exclude<keyof typeof projectRefusals, 'PROJECT.GONE'>;

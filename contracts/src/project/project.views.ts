@@ -75,6 +75,24 @@ export const projectOnWire = z.object({
 });
 export type ProjectOnWire = z.infer<typeof projectOnWire>;
 
+/** A project with what its own page adds. Of its owner, everyone reads the name and what is counted here. */
+export const projectPageOnWire = projectOnWire.extend({
+  postedAt: z.string(),
+  /** When its owner registered. */
+  memberSince: z.string(),
+  /** How many of its owner's projects have an awarded applicant. */
+  awardedProjects: z.number(),
+  proposals: z.number(),
+  /** Whether it is the viewer's own. */
+  isOwner: z.boolean(),
+  /** The viewer's own application. */
+  application: applicantOnWire
+    .pick({ userBudget: true, preposal: true, status: true, submittedAt: true })
+    .extend({ _id: z.string() })
+    .nullable(),
+});
+export type ProjectPageOnWire = z.infer<typeof projectPageOnWire>;
+
 /** Data of other read models, joined by id; blank unless the viewer may see it. */
 export type ProjectCompanions = Pick<
   ProjectOnWire,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -67,6 +68,42 @@ export const blogPosting =
     };
   };
 
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const toHtml = ({ description, keyPoints }: ProjectOnWire): string => {
+  const paragraphs = description.split(/\n+/).map((text) => `<p>${escapeHtml(text)}</p>`);
+  const points = keyPoints.map((point) => `<li>${escapeHtml(point)}</li>`);
+  return [...paragraphs, ...(points.length > 0 ? ['<ul>', ...points, '</ul>'] : [])].join('');
+};
+
+/** A project that is open, for `<PageHead about={jobPosting(…)}>`. */
+export const jobPosting =
+  (project: ProjectOnWire & { readonly postedAt: string }) => (url: string) => {
+    const { title, image, location, companyName, userName, budget } = project;
+    const place = location === 'Others' ? {} : { addressLocality: location };
+    return {
+      ...context,
+      '@type': 'JobPosting',
+      title,
+      description: toHtml(project),
+      identifier: { '@type': 'PropertyValue', name: PRODUCT_NAME, value: project.id },
+      url,
+      datePosted: project.postedAt,
+      validThrough: `${project.expDate}T23:59:59+05:30`,
+      employmentType: 'CONTRACTOR',
+      directApply: true,
+      industry: project.sector,
+      hiringOrganization: { '@type': 'Organization', name: companyName || userName },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', ...place, addressCountry: 'IN' },
+      },
+      baseSalary: { '@type': 'MonetaryAmount', currency: 'INR', value: budget },
+      ...(image && { image: new URL(image, url).href }),
+    };
+  };
+
 /** JSON that cannot end its script element. */
 const harmless = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -82,6 +119,8 @@ export interface PageHeadProps {
   readonly description?: string;
   /** The page's picture in shared links: a path of ours. */
   readonly image?: string;
+  /** Its path, where it can be opened at others, too. */
+  readonly path?: string;
   /** What the page is about, in schema.org's words; its URL and breadcrumbs come by themselves. */
   readonly about?: (url: string) => object;
   /** The HTTP status that the server answers with. */
@@ -109,13 +148,13 @@ export function PageHead({ status = 200, hidden = status !== 200, ...page }: Pag
       {hidden ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <Findable {...page} url={origin + withoutSlash(pathname)} origin={origin} />
+        <Findable {...page} url={origin + (page.path ?? withoutSlash(pathname))} origin={origin} />
       )}
     </>
   );
 }
 
-type FindableProps = Omit<PageHeadProps, 'status' | 'hidden'> & {
+type FindableProps = Omit<PageHeadProps, 'status' | 'hidden' | 'path'> & {
   readonly url: string;
   readonly origin: string;
 };

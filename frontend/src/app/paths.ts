@@ -67,3 +67,11 @@ export const dashboardView = (view: View, { q, sector }: Narrowing = {}): string
 /** Where the projects of a category are listed. */
 export const listOfCategory = (category: string, query: Narrowing = {}): string =>
   dashboardView(category === 'execution' ? 'execution-project' : 'freelance-project', query);
+
+/** The plans, with the way back to what one of them pays for. */
+export const plansFor = (back: string): string =>
+  `${dashboardView('pricing')}&${new URLSearchParams({ back })}`;
+
+/** The proposals for one of the owner's projects. */
+export const toProposals = (project: string): string =>
+  `${paths.dashboard}?${new URLSearchParams({ view: 'proposals', project })}`;

@@ -21,7 +21,7 @@ import { completedProject } from '../features/completed-project';
 import { enquirySlice, newsletterConfirmation, newsletterLeaving } from '../features/enquiry';
 import { overview } from '../features/overview';
 import { erasure, personalData, personSlice } from '../features/person';
-import { openedProject, projectSlice } from '../features/project';
+import { openedProject, projectPageSlice, projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
 import { mySubscriptions, payments, plans, subcriptionSlice } from '../features/subscription';
 import { draftsSlice } from '../shared/drafts';
@@ -36,6 +36,7 @@ const slices = combineReducers({
   sessions: sessions.reducer,
   project: projectSlice.reducer,
   openedProject: openedProject.reducer,
+  projectPage: projectPageSlice.reducer,
   applyProject: applyProjectSlice.reducer,
   applerUser: applicants.reducer,
   myApplications: myApplications.reducer,

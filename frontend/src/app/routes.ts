@@ -1,3 +1,4 @@
+import { projectPath } from '@nirmaan/contracts/project';
 import type { ComponentType } from 'react';
 import type { Api } from '../shared/api';
 import type { Need } from '../shared/saga';
@@ -50,6 +51,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.contact, page: 'contact' },
   { path: ourServices(':category'), page: 'our-services' },
   { path: paths.ourProject, page: 'our-project', query: ['sector'] },
+  { path: projectPath({ id: ':slugAndId', title: '' }), page: 'project' },
   { path: paths.privacy, page: 'privacy' },
   { path: paths.faq, page: 'faq' },
   { path: paths.terms, page: 'terms' },

@@ -177,7 +177,7 @@ describe('applying', () => {
     expect(dialog.getByLabelText('Enter Proposal Amount')).toHaveValue(410000);
     expect(dialog.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
-      '/dashboard?view=pricing',
+      expect.stringMatching(/^\/dashboard\?view=pricing&back=/),
     );
   });
 

@@ -1,3 +1,4 @@
+import { projectPath } from '@nirmaan/contracts/project';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { bottlingLineOnWire, chilledWarehouseOnWire, meeraOnWire } from '../../testing/examples';
@@ -79,15 +80,12 @@ describe('the search of the home page', () => {
 });
 
 describe('the open projects', () => {
-  it('are only those that are open, each with the way to apply', async () => {
+  it('are only those that are open, each with the way to its page', async () => {
     const closed = { ...bottlingLineOnWire, _id: 'closed', title: 'Closed booth', status: 2 };
     const over = { ...bottlingLineOnWire, _id: 'over', title: 'Old press', expDate: '2020-01-01' };
     openClient('/', withProjects(closed, over, bottlingLineOnWire));
     const link = await screen.findByRole('link', { name: bottlingLineOnWire.title });
-    expect(link).toHaveAttribute(
-      'href',
-      '/dashboard?view=freelance-project&q=Bottling+line+for+mango+drinks',
-    );
+    expect(link).toHaveAttribute('href', projectPath(bottlingLineOnWire));
     expect(screen.queryByText('Closed booth')).toBeNull();
     expect(screen.queryByText('Old press')).toBeNull();
   });

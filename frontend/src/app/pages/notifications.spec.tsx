@@ -39,7 +39,7 @@ describe('notifications', () => {
     const lines = list.getAllByRole('link');
     expect(lines[0]).toHaveTextContent(/^New: Your application is now Awarded\./);
     expect(lines[1]).toHaveTextContent(/^Your application is now Rejected\./);
-    expect(lines[0]).toHaveAttribute('href', '/dashboard?view=applied-project');
+    expect(lines[0]).toHaveAttribute('href', `/projects/${awarded.projectId}`);
   });
 
   it('are no longer new once they were seen, at the next visit either', async () => {

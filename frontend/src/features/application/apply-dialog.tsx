@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { submitProposalRequest } from '@nirmaan/contracts/application';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
-import { Check, CircleAlert, Mail, Phone, UserRound } from 'lucide-react';
+import { CircleAlert, Mail, Phone, UserRound } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -21,6 +21,7 @@ import {
   useServerErrors,
 } from '../../shared/ui';
 import { submitProposal } from './application.api';
+import { KeyPoints, ProjectPicture } from './project-brief';
 import {
   dialogClosed,
   projectContact,
@@ -28,20 +29,6 @@ import {
   selectIsUnpaid,
   selectIsWriting,
 } from './application.slice';
-
-/** What the manufacturer shows of a project, often a drawing: all of it, and in full size in a tab of its own. */
-export const ProjectPicture = ({ project }: { readonly project: ProjectOnWire }) =>
-  project.image ? (
-    <a href={project.image} target="_blank" rel="noreferrer">
-      <img
-        src={project.image}
-        alt={`Image of ${project.title}`}
-        width={640}
-        height={360}
-        className="aspect-video max-h-64 w-full rounded-card bg-canvas object-contain"
-      />
-    </a>
-  ) : null;
 
 /** The contact of one project, loaded when its dialog opens; of another project nothing is shown. */
 function useContact(projectId: string) {
@@ -94,23 +81,13 @@ export const ProjectBrief = ({ project }: { readonly project: ProjectOnWire }) =
     />
     <ProjectPicture project={project} />
     <p className="text-small whitespace-pre-line text-ink-soft">{project.description}</p>
-    {project.keyPoints.length > 0 && <KeyPoints points={project.keyPoints} />}
-    <ManufacturerDetails project={project} />
+    {project.keyPoints.length > 0 && (
+      <section className="grid gap-2">
+        <h3 className="text-small font-semibold">Key Points</h3>
+        <KeyPoints points={project.keyPoints} />
+      </section>
+    )}
   </div>
-);
-
-const KeyPoints = ({ points }: { readonly points: readonly string[] }) => (
-  <section className="grid gap-2">
-    <h3 className="text-small font-semibold">Key Points</h3>
-    <ul className="grid gap-1.5">
-      {points.map((point, at) => (
-        <li key={at} className="flex gap-2 text-small">
-          <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-positive" />
-          {point}
-        </li>
-      ))}
-    </ul>
-  </section>
 );
 
 /** Nothing pays for this proposal yet: why, and the way to what does. */
@@ -125,7 +102,7 @@ export const SubscriptionNeeded = ({ plansHref }: { readonly plansHref: string }
         <strong className="font-semibold">
           {subscriptionRefusals['SUBSCRIPTION.NO_CREDIT'].message}
         </strong>{' '}
-        What you have typed is kept.
+        Applying uses one credit of a plan. What you type here is kept.
       </span>
     </span>
     <ButtonLink size="small" to={plansHref}>
@@ -157,10 +134,12 @@ const resolver = zodResolver(submitProposalRequest, undefined, { raw: true });
 interface ApplyFormProps {
   readonly projectId: string;
   readonly plansHref: string;
+  /** Whether a plan pays for the proposal; null while it is unknown. */
+  readonly hasCredit: boolean | null;
 }
 
 /** An amount and a scope of work for one project. What is typed is kept when the window closes. */
-export function ApplyForm({ projectId, plansHref }: ApplyFormProps) {
+export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
   const dispatch = useDispatch();
   const busy = useSelector(selectIsWriting);
   const unpaid = useSelector(selectIsUnpaid);
@@ -171,6 +150,7 @@ export function ApplyForm({ projectId, plansHref }: ApplyFormProps) {
   });
   useServerErrors(form, useSelector(selectFieldErrors));
   const { errors } = form.formState;
+  const isWarned = hasCredit === false;
   const submit = form.handleSubmit((body) => dispatch(submitProposal.requested({ body })));
   return (
     <form
@@ -179,6 +159,7 @@ export function ApplyForm({ projectId, plansHref }: ApplyFormProps) {
       onChange={() => keep(form.getValues())}
       onSubmit={(event) => void submit(event)}
     >
+      {isWarned && <SubscriptionNeeded plansHref={plansHref} />}
       <Field label="Enter Proposal Amount" error={errors.userBudget?.message}>
         <RupeeInput {...form.register('userBudget')} />
       </Field>
@@ -189,7 +170,7 @@ export function ApplyForm({ projectId, plansHref }: ApplyFormProps) {
       >
         <Textarea rows={6} {...form.register('preposal')} />
       </Field>
-      {unpaid && <SubscriptionNeeded plansHref={plansHref} />}
+      {unpaid && !isWarned && <SubscriptionNeeded plansHref={plansHref} />}
       <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
         Submit Proposal
       </Button>
@@ -197,17 +178,17 @@ export function ApplyForm({ projectId, plansHref }: ApplyFormProps) {
   );
 }
 
-interface ApplyDialogProps {
+interface ApplyDialogProps extends Omit<ApplyFormProps, 'projectId'> {
   readonly project: ProjectOnWire;
-  /** Where a subscription is bought. */
-  readonly plansHref: string;
+  /** The page below shows the project. */
+  readonly isRead?: boolean;
   /** Why only the beginning of the project is shown; empty otherwise. */
   readonly message: string;
   readonly onRetry: () => void;
 }
 
 /** A consultant reads a project and answers with a proposal. */
-export function ApplyDialog({ project, plansHref, message, onRetry }: ApplyDialogProps) {
+export function ApplyDialog({ project, isRead, message, onRetry, ...form }: ApplyDialogProps) {
   const dispatch = useDispatch();
   return (
     <Dialog
@@ -217,9 +198,10 @@ export function ApplyDialog({ project, plansHref, message, onRetry }: ApplyDialo
     >
       <div className="grid gap-6">
         {message && <ErrorState text={message} onRetry={onRetry} />}
-        <ProjectBrief project={project} />
+        {!isRead && <ProjectBrief project={project} />}
+        <ManufacturerDetails project={project} />
         <hr className="border-line" />
-        <ApplyForm projectId={project._id} plansHref={plansHref} />
+        <ApplyForm projectId={project._id} {...form} />
       </div>
     </Dialog>
   );

@@ -2,5 +2,6 @@ export * from './application.api';
 export * from './application.slice';
 export { ApplicantsDialog } from './applicants-dialog';
 export { AppliedTable } from './applied-table';
-export { ApplyDialog } from './apply-dialog';
+export { ApplyDialog, ManufacturerDetails } from './apply-dialog';
 export { HistoryDialog } from './history';
+export { KeyPoints, ProjectPicture } from './project-brief';

@@ -1,4 +1,5 @@
 export * from './project.api';
+export * from './project-page.slice';
 export * from './project.saga';
 export * from './project.slice';
 export * from './use-list-query';
@@ -7,6 +8,7 @@ export * from './use-project-list';
 export { CloseProjectDialog, EditProjectDialog } from './project-dialogs';
 export { PostProjectForm } from './post-project-form';
 export { ProjectCard } from './project-card';
+export { PostedBy, ProjectTerms } from './project-terms';
 export {
   AwardStatus,
   listHeadings,

@@ -6,7 +6,7 @@ import { Badge, Card } from '../../shared/ui';
 
 interface ProjectCardProps {
   readonly project: ProjectOnWire;
-  /** Where one applies to it. */
+  /** Its page. */
   readonly to: string;
 }
 

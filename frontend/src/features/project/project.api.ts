@@ -26,6 +26,11 @@ export const listOpenProjects = defineSearch(
   { own: true },
 );
 export const readProject = defineSearch('project/read', get<Calls['single']>('/get-project/:id'));
+/** The same with what its own page shows. */
+export const readProjectPage = defineSearch(
+  'project/readPage',
+  get<Calls['page']>('/get-project/page/:id'),
+);
 export const listByCategory = defineSearch(
   'project/listByCategory',
   post<Calls['byCategory']>('/get-all-project/with-category'),

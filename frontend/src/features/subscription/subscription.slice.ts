@@ -1,4 +1,4 @@
-import { subscriptionMessages } from '@nirmaan/contracts/subscription';
+import { subscriptionMessages, type UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { defineLoaded } from '../../shared/saga';
 import { listMySubscriptions, listPayments, listPlans } from './subscription.api';
@@ -18,6 +18,12 @@ export const mySubscriptions = defineLoaded({
   read: ({ data }) => data,
   failed,
 });
+
+/** Whether one of these subscriptions pays for another proposal. */
+export const hasCredit = (subscriptions: readonly UserSubscriptionOnWire[]): boolean =>
+  subscriptions.some(
+    ({ status, creditsUsed, projectQue }) => status === 'success' && creditsUsed < projectQue,
+  );
 
 export const payments = defineLoaded({
   key: 'payments',

@@ -37,6 +37,16 @@ export function useInView(place: RefObject<HTMLElement | null>): boolean {
   return seen;
 }
 
+const never = () => () => undefined;
+
+/** False as long as the page must be as the server drew it, which may be days ago: what the clock says waits for it. */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** Calls `onPress` for a press outside `inside`, while `active`. */
 export function useOutsidePress(
   inside: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
 import { MAX_ROWS } from '@nirmaan/contracts/kernel';
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   applicants,
@@ -25,9 +25,9 @@ import {
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
-import { dashboardView, type View } from '../../paths';
+import { plansFor, type View } from '../../paths';
 import { PostLink } from './post-link';
-import { useFreshProjects, useLoaded } from './use-fresh';
+import { useFreshProjects, useHasCredit, useLoaded } from './use-fresh';
 
 interface ApplyActionProps {
   readonly project: ProjectOnWire;
@@ -99,14 +99,20 @@ function ProjectDialogs() {
   if (!project) return null;
   if (dialog.mode === 'apply')
     return (
-      <ApplyDialog
+      <Applying
         project={opened.project ?? project}
-        plansHref={dashboardView('pricing')}
         message={opened.message}
         onRetry={opened.reload}
       />
     );
   return <Applicants project={project} />;
+}
+
+function Applying(
+  props: Pick<ComponentProps<typeof ApplyDialog>, 'project' | 'message' | 'onRetry'>,
+) {
+  const plansHref = plansFor(projectPath(props.project));
+  return <ApplyDialog {...props} plansHref={plansHref} hasCredit={useHasCredit()} />;
 }
 
 function Applicants({ project }: { readonly project: ProjectOnWire }) {

@@ -1,5 +1,7 @@
+import { projectIdIn, projectPath } from '@nirmaan/contracts/project';
 import type { UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
 import {
   mySubscriptions,
@@ -8,9 +10,17 @@ import {
   PlanCards,
   PlanMeter,
 } from '../../../features/subscription';
-import { EmptyState, ErrorState, PagedList, SkeletonRows } from '../../../shared/ui';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  PagedList,
+  SkeletonRows,
+} from '../../../shared/ui';
+import { APPLY } from '../project/apply-address';
 import { useBuyNow } from '../use-buy-now';
-import { useLoaded } from './use-fresh';
+import { useHasCredit, useLoaded } from './use-fresh';
 
 /** The user's subscriptions, the plans, and the payments, which stand below what is bought once that is known. */
 function MySubscription() {
@@ -18,6 +28,7 @@ function MySubscription() {
   const isWaiting = !bought && message === '';
   return (
     <>
+      <WayBack />
       {isWaiting && <SkeletonRows rows={2} label="Loading your subscriptions" />}
       {message && <ErrorState text={message} onRetry={reload} />}
       {bought && !message && <Bought subscriptions={bought} />}
@@ -33,6 +44,26 @@ function MySubscription() {
 }
 
 export default MySubscription;
+
+/** To the project whose proposal waits for a plan. */
+function WayBack() {
+  const [search] = useSearchParams();
+  const back = search.get('back') ?? '';
+  const hasCredit = useHasCredit();
+  if (!projectIdIn(back) || !back.startsWith(projectPath({ id: '', title: '' }))) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
+      <p>
+        {hasCredit
+          ? 'Your plan is active. What you had typed is still there.'
+          : 'Choose a plan below, then carry on with your proposal. What you had typed is kept.'}
+      </p>
+      <ButtonLink tone={hasCredit ? 'primary' : 'secondary'} to={`${back}?${APPLY}`}>
+        Back to your proposal
+      </ButtonLink>
+    </Card>
+  );
+}
 
 interface BoughtProps {
   readonly subscriptions: readonly UserSubscriptionOnWire[];

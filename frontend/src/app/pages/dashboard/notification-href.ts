@@ -1,15 +1,15 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
-import { dashboardView, listOfCategory } from '../../paths';
+import { projectPath } from '@nirmaan/contracts/project';
+import { dashboardView } from '../../paths';
 
 /** Where one sees what a notification is about. */
-export function getNotificationHref({ kind, category }: NotificationOnWire): string {
+export function getNotificationHref({ kind, projectId }: NotificationOnWire): string {
   switch (kind) {
     case 'proposalReceived':
-      return listOfCategory(category);
     case 'statusChanged':
     case 'projectClosing':
-      return dashboardView('applied-project');
+      return projectPath({ id: projectId, title: '' });
     case 'subscriptionPaid':
     case 'paymentRefunded':
     case 'disputeLost':

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { reloadProjects } from '../../../features/project';
+import { hasCredit, mySubscriptions } from '../../../features/subscription';
 import type { AnyCall } from '../../../shared/api';
 import { isAnswerTo, type LoadedRead, type RequestOf } from '../../../shared/saga';
 import { selectFreshness } from '../../freshness.slice';
@@ -36,4 +37,10 @@ export function useLoaded<Root, C extends AnyCall, Data>(
   );
   useEffect(reload, [reload, freshness]);
   return { ...state, data: isAnswerTo(state, request) ? state.data : null, reload };
+}
+
+/** Whether a plan pays for another proposal of the consultant; null while it is unknown. */
+export function useHasCredit(): boolean | null {
+  const { data } = useLoaded(mySubscriptions);
+  return data && hasCredit(data);
 }

@@ -1,4 +1,4 @@
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -8,7 +8,7 @@ import { selectUser } from '../../../features/account';
 import { isOpen, ProjectCard, useProjectList } from '../../../features/project';
 import { Link } from '../../../shared/routing';
 import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
-import { listOfCategory, paths } from '../../paths';
+import { paths } from '../../paths';
 
 const everySector = ['', 'All sectors', `${paths.home}#open-projects`] as const;
 const sectors = serviceCategories.map(
@@ -83,11 +83,7 @@ const NoProjects = () => (
 const Cards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
   <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
     {projects.map((project) => (
-      <ProjectCard
-        key={project._id}
-        project={project}
-        to={listOfCategory(project.category, { q: project.title })}
-      />
+      <ProjectCard key={project._id} project={project} to={projectPath(project)} />
     ))}
   </div>
 );

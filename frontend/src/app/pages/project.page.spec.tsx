@@ -1,0 +1,131 @@
+import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
+
+const id = bottlingLineOnWire._id;
+const path = `/projects/bottling-line-for-mango-drinks-${id}`;
+const call = `GET /get-project/page/${id}`;
+
+const page: ProjectPageOnWire = {
+  ...bottlingLineOnWire,
+  postedAt: '2026-11-18T20:00:00.000Z',
+  memberSince: '2025-03-02T06:00:00.000Z',
+  awardedProjects: 2,
+  proposals: 3,
+  isOwner: false,
+  application: null,
+};
+
+const serverWith = (
+  user: Parameters<typeof serverFor>[0],
+  changes: Partial<ProjectPageOnWire> = {},
+) => serverFor(user).on(call, () => answer({ message: 'ok', data: { ...page, ...changes } }));
+
+const noPlan = () => answer({ message: 'ok', data: [] });
+const plan = {
+  ...{ _id: 'o', name: 'Growth', price: 1, projectQue: 5, createdAt: '', endDate: '' },
+  ...{ creditsUsed: 4, status: 'success' },
+};
+
+describe('the page of a project', () => {
+  it('shows visitors everything but the contact', async () => {
+    openClient(path, serverWith(null));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(page.title);
+    for (const text of [
+      page.description,
+      'FSSAI compliant',
+      '₹4,50,000',
+      'Pune',
+      'Meera Iyer',
+      'Iyer Beverages',
+      'Member since March 2025 · 2 projects awarded',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/^31 Dec 2099/)).toHaveTextContent(/closes in [\d,]+ days/);
+    expect(screen.getByText('Proposals').nextSibling).toHaveTextContent('3');
+    expect(screen.queryByText('meera@example.com')).toBeNull();
+  });
+
+  it('sends visitors to sign in, and back to where they apply', async () => {
+    const { user, history } = openClient(path, serverWith(null));
+    await user.click(await screen.findByRole('link', { name: 'Sign in to apply' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/sign-in'));
+    expect(history.location.state).toMatchObject({ from: { pathname: path, search: '?apply' } });
+  });
+
+  it('opens the proposal for a consultant who comes back to apply', async () => {
+    const server = serverWith(anitaOnWire).on('GET /get/subscription-byuserid', () =>
+      answer({ message: 'ok', data: [plan] }),
+    );
+    const { address } = openClient(`${path}?apply`, server);
+    const dialog = within(await screen.findByRole('dialog', { name: page.title }));
+    expect(await dialog.findByText('meera@example.com')).toBeVisible();
+    expect(dialog.queryByText('Subcription Required.')).toBeNull();
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
+  it('says before the proposal is written that no plan pays for it, and leads back', async () => {
+    const server = serverWith(anitaOnWire).on('GET /get/subscription-byuserid', noPlan);
+    const { user } = openClient(path, server);
+    await user.click(await screen.findByRole('button', { name: 'Apply Now' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Subcription Required.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Scope of Work and Deliverables'), 'In two weeks');
+    await user.click(dialog.getByRole('link', { name: 'See the plans' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to your proposal' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByLabelText('Scope of Work and Deliverables')).toHaveValue('In two weeks');
+  });
+
+  it('shows a consultant who has applied the proposal, its status and the contact', async () => {
+    const application = {
+      _id: 'a-1',
+      userBudget: 410_000,
+      preposal: 'Layout in two weeks.',
+      status: 'success' as const,
+      submittedAt: '2026-11-19T10:00:00.000Z',
+    };
+    openClient(path, serverWith(anitaOnWire, { applied: true, application }));
+    expect(await screen.findByText('Awarded')).toBeVisible();
+    expect(screen.getByText('₹4,10,000')).toBeVisible();
+    expect(screen.getByText('Layout in two weeks.')).toBeVisible();
+    expect(await screen.findByText('+91 98123 45602')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
+  });
+
+  it('lets the owner read the proposals, edit and close', async () => {
+    const { user } = openClient(path, serverWith(meeraOnWire, { isOwner: true }));
+    const proposals = await screen.findByRole('link', { name: 'Read 3 proposals' });
+    expect(proposals).toHaveAttribute('href', `/dashboard?view=proposals&project=${id}`);
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close project' }));
+    expect(await screen.findByText('Close this project?')).toBeVisible();
+  });
+
+  it('says that a project is closed, and shows it to those who may still read it', async () => {
+    const gone = () => refusal(410, { code: 'PROJECT.GONE', message: 'This project is closed.' });
+    const { user } = openClient(path, serverFor(null).on(call, gone));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'This project is closed',
+    );
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Sign In with Email' })).toBeVisible();
+  });
+
+  it('is nowhere for an address without a project', async () => {
+    openClient('/projects/bottling-line', serverFor(null));
+    expect(await screen.findByText('This page does not exist')).toBeVisible();
+  });
+
+  it('is shared by a copied link where the device has no window for it', async () => {
+    const { user } = openClient(path, serverWith(null));
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(write).toHaveBeenCalledWith(window.location.origin + path);
+    expect(await screen.findByText('The link has been copied.')).toBeVisible();
+  });
+});

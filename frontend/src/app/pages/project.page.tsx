@@ -1,0 +1,214 @@
+import { MAX_ROWS } from '@nirmaan/contracts/kernel';
+import {
+  projectIdIn,
+  type ProjectPageOnWire,
+  projectPath,
+  projectStatusOnWire,
+} from '@nirmaan/contracts/project';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useParams } from 'react-router-dom';
+import { selectUser } from '../../features/account';
+import { KeyPoints, ProjectPicture } from '../../features/application';
+import {
+  isOpen,
+  listOpenProjects,
+  PostedBy,
+  ProjectTerms,
+  readProjectPage,
+} from '../../features/project';
+import type { Api } from '../../shared/api';
+import { capitalised } from '../../shared/format';
+import { InlineLink } from '../../shared/routing';
+import { need } from '../../shared/saga';
+import { Badge, ButtonLink, Card, ErrorState, Skeleton, SkeletonRows } from '../../shared/ui';
+import { jobPosting, PageHead } from '../head';
+import { paths } from '../paths';
+import type { PageAddress } from '../routes';
+import NotFoundPage from './not-found.page';
+import { APPLY } from './project/apply-address';
+import { ShareButton } from './project/share-button';
+import type { CameFrom } from './use-buy-now';
+import { useProjectPage } from './project/use-project-page';
+
+const ConsultantPart = lazy(() => import('./project/consultant-part'));
+const OwnerPart = lazy(() => import('./project/owner-part'));
+
+export const needs = ({ params }: PageAddress) => {
+  const id = projectIdIn(params['slugAndId'] ?? '');
+  return id ? [need(readProjectPage, { params: { id } })] : [];
+};
+
+/** The newest 5,000 projects, closed ones among them, are enough for a sitemap. */
+const MAX_PAGES = 10;
+
+export async function addresses(api: Api): Promise<readonly string[]> {
+  const found: string[] = [];
+  let after: string | null = '';
+  for (let page = 0; page < MAX_PAGES && after !== null; page += 1) {
+    const query = { limit: MAX_ROWS, ...(after && { after }) };
+    const result: Awaited<ReturnType<typeof readPage>> = await readPage(api, query);
+    if (!result.ok) return found;
+    const open = result.answer.data.filter((project) => isOpen(project, new Date()));
+    found.push(...open.map(projectPath));
+    after = result.answer.next;
+  }
+  return found;
+}
+
+const readPage = (api: Api, query: object) => api(listOpenProjects.call, { query });
+
+/** A project, for everyone: what is asked for, by whom, and the way to apply. */
+export default function ProjectPage() {
+  const { slugAndId = '' } = useParams();
+  const id = projectIdIn(slugAndId);
+  return id ? <Reading id={id} /> : <NotFoundPage />;
+}
+
+function Reading({ id }: { readonly id: string }) {
+  const { project, refusedWith, error, reload } = useProjectPage(id);
+  if (refusedWith === 404) return <NotFoundPage />;
+  if (refusedWith) return <Gone />;
+  return (
+    <div className="wrap py-8 md:py-12">
+      {error && <ErrorState text={error} onRetry={reload} />}
+      {!project && !error && <SkeletonRows rows={6} label="Loading the project" />}
+      {project && <Project project={project} />}
+    </div>
+  );
+}
+
+interface ProjectProps {
+  readonly project: ProjectPageOnWire;
+}
+
+const isLive = ({ status }: ProjectPageOnWire): boolean => status === projectStatusOnWire.live;
+
+const Project = ({ project }: ProjectProps) => (
+  <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+    <Head project={project} />
+    <header className="grid content-start gap-3">
+      <div className="flex flex-wrap gap-2">
+        {isLive(project) || <Badge tone="neutral" text="Closed" />}
+        <Badge tone="accent" text={capitalised(project.category)} />
+        <Badge tone="neutral" text={project.sector} />
+      </div>
+      <h1 className="text-page font-bold tracking-tight text-balance">{project.title}</h1>
+    </header>
+    <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <Card className="grid gap-5 p-5 lg:sticky lg:top-22">
+        <ProjectTerms project={project} />
+        <div className="grid gap-3">
+          <NextStep project={project} />
+          <ShareButton title={project.title} path={projectPath(project)} />
+        </div>
+        <hr className="border-line" />
+        <PostedBy project={project} />
+      </Card>
+    </aside>
+    <Brief project={project} />
+  </div>
+);
+
+const Brief = ({ project }: ProjectProps) => (
+  <div className="grid max-w-prose content-start gap-8">
+    <ProjectPicture project={project} />
+    <section className="grid gap-3">
+      <h2 className="text-title font-bold">What is asked for</h2>
+      <p className="whitespace-pre-line">{project.description}</p>
+    </section>
+    {project.keyPoints.length > 0 && (
+      <section className="grid gap-3">
+        <h2 className="text-title font-bold">Key points</h2>
+        <KeyPoints points={project.keyPoints} />
+      </section>
+    )}
+    {project.application && (
+      <section className="grid gap-3">
+        <h2 className="text-title font-bold">What you proposed</h2>
+        <p className="whitespace-pre-line">
+          {project.application.preposal || 'Your proposal names an amount only.'}
+        </p>
+      </section>
+    )}
+  </div>
+);
+
+/** The button that belongs to the viewer. The server draws the one of a visitor. */
+function NextStep({ project }: ProjectProps) {
+  const role = useSelector(selectUser)?.userRole;
+  const waiting = <Skeleton className="h-13" />;
+  if (project.isOwner)
+    return (
+      <Suspense fallback={waiting}>
+        <OwnerPart project={project} />
+      </Suspense>
+    );
+  if (role === 'consultant')
+    return (
+      <Suspense fallback={waiting}>
+        <ConsultantPart project={project} />
+      </Suspense>
+    );
+  if (role) return <p className="text-small text-ink-soft">Consultants can apply.</p>;
+  return <SignInToApply project={project} />;
+}
+
+function SignInToApply({ project }: ProjectProps) {
+  const from = { pathname: projectPath(project), search: `?${APPLY}` };
+  const state = { from } satisfies CameFrom;
+  return (
+    <>
+      <ButtonLink size="large" to={paths.signIn} state={state}>
+        Sign in to apply
+      </ButtonLink>
+      <p className="text-small text-ink-soft">
+        New here?{' '}
+        <InlineLink to={paths.signUp} state={state}>
+          Create an account
+        </InlineLink>
+      </p>
+    </>
+  );
+}
+
+const MAX_SUMMARY = 160;
+
+const Head = ({ project }: ProjectProps) => (
+  <PageHead
+    title={project.title}
+    description={project.description.replaceAll(/\s+/g, ' ').slice(0, MAX_SUMMARY)}
+    path={projectPath(project)}
+    hidden={!isLive(project)}
+    about={jobPosting(project)}
+    {...(project.image && { image: project.image })}
+  />
+);
+
+/** A project that strangers no longer see; owner and applicants sign in. */
+function Gone() {
+  const isVisitor = useSelector(selectUser) === null;
+  return (
+    <div className="wrap grid justify-items-center gap-5 py-20 text-center">
+      <PageHead title="This project is closed" status={410} />
+      <h1 className="text-heading font-bold tracking-tight">This project is closed</h1>
+      <p className="max-w-lg text-ink-soft">
+        It takes no more proposals.
+        {isVisitor && ' If you posted it or applied to it, sign in to read it.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={`${paths.home}#open-projects`}>See open projects</ButtonLink>
+        {isVisitor && <SignInToRead />}
+      </div>
+    </div>
+  );
+}
+
+function SignInToRead() {
+  const from = useLocation();
+  return (
+    <ButtonLink tone="secondary" to={paths.signIn} state={{ from } satisfies CameFrom}>
+      Sign in
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ProjectPageOnWire, projectPath } from '@nirmaan/contracts/project';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import {
+  ApplyDialog,
+  applyOpened,
+  dialogClosed,
+  ManufacturerDetails,
+  selectDialog,
+} from '../../../features/application';
+import { isOpen } from '../../../features/project';
+import { statusBadge } from '../../../shared/application-status';
+import { formatDay, formatRupees, isoDay } from '../../../shared/format';
+import { Badge, Button } from '../../../shared/ui';
+import { plansFor } from '../../paths';
+import { useHasCredit } from '../dashboard/use-fresh';
+import { APPLY } from './apply-address';
+
+interface ConsultantPartProps {
+  readonly project: ProjectPageOnWire;
+}
+
+/** What a consultant does with a project: apply, and then wait for the decision. */
+export default function ConsultantPart({ project }: ConsultantPartProps) {
+  const [wasApplied] = useState(project.applied);
+  if (project.application) return <Applied project={project} isNew={!wasApplied} />;
+  if (isOpen(project, new Date())) return <Apply project={project} />;
+  return <p className="text-small text-ink-soft">The last date to apply has passed.</p>;
+}
+
+function Apply({ project }: ConsultantPartProps) {
+  const dispatch = useDispatch();
+  const [search, setSearch] = useSearchParams();
+  const dialog = useSelector(selectDialog);
+  const hasCredit = useHasCredit();
+  const open = () => dispatch(applyOpened(project._id));
+  // Back from signing in, or from the plans.
+  const isBack = search.has(APPLY);
+  useEffect(() => {
+    if (!isBack) return;
+    dispatch(applyOpened(project._id));
+    setSearch({}, { replace: true });
+  }, [dispatch, isBack, project._id, setSearch]);
+  useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
+  return (
+    <>
+      <Button size="large" onClick={open}>
+        Apply Now
+      </Button>
+      {dialog.mode === 'apply' && dialog.projectId === project._id && (
+        <ApplyDialog
+          isRead
+          project={project}
+          plansHref={plansFor(projectPath(project))}
+          hasCredit={hasCredit}
+          message=""
+          onRetry={open}
+        />
+      )}
+    </>
+  );
+}
+
+/** `isNew`: sent a moment ago, from a window that is gone, and the focus with it. */
+function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew && document.activeElement === document.body) heading.current?.focus();
+  }, [isNew]);
+  const { application } = project;
+  if (!application) return null;
+  const { text, tone } = statusBadge[application.status];
+  return (
+    <div className="grid gap-4">
+      <section className="grid gap-2">
+        <div className="flex items-center justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="rounded-control text-small font-semibold">
+            Your proposal
+          </h2>
+          <Badge tone={tone} text={text} />
+        </div>
+        <p className="text-small text-ink-soft">
+          <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>
+          , sent on {formatDay(isoDay(application.submittedAt))}
+        </p>
+      </section>
+      <ManufacturerDetails project={project} />
+    </div>
+  );
+}

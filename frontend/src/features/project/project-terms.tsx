@@ -1,0 +1,66 @@
+import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import { daysLeft, formatCount, formatDay, formatRupees, isoDay } from '../../shared/format';
+import { Avatar, DefinitionList, useIsLive } from '../../shared/ui';
+
+interface ProjectProps {
+  readonly project: ProjectPageOnWire;
+}
+
+/** The days that are left follow once the page lives: the server may have drawn it on another day. */
+function LastDay({ project: { expDate, status } }: ProjectProps) {
+  const isLive = useIsLive() && status === projectStatusOnWire.live;
+  return (
+    <>
+      {formatDay(expDate)}
+      {isLive && <span className="text-small text-ink-soft"> · {daysLeft(expDate)}</span>}
+    </>
+  );
+}
+
+/** What a project pays, where it is, until when one applies, and how many have. */
+export const ProjectTerms = ({ project }: ProjectProps) => (
+  <div className="grid gap-4">
+    <p>
+      <span className="block text-caption text-ink-faint">Budget</span>
+      <span className="font-display text-heading font-bold tabular-nums">
+        {formatRupees(project.budget)}
+      </span>
+    </p>
+    <DefinitionList
+      columns="grid-cols-2 lg:grid-cols-1"
+      items={[
+        ['Location', project.location],
+        ['Last date to apply', <LastDay key="day" project={project} />],
+        ['Proposals', project.proposals === 0 ? 'None yet' : project.proposals],
+        ['Posted', formatDay(isoDay(project.postedAt))],
+      ]}
+    />
+  </div>
+);
+
+const month = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Who posted a project, and what speaks for them. */
+export const PostedBy = ({ project }: ProjectProps) => (
+  <section className="grid gap-3">
+    <h2 className="text-small font-semibold">Posted by</h2>
+    <div className="flex items-center gap-3">
+      <Avatar name={project.userName} size={44} />
+      <p className="min-w-0">
+        <span className="block font-semibold">{project.userName}</span>
+        <span className="block text-small text-ink-soft">{project.companyName}</span>
+      </p>
+    </div>
+    <p className="text-small text-ink-soft">
+      Member since {month.format(new Date(project.memberSince))}
+      {' · '}
+      {project.awardedProjects === 0
+        ? 'No project awarded yet'
+        : `${formatCount(project.awardedProjects, 'project')} awarded`}
+    </p>
+  </section>
+);

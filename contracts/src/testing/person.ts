@@ -70,6 +70,12 @@ export class Person {
     return (this.user = answer.data);
   }
 
+  /** The same browser at another address of the product. */
+  at(base: string): Person {
+    const { cookie, seen, user } = this;
+    return Object.assign(new Person(base), { cookie, seen, user });
+  }
+
   get id(): string {
     if (!this.user) throw new Error('No user is signed in');
     return this.user.id;

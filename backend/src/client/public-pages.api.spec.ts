@@ -1,8 +1,14 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { coldChainPublished } from '@nirmaan/contracts/examples';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { bottlingLinePosted, coldChainPublished } from '@nirmaan/contracts/examples';
+import { projectId, projectPath } from '@nirmaan/contracts/project';
+import { bySpec } from '@nirmaan/platform/testing';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeProject, postProject } from '../project/project.decider.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { builtClient } from '../testing/built-client.js';
+import { caughtUp } from '../testing/caught-up.js';
 import { publish } from '../testing/content.js';
 import { addSectors, signUpManufacturer } from '../testing/people.js';
 
@@ -47,6 +53,40 @@ describe('a public page', () => {
         author: { '@type': 'Person', name: author },
       }),
     );
+  });
+
+  it('shows a project, at one address under every title, until it is closed', async () => {
+    const owner = (await signUpManufacturer(api)).account;
+    const id = projectId.parse(v4());
+    const stream = streamOf.project(id);
+    const project = {
+      ...bottlingLinePosted.data,
+      ...{ project: id, owner, lastDay: '2999-12-31', keyPoints: ['Below 6 < 7 bar'] },
+    };
+    await api.executor.execute(postProject, stream, project, bySpec);
+    await caughtUp(api);
+    const path = projectPath({ id, title: project.title });
+    const html = await fetchHtml(`/projects/an-older-title-${id}`);
+    for (const text of [project.title, project.description, '₹4,50,000', 'Sign in to apply'])
+      expect(html).toContain(text);
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
+    expect(getBlocks(html)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'JobPosting',
+        title: project.title,
+        description: `<p>${project.description}</p><ul><li>Below 6 &lt; 7 bar</li></ul>`,
+        validThrough: '2999-12-31T23:59:59+05:30',
+        hiringOrganization: { '@type': 'Organization', name: 'Iyer Beverages' },
+      }),
+    );
+    expect(await fetchHtml('/sitemap.xml')).toContain(`<loc>${origin}${path}</loc>`);
+    await api.executor.execute(closeProject, stream, { project: id, by: owner }, bySpec);
+    await caughtUp(api);
+    await vi.waitFor(async () => expect((await open(path)).status).toBe(410), { timeout: 10_000 });
+    const closed = await fetchHtml(path);
+    expect(closed).toContain('This project is closed');
+    expect(closed).not.toContain(project.description);
+    expect(await fetchHtml('/sitemap.xml')).not.toContain(path);
   });
 
   it('has its own title, description, address and preview', async () => {

@@ -83,6 +83,21 @@ describe('an api', () => {
     expect(await ready()).toMatchObject({ http: 200, status: 'ok' });
   });
 
+  it.runIf(canMount)('is not ready on a full disk, although nothing is written', async () => {
+    const disk = new SmallDisk(48);
+    const folder = { path: disk.folder, remove: () => Promise.resolve() };
+    api = await startApi({ projections: true, folder });
+    await addSectors(api);
+    await caughtUp(api);
+    const head = await api.stores.eventStore.head();
+    const filler = join(disk.folder, 'filler');
+    fill(filler);
+    await expect.poll(ready).toMatchObject({ http: 503, status: 'read-only' });
+    rmSync(filler);
+    await expect.poll(ready).toMatchObject({ http: 200, status: 'ok' });
+    expect(await api.stores.eventStore.head()).toBe(head);
+  });
+
   const signUpUntilRefused = async (): Promise<void> => {
     for (;;) await signUpConsultant(api);
   };

@@ -75,14 +75,18 @@ export class HealthController {
   }
 
   private async check(): Promise<Readiness> {
-    await Promise.all([this.eventStore.head(), this.db.command({ ping: 1 })]);
+    const [isWritable] = await Promise.all([
+      this.eventStore.isWritable(),
+      this.eventStore.head(),
+      this.db.command({ ping: 1 }),
+    ]);
     const lagSeconds = await this.lag.seconds();
-    return { status: this.getStatus(lagSeconds), lagSeconds };
+    return { status: this.getStatus(lagSeconds, isWritable), lagSeconds };
   }
 
-  private getStatus(lagSeconds: number | null): Readiness['status'] {
+  private getStatus(lagSeconds: number | null, isWritable: boolean): Readiness['status'] {
     if (lagSeconds === null) return 'not built';
     if (lagSeconds > this.settings.READY_MAX_LAG_SECONDS) return 'behind';
-    return this.eventStore.isReadOnly() ? 'read-only' : 'ok';
+    return isWritable ? 'ok' : 'read-only';
   }
 }

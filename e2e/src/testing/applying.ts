@@ -96,7 +96,7 @@ export async function findWrongCredits({ EVENTSTORE_URL }: StoreAccess): Promise
 export async function countBoth({ EVENTSTORE_URL, MONGO_URL }: StoreAccess) {
   const oracle = await readOracle(EVENTSTORE_URL);
   const live = await liveDocuments(MONGO_URL);
-  const idsOf = (model: string): Set<unknown> => new Set(live[model]?.map(({ _id }) => _id));
+  const getIds = (model: string): Set<unknown> => new Set(live[model]?.map(({ _id }) => _id));
   const rows = live['applications']?.map(({ _id, status, amount }) => [_id, { status, amount }]);
   const counted = [...oracle.applications].map(([id, { status, amount }]) => [
     id,
@@ -105,8 +105,8 @@ export async function countBoth({ EVENTSTORE_URL, MONGO_URL }: StoreAccess) {
   return {
     live: {
       applications: Object.fromEntries(rows ?? []) as object,
-      projects: idsOf('projects'),
-      accounts: idsOf('accounts'),
+      projects: getIds('projects'),
+      accounts: getIds('accounts'),
     },
     counted: {
       applications: Object.fromEntries(counted) as object,

@@ -143,6 +143,10 @@ export class Writer {
   #decide(batch: Batch, { append, resolve, reject }: Job): () => void {
     try {
       if (Date.now() > append.deadline) throw new DeadlineExceeded();
+      if (append.events.length === 0) {
+        this.log.requireRoom();
+        batch.isProbe = true;
+      }
       const appended = appendEvents(batch, append);
       return () => resolve(appended);
     } catch (error) {

@@ -31,6 +31,8 @@ export class EventLog {
   readonly #events: Table;
   /** Stream, revision → position. */
   readonly #revisions: Table;
+  /** When an append without events was written last, in place of the one before. */
+  readonly #probes: Table;
   readonly #heads = new Map<string, number>();
   readonly #homes = new Map<string, Home>();
   readonly #waiting = new Set<() => void>();
@@ -41,6 +43,7 @@ export class EventLog {
     this.#store = store;
     this.#events = store.table('events');
     this.#revisions = store.table('revisions');
+    this.#probes = store.table('probes');
     [this.#last] = this.#page({ reverse: true, limit: 1 });
   }
 
@@ -139,9 +142,15 @@ export class EventLog {
     return this.#homes.get(id);
   }
 
+  /** Throws StorageFullError when an append may fail for lack of space. */
+  requireRoom(): void {
+    this.#store.requireRoom();
+  }
+
   /** Resolves when the batch is on disk. A batch that fails leaves no trace. */
-  async commit({ events, heads, homes }: Batch): Promise<void> {
+  async commit({ events, heads, homes, isProbe }: Batch): Promise<void> {
     const changes = new Changes();
+    if (isProbe) changes.put(this.#probes, toKey(0), toKey(Date.now()));
     for (const event of events) {
       changes.put(this.#events, toKey(event.position), event.frame);
       changes.put(
@@ -198,6 +207,8 @@ export class Batch {
   readonly events: StoredEvent[] = [];
   readonly heads = new Map<string, number>();
   readonly homes = new Map<string, Home>();
+  /** An append without events is written all the same: its caller asks whether the store can write. */
+  isProbe = false;
   #end: number;
 
   constructor(private readonly log: EventLog) {

@@ -104,6 +104,11 @@ export class Store {
     return table;
   }
 
+  /** Throws StorageFullError when a write may fail for lack of space. */
+  requireRoom(): void {
+    if (isNearlyFull(this.path)) throw new StorageFullError(`No space left for ${this.path}.`);
+  }
+
   /** Applies all changes or none; resolves after fdatasync. Throws StorageFullError when there is no room. */
   async commit(changes: Changes): Promise<void> {
     if (changes.isEmpty) return;

@@ -70,12 +70,17 @@ export interface EventStoreOptions {
 /** The only setting with which subscriptions do not ask the leader. */
 const FOLLOWER = /[?&]nodePreference=(follower|random|read_?only_?replica)/i;
 
-/** Long enough for a load balancer to see it, short enough that another append is tried soon. */
+/** Longer than a probe takes to come and to be answered. */
 const READ_ONLY_MS = 30_000;
+const PROBE_AFTER_MS = 10_000;
+/** A stream that never has an event. */
+const PROBE = 'probe-writes';
 
 /** The only adapter to EventStoreDB. Positions are handed out, kept and compared, never computed. */
 export class EventStore {
   private readOnlyUntil = 0;
+  private triedAt = -Infinity;
+  private probing: Promise<void> | undefined;
 
   private constructor(
     private readonly connection: Connection,
@@ -111,18 +116,38 @@ export class EventStore {
     return appendStored(this.connection, stream, after, events);
   }
 
-  /** True for 30 s after an append that the store could not write, unless a later one succeeds. */
-  isReadOnly(): boolean {
-    return performance.now() < this.readOnlyUntil;
+  /**
+   * False while the store cannot write. When nothing was appended for 10 s, an append without events is tried: stores
+   * write and replicate it, and keep no event.
+   */
+  async isWritable(): Promise<boolean> {
+    if (performance.now() - this.triedAt >= PROBE_AFTER_MS) this.probing ??= this.probe();
+    await this.probing;
+    return performance.now() >= this.readOnlyUntil;
   }
 
-  private async tryAppend(append: Append): Promise<Appended> {
+  private async probe(): Promise<void> {
+    const write = () =>
+      this.connection.try((client) => client.appendToStream(PROBE, [], { requiresLeader: true }));
+    await this.observed(write).catch(() => undefined);
+    this.probing = undefined;
+  }
+
+  private tryAppend(append: Append): Promise<Appended> {
+    return this.observed(() => appendEvents(this.connection, this.keyring, append));
+  }
+
+  private async observed<Value>(write: () => Promise<Value>): Promise<Value> {
     try {
-      const appended = await appendEvents(this.connection, this.keyring, append);
+      const written = await write();
       this.readOnlyUntil = 0;
-      return appended;
+      this.triedAt = performance.now();
+      return written;
     } catch (error) {
-      if (isTransient(error)) this.readOnlyUntil = performance.now() + READ_ONLY_MS;
+      if (isTransient(error)) {
+        this.triedAt = performance.now();
+        this.readOnlyUntil = this.triedAt + READ_ONLY_MS;
+      }
       throw error;
     }
   }

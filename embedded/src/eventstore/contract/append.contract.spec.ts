@@ -65,11 +65,14 @@ describe('an append', () => {
     expect(read?.event).toMatchObject({ isJson: false, data, metadata });
   });
 
-  it('may have nothing to append', async () => {
-    const stream = newStream();
+  it('of nothing makes no event and no stream', async () => {
+    const [stream, other] = [newStream(), newStream()];
     await append(stream, notes(0, 1));
     expect(await append(stream, [], 1n)).toMatchObject({ success: true, nextExpectedRevision: 1n });
+    expect(await append(other, [])).toMatchObject({ success: true });
     expect(await numbers(target.client.readStream(stream))).toEqual([0, 1]);
+    expect(await positionsIn(other)).toEqual([]);
+    await append(other, notes(0, 0), NO_STREAM);
   });
 
   it('may arrive in many pieces', async () => {

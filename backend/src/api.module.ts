@@ -24,6 +24,7 @@ import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PersonModule } from './person/person.module.js';
 import { ProjectModule } from './project/project.module.js';
+import { ReportModule } from './report/report.module.js';
 import { SectorModule } from './sector/sector.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 
@@ -51,6 +52,7 @@ const slices = [
   ErasureModule,
   AuditModule,
   PersonModule,
+  ReportModule,
   ImageModule,
 ];
 

@@ -124,7 +124,8 @@ describe('the queries', () => {
     await consultant.person.call(applicationCalls.submit, body);
     await caughtUp(api);
     const auditor = await signInStaff(watched, 'auditor');
-    const people = [watched.visitor(), owner.person, consultant.person, auditor];
+    const operator = await signInStaff(watched, 'operator');
+    const people = [watched.visitor(), owner.person, consultant.person, auditor, operator];
     const params = { id: project._id, projectId: project._id, consultantId: consultant.account };
     const narrowing = [{}, { q: 'line' }, { sector: 'food' }, { category: 'execution' }];
     for (const person of people) {

@@ -12,6 +12,7 @@ import { ProcessModule } from './kernel/process/process.module.js';
 import { ReactionMetrics, ReactorsRunner } from './kernel/reacting/index.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationReactorsModule } from './notification/notification.reactors.js';
+import { ReportReactorsModule } from './report/report.reactors.js';
 import { SubscriptionReactorsModule } from './subscription/subscription.reactors.js';
 
 /** The reactors and scheduled tasks of all slices; the runner finds them by their base classes. */
@@ -33,6 +34,7 @@ export class ReactorsModule {
         NotificationReactorsModule,
         AuditReactorsModule,
         ErasureReactorsModule,
+        ReportReactorsModule,
       ],
       providers: [ReactionMetrics, ReactorsRunner],
     };

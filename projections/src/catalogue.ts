@@ -7,6 +7,7 @@ import { newsletter } from './enquiry/newsletter.projection.js';
 import { notifications } from './notification/notifications.projection.js';
 import { completedProjects } from './project/completed-projects.projection.js';
 import { projects } from './project/projects.projection.js';
+import { reports } from './report/reports.projection.js';
 import type { Projection } from './kernel/projection.js';
 import { sectors } from './sector/sectors.projection.js';
 import { orders } from './subscription/orders.projection.js';
@@ -30,4 +31,5 @@ export const allProjections: readonly Projection[] = [
   subscriptions,
   quarantinedWebhooks,
   notifications,
+  reports,
 ];

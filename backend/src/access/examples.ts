@@ -25,6 +25,8 @@ const forAll = (status: number, asked: RawRequest = {}): Row => ({
   first: [status, status, status, status, status, status],
 });
 
+const MISSING_ID = '00000000-0000-4000-8000-000000000000';
+
 const personal: Row = { first: [401, 200, 200, 200, 403, 403] };
 
 /** Only the buyer gets as far as the check of the proof. */
@@ -121,6 +123,15 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'POST /api/user/delete-account': {
     asked: () => ({ json: { password: 'a wrong one' } }),
     first: [401, 400, 400, 400, 400, 400],
+  },
+  'POST /api/user/report': {
+    asked: () => ({ json: { kind: 'person', target: MISSING_ID, reason: 'spam' } }),
+    first: [401, 404, 404, 404, 403, 403],
+  },
+  'GET /api/operator/reports': { first: [401, 403, 403, 403, 403, 200] },
+  'POST /api/operator/decide-report': {
+    asked: () => ({ json: { report: MISSING_ID, decision: 'dismissed', why: 'Nothing wrong' } }),
+    first: [401, 403, 403, 403, 403, 404],
   },
   'GET /api/user/personal-data': { first: [401, 200, 200, 200, 200, 200] },
   'DELETE /api/blog/:id': {

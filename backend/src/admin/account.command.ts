@@ -4,7 +4,6 @@ import { requiredText } from '@nirmaan/contracts/kernel';
 import type { Say } from '@nirmaan/platform/command-line';
 import { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { v4 } from 'uuid';
 import { registerAccount } from '../account/account.decider.js';
 import { hashPassword } from '../account/account.module.js';
@@ -12,7 +11,7 @@ import { claimEmail, emailClaimAggregate } from '../account/email-claim.decider.
 import { setOneTimePassword } from '../account/password-reset.decider.js';
 import { type Decision, reinstateAccount, suspendAccount } from '../account/suspension.decider.js';
 import { findActiveDemoPeople } from '../seed/demo/public-demo.js';
-import { AdminError, type AtDesk, type Desk, done } from './desk.js';
+import { AdminError, type AtDesk, byOption, type Desk, done } from './desk.js';
 import { verifyEmail } from '../account/email-verification.decider.js';
 import { as } from './read-input.js';
 
@@ -103,11 +102,6 @@ const decisionCommand = (kind: DecisionKind, atDesk: AtDesk, say: Say): Command 
         say(`${address} ${kind.done}`);
       }),
     );
-
-const byOption = (): Option =>
-  new Option('--by <name>', 'who decides')
-    .argParser(as(requiredText('Your name', 120)))
-    .default(userInfo().username);
 
 async function decideOn(
   { executor, security, cause }: Desk,

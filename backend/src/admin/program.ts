@@ -11,6 +11,7 @@ import { personCommand } from './person.command.js';
 import { planCommand } from './plan.command.js';
 import { quarantineCommand } from './quarantine.command.js';
 import { reactionsCommand } from './reactions.command.js';
+import { reportCommand } from './report.command.js';
 import { sectorCommand } from './sector.command.js';
 
 /** The operators' command line. */
@@ -25,6 +26,7 @@ export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
     enquiriesCommand,
     newsletterCommand,
     quarantineCommand,
+    reportCommand,
     reactionsCommand,
     keyCommand,
     eventsCommand,

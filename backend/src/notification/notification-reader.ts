@@ -16,6 +16,7 @@ import {
   toNotificationOnWire,
 } from '@nirmaan/contracts/notification';
 import { projectsReadModel } from '@nirmaan/contracts/project';
+import { reportResults } from '@nirmaan/contracts/report';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 
 const newestFirst: Order<NotificationView> = { by: 'position', direction: -1 };
@@ -86,6 +87,8 @@ function toText(news: News, title: string): string {
       return `Your bank has taken your payment back. ${toConsequence(news)}`;
     case 'projectClosing':
       return `Consultants can apply to "${title}" until ${day.format(endOfDayInIndia(news.lastDay))}.`;
+    case 'reportDecided':
+      return `We have looked into what you reported. ${reportResults[news.decision]}`;
     default:
       return assertNever(news);
   }

@@ -9,6 +9,7 @@ import { imageUrl, imageUrlBelow, type Position, toRupees } from '@nirmaan/contr
 import { notificationsReadModel } from '@nirmaan/contracts/notification';
 import { type AddressData, MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
+import { reportsReadModel } from '@nirmaan/contracts/report';
 import { sectorsReadModel } from '@nirmaan/contracts/sector';
 import {
   ordersReadModel,
@@ -42,6 +43,7 @@ const models = [
   subscriptionsReadModel,
   sessionsReadModel,
   notificationsReadModel,
+  reportsReadModel,
   sectorsReadModel,
 ];
 
@@ -68,6 +70,7 @@ export async function collectPersonalData(
     subscriptions: await getSubscriptions(reading, account, executor.now()),
     sessions: await getSessions(reading, account),
     notifications: (await notifications).data.map(({ message, at }) => ({ message, at })),
+    reports: await getReports(reading, account),
   };
   const data: PersonalData = {
     exportedAt: executor.now().toISOString(),
@@ -112,6 +115,14 @@ async function describe(
     image: imageUrlBelow('/user', person.image),
     registeredAt: view?.registeredAt ?? '',
   };
+}
+
+async function getReports(reading: Reading, reporter: AccountId): Promise<PersonalData['reports']> {
+  const reports = reading.collection(reportsReadModel).find({ reporter }).limit(MAX_EXPORTED);
+  return (await reports.toArray()).map(({ kind, target, reason, details, filedAt, decision }) => ({
+    ...{ kind, target, reason, details, filedAt },
+    decision: decision && { decision: decision.decision, why: decision.why, at: decision.at },
+  }));
 }
 
 async function getProjects(

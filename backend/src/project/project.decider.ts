@@ -35,6 +35,8 @@ export type ProjectState =
   | {
       readonly phase: 'live' | 'closed';
       readonly isHidden: boolean;
+      /** Hidden by an operator, so that reinstating its owner's account does not show it. */
+      readonly isWithheld: boolean;
       readonly summary: ProjectSummary;
       readonly digests: Digests;
       /** Of the project as it was posted. */
@@ -47,6 +49,7 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
       return {
         phase: 'live',
         isHidden: false,
+        isWithheld: false,
         summary: getSummary(event.data),
         digests: digestLongTexts(event.data),
         posted: digestContent(event.data),
@@ -61,11 +64,13 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
           };
     case 'ProjectClosed':
       return state.phase === 'none' ? state : { ...state, phase: 'closed' };
-    case 'ProjectHidden':
+    case 'ProjectHidden': {
+      if (state.phase === 'none') return state;
+      const isWithheld = state.isWithheld || event.data.by !== undefined;
+      return { ...state, isHidden: true, isWithheld };
+    }
     case 'ProjectUnhidden':
-      return state.phase === 'none'
-        ? state
-        : { ...state, isHidden: event.type === 'ProjectHidden' };
+      return state.phase === 'none' ? state : { ...state, isHidden: false, isWithheld: false };
     default:
       return assertNever(event);
   }
@@ -150,10 +155,27 @@ export const hideProject = projectAggregate.decider<{ readonly why: string | nul
   (state, { why }) => {
     if (state.phase === 'none' || state.isHidden === (why !== null)) return accept([]);
     const { project, owner } = state.summary;
-    if (why === null) return accept([eventOf(projectUnhidden, { project, owner })]);
-    return accept([eventOf(projectHidden, { project, owner, why })]);
+    if (why !== null) return accept([eventOf(projectHidden, { project, owner, why })]);
+    return accept(state.isWithheld ? [] : [eventOf(projectUnhidden, { project, owner })]);
   },
 );
+
+/** An operator hides a project; reinstating its owner's account does not show it again. */
+export const withholdProject = projectAggregate.decider<
+  { readonly why: string; readonly by: string },
+  'PROJECT.NOT_FOUND'
+>((state, { why, by }) => {
+  if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
+  const { project, owner } = state.summary;
+  return accept(state.isWithheld ? [] : [eventOf(projectHidden, { project, owner, why, by })]);
+});
+
+/** Shows a project that an operator hid. */
+export const releaseProject = projectAggregate.decider<object, 'PROJECT.NOT_FOUND'>((state) => {
+  if (state.phase === 'none') return refuse('PROJECT.NOT_FOUND');
+  const { project, owner } = state.summary;
+  return accept(state.isWithheld ? [eventOf(projectUnhidden, { project, owner })] : []);
+});
 
 /** Omitted fields stay unchanged. */
 export type ProjectChanges = Omit<ProjectEdited['data'], 'project' | 'owner'>;

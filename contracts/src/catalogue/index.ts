@@ -18,6 +18,7 @@ import { overviewSlice } from '../overview/index.js';
 import { personSlice } from '../person/index.js';
 import { projectSlice } from '../project/index.js';
 import { reactionSlice } from '../reaction/index.js';
+import { reportSlice } from '../report/index.js';
 import { sectorSlice } from '../sector/index.js';
 import { subscriptionSlice } from '../subscription/index.js';
 
@@ -43,6 +44,7 @@ const slices = [
   operationSlice,
   erasureSlice,
   personSlice,
+  reportSlice,
 ] as const;
 
 type AnySlice = (typeof slices)[number];

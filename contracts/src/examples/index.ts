@@ -9,5 +9,6 @@ export * from '../notification/notification.examples.js';
 export * from '../operation/operation.examples.js';
 export * from '../project/completed-project.examples.js';
 export * from '../project/project.examples.js';
+export * from '../report/report.examples.js';
 export * from '../sector/sector.examples.js';
 export * from '../subscription/subscription.examples.js';

@@ -19,6 +19,7 @@ export const mailKinds = [
   'paymentRefunded',
   'disputeLost',
   'newsletterConfirmation',
+  'reportDecided',
 ] as const;
 export const mailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof mailKind>;

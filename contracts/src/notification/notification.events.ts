@@ -19,6 +19,7 @@ import {
   type ProjectId,
   projectId,
 } from '../kernel/index.js';
+import { type ReportDecided, reportDecision, reportId } from '../report/index.js';
 import {
   type DisputeLost,
   orderId,
@@ -62,6 +63,7 @@ export const news = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('paymentRefunded'), amount: paise, ...reversal }),
   z.strictObject({ kind: z.literal('disputeLost'), ...reversal }),
   z.strictObject({ kind: z.literal('projectClosing'), project: projectId, lastDay: calendarDay }),
+  z.strictObject({ kind: z.literal('reportDecided'), report: reportId, decision: reportDecision }),
 ]);
 export type News = z.infer<typeof news>;
 
@@ -72,6 +74,7 @@ export const notificationKinds = [
   'paymentRefunded',
   'disputeLost',
   'projectClosing',
+  'reportDecided',
 ] as const satisfies readonly News['kind'][];
 
 /** Each of these events is a notification for one account. */
@@ -81,7 +84,8 @@ export type NotifyingEvent =
   | SubscriptionPaid
   | PaymentRefunded
   | DisputeLost
-  | LastDayApproached;
+  | LastDayApproached
+  | ReportDecided;
 
 export const notifyingTypes: readonly NotifyingEvent['type'][] = [
   'ProposalSubmitted',
@@ -90,6 +94,7 @@ export const notifyingTypes: readonly NotifyingEvent['type'][] = [
   'PaymentRefunded',
   'DisputeLost',
   'LastDayApproached',
+  'ReportDecided',
 ];
 
 export const isNotifying = <Event extends { readonly type: string }>(
@@ -123,6 +128,10 @@ export function toNotification({ type, data }: NotifyingEvent): { account: Accou
     case 'LastDayApproached': {
       const { owner, project, lastDay } = data;
       return { account: owner, news: { kind: 'projectClosing', project, lastDay } };
+    }
+    case 'ReportDecided': {
+      const { reporter, report, decision } = data;
+      return { account: reporter, news: { kind: 'reportDecided', report, decision } };
     }
     default:
       return assertNever(type);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportOnWire } from '../report/index.js';
 import { role, sessionOnWire } from '../account/index.js';
 import { statusOnWire } from '../application/index.js';
 import { consentVersion } from '../enquiry/index.js';
@@ -98,6 +99,14 @@ export const personalData = z.object({
       .extend({ ended: z.boolean() }),
   ),
   notifications: z.array(z.object({ message: z.string(), at: z.string() })),
+  /** What the person reported, not what others reported of them. */
+  reports: z.array(
+    reportOnWire
+      .pick({ kind: true, target: true, reason: true, details: true, filedAt: true })
+      .extend({
+        decision: reportOnWire.shape.decision.unwrap().omit({ by: true }).nullable(),
+      }),
+  ),
   /** Of a verified address only: another could be a stranger's. */
   ...addressData.shape,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountId, imageHash, type ProjectId, projectId } from '../kernel/ids.js';
-import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
 import { calendarDay, paise } from '../kernel/fields.js';
 import { nameStream } from '../kernel/stream-name.js';
@@ -83,10 +83,16 @@ export const projectClosed = defineEvent(
   z.strictObject({ project: projectId, by: accountId }),
 );
 
-/** No list shows the project and it takes no applications, because its owner's account is suspended. */
+/** No list shows the project and it takes no applications. */
 export const projectHidden = defineEvent(
   'ProjectHidden',
-  z.strictObject({ project: projectId, owner: accountId, why: personal(z.string(), ERASED_TEXT) }),
+  z.strictObject({
+    project: projectId,
+    owner: accountId,
+    why: personal(z.string(), ERASED_TEXT),
+    /** The operator who hid it; absent where it is hidden because its owner's account is suspended or closed. */
+    by: plain(z.string().min(1)).optional(),
+  }),
   { subject: 'owner' },
 );
 

@@ -14,7 +14,7 @@ const notify = (_: unknown, event: RecordedEvent<NotifyingEvent>) => ({
 /** One document for each event that notifies an account, with the event's id. */
 export const notifications = defineProjection(
   notificationsReadModel,
-  ['application', 'order', 'subscription', 'notification'],
+  ['application', 'order', 'subscription', 'notification', 'report'],
   {
     ProposalSubmitted: notify,
     ApplicantStatusChanged: notify,
@@ -22,6 +22,7 @@ export const notifications = defineProjection(
     PaymentRefunded: notify,
     DisputeLost: notify,
     LastDayApproached: notify,
+    ReportDecided: notify,
   },
   { key: 'event' },
 );

@@ -1,5 +1,6 @@
 import type { BlogView } from '@nirmaan/contracts/blog';
 import type { CompletedProjectView } from '@nirmaan/contracts/project';
+import type { ReportView } from '@nirmaan/contracts/report';
 import type { SectorView } from '@nirmaan/contracts/sector';
 import { listWordBeginnings, eventsNamed, type Events } from './marketplace.js';
 
@@ -56,3 +57,22 @@ export const expectedNewsletter = (events: Events) => {
     };
   });
 };
+
+/** Whole documents, of reports that are decided once. */
+export const expectedReports = (events: Events): ReportView[] =>
+  eventsNamed(events, 'ReportFiled').map(({ data, metadata, position }) => {
+    const { report: _id, ...content } = data;
+    const decided = eventsNamed(events, 'ReportDecided').find(
+      ({ data: { report } }) => report === _id,
+    );
+    const filed = { _id, ...content, filedAt: metadata.occurredAt };
+    if (!decided) return { ...filed, decision: null, isOpen: true, position };
+    const { decision, why, by } = decided.data;
+    const at = decided.metadata.occurredAt;
+    return {
+      ...filed,
+      decision: { decision, why, by, at },
+      isOpen: false,
+      position: decided.position,
+    };
+  });

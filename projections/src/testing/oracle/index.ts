@@ -3,6 +3,7 @@ import {
   expectedCompletedProjects,
   expectedEnquiries,
   expectedNewsletter,
+  expectedReports,
   expectedSectors,
 } from './content.js';
 import {
@@ -38,5 +39,6 @@ export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
   ['completedProjects', expectedCompletedProjects],
   ['enquiries', expectedEnquiries],
   ['newsletter', expectedNewsletter],
+  ['reports', expectedReports],
   ['quarantinedWebhooks', expectedQuarantinedWebhooks],
 ]);

@@ -1,0 +1,90 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { limitOnWire, requiredText } from '@nirmaan/contracts/kernel';
+import { projectId } from '@nirmaan/contracts/project';
+import { type ReportDecision, reportId } from '@nirmaan/contracts/report';
+import { formatTable, type Say } from '@nirmaan/platform/command-line';
+import { Command } from 'commander';
+import { accountAggregate } from '../account/account.decider.js';
+import { projectAggregate, releaseProject } from '../project/project.decider.js';
+import { decideReport } from '../report/report.decider.js';
+import { ReportLister } from '../report/report-lister.js';
+import { AdminError, type AtDesk, byOption, type Desk, done } from './desk.js';
+import { as } from './read-input.js';
+
+const MOST = 100;
+
+interface Words {
+  readonly why: string;
+  readonly by: string;
+}
+
+const decisions: readonly (readonly [name: string, decision: ReportDecision, what: string])[] = [
+  ['dismiss', 'dismissed', 'change nothing'],
+  ['hide', 'hidden', 'show the reported project or message no longer'],
+  ['suspend', 'suspended', 'suspend the account behind it'],
+];
+
+export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
+  decisions.reduce(
+    (command, [name, decision, what]) =>
+      command.addCommand(
+        new Command(name)
+          .description(`${what}; the reporter is told the reason`)
+          .argument('<report>', 'its id', as(reportId))
+          .requiredOption('--why <text>', 'the reason', as(requiredText('Why', 1_000)))
+          .addOption(byOption())
+          .action((report: Parameters<typeof streamOf.report>[0], words: Words) =>
+            atDesk(async ({ executor, cause }) => {
+              const stream = streamOf.report(report);
+              done(await executor.execute(decideReport, stream, { decision, ...words }, cause));
+              say(`${report} is decided: ${decision}`);
+            }),
+          ),
+      ),
+    new Command('report')
+      .description('what people reported')
+      .addCommand(
+        new Command('list')
+          .description('open reports, the oldest first')
+          .option('--decided', 'those that are decided, the newest first', false)
+          .option('--limit <count>', 'at most so many', as(limitOnWire), MOST)
+          .action(({ decided, limit }: { decided: boolean; limit: number }) =>
+            atDesk((desk) => list(desk, decided, limit, say)),
+          ),
+      )
+      .addCommand(
+        new Command('unhide')
+          .description('show a project again that was hidden')
+          .argument('<project>', 'its id', as(projectId))
+          .action((project: Parameters<typeof streamOf.project>[0]) =>
+            atDesk(async (desk) => {
+              await unhide(desk, project);
+              say(`${project} is shown again`);
+            }),
+          ),
+      ),
+  );
+
+async function list({ reader }: Desk, decided: boolean, limit: number, say: Say): Promise<void> {
+  const show = decided ? 'decided' : 'open';
+  const { data } = await new ReportLister(reader).list({ show, limit }, null);
+  const rows = data.map(({ _id, filedAt, kind, title, accused, reason, details, decision }) => [
+    ...[_id, filedAt, kind, title, accused.name, reason, details],
+    decision?.decision ?? '',
+  ]);
+  say(formatTable(['id', 'filed', 'kind', 'what', 'of', 'reason', 'details', 'decision'], rows));
+}
+
+async function unhide(
+  { executor, cause }: Desk,
+  project: Parameters<typeof streamOf.project>[0],
+): Promise<void> {
+  const stream = streamOf.project(project);
+  const { state } = await executor.load(projectAggregate, stream);
+  if (state.phase === 'none') throw new AdminError('There is no such project.');
+  const owner = streamOf.account(state.summary.owner);
+  const { suspension, closure } = (await executor.load(accountAggregate, owner)).state;
+  if (suspension ?? closure)
+    throw new AdminError('The account of its owner is suspended or closed. Reinstate that first.');
+  done(await executor.execute(releaseProject, stream, {}, cause));
+}

@@ -1,0 +1,144 @@
+import { accountCalls } from '@nirmaan/contracts/account';
+import { notificationCalls } from '@nirmaan/contracts/notification';
+import { personCalls } from '@nirmaan/contracts/person';
+import { projectCalls } from '@nirmaan/contracts/project';
+import { reportCalls } from '@nirmaan/contracts/report';
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAdmin } from '../testing/admin.js';
+import type { RunningApi } from '../testing/api.js';
+import { storesNothing } from '../testing/nothing-stored.js';
+import { post, type Signed, signUp, signUpManufacturer } from '../testing/people.js';
+import type { Person } from '../testing/person.js';
+import { startApiWithReactors } from '../testing/reactors.js';
+import { signInStaff } from '../testing/staff.js';
+
+const within5s = { timeout: 5_000, interval: 50 };
+
+describe('a report', () => {
+  let api: RunningApi;
+  let operator: Person;
+  let [anita, meera]: Signed[] = [];
+  let project = '';
+  beforeAll(async () => {
+    api = await startApiWithReactors();
+    operator = await signInStaff(api, 'operator');
+  });
+  afterAll(() => api.stop());
+  beforeEach(async () => {
+    [anita, meera] = [await signUp(api), await signUpManufacturer(api)];
+    project = (await post(meera, { title: 'Bottling line' }))._id;
+  });
+
+  const about = (target: string, kind: 'project' | 'person' | 'message' = 'project') => ({
+    ...{ kind, target, reason: 'fraud' as const },
+    details: 'The owner asks for a deposit.',
+  });
+  const list = async (show: 'open' | 'decided' = 'open') => {
+    operator.catchUpWith(anita!.person);
+    return (await operator.call(reportCalls.list, undefined, { query: { show, limit: '500' } }))
+      .data;
+  };
+  /** Files a report of Anita's and returns it as the operators read it. */
+  const file = async (target: string, kind?: 'project' | 'person') => {
+    await anita!.person.call(reportCalls.file, about(target, kind));
+    const filed = (await list()).find((report) => report.target === target);
+    expect(filed).toBeDefined();
+    return filed!;
+  };
+  const isListed = async () => {
+    const { data } = await api.visitor().call(projectCalls.list);
+    return data.some(({ _id }) => _id === project);
+  };
+
+  it('is shown to operators with what it is about and whose it is', async () => {
+    expect(await file(project)).toMatchObject({
+      ...about(project),
+      title: 'Bottling line',
+      accused: { _id: meera!.account, name: meera!.form.name },
+      reporter: { _id: anita!.account, name: anita!.form.name },
+      decision: null,
+    });
+  });
+
+  it('is filed once, and part of what the reporter may take along', async () => {
+    await file(project);
+    await storesNothing(api, () => anita!.person.call(reportCalls.file, about(project)));
+    const { data } = await anita!.person.call(personCalls.personalData);
+    expect(data.reports).toMatchObject([about(project)]);
+  });
+
+  it('that is dismissed changes nothing but is answered', async () => {
+    const { _id: report } = await file(project);
+    const why = 'A deposit is usual here.';
+    await operator.call(reportCalls.decide, { report, decision: 'dismissed', why });
+    await vi.waitFor(async () => {
+      anita!.person.catchUpWith(operator);
+      const { data } = await anita!.person.call(notificationCalls.list);
+      expect(data[0]?.message).toMatch(/^We have looked into what you reported\. We found nothing/);
+    }, within5s);
+    expect(await isListed()).toBe(true);
+    expect((await list('decided')).find(({ _id }) => _id === report)?.decision).toMatchObject({
+      decision: 'dismissed',
+      why,
+    });
+    const again = { report, decision: 'hidden' as const, why };
+    expect(await operator.fail(reportCalls.decide, again)).toMatchObject({
+      status: 409,
+      code: 'REPORT.DECIDED',
+    });
+  });
+
+  it('that is upheld hides the project, for good unless an operator shows it again', async () => {
+    const { _id: report } = await file(project);
+    const why = 'Our terms forbid deposits.';
+    await operator.call(reportCalls.decide, { report, decision: 'hidden', why });
+    await vi.waitFor(async () => expect(await isListed()).toBe(false), within5s);
+    const { email, password } = meera!.form;
+    await runAdmin(api, 'account', 'suspend', email, '--why', 'Late fees');
+    await expect(runAdmin(api, 'report', 'unhide', project)).rejects.toThrow('is suspended');
+    await runAdmin(api, 'account', 'reinstate', email, '--why', 'Paid');
+    await vi.waitFor(
+      async () =>
+        expect((await api.visitor().send(accountCalls.login, { email, password })).status).toBe(
+          200,
+        ),
+      within5s,
+    );
+    expect(await isListed()).toBe(false);
+    await runAdmin(api, 'report', 'unhide', project);
+    await vi.waitFor(async () => expect(await isListed()).toBe(true), within5s);
+  });
+
+  it('about a person can end in a suspension, from the command line as well', async () => {
+    const { _id: report } = await file(meera!.account, 'person');
+    expect(await runAdmin(api, 'report', 'list')).toContain(report);
+    await expect(runAdmin(api, 'report', 'hide', report, '--why', 'Forged')).rejects.toThrow(
+      'A person cannot be hidden',
+    );
+    await runAdmin(api, 'report', 'suspend', report, '--why', 'Forged certificates');
+    await vi.waitFor(async () => {
+      const { email, password } = meera!.form;
+      const signIn = await api.visitor().send(accountCalls.login, { email, password });
+      expect(signIn.body).toMatchObject({ code: 'ACCOUNT.SUSPENDED' });
+    }, within5s);
+  });
+
+  it.each<[string, () => object, number, string]>([
+    ['what is not there', () => about(v4()), 404, 'REPORT.TARGET_NOT_FOUND'],
+    ['oneself', () => about(anita!.account, 'person'), 409, 'REPORT.OWN'],
+    ['without a reason', () => ({ ...about(project), reason: '' }), 400, 'REQUEST.INVALID'],
+  ])('about %s is refused and not stored', (_, body, status, code) =>
+    storesNothing(api, async () => {
+      const failed = await anita!.person.fail(reportCalls.file, body());
+      expect(failed).toMatchObject({ status, code });
+    }),
+  );
+
+  it('is the twentieth of its day at most', async () => {
+    const answers: number[] = [];
+    for (let n = 0; n < 21; n += 1)
+      answers.push((await anita!.person.send(reportCalls.file, about(v4()))).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  });
+});

@@ -1,0 +1,64 @@
+import { accept, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import {
+  type ReportDecided,
+  reportDecided,
+  type ReportEvent,
+  type ReportFiled,
+  reportFiled,
+} from '@nirmaan/contracts/report';
+import { defineAggregate } from '../kernel/commands/decider.js';
+
+type Reported = Pick<
+  ReportFiled['data'],
+  'report' | 'reporter' | 'kind' | 'target' | 'accused' | 'application'
+>;
+
+export type ReportState =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'open'; readonly reported: Reported }
+  | {
+      readonly phase: 'decided';
+      readonly reported: Reported;
+      readonly decision: ReportDecided['data']['decision'];
+    };
+
+function evolve(state: ReportState, event: ReportEvent): ReportState {
+  switch (event.type) {
+    case 'ReportFiled': {
+      const { report, reporter, kind, target, accused, application } = event.data;
+      return { phase: 'open', reported: { report, reporter, kind, target, accused, application } };
+    }
+    case 'ReportDecided':
+      return state.phase === 'none'
+        ? state
+        : { phase: 'decided', reported: state.reported, decision: event.data.decision };
+    default:
+      return assertNever(event);
+  }
+}
+
+export const reportAggregate = defineAggregate({
+  category: 'report',
+  initialState: { phase: 'none' },
+  evolve,
+});
+
+/** Once per reporter and target; repeating it changes nothing. */
+export const fileReport = reportAggregate.decider<ReportFiled['data']>((state, filed) =>
+  accept(state.phase === 'none' ? [eventOf(reportFiled, filed)] : []),
+);
+
+export type Decision = Pick<ReportDecided['data'], 'decision' | 'why' | 'by'>;
+
+/** Deciding the same again changes nothing. */
+export const decideReport = reportAggregate.decider<
+  Decision,
+  'REPORT.NOT_FOUND' | 'REPORT.DECIDED' | 'REPORT.CANNOT_HIDE'
+>((state, decision) => {
+  if (state.phase === 'none') return refuse('REPORT.NOT_FOUND');
+  if (state.phase === 'decided')
+    return state.decision === decision.decision ? accept([]) : refuse('REPORT.DECIDED');
+  if (state.reported.kind === 'person' && decision.decision === 'hidden')
+    return refuse('REPORT.CANNOT_HIDE');
+  return accept([eventOf(reportDecided, { ...state.reported, ...decision })]);
+});

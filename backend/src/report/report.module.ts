@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { createHandler } from '../kernel/commands/index.js';
+import { FileReportHandler } from './file-report.js';
+import { ReportLister } from './report-lister.js';
+import { DecideReport, ReportController } from './report.controller.js';
+
+@Module({
+  controllers: [ReportController],
+  providers: [FileReportHandler, createHandler(DecideReport), ReportLister],
+})
+export class ReportModule {}

@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { projectId } from '@nirmaan/contracts/project';
+import { reportedKindWords, reportResults } from '@nirmaan/contracts/report';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { suspendAccount } from '../account/suspension.decider.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
+import { mailReactor } from '../mail/mail.module.js';
+import { withholdProject } from '../project/project.decider.js';
+
+/** What an operator decided happens even if the process that recorded it ends at once. */
+class CarryOutOnReportDecided extends Reactor<'ReportDecided'> {
+  readonly name = 'carry-out-on-report-decided';
+  readonly on = 'ReportDecided';
+  override readonly concurrency = 4;
+
+  constructor(private readonly executor: CommandExecutor) {
+    super();
+  }
+
+  async react({ data }: RecordedEventOf<'ReportDecided'>, cause: Cause): Promise<void> {
+    const done = await this.carryOut(data, cause);
+    if (done && !done.ok) throw new Error(done.refusal.code);
+  }
+
+  private carryOut(
+    { decision, kind, target, accused, why, by }: RecordedEventOf<'ReportDecided'>['data'],
+    cause: Cause,
+  ) {
+    const { executor } = this;
+    if (decision === 'suspended')
+      return executor.execute(suspendAccount, streamOf.account(accused), { why, by }, cause);
+    if (decision === 'hidden' && kind === 'project') {
+      const stream = streamOf.project(projectId.parse(target));
+      return executor.execute(withholdProject, stream, { why, by }, cause);
+    }
+    return null;
+  }
+}
+
+const sendReportMail = mailReactor({
+  name: 'send-report-mail-on-report-decided',
+  on: 'ReportDecided',
+  kind: 'reportDecided',
+  to: ({ data }) => data.reporter,
+  compose: ({ data: { kind, decision, why } }) => ({
+    subject: `What you reported: our decision`,
+    paragraphs: [
+      `You reported a ${reportedKindWords[kind]} to us. ${reportResults[decision]}`,
+      `Our reason: ${why}`,
+      'Thank you for helping to keep the marketplace honest.',
+    ],
+  }),
+});
+
+@Module({
+  providers: [
+    {
+      provide: CarryOutOnReportDecided,
+      inject: [CommandExecutor],
+      useFactory: (executor: CommandExecutor) => new CarryOutOnReportDecided(executor),
+    },
+    sendReportMail,
+  ],
+})
+export class ReportReactorsModule {}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { applicationId } from '../application/index.js';
+import { defineCall } from '../kernel/call.js';
+import { optionalLines, requiredLines } from '../kernel/fields.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { reportDecision, reportedKind, reportId, reportReason } from './report.events.js';
+import { reportOnWire } from './report.views.js';
+
+export const fileReportRequest = z.strictObject({
+  kind: reportedKind,
+  /** The id of the project, person or message. */
+  target: z.uuid('Please name what you report by its id'),
+  /** Of a message: the application that it belongs to. */
+  application: applicationId.optional(),
+  reason: reportReason,
+  details: optionalLines('Details', 2_000).default(''),
+});
+export type FileReportRequest = z.infer<typeof fileReportRequest>;
+
+export const decideReportRequest = z.strictObject({
+  report: reportId,
+  decision: reportDecision,
+  why: requiredLines('Reason', 1_000),
+});
+
+export const listReportsQuery = z.strictObject({
+  show: z.enum(['open', 'decided']).optional(),
+  ...pageQuery.shape,
+});
+export type ListReportsQuery = z.infer<typeof listReportsQuery>;
+
+const answer = z.object({ message: z.string() });
+
+export const reportCalls = {
+  file: defineCall({
+    method: 'POST',
+    path: '/user/report',
+    access: ['consultant', 'manufacturer'],
+    body: fileReportRequest,
+    answer,
+    refuses: ['REPORT.TARGET_NOT_FOUND', 'REPORT.OWN', 'REPORT.TOO_MANY', 'REQUEST.CONFLICT'],
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/operator/reports',
+    access: ['operator'],
+    query: listReportsQuery,
+    answer: listAnswer(reportOnWire),
+  }),
+  decide: defineCall({
+    method: 'POST',
+    path: '/operator/decide-report',
+    access: ['operator'],
+    body: decideReportRequest,
+    answer,
+    refuses: ['REPORT.NOT_FOUND', 'REPORT.DECIDED', 'REPORT.CANNOT_HIDE', 'REQUEST.CONFLICT'],
+  }),
+};

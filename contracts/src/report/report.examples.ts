@@ -1,0 +1,26 @@
+import { anita, meera } from '../account/account.examples.js';
+import { eventOf } from '../kernel/event.js';
+import { bottlingLine } from '../project/project.examples.js';
+import { getReportId, reportDecided, reportFiled } from './report.events.js';
+
+const aboutBottlingLine = {
+  report: getReportId(anita, 'project', bottlingLine),
+  reporter: anita,
+  kind: 'project' as const,
+  target: bottlingLine,
+  accused: meera,
+  application: null,
+};
+
+export const bottlingLineReported = eventOf(reportFiled, {
+  ...aboutBottlingLine,
+  reason: 'fraud',
+  details: 'The owner asks for a deposit before any work.',
+});
+export const bottlingLineReportUpheld = eventOf(reportDecided, {
+  ...aboutBottlingLine,
+  decision: 'hidden',
+  why: 'Our terms forbid deposits.',
+  by: 'asha',
+});
+export const reportExamples = [bottlingLineReported, bottlingLineReportUpheld];

@@ -107,5 +107,7 @@ function useMiddleware(
   app.use(API_BASE, refuseUnknownContentTypes);
   app.useBodyParser('json', { limit: MAX_BODY_BYTES });
   app.useBodyParser('urlencoded', { limit: MAX_BODY_BYTES, extended: true });
-  if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR, publicOrigin, app.get(ResponseCache)));
+  const content = { claims: settings.CLAIMS, socialLinks: settings.SOCIAL_LINKS };
+  const site = { origin: publicOrigin, content };
+  if (CLIENT_DIR) app.use(serveClient(CLIENT_DIR, site, app.get(ResponseCache)));
 }

@@ -9,13 +9,13 @@ import { createApi } from './shared/api';
 export const openClient: OpenClient = async (folder) => {
   const build = await readBuild(folder);
 
-  const draw: ClientOnServer['draw'] = async ({ path, origin, fetch }: PageAsked) => {
+  const draw: ClientOnServer['draw'] = async ({ path, origin, content, fetch }: PageAsked) => {
     const { page, needs } = await openAt(path);
     const state = await stateFor(needs, createApi(fetch));
-    const { status, head, body } = await drawApp({ path, origin, state });
+    const { status, head, body } = await drawApp({ path, origin, content, state });
     return {
       status,
-      html: build.fill({ page, head, body, handover: { origin, state } }),
+      html: build.fill({ page, head, body, handover: { origin, content, state } }),
     };
   };
 

@@ -22,7 +22,7 @@ const store = createStore(
 );
 followOtherTabs(store);
 keepDrafts(store, window.sessionStorage);
-const site = silentSite(handover?.origin ?? window.location.origin);
+const site = silentSite(handover?.origin ?? window.location.origin, handover?.content);
 const app = <App store={store} history={history} site={site} drawnWith={handover?.state} />;
 
 const root = document.getElementById('root');

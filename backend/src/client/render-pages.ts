@@ -1,8 +1,12 @@
+import type { PageAsked } from '@nirmaan/contracts/site';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { StoredBody } from '../kernel/http/compression.js';
 import type { ResponseCache } from '../kernel/reading/index.js';
 import { createLoopbackFetch, type LoadClient } from './client-on-server.js';
+
+/** What is the same for all pages. */
+type Site = Pick<PageAsked, 'origin' | 'content'>;
 
 /** A rendered page, the same for every caller. */
 interface RenderedPage {
@@ -22,9 +26,9 @@ const MAX_AGE_MS = 5_000;
 export function renderPages(
   client: LoadClient,
   cache: ResponseCache,
-  { shell, origin }: { readonly shell: string; readonly origin: string },
+  { shell, site }: { readonly shell: string; readonly site: Site },
 ): RequestHandler {
-  const pages = new RenderedPages(client, cache, origin);
+  const pages = new RenderedPages(client, cache, site);
   return async (request, response) => {
     response.set('cache-control', 'no-cache');
     const page = await pages.get(request).catch((error: unknown) => {
@@ -47,7 +51,7 @@ class RenderedPages {
   constructor(
     private readonly client: LoadClient,
     private readonly cache: ResponseCache,
-    private readonly origin: string,
+    private readonly site: Site,
   ) {}
 
   async get(request: Request): Promise<RenderedPage> {
@@ -78,7 +82,7 @@ class RenderedPages {
       sources.set(pathname + search, response.headers.get('etag'));
       return response;
     };
-    const page = await draw({ path, origin: this.origin, fetch });
+    const page = await draw({ path, ...this.site, fetch });
     const body = new StoredBody('text/html; charset=utf-8', Buffer.from(page.html));
     const rendered = { status: page.status, body, sources, renderedAt };
     this.pages.set(path, rendered);

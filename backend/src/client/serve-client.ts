@@ -1,4 +1,5 @@
 import { API_BASE } from '@nirmaan/contracts/kernel';
+import type { PageAsked } from '@nirmaan/contracts/site';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -98,17 +99,21 @@ ${urls.join('\n')}
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Serves the built client: its files, and its pages, rendered. */
-export function serveClient(folder: string, publicOrigin: string, cache: ResponseCache): Router {
+export function serveClient(
+  folder: string,
+  site: Pick<PageAsked, 'origin' | 'content'>,
+  cache: ResponseCache,
+): Router {
   const files = join(folder, 'client');
   const client = lazyClient(folder);
   return Router()
     .use(serveFiles(files))
-    .get('/robots.txt', robots(client, publicOrigin))
-    .get('/sitemap.xml', sitemap(client, publicOrigin))
+    .get('/robots.txt', robots(client, site.origin))
+    .get('/sitemap.xml', sitemap(client, site.origin))
     .use(
       onlyPages,
       compress,
-      renderPages(client, cache, { shell: join(files, 'index.html'), origin: publicOrigin }),
+      renderPages(client, cache, { shell: join(files, 'index.html'), site }),
     );
 }
 

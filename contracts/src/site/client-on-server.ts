@@ -1,9 +1,18 @@
+/** What an operator says about the installation; where nothing is set, the client shows sample content. */
+export interface SiteContent {
+  /** Each begins with its figure: `1,200 consultants`. */
+  readonly claims?: readonly string[] | undefined;
+  /** The installation's pages at social networks. */
+  readonly socialLinks?: readonly string[] | undefined;
+}
+
 /** A request for a page of the site. */
 export interface PageAsked {
   /** Path and query as requested. */
   readonly path: string;
   /** The site's public origin, for addresses that must be absolute. */
   readonly origin: string;
+  readonly content: SiteContent;
   /** Calls `/api` as a visitor while the page is rendered, even for a signed-in user. */
   readonly fetch: typeof globalThis.fetch;
 }

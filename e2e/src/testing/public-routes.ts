@@ -41,7 +41,7 @@ export const publicRoutes: readonly string[] = [
   '/checkout',
 ];
 
-/** The same with a single service category, as they differ only in heading and illustration. */
+/** The same with a single service category, as they differ only in texts and illustration. */
 export const onePerScreen: readonly string[] = publicRoutes.filter(
   (route) => !categories.slice(1).some((category) => route.endsWith(`/${category}`)),
 );

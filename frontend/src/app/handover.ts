@@ -1,8 +1,10 @@
+import type { SiteContent } from '@nirmaan/contracts/site';
 import type { State } from './reducer';
 
 /** What the server leaves in a page for the client that takes it over. */
 export interface Handover {
   readonly origin: string;
+  readonly content: SiteContent;
   readonly state: State;
 }
 

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import type { SiteContent } from '@nirmaan/contracts/site';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -7,12 +8,17 @@ import { useLocation } from 'react-router-dom';
 export interface Site {
   /** The public origin of the site, as addresses in a page's head name it. */
   readonly origin: string;
+  readonly content: SiteContent;
   /** Sets the HTTP status of the page; without effect in the browser. */
   readonly answer: (status: number) => void;
 }
 
 /** The site in the browser, which has its answer already. */
-export const silentSite = (origin: string): Site => ({ origin, answer: () => undefined });
+export const silentSite = (origin: string, content: SiteContent = {}): Site => ({
+  origin,
+  content,
+  answer: () => undefined,
+});
 
 export const SiteContext = createContext(silentSite(''));
 

@@ -1,4 +1,5 @@
 import { VERIFY_EMAIL_PATH } from '@nirmaan/contracts/account';
+import { CONSULTANTS_PATH } from '@nirmaan/contracts/consultant';
 import { CONFIRM_NEWSLETTER_PATH, LEAVE_NEWSLETTER_PATH } from '@nirmaan/contracts/enquiry';
 import { ACCOUNT_CLOSED_PATH } from '../features/person';
 
@@ -34,6 +35,10 @@ export const blogDetails = (slug: string): string => `/blog-details/${slug}`;
 
 /** The page of a service category. */
 export const ourServices = (category: string): string => `/our-services/${category}`;
+
+/** The consultants of a sector, or of all. */
+export const consultantsPath = (sector?: string): string =>
+  sector ? `${CONSULTANTS_PATH}?sector=${sector}` : CONSULTANTS_PATH;
 
 /** The dashboard has one route; `?view=` selects its sub-page. */
 export const views = [

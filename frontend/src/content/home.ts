@@ -4,6 +4,8 @@ export interface SectorSlide {
   readonly title: string;
   readonly text: string;
   readonly scene: SceneName;
+  /** Whose consultants are meant; without one, those of all sectors. */
+  readonly sector?: string;
 }
 
 /** "Hire Experts Across Sectors": the six slides, in the specification's order. */
@@ -12,6 +14,7 @@ export const sectorSlides: readonly SectorSlide[] = [
     title: 'Manufacturing & Engineering',
     text: 'Plant layout, process design and commissioning by people who have stood on the shop floor.',
     scene: 'mechanical',
+    sector: 'mechanical',
   },
   {
     title: 'IT & Software Development',
@@ -32,6 +35,7 @@ export const sectorSlides: readonly SectorSlide[] = [
     title: 'Healthcare & Pharmaceuticals',
     text: 'Clean rooms, validation and audits with experts who know the inspector’s list.',
     scene: 'pharma-biotech',
+    sector: 'pharma-biotech',
   },
   {
     title: 'AI Machine Learning',
@@ -40,12 +44,12 @@ export const sectorSlides: readonly SectorSlide[] = [
   },
 ];
 
-/** The product's marketing claims, as the specification words them. */
-export const claims = [
-  { figure: '10,000+', text: 'skilled freelancers' },
-  { figure: '500+', text: 'enterprises served' },
-  { figure: '98%', text: 'project success rate' },
-] as const;
+/** Sample content, as the specification words it; the setting CLAIMS replaces or hides it. */
+export const sampleClaims: readonly string[] = [
+  '10,000+ skilled freelancers',
+  '500+ enterprises served',
+  '98% project success rate',
+];
 
 export const whyChoose = 'Trusted by startups and corporates that build, extend and run plants.';
 

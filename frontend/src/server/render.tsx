@@ -1,3 +1,4 @@
+import type { SiteContent } from '@nirmaan/contracts/site';
 import { configureStore, Tuple } from '@reduxjs/toolkit';
 import { createMemoryHistory } from 'history';
 import { text } from 'node:stream/consumers';
@@ -42,6 +43,7 @@ const ROOT = '<div id="root">';
 interface Drawing {
   readonly path: string;
   readonly origin: string;
+  readonly content: SiteContent;
   readonly state: State;
 }
 
@@ -53,10 +55,10 @@ interface Drawn {
 }
 
 /** Renders the whole client at an address. Rejects if any part fails. */
-export async function drawApp({ path, origin, state }: Drawing): Promise<Drawn> {
+export async function drawApp({ path, origin, content, state }: Drawing): Promise<Drawn> {
   let status = 200;
   const faults: unknown[] = [];
-  const site = { origin, answer: (said: number) => void (status = said) };
+  const site = { origin, content, answer: (said: number) => void (status = said) };
   const store = quietStore(state);
   const history = createMemoryHistory({ initialEntries: [path] });
   const { prelude } = await prerenderToNodeStream(

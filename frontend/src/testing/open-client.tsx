@@ -1,3 +1,4 @@
+import type { SiteContent } from '@nirmaan/contracts/site';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { UserOnWire } from '@nirmaan/contracts/account';
@@ -48,7 +49,7 @@ export const toListAnswer = (...data: readonly unknown[]) => ({
 const pointerEventsCheck = PointerEventsCheckLevel.Never;
 
 /** The whole client at an address, against a server; only the network is not real. */
-export function openClient(path: string, server: FakeServer) {
+export function openClient(path: string, server: FakeServer, content?: SiteContent) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const store = createStore({
     api: createApi(server.fetch, undefined, uploadTo(server)),
@@ -57,7 +58,8 @@ export function openClient(path: string, server: FakeServer) {
     storage: window.localStorage,
   });
   followOtherTabs(store);
-  render(<App store={store} history={history} site={silentSite(window.location.origin)} />);
+  const site = silentSite(window.location.origin, content);
+  render(<App store={store} history={history} site={site} />);
   const user = userEvent.setup({ delay: null, pointerEventsCheck });
   const address = () => history.location.pathname + history.location.search;
   /** Puts a text into a control as a whole: letter by letter a form takes seconds. */

@@ -122,6 +122,16 @@ function isProxyList(value: string): boolean {
   }
 }
 
+/** Entries between semicolons; `none` is an empty list. */
+const list = z.string().transform((text) =>
+  text === 'none'
+    ? []
+    : text
+        .split(';')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+);
+
 const apiEnvironment = z
   .object({
     PORT: port.default(3000),
@@ -150,6 +160,12 @@ const apiEnvironment = z
     READY_MAX_LAG_SECONDS: z.coerce.number().positive().default(30),
     /** Folder of the built client; without it only the API is served. */
     CLIENT_DIR: z.string().optional(),
+    /** Figures on the home page, in place of the sample ones. */
+    CLAIMS: list
+      .pipe(z.array(z.string().regex(/^\S+ \S/, 'each must be a figure and its words')))
+      .optional(),
+    /** Pages at social networks, in place of the sample ones. */
+    SOCIAL_LINKS: list.pipe(z.array(z.url({ protocol: /^https$/ }))).optional(),
   })
   .superRefine(confineSandbox)
   .superRefine(

@@ -182,6 +182,22 @@ describe('the sections of the home page', () => {
     expect(screen.getByText(/Trusted by startups and corporates/)).toBeVisible();
   });
 
+  it.each([
+    [
+      ['1,200 consultants', '85 plants built'],
+      ['1,200', 'plants built'],
+    ],
+    [[], []],
+  ])('claim what the installation claims instead: %j', async (claims, shown) => {
+    openClient('/', serverFor(null), { claims });
+    await screen.findByRole('heading', { name: 'About Us' });
+    for (const text of shown) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('heading', { name: 'Why Choose Nirmaan' })).toHaveLength(
+      Math.min(claims.length, 1),
+    );
+    expect(screen.queryByText('10,000+')).toBeNull();
+  });
+
   it('let consultants speak first, and enterprises on request', async () => {
     const { user } = openClient('/', serverFor(null));
     const tab = await screen.findByRole('tab', { name: 'Consultants' });

@@ -1,7 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serviceCategories } from '../../content/sectors';
-import { openClient, serverFor } from '../../testing/open-client';
+import { bottlingLineOnWire } from '../../testing/examples';
+import { answer } from '../../testing/fake-server';
+import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './our-services.page';
 import '../../features/enquiry/contact-form';
@@ -30,15 +32,6 @@ const specified = [
 
 const bannerOf = (title: HTMLElement): Element => title.closest('.on-night')!;
 
-/** The content below the banner, and the banner's illustration. */
-function shown(): [string, string] {
-  const banner = bannerOf(screen.getByRole('heading', { level: 1 }));
-  const texts = Array.from(screen.getByRole('main').children)
-    .filter((part) => part !== banner && part.tagName !== 'SCRIPT')
-    .map((part) => part.textContent);
-  return [texts.join('\n'), banner.querySelector('svg')?.innerHTML ?? ''];
-}
-
 describe('the service categories', () => {
   it('are the 17 of the specification', () => {
     expect(serviceCategories.map(({ slug }) => slug)).toEqual(specified);
@@ -51,25 +44,47 @@ describe('the service categories', () => {
     expect(bannerOf(title).querySelector('svg')).not.toBeNull();
   });
 
-  it('differ from each other in heading and drawing only', async () => {
-    open('food');
-    await screen.findByRole('heading', { level: 1 });
-    const parts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-    expect(parts.slice(0, 6)).toEqual([
-      'Product Development',
-      'Factory Set-up',
-      'Sales & Marketing',
-      'Find the right expert',
-      'Plan before you build',
-      'Run and improve',
-    ]);
-    const [food, drawnFood] = shown();
-    cleanup();
-    open('energy');
-    await screen.findByRole('heading', { level: 1 });
-    const [energy, drawnEnergy] = shown();
-    expect(energy).toBe(food);
-    expect(drawnEnergy).not.toBe(drawnFood);
+  it('differ in substance: texts, briefs, questions and rules', async () => {
+    const shownBy = async (slug: string) => {
+      open(slug);
+      await screen.findByRole('heading', { level: 1 });
+      const parts = ['What projects look like, cost and take', 'Before you award'].map((name) =>
+        within(screen.getByRole('region', { name })).getAllByRole('listitem'),
+      );
+      const texts = parts.flat().map((one) => one.textContent);
+      cleanup();
+      return texts;
+    };
+    const all = [await shownBy('food'), await shownBy('energy')];
+    expect(all[0]).toHaveLength(7);
+    expect(all[0]?.filter((text) => all[1]?.includes(text))).toEqual([]);
+  });
+
+  it('have three cards that lead to three sections', async () => {
+    open('textiles');
+    const menu = within(await screen.findByRole('navigation', { name: 'On this page' }));
+    const targets = menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(targets).toEqual(['#product-development', '#factory-set-up', '#sales-and-marketing']);
+    for (const target of targets)
+      expect(document.querySelector(`section${target} h2`)).toBeInTheDocument();
+  });
+
+  it('show what is open in the sector, and the way to its consultants', async () => {
+    const server = serverFor(null).on('GET /get-all-project', () =>
+      answer(toListAnswer(bottlingLineOnWire)),
+    );
+    openClient('/our-services/food', server);
+    const open = within(
+      await screen.findByRole('region', { name: 'Open projects: Food & Beverage' }),
+    );
+    expect(await open.findByRole('link', { name: bottlingLineOnWire.title })).toBeVisible();
+    expect(server.callsTo('GET /get-all-project').at(-1)?.url.searchParams.get('sector')).toBe(
+      'food',
+    );
+    expect(screen.getByRole('link', { name: 'Find consultants' })).toHaveAttribute(
+      'href',
+      '/consultants?sector=food',
+    );
   });
 
   it('show eight sample profiles whose counts stay between 15 and 130', async () => {
@@ -79,7 +94,9 @@ describe('the service categories', () => {
     );
     const profiles = pool.getAllByRole('listitem').map((one) => one.textContent);
     expect(profiles).toHaveLength(8);
-    expect(profiles[0]).toBe('Aarav MehtaPlant Layout EngineerRating 4.9Project completed: 86');
+    expect(profiles[0]).toMatch(/^Aarav MehtaPlant Layout EngineerRating 4.9Project completed: 86/);
+    for (const link of pool.getAllByRole('link'))
+      expect(link).toHaveAttribute('href', '/consultants?sector=energy');
     for (const profile of profiles) {
       const count = Number(/completed: (\d+)/.exec(profile)?.[1]);
       expect(count).toBeGreaterThanOrEqual(15);

@@ -3,36 +3,55 @@ import { Star } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { serviceCategories } from '../../content/sectors';
 import { freelancers, type SampleFreelancer } from '../../content/people';
-import { categoryInfo, categoryMenu } from '../../content/services';
+import { type Brief, type SectorGuide, sectorGuides } from '../../content/sector-guides';
+import { categoryMenu } from '../../content/services';
+import { listOpenProjects } from '../../features/project';
 import { Illustration } from '../../illustrations/illustration';
-import { Card, Portrait } from '../../shared/ui';
+import { Link } from '../../shared/routing';
+import { need } from '../../shared/saga';
+import {
+  ButtonLink,
+  Card,
+  DefinitionList,
+  EmptyState,
+  ErrorState,
+  Portrait,
+  SkeletonRows,
+} from '../../shared/ui';
 import { PageHead } from '../head';
-import { ourServices } from '../paths';
+import { consultantsPath, dashboardView, ourServices } from '../paths';
+import type { PageAddress } from '../routes';
+import { openProjectsQuery, ProjectCards, useOpenProjects } from './home/open-projects';
 import NotFoundPage from './not-found.page';
 import { Banner, Section } from './site/section';
 import { ContactSection } from './site/contact-section';
 
-/** The three cards below the banner. */
-export const CategoryMenu = () => (
-  <ul className="wrap grid gap-4 pt-10 sm:grid-cols-3">
-    {categoryMenu.map(({ title, scene }) => (
-      <li key={title}>
-        <Card className="flex h-full items-center gap-4 p-4 sm:max-lg:flex-col sm:max-lg:items-start">
-          <div className="grid w-28 shrink-0 place-items-center sm:max-lg:w-full rounded-control bg-accent-soft p-2 text-accent-strong">
-            <Illustration of={scene} />
-          </div>
-          <h2 className="text-body font-bold">{title}</h2>
-        </Card>
-      </li>
-    ))}
-  </ul>
+/** The three cards below the banner, each leading to its section. */
+const CategoryMenu = () => (
+  <nav aria-label="On this page">
+    <ul className="wrap grid gap-4 pt-10 sm:grid-cols-3">
+      {categoryMenu.map(({ title, scene, id }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 font-bold shadow-raised hover:border-accent hover:text-accent sm:max-lg:flex-col sm:max-lg:items-start"
+          >
+            <span className="grid w-28 shrink-0 place-items-center rounded-control bg-accent-soft p-2 text-accent-strong sm:max-lg:w-full">
+              <Illustration of={scene} />
+            </span>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 );
 
 /** Three sections, the drawing on alternating sides. */
-export const CategoryInfo = () => (
+const CategoryInfo = ({ info }: Pick<SectorGuide, 'info'>) => (
   <div className="wrap grid gap-12 py-14">
-    {categoryInfo.map(({ title, text, scene }, at) => (
-      <section key={title} className="grid items-center gap-8 md:grid-cols-2">
+    {categoryMenu.map(({ title, scene, id }, at) => (
+      <section key={id} id={id} className="grid scroll-mt-24 items-center gap-8 md:grid-cols-2">
         <div
           className={clsx(
             'grid place-items-center rounded-card bg-accent-soft p-8 text-accent-strong',
@@ -43,30 +62,99 @@ export const CategoryInfo = () => (
         </div>
         <div className="grid max-w-prose gap-3">
           <h2 className="text-heading font-bold tracking-tight">{title}</h2>
-          <p className="text-ink-soft">{text}</p>
+          <p className="text-ink-soft">{info[at]}</p>
         </div>
       </section>
     ))}
   </div>
 );
 
-interface FreelancersProps {
-  readonly freelancers: readonly SampleFreelancer[];
-}
-
-/** Sample profiles: name, role, rating and how many projects were completed. */
-export const Freelancers = ({ freelancers }: FreelancersProps) => (
-  <ul className="grid grid-cols-1 gap-5 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-    {freelancers.map((freelancer) => (
-      <li key={freelancer.name}>
-        <Profile {...freelancer} />
+const Briefs = ({ briefs }: { readonly briefs: readonly Brief[] }) => (
+  <ul className="grid gap-5 md:grid-cols-3">
+    {briefs.map(({ title, text, fee, time }) => (
+      <li key={title}>
+        <Card className="flex h-full flex-col gap-3 p-5">
+          <h3 className="text-title font-bold">{title}</h3>
+          <p className="grow text-small text-ink-soft">{text}</p>
+          <div className="border-t border-line pt-3">
+            <DefinitionList
+              columns="grid-cols-2"
+              items={[
+                ['Consultant’s fee', fee],
+                ['Time', time],
+              ]}
+            />
+          </div>
+        </Card>
       </li>
     ))}
   </ul>
 );
 
-const Profile = ({ name, hair, role, rating, completed }: SampleFreelancer) => (
-  <Card className="grid h-full grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 p-5 min-[26rem]:grid-cols-1 min-[26rem]:gap-y-4">
+/** Projects of the sector that are open now; the way to post one where there are none. */
+function OpenInSector({ slug }: { readonly slug: string }) {
+  const { projects, loading, message, reload } = useOpenProjects(slug);
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  if (projects.length > 0) return <ProjectCards projects={projects.slice(0, 3)} />;
+  if (loading) return <SkeletonRows rows={3} label="Loading projects" />;
+  return (
+    <EmptyState
+      title="No open projects in this sector"
+      text="Post the first one: it costs nothing, and consultants of the sector see it at once."
+    >
+      <ButtonLink to={dashboardView('upload-project')}>Post a project</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** What to ask a consultant, and the rules that the work has to meet. */
+const Preparation = ({ questions, rules }: Pick<SectorGuide, 'questions' | 'rules'>) => (
+  <div className="grid gap-10 lg:grid-cols-2">
+    <div className="grid content-start gap-4">
+      <h3 className="text-title font-bold">Questions to ask a consultant</h3>
+      <ol className="grid list-decimal gap-3 pl-5 text-ink-soft marker:font-bold marker:text-accent">
+        {questions.map((question) => (
+          <li key={question} className="pl-1">
+            {question}
+          </li>
+        ))}
+      </ol>
+    </div>
+    <div className="grid content-start gap-4">
+      <h3 className="text-title font-bold">Rules and standards you will meet</h3>
+      <dl className="grid gap-3">
+        {rules.map(([name, about]) => (
+          <div key={name} className="border-l-2 border-spark pl-4">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-small text-ink-soft">{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </div>
+);
+
+interface FreelancersProps {
+  readonly freelancers: readonly SampleFreelancer[];
+  /** Where the real consultants of the sector are listed. */
+  readonly to: string;
+}
+
+/** Sample profiles: name, role, rating and how many projects were completed. */
+const Freelancers = ({ freelancers, to }: FreelancersProps) => (
+  <ul className="grid grid-cols-1 gap-5 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+    {freelancers.map((freelancer) => (
+      <li key={freelancer.name}>
+        <Profile {...freelancer} to={to} />
+      </li>
+    ))}
+  </ul>
+);
+
+type ProfileProps = SampleFreelancer & Pick<FreelancersProps, 'to'>;
+
+const Profile = ({ name, hair, role, rating, completed, to }: ProfileProps) => (
+  <Card className="group relative grid h-full grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 p-5 hover:border-accent min-[26rem]:grid-cols-1 min-[26rem]:gap-y-4">
     <Portrait
       name={name}
       hair={hair}
@@ -83,32 +171,66 @@ const Profile = ({ name, hair, role, rating, completed }: SampleFreelancer) => (
     <p className="col-span-full mt-2 border-t border-line pt-3 text-small text-ink-soft min-[26rem]:mt-0">
       Project completed: <span className="font-semibold text-ink">{completed}</span>
     </p>
+    <Link
+      to={to}
+      aria-label={`Find consultants like ${name}`}
+      className="col-span-full text-small font-semibold text-accent underline-offset-4 group-hover:underline after:absolute after:inset-0"
+    >
+      Find consultants like this
+    </Link>
   </Card>
 );
+
+export const needs = ({ params }: PageAddress) =>
+  sectorGuides[params['category'] ?? '']
+    ? [need(listOpenProjects, { query: openProjectsQuery(params['category'] ?? null) })]
+    : [];
 
 export const addresses = () =>
   Promise.resolve(serviceCategories.map(({ slug }) => ourServices(slug)));
 
-/** One of the 17 service categories: only heading and drawing differ. */
+/** One of the 17 service categories. */
 export default function OurServicesPage() {
   const { category } = useParams();
   const shown = serviceCategories.find(({ slug }) => slug === category);
-  if (!shown) return <NotFoundPage />;
+  const guide = sectorGuides[category ?? ''];
+  if (!shown || !guide) return <NotFoundPage />;
   const { slug, label, heading } = shown;
   return (
     <>
-      <PageHead title={label} description={`${heading}. Consultants and freelancers for hire.`} />
-      <Banner title={heading} lead={label} scene={slug} />
+      <PageHead title={label} description={`${heading}. ${guide.lead}`} />
+      <Banner title={heading} lead={guide.lead} scene={slug}>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <ButtonLink tone="spark" to={dashboardView('upload-project')}>
+            Post a project
+          </ButtonLink>
+          <ButtonLink tone="onNight" to={consultantsPath(slug)}>
+            Find consultants
+          </ButtonLink>
+        </div>
+      </Banner>
       <CategoryMenu />
-      <CategoryInfo />
+      <CategoryInfo info={guide.info} />
       <Section
-        title="Hire From Pool of Freelancers"
-        lead="Sample profiles. Sign up to meet the people behind the proposals."
+        title="What projects look like, cost and take"
+        lead="Three briefs as manufacturers write them. Fees and times are our own guide values for the consultant’s work, without plant and material. They are no statistics: the proposals you receive decide."
         ground="surface"
       >
-        <Freelancers freelancers={freelancers} />
+        <Briefs briefs={guide.briefs} />
       </Section>
-      <ContactSection ground="canvas" />
+      <Section title={`Open projects: ${label}`}>
+        <OpenInSector slug={slug} />
+      </Section>
+      <Section title="Before you award" ground="surface">
+        <Preparation {...guide} />
+      </Section>
+      <Section
+        title="Hire From Pool of Freelancers"
+        lead="Sample profiles. Each leads to the consultants of this sector."
+      >
+        <Freelancers freelancers={freelancers} to={consultantsPath(slug)} />
+      </Section>
+      <ContactSection />
     </>
   );
 }

@@ -50,15 +50,20 @@ export const openProjectsQuery = (sector: string | null) => ({
   ...(sector && { sector }),
 });
 
+/** The newest open projects, of a sector or of all. */
+export function useOpenProjects(sector: string | null) {
+  const query = useMemo(() => openProjectsQuery(sector), [sector]);
+  const reader = useSelector(selectUser)?._id;
+  const { projects: fetched, ...list } = useProjectList(allProjects, query, reader);
+  const projects = fetched.filter((project) => isOpen(project, new Date())).slice(0, SHOWN);
+  return { ...list, projects };
+}
+
 /** The newest live projects, of one sector if the address names it. */
 export function OpenProjects() {
   const [search] = useSearchParams();
   const sector = search.get('sector');
-  const query = useMemo(() => openProjectsQuery(sector), [sector]);
-  const reader = useSelector(selectUser)?._id;
-  const list = useProjectList(allProjects, query, reader);
-  const { projects: fetched, loading, message, reload } = list;
-  const projects = fetched.filter((project) => isOpen(project, new Date())).slice(0, SHOWN);
+  const { projects, loading, message, reload } = useOpenProjects(sector);
   const isEmpty = !loading && !message && projects.length === 0;
   return (
     <section id="open-projects" className="wrap grid scroll-mt-20 grid-cols-1 gap-6 py-14">
@@ -67,20 +72,20 @@ export function OpenProjects() {
       {message && <ErrorState text={message} onRetry={reload} />}
       {loading && projects.length === 0 && <SkeletonRows rows={3} label="Loading projects" />}
       {isEmpty && <NoProjects />}
-      <Cards projects={projects} />
+      <ProjectCards projects={projects} />
     </section>
   );
 }
 
 const NoProjects = () => (
-  <EmptyState title="No projects found." text="Nothing is open in this sector at the moment.">
+  <EmptyState title="No projects found." text="No project is open in this sector at the moment.">
     <ButtonLink tone="secondary" to={`${paths.home}#open-projects`}>
       Show all sectors
     </ButtonLink>
   </EmptyState>
 );
 
-const Cards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
+export const ProjectCards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
   <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
     {projects.map((project) => (
       <ProjectCard key={project._id} project={project} to={projectPath(project)} />

@@ -1,18 +1,18 @@
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { ClipboardList, FileText, Stamp } from 'lucide-react';
-import { useSelector } from 'react-redux';
+import { use } from 'react';
 import {
   aboutCards,
-  claims,
+  sampleClaims,
   type SectorSlide,
   sectorSlides,
   whyChoose,
 } from '../../../content/home';
 import { Illustration } from '../../../illustrations/illustration';
-import { selectUser } from '../../../features/account';
 import { ButtonLink, Card } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
-import { paths } from '../../paths';
+import { SiteContext } from '../../head';
+import { consultantsPath, paths } from '../../paths';
 import { Section } from '../site/section';
 
 const steps = [
@@ -55,20 +55,31 @@ export const Steps = () => (
 );
 
 /** The product's claims, in figures. */
-export const WhyChoose = () => (
-  <Section title={`Why Choose ${PRODUCT_NAME}`} lead={whyChoose} ground="night">
-    <ul className="grid gap-8 sm:grid-cols-3">
-      {claims.map(({ figure, text }) => (
-        <li key={figure} className="grid gap-1 border-l-2 border-spark pl-5">
-          <span className="font-display text-page font-extrabold lg:text-display text-white">
-            {figure}
-          </span>
-          <span className="text-on-night-soft">{text}</span>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+export function WhyChoose() {
+  const { claims = sampleClaims } = use(SiteContext).content;
+  if (claims.length === 0) return null;
+  return (
+    <Section title={`Why Choose ${PRODUCT_NAME}`} lead={whyChoose} ground="night">
+      <ul className="grid gap-8 sm:grid-cols-3">
+        {claims.map((claim) => (
+          <Claim key={claim} claim={claim} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Claim({ claim }: { readonly claim: string }) {
+  const [figure, ...words] = claim.split(' ');
+  return (
+    <li className="grid gap-1 border-l-2 border-spark pl-5">
+      <span className="font-display text-page font-extrabold text-white lg:text-display">
+        {figure}
+      </span>
+      <span className="text-on-night-soft">{words.join(' ')}</span>
+    </li>
+  );
+}
 
 /** Mission and offer, with a link to the about page. */
 export const AboutBlock = () => (
@@ -98,29 +109,30 @@ const AUTOPLAY_MS = 3000;
 const title = 'Hire Experts Across Sectors';
 
 /** Six sectors in a row. */
-export function SectorCarousel() {
-  const to = useSelector(selectUser) ? paths.dashboard : paths.signUp;
-  return (
-    <Section title={title}>
-      <Carousel label={title} autoplay={AUTOPLAY_MS}>
-        {sectorSlides.map((slide) => (
-          <Slide key={slide.title} {...slide} to={to} />
-        ))}
-      </Carousel>
-    </Section>
-  );
-}
+export const SectorCarousel = () => (
+  <Section title={title}>
+    <Carousel label={title} autoplay={AUTOPLAY_MS}>
+      {sectorSlides.map((slide) => (
+        <Slide key={slide.title} {...slide} />
+      ))}
+    </Carousel>
+  </Section>
+);
 
-const Slide = ({ title: sector, text, scene, to }: SectorSlide & { readonly to: string }) => (
+const Slide = ({ title, text, scene, sector }: SectorSlide) => (
   <Card className="flex h-full flex-col overflow-hidden">
     <div className="grid place-items-center bg-accent-soft px-6 py-6 text-accent-strong">
       <Illustration of={scene} className="max-w-64" />
     </div>
     <div className="flex grow flex-col gap-2 p-5">
-      <h3 className="text-title font-bold">{sector}</h3>
+      <h3 className="text-title font-bold">{title}</h3>
       <p className="grow text-small text-ink-soft">{text}</p>
       <div className="pt-2">
-        <ButtonLink tone="secondary" to={to} aria-label={`Hire experts: ${sector}`}>
+        <ButtonLink
+          tone="secondary"
+          to={consultantsPath(sector)}
+          aria-label={`Hire experts: ${title}`}
+        >
           Hire experts
         </ButtonLink>
       </div>

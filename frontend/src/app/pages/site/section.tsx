@@ -2,8 +2,9 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { ServiceTile } from '../../../content/services';
 import { Illustration, type SceneName } from '../../../illustrations/illustration';
-
+import { Link } from '../../../shared/routing';
 import { Card } from '../../../shared/ui';
+import { consultantsPath, ourServices } from '../../paths';
 
 interface BannerProps {
   readonly title: string;
@@ -69,14 +70,21 @@ export function Section({ title, lead, ground = 'canvas', id, children }: Sectio
 /** Five services: a drawing, a name and a sentence each. Six columns share them out in rows of three and two. */
 export const ServiceCards = ({ services }: { readonly services: readonly ServiceTile[] }) => (
   <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
-    {services.map(({ title, text, scene }) => (
+    {services.map(({ title, text, scene, sector }) => (
       <li key={title} className="last:sm:max-lg:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
-        <Card className="grid h-full grid-cols-[7.5rem_1fr] overflow-hidden sm:block">
+        <Card className="group relative grid h-full grid-cols-[7.5rem_1fr] overflow-hidden transition-colors hover:border-accent sm:block">
           <div className="grid place-items-center bg-accent-soft p-3 text-accent-strong sm:px-6 sm:py-5">
             <Illustration of={scene} className="max-w-56" />
           </div>
           <div className="grid content-start gap-1 p-4 sm:p-5">
-            <h3 className="text-title font-bold">{title}</h3>
+            <h3 className="text-title font-bold">
+              <Link
+                to={sector ? ourServices(sector) : consultantsPath()}
+                className="group-hover:text-accent after:absolute after:inset-0"
+              >
+                {title}
+              </Link>
+            </h3>
             <p className="text-small text-ink-soft">{text}</p>
           </div>
         </Card>

@@ -86,7 +86,7 @@ describe('the dashboard', () => {
   it('lets a consultant apply by keyboard alone', async () => {
     const { page } = anita;
     await anita.visit('/dashboard?view=freelance-project&q=guava');
-    const apply = page.getByRole('row', { name: title }).getByRole('button', { name: 'Apply Now' });
+    const apply = page.getByRole('article', { name: title }).getByRole('button', { name: 'Apply Now' });
     await apply.waitFor();
     for (let tabs = 0; tabs < 80; tabs += 1) {
       if (await apply.evaluate((button) => button === button.ownerDocument.activeElement)) break;
@@ -106,8 +106,8 @@ describe('the dashboard', () => {
 
   it('updates a consultant’s open page after a decision, without a reload', async () => {
     await anita.visit('/dashboard?view=applied-project');
-    const row = anita.page.getByRole('row', { name: title });
-    await row.getByText('pending').waitFor();
+    const card = anita.page.getByRole('article', { name: title });
+    await card.getByText('Pending').waitFor();
     const { page } = meera;
     await meera.visit('/dashboard?view=freelance-project');
     await page.getByRole('button', { name: /^Applied, 2 applicants/ }).click();
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     await card.getByLabel('Status').selectOption({ label: 'Awarded' });
     await card.getByRole('button', { name: 'Submit Now' }).click();
     await page.getByRole('button', { name: 'Award', exact: true }).click();
-    await row.getByText('success').waitFor();
+    await card.getByText('Awarded').waitFor();
     await anita.page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
   });
 

@@ -52,7 +52,7 @@ describe('the main job, in two browser windows', () => {
     await page.getByLabel('Key point 1').fill('FSSAI compliant');
     await page.getByLabel('Project Image').setInputFiles(await pictureFile(stack.dataDir));
     await page.getByRole('button', { name: 'Post Project' }).click();
-    await page.getByRole('cell', { name: title }).waitFor();
+    await page.getByRole('article', { name: title }).waitFor();
   });
 
   it('lets a consultant with a subscription apply with a proposal', async () => {
@@ -60,7 +60,7 @@ describe('the main job, in two browser windows', () => {
     await appendTo(stack.stores, ...paidSubscription(await getStreamId(anita), 2));
     const { page } = anita;
     await anita.visit('/dashboard?view=freelance-project');
-    const applyNow = page.getByRole('row', { name: title }).getByRole('button');
+    const applyNow = page.getByRole('article', { name: title }).getByRole('button');
     const scope = page.getByLabel('Scope of Work and Deliverables');
     await applyNow.click();
     const image = page.getByRole('img', { name: `Image of ${title}` });
@@ -101,8 +101,8 @@ describe('the main job, in two browser windows', () => {
   it('shows the consultant that the project was awarded', async () => {
     const { page } = anita;
     await anita.visit('/dashboard?view=applied-project');
-    const row = page.getByRole('row', { name: title });
-    await row.getByText('success').waitFor();
+    const row = page.getByRole('article', { name: title });
+    await row.getByText('Awarded').waitFor();
     await row.getByRole('button', { name: 'History' }).click();
     await page.getByText('Best fit for the schedule').waitFor();
   });

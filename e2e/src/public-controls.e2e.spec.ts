@@ -100,7 +100,7 @@ describe('a search from the home page', () => {
     await page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');
     await page.getByRole('button', { name: 'Continue with Email' }).click();
     await page.waitForURL('**/dashboard?view=execution-project&q=Chennai');
-    await page.getByRole('cell', { name: 'Robot welding cell for seat frames' }).waitFor();
+    await page.getByRole('article', { name: 'Robot welding cell for seat frames' }).waitFor();
   });
 });
 

@@ -29,6 +29,7 @@ export interface Counts {
   readonly freelance: number;
   readonly execution: number;
   readonly applied: number;
+  readonly live: number;
   readonly attention: Readonly<Partial<Record<AttentionOnWire['kind'], number>>>;
 }
 
@@ -81,14 +82,17 @@ export async function countForManufacturer(
   const today = dayInIndia(now);
   const soon = dayInIndia(new Date(now.getTime() + CLOSING_SOON_MS));
   const liveUntil = (lastDay: Filter<string>) => projects.count({ owner, phase: 'live', lastDay });
-  const [byCategory, applied, pendingApplicants, closingSoon, lastDayPassed] = await Promise.all([
-    countByCategory(reading, { owner }),
-    countApplicants(),
-    countApplicants({ status: 'pending' }),
-    liveUntil({ $gte: today, $lte: soon }),
-    liveUntil({ $lt: today }),
-  ]);
-  return { ...byCategory, applied, attention: { pendingApplicants, closingSoon, lastDayPassed } };
+  const [byCategory, applied, pendingApplicants, live, closingSoon, lastDayPassed] =
+    await Promise.all([
+      countByCategory(reading, { owner }),
+      countApplicants(),
+      countApplicants({ status: 'pending' }),
+      liveUntil({ $gte: today }),
+      liveUntil({ $gte: today, $lte: soon }),
+      liveUntil({ $lt: today }),
+    ]);
+  const attention = { pendingApplicants, closingSoon, lastDayPassed };
+  return { ...byCategory, applied, live, attention };
 }
 
 /** Counts over parts of what a filter names, as far as is worth counting. */
@@ -117,7 +121,7 @@ export async function countForConsultant(
   ]);
   const noCredit = countCredits(purchases, now) === 0 ? 1 : 0;
   const subscriptionEnds = getDaysToWarn(getActiveUntil(purchases, now), now);
-  return { ...byCategory, applied, attention: { awarded, noCredit, subscriptionEnds } };
+  return { ...byCategory, applied, live: 0, attention: { awarded, noCredit, subscriptionEnds } };
 }
 
 /** Days until a subscription ends; 0 when it does not end soon. */

@@ -43,7 +43,7 @@ describe('the overview', () => {
   it('counts a manufacturer’s own projects and their applicants', async () => {
     expect(await getOverview(meera)).toEqual({
       plan: null,
-      counts: { freelance: 1, execution: 1, applied: 2, credit: 0 },
+      counts: { freelance: 1, execution: 1, applied: 2, live: 2, credit: 0 },
       attention: [
         {
           kind: 'pendingApplicants',
@@ -56,20 +56,21 @@ describe('the overview', () => {
 
   it('counts a consultant’s open projects, applications and credits', async () => {
     const { plan, counts, attention } = await getOverview(anita);
-    expect(counts).toEqual({ freelance: 1, execution: 2, applied: 2, credit: 1 });
+    expect(counts).toEqual({ freelance: 1, execution: 2, applied: 2, live: 0, credit: 1 });
     expect(plan).toMatchObject({ projectQue: 3, creditsUsed: 2, status: 'success' });
     expect(attention).toEqual([
       { kind: 'awarded', count: 1, message: '1 project was awarded to you.' },
     ]);
   });
 
-  it('warns a manufacturer of last days that are near, today included', async () => {
+  it('counts as live what takes proposals, and warns of last days that are near, today included', async () => {
     const omar = await signUpManufacturer(api);
     const now = api.clock.now().getTime();
     const inDays = (days: number) => dayInIndia(new Date(now + days * DAY_MS));
     for (const days of [0, 2, 3]) await post(omar, { expDate: inDays(days) });
     await caughtUp(api);
-    const { attention } = await getOverview(omar);
+    const { counts, attention } = await getOverview(omar);
+    expect(counts.live).toBe(3);
     expect(attention).toEqual([
       {
         kind: 'closingSoon',

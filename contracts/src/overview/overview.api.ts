@@ -27,6 +27,8 @@ export const overviewOnWire = z.object({
     freelance: z.number(),
     execution: z.number(),
     applied: z.number(),
+    /** A manufacturer's projects that take proposals. */
+    live: z.number(),
     /** Applications that are paid for and not yet made. */
     credit: z.number(),
   }),

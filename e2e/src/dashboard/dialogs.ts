@@ -63,7 +63,7 @@ export function dialogsOfConsultant(anita: Visitor): Dialogs {
       'apply',
       async () => {
         await anita.visit(`/dashboard?view=freelance-project&q=guava`);
-        const row = page.getByRole('row', { name: title });
+        const row = page.getByRole('article', { name: title });
         await row.getByRole('button', { name: 'Apply Now' }).click();
         await page.getByRole('button', { name: 'Submit Proposal' }).click();
         await page.getByText('Please enter a proposal amount').waitFor();

@@ -11,7 +11,7 @@ const apply: Submit = {
   fill: async (scenario, mishap) => {
     await scenario.signIn('Anita Rao');
     await scenario.visit(`/dashboard?view=freelance-project&q=apply ${mishap}`);
-    const row = scenario.page.getByRole('row', { name: `apply ${mishap}` });
+    const row = scenario.page.getByRole('article', { name: `apply ${mishap}` });
     await row.getByRole('button', { name: 'Apply Now' }).click();
     await scenario.fillIn({
       'Enter Proposal Amount': '410000',

@@ -61,7 +61,7 @@ const decide: Submit = {
     const { page } = scenario;
     await scenario.signIn('Meera Iyer');
     await scenario.visit(`/dashboard?view=freelance-project&q=decide ${mishap}`);
-    const row = page.getByRole('row', { name: `decide ${mishap}` });
+    const row = page.getByRole('article', { name: `decide ${mishap}` });
     await row.getByRole('button', { name: /^Applied, / }).click();
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Awarded' });
     await scenario.press('Submit Now');

@@ -48,7 +48,7 @@ describe('signing in in another tab', () => {
     const before = server.callsTo('GET /user/overview').length;
     cookie.user = meeraOnWire;
     keptElsewhere('bearer');
-    expect(await screen.findByRole('link', { name: 'Meera Iyer' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Meera Iyer/ })).toBeVisible();
     expect(await screen.findByText('Manufacturer')).toBeVisible();
     expect(server.callsTo('GET /user/overview').length).toBeGreaterThan(before);
   });

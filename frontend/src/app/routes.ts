@@ -72,3 +72,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.audit, page: 'audit', isPrivate: true },
   { path: '*', page: 'not-found', unlisted: true },
 ];
+
+/** Whether a path is a page for signed-in users. */
+export const isPrivate = (pathname: string): boolean =>
+  routes.some((route) => route.isPrivate === true && route.path === pathname);

@@ -18,6 +18,7 @@ import {
   useLinkClickHandler,
   useLocation,
 } from 'react-router-dom';
+import { dialogsIn } from './dialog-entries';
 import { hydrateAll } from './ui/lazy-part';
 
 export type ClientHistory = BrowserHistory | MemoryHistory;
@@ -76,9 +77,11 @@ export interface LinkProps
  */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to);
+  // In a dialog, whose entry of the history the new page takes, so that Back leads to the page below it.
+  const isInDialog = dialogsIn(useLocation().state).length > 0;
   const follow = useLinkClickHandler(to, {
     state: state as unknown,
-    ...(replace !== undefined && { replace }),
+    ...((isInDialog || replace !== undefined) && { replace: isInDialog || replace === true }),
     ...(anchor.target !== undefined && { target: anchor.target }),
   });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

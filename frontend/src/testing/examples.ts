@@ -160,6 +160,6 @@ export const coldChainOnWire: BlogOnWire = {
 /** The overview of a new user. */
 export const overviewOnWire: OverviewOnWire = {
   plan: null,
-  counts: { freelance: 0, execution: 0, applied: 0, credit: 0 },
+  counts: { freelance: 0, execution: 0, applied: 0, live: 0, credit: 0 },
   attention: [],
 };

@@ -1,11 +1,7 @@
+import { projectPath } from '@nirmaan/contracts/project';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  anitaOnWire,
-  anitasApplicationOnWire,
-  anitasHistory,
-  bottlingLineOnWire,
-} from '../../testing/examples';
+import { anitaOnWire, anitasApplicationOnWire, bottlingLineOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { toListAnswer, openClient, serverFor } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
@@ -22,7 +18,8 @@ async function openApplyDialog(server = withOpenProjects()) {
 }
 
 describe('the freelance list of a consultant', () => {
-  it("has the specification's columns and one row per project", async () => {
+  it("has the specification's columns as a table, which this browser remembers", async () => {
+    localStorage.setItem('listLook', 'table');
     openClient('/dashboard?view=freelance-project', withOpenProjects());
     const headings = await screen.findAllByRole('columnheader');
     expect(headings.map((heading) => heading.textContent)).toEqual([
@@ -44,9 +41,25 @@ describe('the freelance list of a consultant', () => {
       '₹4,50,000',
       'Pune',
       '2026-11-19',
-      '2099-12-31',
+      expect.stringMatching(/^2099-12-31closes in [\d,]+ days$/),
       'Apply Now',
     ]);
+  });
+
+  it('shows a project in a card, with its last day in both ways, and the way to its page', async () => {
+    openClient('/dashboard?view=freelance-project', withOpenProjects());
+    const card = within(await screen.findByRole('article', { name: bottlingLineOnWire.title }));
+    expect(card.getByRole('link')).toHaveAttribute('href', projectPath(bottlingLineOnWire));
+    expect(card.getByText('2099-12-31')).toBeVisible();
+    expect(card.getByText(/^Closes in [\d,]+ days$/)).toBeVisible();
+    expect(card.getAllByText(bottlingLineOnWire.description)[0]).toBeVisible();
+  });
+
+  it('changes its look by choice, for the next visit too', async () => {
+    const { user } = openClient('/dashboard?view=freelance-project', withOpenProjects());
+    await user.click(await screen.findByRole('button', { name: 'Table' }));
+    expect(await screen.findByRole('table', { name: 'Freelance Project' })).toBeVisible();
+    expect(localStorage.getItem('listLook')).toBe('table');
   });
 
   it('offers no application to a project that is over or was applied to', async () => {
@@ -199,43 +212,5 @@ describe('applying', () => {
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByLabelText('Enter Proposal Amount')).toHaveValue(410000);
     expect(again.getByLabelText('Scope of Work and Deliverables')).toHaveValue('Layout first');
-  });
-});
-
-describe('what was applied for', () => {
-  it('shows the status as the server words it, and the history of the application', async () => {
-    const server = serverFor(anitaOnWire)
-      .on('GET /get-apply-project/consultant', () => answer(toListAnswer(anitasApplicationOnWire)))
-      .on(`GET /audit/applications/${bottlingLineOnWire._id}/${anitaOnWire._id}`, () =>
-        answer({ message: 'ok', data: anitasHistory }),
-      );
-    const { user } = openClient('/dashboard?view=applied-project', server);
-    expect(await screen.findByText('success')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'History' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Application History' }));
-    expect(await dialog.findByText('Proposal submitted')).toBeVisible();
-    expect(dialog.getByText('Pending → Awarded')).toBeVisible();
-    expect(dialog.getByText('“Best fit for the schedule”')).toBeVisible();
-    expect(dialog.getByText(/Meera Iyer · 20 Nov 2026/)).toBeVisible();
-  });
-
-  it('names the next thing to do while there is nothing', async () => {
-    openClient('/dashboard?view=applied-project', serverFor(anitaOnWire));
-    expect(await screen.findByText('No applications yet')).toBeVisible();
-    const next = within(screen.getByRole('main')).getByRole('link', { name: 'Find a project' });
-    expect(next).toHaveAttribute('href', '/dashboard?view=freelance-project');
-  });
-
-  it('links back from a page after the last one', async () => {
-    openClient('/dashboard?view=applied-project&page=7', serverFor(anitaOnWire));
-    const first = await screen.findByRole('link', { name: 'First page' });
-    expect(first).toHaveAttribute('href', '/dashboard?view=applied-project&page=1');
-    expect(screen.queryByText('No applications yet')).toBeNull();
-  });
-
-  it('is never the page where projects are posted', async () => {
-    openClient('/dashboard?view=upload-project', serverFor(anitaOnWire));
-    expect(await screen.findByText('Welcome, Anita Rao')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Post Project' })).toBeNull();
   });
 });

@@ -1,26 +1,25 @@
 import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
-import { selectUser } from '../../features/account';
+import { useLocation } from 'react-router-dom';
+import { selectUser, VerifyEmailNotice } from '../../features/account';
 import { PageHeader, SkeletonRows } from '../../shared/ui';
 import { PageTitle } from '../head';
-import { Frame } from './dashboard/frame';
 import { SignedIn } from './dashboard/signed-in';
-import { getViews } from './dashboard/views';
+import { findView, getViews } from './dashboard/views';
 
 const waiting = <SkeletonRows label="Loading your dashboard" />;
 
-/** One route; `?view=` selects the sub-page. Frame and heading come first, its screen once its user is known. */
+/** One route; `?view=` selects the sub-page. Its heading comes first, its screen once its user is known. */
 export default function DashboardPage() {
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   const user = useSelector(selectUser);
-  const views = getViews(user?.userRole);
-  const shown = views.find(({ view }) => view === search.get('view')) ?? views[0];
+  const shown = findView(getViews(user?.userRole), search);
   const { view, label, title = label, lead, Screen, Action, preload } = shown;
   useEffect(() => preload?.(), [preload]);
   return (
-    <Frame user={user} views={views} current={view}>
+    <div className="wrap grid grid-cols-1 gap-4 py-4 sm:gap-6 sm:py-6 lg:py-8">
       <PageTitle>{label}</PageTitle>
+      {user && !user.emailVerified && <VerifyEmailNotice user={user} />}
       <PageHeader
         title={user && view === 'dashboard' ? `${title}, ${user.name}` : title}
         lead={lead}
@@ -34,6 +33,6 @@ export default function DashboardPage() {
           </Suspense>
         )}
       </SignedIn>
-    </Frame>
+    </div>
   );
 }

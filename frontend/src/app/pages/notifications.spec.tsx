@@ -70,10 +70,10 @@ describe('notifications', () => {
       applications('pending'),
     );
     openClient('/dashboard?view=applied-project', server);
-    expect(await screen.findByText('pending')).toBeVisible();
+    expect(await screen.findByText('Pending')).toBeVisible();
     server.on('GET /get-apply-project/consultant', applications('success'));
     await hears(awarded);
-    expect(await screen.findByText('success')).toBeVisible();
+    expect(await screen.findByText('Awarded')).toBeVisible();
     expect(server.callsTo('GET /get-apply-project/consultant').at(-1)?.atLeast).toBe('700');
   });
 

@@ -14,7 +14,7 @@ import '../../testing/dashboard-screens';
 
 const busy: OverviewOnWire = {
   plan: growthBought,
-  counts: { freelance: 3, execution: 2, applied: 5, credit: 27 },
+  counts: { freelance: 3, execution: 2, applied: 5, live: 4, credit: 27 },
   attention: [{ kind: 'awarded', count: 1, message: 'One of your proposals was awarded.' }],
 };
 const serverWith = (user: typeof anitaOnWire, data: OverviewOnWire) =>

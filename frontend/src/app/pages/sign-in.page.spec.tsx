@@ -97,7 +97,10 @@ describe('pages for signed-in people', () => {
   it.each([
     [
       'in this tab',
-      async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Logout' })),
+      async (user: UserEvent) => {
+        await user.click(screen.getByRole('button', { name: /Your Role is/ }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+      },
     ],
     ['in another tab', () => void fireEvent(window, new StorageEvent('storage', { key: 'auth' }))],
   ])('show no notice to a user who signs out %s', async (_, signOut) => {

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadContactDialog } from '../../features/enquiry';
+import { prefersStillness } from '../../shared/ui';
 import { ToastHost } from '../../shared/ui/toasts';
+import { isPrivate } from '../routes';
 import { Footer } from './footer';
 import { Header } from './header';
 
@@ -19,8 +21,6 @@ export function ContactPopUp() {
   }, []);
   return <Suspense>{open && <ContactDialog onClose={() => setOpen(false)} />}</Suspense>;
 }
-
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What counts as a page: the path, and the dashboard's sub-page. Filters and page numbers do not. */
 const pageOf = (pathname: string, search: string): string =>
@@ -48,9 +48,15 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   }, [hash, key]);
 }
 
-/** Header and footer around every page. The page fills the screen while it loads, so that the footer never jumps. */
+const AppBar = lazy(() => import('./app-bar'));
+
+/**
+ * Header and footer around every public page; around the pages of signed-in users a bar and a menu. A page fills the
+ * screen while it loads, so that the footer never jumps.
+ */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  const isApp = isPrivate(useLocation().pathname);
   usePageChange(main);
   return (
     <div className="flex flex-col">
@@ -60,11 +66,22 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header />
-      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh">
+      {isApp ? (
+        <Suspense fallback={<div className="h-14" />}>
+          <AppBar />
+        </Suspense>
+      ) : (
+        <Header />
+      )}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={isApp ? 'min-h-[calc(100dvh-3.5rem)] lg:pl-60 print:pl-0' : 'min-h-dvh'}
+      >
         {children}
       </main>
-      <Footer />
+      {!isApp && <Footer />}
       <ContactPopUp />
       <ToastHost />
     </div>

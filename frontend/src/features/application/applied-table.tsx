@@ -1,5 +1,7 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { projectPath } from '@nirmaan/contracts/project';
 import { formatRupees, isoDay } from '../../shared/format';
+import { Link } from '../../shared/routing';
 import { Badge, type Column, DataTable, Day, type Tone } from '../../shared/ui';
 import { HistoryButton } from './history';
 
@@ -12,12 +14,25 @@ const tones = new Map<string, Tone>([
 
 const detailOf = ({ projectDetail }: MyApplicationOnWire) => projectDetail[0];
 
+/** The title of the project, which leads to its page. */
+export const AppliedLink = ({ application }: Pick<StandingProps, 'application'>) => {
+  const title = detailOf(application)?.title ?? '';
+  return (
+    <Link
+      to={projectPath({ id: application.projectId, title })}
+      className="font-semibold hover:text-accent hover:underline"
+    >
+      {title}
+    </Link>
+  );
+};
+
 const columnsFor = (consultantId: string): readonly Column<MyApplicationOnWire>[] => [
   { name: 'Project Id', kind: 'index', cell: (_, index) => index + 1 },
   {
     name: 'Name',
     kind: 'title',
-    cell: (row) => <span className="font-semibold">{detailOf(row)?.title}</span>,
+    cell: (row) => <AppliedLink application={row} />,
   },
   {
     name: 'Category',
@@ -49,7 +64,7 @@ const Standing = ({ application: { status, projectId }, consultantId }: Standing
   </span>
 );
 
-interface AppliedTableProps {
+export interface AppliedTableProps {
   readonly applications: readonly MyApplicationOnWire[];
   readonly consultantId: string;
   readonly before: number;

@@ -1,2 +1,2 @@
 export * from './overview.slice';
-export { AttentionList, PlanDetails } from './overview-panels';
+export { AttentionList, FreeOfCharge, NextStep, PlanDetails } from './overview-panels';

@@ -37,6 +37,38 @@ const Mark = ({ kind }: Pick<AttentionOnWire, 'kind'>) =>
     <CircleAlert size={18} aria-hidden className="shrink-0 text-caution" />
   );
 
+interface NextStepProps {
+  readonly title: string;
+  readonly text: string;
+  /** The way to it. */
+  readonly children: ReactNode;
+}
+
+/** What to do next, and the way there. */
+export const NextStep = ({ title, text, children }: NextStepProps) => (
+  <section
+    aria-label="Next step"
+    className="on-night flex flex-wrap items-center justify-between gap-4 rounded-card bg-night p-5 text-on-night"
+  >
+    <div className="grid gap-1">
+      <p className="text-caption font-semibold text-on-night-soft">Next step</p>
+      <h2 className="text-title font-bold">{title}</h2>
+      <p className="max-w-prose text-small text-on-night-soft">{text}</p>
+    </div>
+    {children}
+  </section>
+);
+
+/** The plan of a manufacturer, who needs none. */
+export const FreeOfCharge = () => (
+  <Card className="grid gap-1 p-5">
+    <h2 className="text-title font-bold">Posting is free</h2>
+    <p className="max-w-prose text-small text-ink-soft">
+      Projects, proposals and awards cost you nothing. Plans are for consultants, who pay to apply.
+    </p>
+  </Card>
+);
+
 interface PlanDetailsProps {
   readonly plan: OverviewOnWire['plan'];
   /** The badge of a subscription's status. */

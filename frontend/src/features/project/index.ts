@@ -9,11 +9,6 @@ export { CloseProjectDialog, EditProjectDialog } from './project-dialogs';
 export { PostProjectForm } from './post-project-form';
 export { ProjectCard } from './project-card';
 export { PostedBy, ProjectTerms } from './project-terms';
-export {
-  AwardStatus,
-  listHeadings,
-  projectColumns,
-  ProjectStatus,
-  registerHeadings,
-} from './project-columns';
+export { AwardStatus, listHeadings, ProjectStatus, registerHeadings } from './project-columns';
 export { ProjectList } from './project-list';
+export { ProjectLink } from './project-row';

@@ -4,8 +4,9 @@ import {
   projectStatusOnWire,
 } from '@nirmaan/contracts/project';
 import type { ReactNode } from 'react';
-import { formatRupees, isoDay } from '../../shared/format';
+import { daysLeft, formatRupees, isoDay } from '../../shared/format';
 import { Badge, type Column, Day } from '../../shared/ui';
+import { ProjectLink } from './project-row';
 
 /** 1 Live, 0 Pending, anything else Cancel. */
 export function ProjectStatus({ status }: { readonly status: number }) {
@@ -21,7 +22,7 @@ export function AwardStatus({ status }: { readonly status: number }) {
   return <Badge tone="caution" text="Pending" />;
 }
 
-interface Headings {
+export interface Headings {
   readonly index: string;
   readonly name: string;
   readonly category: string;
@@ -35,18 +36,26 @@ export const registerHeadings: Headings = {
   category: 'Category',
 };
 
+/** A last day, and below it how near it is. */
+const LastDay = ({ day }: { readonly day: string }) => (
+  <span className="grid">
+    <Day>{day}</Day>
+    <span className="text-caption whitespace-nowrap text-ink-soft">{daysLeft(day)}</span>
+  </span>
+);
+
 /** The columns of every table of projects; only the last cell differs from screen to screen. */
 export const projectColumns = (
   { index, name, category }: Headings,
   status: (project: ProjectOnWire) => ReactNode,
 ): readonly Column<ProjectOnWire>[] => [
   { name: index, kind: 'index', cell: (_, at) => at + 1 },
-  { name, kind: 'title', cell: ({ title }) => <span className="font-semibold">{title}</span> },
+  { name, kind: 'title', cell: (project) => <ProjectLink project={project} /> },
   { name: category, cell: (project) => <span className="capitalize">{project.category}</span> },
   { name: 'Sector', cell: ({ sector }) => sector },
   { name: 'Budget', kind: 'amount', cell: ({ budget }) => formatRupees(budget) },
   { name: 'Location', cell: ({ location }) => location },
   { name: 'Uploaded Date', cell: ({ updatedAt }) => <Day>{isoDay(updatedAt)}</Day> },
-  { name: 'Last Date', cell: ({ expDate }) => <Day>{expDate}</Day> },
+  { name: 'Last Date', cell: ({ expDate }) => <LastDay day={expDate} /> },
   { name: 'Status', kind: 'action', cell: status },
 ];

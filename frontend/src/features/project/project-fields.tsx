@@ -1,6 +1,7 @@
 import { dayInIndia } from '@nirmaan/contracts/kernel';
 import { locations } from '@nirmaan/contracts/project';
-import { Factory, Trash2, UsersRound } from 'lucide-react';
+import { Factory, UsersRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { BodyFor } from '../../shared/saga';
 import {
@@ -37,7 +38,11 @@ export const emptyProject: Partial<ProjectFields> = {
 
 /** As many key points as the project needs; there is one to start with, and empty ones are dropped. */
 export function KeyPoints({ form }: { readonly form: ProjectForm }) {
-  const { control, register, setValue, formState } = form;
+  const { control, register, setFocus, setValue, formState } = form;
+  const [added, setAdded] = useState<number | null>(null);
+  useEffect(() => {
+    if (added !== null) setFocus(`keyPoints.${added}`);
+  }, [added, setFocus]);
   const points = useWatch({ control, name: 'keyPoints' }) ?? [];
   const change = (next: string[]) => setValue('keyPoints', next, { shouldDirty: true });
   return (
@@ -60,9 +65,12 @@ export function KeyPoints({ form }: { readonly form: ProjectForm }) {
             <Button
               tone="quiet"
               aria-label={`Remove key point ${at + 1}`}
-              onClick={() => change(points.filter((__, other) => other !== at))}
+              onClick={() => {
+                change(points.filter((__, other) => other !== at));
+                setAdded(null);
+              }}
             >
-              <Trash2 size={18} aria-hidden />
+              Remove
             </Button>
           )}
         </div>
@@ -70,7 +78,10 @@ export function KeyPoints({ form }: { readonly form: ProjectForm }) {
       <Button
         tone="secondary"
         className="justify-self-start"
-        onClick={() => change([...points, ''])}
+        onClick={() => {
+          change([...points, '']);
+          setAdded(points.length);
+        }}
       >
         + Add Key Point
       </Button>

@@ -7,19 +7,31 @@ import type { ListQuery } from './project.slice';
 /** Rows of a page. */
 export const PAGE_SIZE = 10;
 
-/** Narrows the list by one thing; an empty value takes it away. */
-export type Narrow = (name: 'q' | 'sector' | 'location' | 'sort', value: string) => void;
+const filters = ['q', 'sector', 'location', 'sort'] as const;
+type Filter = (typeof filters)[number];
+
+/**
+ * Narrows the list by one thing; an empty value takes it away. Back undoes it, together with the narrowing before it
+ * if it `replaces` that.
+ */
+export type Narrow = (filter: Filter, value: string, replaces?: boolean) => void;
 
 /** What narrows the list, as the address bar holds it: a reload or a shared link shows the same rows. */
 export function useListQuery() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const query = useMemo(() => readQuery(search), [search]);
-  const narrow: Narrow = (name, value) =>
-    setSearch((now) => changed(now, { [name]: value, page: '' }), { replace: true });
+  const narrow: Narrow = (filter, value, replace = false) =>
+    setSearch((now) => changed(now, { [filter]: value, page: '' }), { replace });
+  const clear = () =>
+    setSearch((now) => new URLSearchParams([...now].filter(([name]) => !isFilter(name))));
   const hrefOf = (page: number) => `${pathname}?${changed(search, { page: String(page) })}`;
-  return { query, page: query.page, narrow, hrefOf };
+  const narrowings = filters.filter((filter) => query[filter] !== undefined).length;
+  return { query, page: query.page, narrowings, narrow, clear, hrefOf };
 }
+
+const isFilter = (name: string): boolean =>
+  name === 'page' || filters.some((filter) => filter === name);
 
 function readQuery(search: URLSearchParams) {
   const [q, sector] = [search.get('q'), search.get('sector')];
@@ -31,7 +43,12 @@ function readQuery(search: URLSearchParams) {
     ...(place && { location: place }),
     ...(sort && { sort }),
   };
-  return { ...narrowed, page: pageIn(search), limit: PAGE_SIZE } satisfies ListQuery;
+  const query: ListQuery & { page: number } = {
+    ...narrowed,
+    page: pageIn(search),
+    limit: PAGE_SIZE,
+  };
+  return query;
 }
 
 /** An empty value leaves the address. */

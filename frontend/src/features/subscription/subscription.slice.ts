@@ -67,8 +67,10 @@ export const subcriptionSlice = createSlice({
   selectors: {
     selectBuying: (state) => state.buying,
     selectPurchaseError: (state) => state.errorMessage,
+    selectPurchaseSuccess: (state) => state.successMessage,
   },
 });
 
 export const { buyNow, bought, notBought } = subcriptionSlice.actions;
-export const { selectBuying, selectPurchaseError } = subcriptionSlice.selectors;
+export const { selectBuying, selectPurchaseError, selectPurchaseSuccess } =
+  subcriptionSlice.selectors;

@@ -70,11 +70,16 @@ export function defineSubmit<const Name extends string, C extends AnyCall>(
 
 function* takeSubmit<C extends AnyCall>(exchange: Exchange<C>, options: SubmitOptions) {
   const { failed, succeeded = (message: string) => message, upload } = options;
+  let removeFailure: () => void = () => undefined;
   yield* takeLeading(exchange.requested, function* ({ payload }) {
+    removeFailure();
     const notify = yield* fromContext('notify');
     const result = yield* upload ? performUpload(exchange, payload) : perform(exchange, payload);
-    if (!result.ok) return void notify.failure(getMessage(result.failure, failed));
+    if (!result.ok) {
+      removeFailure = notify.failure(getMessage(result.failure, failed));
+      return;
+    }
     const { message = '' } = result.answer as { readonly message?: string };
-    return void notify.success(succeeded(message));
+    notify.success(succeeded(message));
   });
 }

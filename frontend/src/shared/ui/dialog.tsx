@@ -1,4 +1,4 @@
-import type { Transition } from 'history';
+import { Action, createPath, type Transition } from 'history';
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Primitive } from 'radix-ui';
 import {
@@ -6,9 +6,11 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
 } from 'react';
+import { dialogsIn, enterDialog, leaveDialog } from '../dialog-entries';
 import { useHistory } from '../routing';
 import { Button, type ButtonTone } from './button';
 
@@ -19,10 +21,11 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** The room above it is a toast's, which must not cover a button of the dialog. */
 const panel =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-card bg-surface wrap-anywhere shadow-overlay ' +
-  'animate-rise sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(46rem,92vw)] ' +
-  'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card';
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-5.5rem)] flex-col rounded-t-card bg-surface wrap-anywhere ' +
+  'shadow-overlay animate-rise sm:inset-x-auto sm:top-[calc(50%+2.25rem)] sm:bottom-auto sm:left-1/2 ' +
+  'sm:max-h-[calc(100dvh-6.5rem)] sm:w-[min(46rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card';
 
 /** Returns the focus to where it was before a dialog opened: the primitives know only triggers of their own. */
 function useReturnedFocus() {
@@ -36,38 +39,61 @@ function useReturnedFocus() {
   };
 }
 
-/** A window above the page; a sheet from below on phones. A click outside does not close it, because it holds work. */
-export const Dialog = ({ title, description, onClose, children }: DialogProps) => (
-  <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
-    <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-50 bg-night/60" />
-      <Primitive.Content
-        className={panel}
-        {...useReturnedFocus()}
-        onInteractOutside={(event) => event.preventDefault()}
-        {...(!description && { 'aria-describedby': undefined })}
-      >
-        <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-          <div className="grid gap-0.5">
-            <Primitive.Title className="text-title font-bold">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="text-small text-ink-soft">
-                {description}
-              </Primitive.Description>
-            )}
-          </div>
-          <Primitive.Close
-            aria-label="Close"
-            className="-my-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
-          >
-            <X size={20} aria-hidden />
-          </Primitive.Close>
-        </header>
-        <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
-      </Primitive.Content>
-    </Primitive.Portal>
-  </Primitive.Root>
-);
+/** Gives an open dialog an entry of the history, so that Back closes it and does nothing else. */
+function useBackCloses(onClose: () => void): void {
+  const history = useHistory();
+  const id = useId();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    enterDialog(history, id);
+    const unlisten = history.listen(({ action, location }) => {
+      if (action === Action.Pop && !dialogsIn(location.state).includes(id)) close();
+    });
+    return () => {
+      unlisten();
+      leaveDialog(history, id);
+    };
+  }, [history, id]);
+}
+
+/**
+ * A window above the page; a sheet from below on phones. Back closes it. A click outside does not, because it holds
+ * work.
+ */
+export function Dialog({ title, description, onClose, children }: DialogProps) {
+  useBackCloses(onClose);
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-night/60" />
+        <Primitive.Content
+          className={panel}
+          {...useReturnedFocus()}
+          onInteractOutside={(event) => event.preventDefault()}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+            <div className="grid gap-0.5">
+              <Primitive.Title className="text-title font-bold">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="text-small text-ink-soft">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close
+              aria-label="Close"
+              className="-my-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+            >
+              <X size={20} aria-hidden />
+            </Primitive.Close>
+          </header>
+          <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -86,7 +112,12 @@ const confirmPanel =
   'rounded-card bg-surface p-6 shadow-overlay animate-rise';
 
 /** Confirms an action that others will see. */
-export const ConfirmDialog = ({ cancel = 'Cancel', ...asked }: ConfirmDialogProps) => (
+export function ConfirmDialog(asked: ConfirmDialogProps) {
+  useBackCloses(asked.onCancel);
+  return <Question {...asked} />;
+}
+
+const Question = ({ cancel = 'Cancel', ...asked }: ConfirmDialogProps) => (
   <AlertDialog.Root open onOpenChange={(open) => !open && asked.onCancel()}>
     <AlertDialog.Portal>
       <AlertDialog.Overlay className="fixed inset-0 z-[60] bg-night/60" />
@@ -131,17 +162,27 @@ export function LeaveGuard({ touched, hasWork, onLeave }: LeaveGuardProps) {
       unblock();
       transition.retry();
     };
-    if (hasWork()) setLeave(() => go);
+    if (hasWork() && createPath(transition.location) !== createPath(history.location))
+      setLeave(() => go);
     else go();
   });
   useEffect(() => {
     if (!touched) return;
-    const unblock = history.block((transition) => decide(transition, unblock));
-    return unblock;
+    const hold = () => history.block((transition) => decide(transition, () => unblock()));
+    let unblock = hold();
+    // Opening and closing a dialog changes the history, not the page.
+    const unlisten = history.listen(() => {
+      unblock();
+      unblock = hold();
+    });
+    return () => {
+      unlisten();
+      unblock();
+    };
   }, [history, touched]);
   if (!leave) return null;
   return (
-    <ConfirmDialog
+    <Question
       title="Leave this page?"
       text="What you have filled in is not saved and will be lost."
       confirm="Leave"

@@ -47,6 +47,10 @@ export const useIsLive = (): boolean =>
     () => false,
   );
 
+/** Whether the user's system asks for less motion. */
+export const prefersStillness = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Calls `onPress` for a press outside `inside`, while `active`. */
 export function useOutsidePress(
   inside: RefObject<HTMLElement | null>,

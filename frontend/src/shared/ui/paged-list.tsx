@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { prefersStillness } from './hooks';
 import { ButtonLink } from './button';
 import { Pagination } from './pagination';
 import { EmptyState, ErrorState, SkeletonRows } from './states';
@@ -25,20 +26,43 @@ interface PagedListProps<Row> {
 /** One page of a list in each of its states, and the way to the others. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { rows, total, message, page, hrefOf } = props;
+  const pages = Math.ceil(total / props.pageSize);
+  const top = useTopOfPage(page, hrefOf(1));
   return (
     <>
-      {message && <ErrorState text={message} onRetry={props.reload} />}
-      {!rows && !message && <SkeletonRows label={props.label} />}
-      {rows?.length === 0 && (page > 1 ? <BeyondTheEnd first={hrefOf(1)} /> : props.whenEmpty)}
-      {rows && rows.length > 0 && props.children(rows)}
-      <Pagination page={page} pages={Math.ceil(total / props.pageSize)} hrefOf={hrefOf} />
+      <div
+        ref={top}
+        tabIndex={-1}
+        className="grid grid-cols-1 gap-6 outline-none"
+        {...(pages > 1 && { role: 'group', 'aria-label': `Page ${page} of ${pages}` })}
+      >
+        {message && <ErrorState text={message} onRetry={props.reload} />}
+        {!rows && !message && <SkeletonRows label={props.label} />}
+        {rows?.length === 0 && (page > 1 ? <BeyondTheEnd first={hrefOf(1)} /> : props.whenEmpty)}
+        {rows && rows.length > 0 && props.children(rows)}
+      </div>
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </>
   );
 }
 
+/** Turning a page scrolls to the top of the list and moves the focus there; another list, of other filters, does not. */
+function useTopOfPage(page: number, list: string) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef({ page, list });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { page, list };
+    if (before.page === page || before.list !== list) return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' });
+  }, [page, list]);
+  return top;
+}
+
 /** The list ends before this page: an old link, or a shorter list. */
 const BeyondTheEnd = ({ first }: { readonly first: string }) => (
-  <EmptyState title="Nothing on this page" text="The list ends before it.">
+  <EmptyState title="This page is empty" text="The list has become shorter since.">
     <ButtonLink to={first}>First page</ButtonLink>
   </EmptyState>
 );

@@ -9,13 +9,13 @@ const shownWhenAnimationsEnd = () => {
 };
 
 describe('toasts', () => {
-  it('are at most three: a new one removes the oldest', async () => {
+  it('replace each other: a success removes the failure before it', async () => {
     render(<ToastHost />);
-    for (const number of [1, 2, 3, 4]) notify.success(`Message ${number}`);
-    expect(await screen.findByText('Message 4')).toBeInTheDocument();
-    await waitFor(() =>
-      expect(shownWhenAnimationsEnd()).toEqual(['Message 2', 'Message 3', 'Message 4']),
-    );
+    notify.failure('Message of a failure');
+    await screen.findByText('Message of a failure');
+    notify.success('Message of a success');
+    expect(await screen.findByText('Message of a success')).toBeInTheDocument();
+    await waitFor(() => expect(shownWhenAnimationsEnd()).toEqual(['Message of a success']));
   });
 
   it('disappear when they are removed', async () => {

@@ -4,18 +4,16 @@ import type { Notify } from '../saga';
 import './toasts.css';
 
 const SHOWN_MS = 5000;
-/** More would cover a phone's header and what is below it. */
-const MAX_SHOWN = 3;
-const shown: Id[] = [];
+let shown: Id | undefined;
 
 function show(kind: 'success' | 'error', text: string): () => void {
+  if (shown !== undefined) toast.dismiss(shown);
   const id = toast[kind](text);
-  shown.push(id);
-  if (shown.length > MAX_SHOWN) toast.dismiss(shown.shift());
+  shown = id;
   return () => toast.dismiss(id);
 }
 
-/** Toasts at the top right: the newest few, so that they hide little of the page. */
+/** One toast at the top right: a newer one replaces it, so that a failure is gone once its repetition succeeds. */
 export const notify: Notify = {
   success: (text) => show('success', text),
   failure: (text) => show('error', text),

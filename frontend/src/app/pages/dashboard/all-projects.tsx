@@ -1,5 +1,4 @@
 import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
-import { Pencil, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
@@ -9,20 +8,21 @@ import {
   editOpened,
   EditProjectDialog,
   managingEnded,
-  projectColumns,
   ProjectList,
   type ProjectRoot,
   registerHeadings,
   selectManaging,
   selectProject,
 } from '../../../features/project';
-import { Button, EmptyState } from '../../../shared/ui';
+import { formatCount } from '../../../shared/format';
+import { Button, ButtonLink, EmptyState } from '../../../shared/ui';
+import { toProposals } from '../../paths';
 import { PostLink } from './post-link';
 import { useFreshProjects } from './use-fresh';
 
 const actions = [
-  { label: 'Edit', Icon: Pencil, open: editOpened },
-  { label: 'Close', Icon: X, open: closeOpened },
+  { label: 'Edit', open: editOpened },
+  { label: 'Close', open: closeOpened },
 ] as const;
 
 /** What an owner can do with a project that is live. */
@@ -30,17 +30,16 @@ function ManageProject({ project }: { readonly project: ProjectOnWire }) {
   const dispatch = useDispatch();
   if (project.status !== projectStatusOnWire.live) return null;
   return (
-    <span className="flex gap-1 xl:-ml-2 xl:gap-0">
-      {actions.map(({ label, Icon, open }) => (
+    <span className="flex gap-2">
+      {actions.map(({ label, open }) => (
         <Button
           key={label}
-          tone="quiet"
+          tone="secondary"
           size="small"
           aria-label={`${label} ${project.title}`}
           onClick={() => dispatch(open(project._id))}
         >
-          <Icon size={16} aria-hidden />
-          <span className="xl:sr-only">{label}</span>
+          {label}
         </Button>
       ))}
     </span>
@@ -62,13 +61,21 @@ function ManageDialogs() {
   );
 }
 
+/** How many consultants have applied, and the way to what they propose. */
+const Proposals = ({ project: { _id, applerUser } }: { readonly project: ProjectOnWire }) => (
+  <ButtonLink tone="quiet" size="small" to={toProposals(_id)}>
+    {formatCount(applerUser.length, 'proposal')}
+  </ButtonLink>
+);
+
 const mine = { from: 'mine' } as const;
-const columns = projectColumns(registerHeadings, (project) => (
-  <span className="flex flex-wrap items-center justify-between gap-1 xl:flex-col xl:items-start">
+const getStatus = (project: ProjectOnWire) => (
+  <span className="flex flex-wrap items-center gap-2 lg:justify-end">
     <AwardStatus status={project.awardStatus} />
+    <Proposals project={project} />
     <ManageProject project={project} />
   </span>
-));
+);
 
 /** A manufacturer's own projects, and which of them found their consultant. */
 function AllProjects() {
@@ -78,7 +85,8 @@ function AllProjects() {
       <ProjectList
         caption="All Projects"
         source={mine}
-        columns={columns}
+        headings={registerHeadings}
+        status={getStatus}
         whenEmpty={
           <EmptyState title="No projects yet" text="What you post is listed here.">
             <PostLink />

@@ -2,7 +2,7 @@ import type { UserOnWire } from '@nirmaan/contracts/account';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import {
-  AppliedTable,
+  AppliedList,
   HistoryDialog,
   myApplications,
   selectHistory,
@@ -28,7 +28,7 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
         whenEmpty={<NothingYet />}
       >
         {(rows) => (
-          <AppliedTable
+          <AppliedList
             applications={rows}
             consultantId={user._id}
             before={(page - 1) * PAGE_SIZE}

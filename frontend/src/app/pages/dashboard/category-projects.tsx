@@ -16,7 +16,6 @@ import {
   isOpen,
   listHeadings,
   type ListSource,
-  projectColumns,
   ProjectList,
   type ProjectRoot,
   ProjectStatus,
@@ -60,7 +59,7 @@ function ApplyAction({ project }: ApplyActionProps) {
 
 /** The status of an owner's project, with a link to its applicants. */
 const OwnerAction = ({ project }: { readonly project: ProjectOnWire }) => (
-  <span className="flex items-center justify-between gap-2 xl:flex-col xl:items-start">
+  <span className="flex flex-wrap items-center gap-2 lg:justify-end">
     <ProjectStatus status={project.status} />
     <AppliedButton project={project} />
   </span>
@@ -148,7 +147,8 @@ function CategoryProjects({ user, view }: CategoryProjectsProps) {
       <ProjectList
         caption={title}
         source={source}
-        columns={isOwner ? ownerColumns : consultantColumns}
+        headings={listHeadings}
+        status={isOwner ? getOwnerAction : getApplyAction}
         whenEmpty={isOwner ? <NothingPosted /> : <NothingOpen />}
       />
       <ProjectDialogs />
@@ -156,12 +156,8 @@ function CategoryProjects({ user, view }: CategoryProjectsProps) {
   );
 }
 
-const ownerColumns = projectColumns(listHeadings, (project: ProjectOnWire) => (
-  <OwnerAction project={project} />
-));
-const consultantColumns = projectColumns(listHeadings, (project: ProjectOnWire) => (
-  <ApplyAction project={project} />
-));
+const getOwnerAction = (project: ProjectOnWire) => <OwnerAction project={project} />;
+const getApplyAction = (project: ProjectOnWire) => <ApplyAction project={project} />;
 
 const NothingPosted = () => (
   <EmptyState

@@ -1,7 +1,10 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
 import { projectIdIn, projectPath } from '@nirmaan/contracts/project';
 import type { UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Gift } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE, useListQuery } from '../../../features/project';
 import {
   mySubscriptions,
@@ -9,6 +12,7 @@ import {
   PaymentsTable,
   PlanCards,
   PlanMeter,
+  selectPurchaseSuccess,
 } from '../../../features/subscription';
 import {
   ButtonLink,
@@ -20,24 +24,28 @@ import {
 } from '../../../shared/ui';
 import { APPLY } from '../project/apply-address';
 import { useBuyNow } from '../use-buy-now';
+import { PostLink } from './post-link';
 import { useHasCredit, useLoaded } from './use-fresh';
 
 /** The user's subscriptions, the plans, and the payments, which stand below what is bought once that is known. */
-function MySubscription() {
+function MySubscription({ user }: { readonly user: UserOnWire }) {
   const { data: bought, message, reload } = useLoaded(mySubscriptions);
   const isWaiting = !bought && message === '';
+  const isForSale = user.userRole !== 'manufacturer';
   return (
     <>
       <WayBack />
       {isWaiting && <SkeletonRows rows={2} label="Loading your subscriptions" />}
       {message && <ErrorState text={message} onRetry={reload} />}
-      {bought && !message && <Bought subscriptions={bought} />}
+      {bought && !message && (
+        <Bought
+          subscriptions={bought}
+          whenNone={isForSale ? <NothingBought /> : <NothingNeeded />}
+        />
+      )}
       <div hidden={isWaiting} className="grid gap-8">
-        <section className="grid gap-5">
-          <h2 className="text-title font-bold">Subscription Plans</h2>
-          <PlanCards {...useBuyNow()} />
-        </section>
-        <Payments />
+        {isForSale && <Plans />}
+        {(isForSale || (bought && bought.length > 0)) && <Payments />}
       </div>
     </>
   );
@@ -45,12 +53,30 @@ function MySubscription() {
 
 export default MySubscription;
 
-/** To the project whose proposal waits for a plan. */
+/** Calls `onSuccess` once a plan was paid for on this screen. */
+function useOnSuccess(onSuccess: () => void): void {
+  const success = useSelector(selectPurchaseSuccess);
+  const before = useRef(success);
+  const succeed = useEffectEvent(onSuccess);
+  useEffect(() => {
+    if (success === before.current) return;
+    before.current = success;
+    if (success !== '') succeed();
+  }, [success]);
+}
+
+/** To the project whose proposal waits for a plan; paying leads there by itself. */
 function WayBack() {
   const [search] = useSearchParams();
   const back = search.get('back') ?? '';
+  const navigate = useNavigate();
   const hasCredit = useHasCredit();
-  if (!projectIdIn(back) || !back.startsWith(projectPath({ id: '', title: '' }))) return null;
+  const isProject = projectIdIn(back) && back.startsWith(projectPath({ id: '', title: '' }));
+  const proposal = `${back}?${APPLY}`;
+  useOnSuccess(() => {
+    if (isProject) void navigate(proposal, { replace: true });
+  });
+  if (!isProject) return null;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
       <p>
@@ -58,20 +84,28 @@ function WayBack() {
           ? 'Your plan is active. What you had typed is still there.'
           : 'Choose a plan below, then carry on with your proposal. What you had typed is kept.'}
       </p>
-      <ButtonLink tone={hasCredit ? 'primary' : 'secondary'} to={`${back}?${APPLY}`}>
+      <ButtonLink tone={hasCredit ? 'primary' : 'secondary'} to={proposal}>
         Back to your proposal
       </ButtonLink>
     </Card>
   );
 }
 
+const Plans = () => (
+  <section className="grid gap-5">
+    <h2 className="text-title font-bold">Subscription Plans</h2>
+    <PlanCards {...useBuyNow()} />
+  </section>
+);
+
 interface BoughtProps {
   readonly subscriptions: readonly UserSubscriptionOnWire[];
+  readonly whenNone: ReactNode;
 }
 
-const Bought = ({ subscriptions }: BoughtProps) =>
+const Bought = ({ subscriptions, whenNone }: BoughtProps) =>
   subscriptions.length === 0 ? (
-    <NothingBought />
+    whenNone
   ) : (
     <div className="grid gap-4 md:grid-cols-2">
       {subscriptions.map((subscription) => (
@@ -85,6 +119,17 @@ const NothingBought = () => (
     title="No subscription yet"
     text="A plan pays for your applications. Choose one below; it is active as soon as it is paid."
   />
+);
+
+/** A manufacturer is sold nothing. */
+const NothingNeeded = () => (
+  <EmptyState
+    icon={Gift}
+    title="You need no subscription"
+    text="Plans are for consultants, who pay to apply. For manufacturers everything is free: posting projects, reading proposals and awarding them."
+  >
+    <PostLink />
+  </EmptyState>
 );
 
 /** Newest first. */

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { View } from '../../paths';
+import { NotForConsultants } from './not-for-consultants';
 import { Overview } from './overview';
 import { PostLink } from './post-link';
 
@@ -22,7 +23,7 @@ export interface DashboardView {
   readonly icon: LucideIcon;
   /** The heading, where it is not the label. */
   readonly title?: string;
-  readonly lead: string;
+  readonly lead?: string;
   readonly Screen: Screen;
   /** Loads the code of the screen while it is still unknown who is signed in. */
   readonly preload?: () => void;
@@ -40,7 +41,6 @@ const overview: DashboardView = {
   label: 'Dashboard',
   icon: LayoutDashboard,
   title: 'Welcome',
-  lead: 'Your plan and what is left of it, your projects, and what needs your attention now.',
   Screen: Overview,
 };
 
@@ -57,23 +57,17 @@ const ofCategory: readonly DashboardView[] = [
     view: 'freelance-project',
     label: 'Freelance Project',
     icon: UsersRound,
-    lead: 'What is needed, by when, and what became of each project.',
     ...lazyScreen(() => import('./category-projects')),
   },
   {
     view: 'execution-project',
     label: 'Execution Project',
     icon: Factory,
-    lead: 'Whole plants and lines to be built, by when, and what became of each project.',
     ...lazyScreen(() => import('./category-projects')),
   },
 ];
 
-const own = {
-  view: 'applied-project',
-  icon: ClipboardList,
-  lead: 'Every project and proposal of yours, and what became of it.',
-} as const;
+const own = { view: 'applied-project', icon: ClipboardList } as const;
 
 const applied: DashboardView = {
   ...own,
@@ -109,8 +103,17 @@ type Views = readonly [DashboardView, ...DashboardView[]];
 
 const postable = ofCategory.map((list) => ({ ...list, Action: PostLink }));
 
+const freeOfCharge = 'Posting projects is free. Plans are for consultants.';
+
 const views: Readonly<Record<Role, Views>> = {
-  manufacturer: [overview, subscription, ...postable, posted, profile, post],
+  manufacturer: [
+    overview,
+    { ...subscription, lead: freeOfCharge },
+    ...postable,
+    posted,
+    profile,
+    post,
+  ],
   consultant: [overview, subscription, ...ofCategory, applied, profile],
   auditor: [overview, profile],
   operator: [overview, profile],
@@ -128,3 +131,14 @@ const unknown: Views = [
 
 /** The sub-pages of a role, in the order of the sidebar; the first one is where the dashboard opens. */
 export const getViews = (role: Role | undefined): Views => (role ? views[role] : unknown);
+
+/** What a link for manufacturers shows to a consultant. */
+const { lead: _, ...forManufacturers } = post;
+const notForConsultants: DashboardView = { ...forManufacturers, Screen: NotForConsultants };
+
+/** The sub-page that an address selects. */
+export function findView(all: Views, search: string): DashboardView {
+  const asked = new URLSearchParams(search).get('view');
+  const isForbidden = asked === post.view && all === views.consultant;
+  return isForbidden ? notForConsultants : (all.find(({ view }) => view === asked) ?? all[0]);
+}

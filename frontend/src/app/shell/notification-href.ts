@@ -1,7 +1,7 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { projectPath } from '@nirmaan/contracts/project';
-import { dashboardView } from '../../paths';
+import { dashboardView } from '../paths';
 
 /** Where one sees what a notification is about. */
 export function getNotificationHref({ kind, projectId }: NotificationOnWire): string {

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  anitaOnWire,
+  anitasApplicationOnWire,
+  anitasHistory,
+  bottlingLineOnWire,
+} from '../../testing/examples';
+import { answer } from '../../testing/fake-server';
+import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
+
+describe('what was applied for', () => {
+  it('shows the status in a word, in the table the server’s, and the history of the application', async () => {
+    const server = serverFor(anitaOnWire)
+      .on('GET /get-apply-project/consultant', () => answer(toListAnswer(anitasApplicationOnWire)))
+      .on(`GET /audit/applications/${bottlingLineOnWire._id}/${anitaOnWire._id}`, () =>
+        answer({ message: 'ok', data: anitasHistory }),
+      );
+    const { user } = openClient('/dashboard?view=applied-project', server);
+    expect(await screen.findByText('Awarded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    expect(await screen.findByText('success')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Application History' }));
+    expect(await dialog.findByText('Proposal submitted')).toBeVisible();
+    expect(dialog.getByText('Pending → Awarded')).toBeVisible();
+    expect(dialog.getByText('“Best fit for the schedule”')).toBeVisible();
+    expect(dialog.getByText(/Meera Iyer · 20 Nov 2026/)).toBeVisible();
+  });
+
+  it('names the next thing to do while there is nothing', async () => {
+    openClient('/dashboard?view=applied-project', serverFor(anitaOnWire));
+    expect(await screen.findByText('No applications yet')).toBeVisible();
+    const next = within(screen.getByRole('main')).getByRole('link', { name: 'Find a project' });
+    expect(next).toHaveAttribute('href', '/dashboard?view=freelance-project');
+  });
+
+  it('links back from a page after the last one', async () => {
+    openClient('/dashboard?view=applied-project&page=7', serverFor(anitaOnWire));
+    const first = await screen.findByRole('link', { name: 'First page' });
+    expect(first).toHaveAttribute('href', '/dashboard?view=applied-project&page=1');
+    expect(screen.queryByText('No applications yet')).toBeNull();
+  });
+
+  it('is never the page where projects are posted, which says why', async () => {
+    openClient('/dashboard?view=upload-project', serverFor(anitaOnWire));
+    expect(await screen.findByText('Only manufacturers post projects')).toBeVisible();
+    const instead = within(screen.getByRole('main')).getByRole('link', { name: 'Find a project' });
+    expect(instead).toHaveAttribute('href', '/dashboard?view=freelance-project');
+    expect(screen.queryByRole('button', { name: 'Post Project' })).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import type { AttentionOnWire, OverviewOnWire } from '@nirmaan/contracts/overview';
+import { type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import clsx from 'clsx';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { overview, PlanDetails } from '../../../features/overview';
+import { type ListSource, useProjectList } from '../../../features/project';
+import { SubscriptionStatus } from '../../../features/subscription';
+import { daysLeft, formatCount, formatDay, formatRupees } from '../../../shared/format';
+import { Link } from '../../../shared/routing';
+import { Badge, ButtonLink, Card, ErrorState, SkeletonRows, StatTile } from '../../../shared/ui';
+import { dashboardView, type View } from '../../paths';
+import { useFreshProjects, useLoaded } from './use-fresh';
+
+const views: Readonly<Record<AttentionOnWire['kind'], View>> = {
+  pendingApplicants: 'freelance-project',
+  closingSoon: 'applied-project',
+  lastDayPassed: 'applied-project',
+  awarded: 'applied-project',
+  noCredit: 'pricing',
+  subscriptionEnds: 'pricing',
+};
+
+/** Where one does something about what needs attention. */
+export const attentionHref = (kind: AttentionOnWire['kind']): string => dashboardView(views[kind]);
+
+interface LatestProjectsProps {
+  readonly title: string;
+  readonly projects: readonly ProjectOnWire[];
+}
+
+/** A few projects in short, each with the way to its page. */
+export const LatestProjects = ({ title, projects }: LatestProjectsProps) =>
+  projects.length > 0 && (
+    <Card>
+      <h2 className="border-b border-line px-5 py-4 text-title font-bold">{title}</h2>
+      <ul>
+        {projects.map((project) => (
+          <li key={project._id} className="border-b border-line last:border-0">
+            <Row project={project} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+
+const Row = ({ project }: { readonly project: ProjectOnWire }) => (
+  <Link
+    to={projectPath({ id: project._id, title: project.title })}
+    className="flex items-center gap-4 px-5 py-3.5 hover:bg-canvas"
+  >
+    <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="grid min-w-0 grow basis-60 gap-0.5">
+        <span className="line-clamp-2 font-semibold">{project.title}</span>
+        <span className="text-caption text-ink-faint">
+          {formatRupees(project.budget)} · {project.location} · {daysLeft(project.expDate)} (
+          {formatDay(project.expDate)})
+        </span>
+      </span>
+      {project.pendingApplicants > 0 && (
+        <Badge
+          tone="caution"
+          text={`${formatCount(project.pendingApplicants, 'applicant')} waiting`}
+        />
+      )}
+    </span>
+    <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-faint" />
+  </Link>
+);
+
+const latest = { limit: 5 };
+
+/** The figures as counted by the server; what is below them never comes before them. */
+export function useOverview(source: ListSource) {
+  const { data: figures, message, reload } = useLoaded(overview);
+  const { projects, total, loading, message: failed } = useProjectList(source, latest);
+  useFreshProjects();
+  const state = message ? (
+    <ErrorState text={message} onRetry={reload} />
+  ) : (
+    !figures && <SkeletonRows label="Loading your overview" />
+  );
+  return { figures, state, projects, hasNone: total === 0 && !loading && !failed };
+}
+
+export const Plan = ({ plan }: Pick<OverviewOnWire, 'plan'>) => (
+  <PlanDetails
+    plan={plan}
+    status={plan && <SubscriptionStatus status={plan.status} />}
+    action={
+      <ButtonLink size="small" tone="secondary" to={dashboardView('pricing')}>
+        {plan ? 'My Subscription' : 'Buy Now'}
+      </ButtonLink>
+    }
+  />
+);
+
+type Tile = readonly [label: string, value: number, icon: LucideIcon, view: View];
+
+export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
+  <div
+    className={clsx(
+      'grid grid-cols-2 gap-3 sm:gap-4',
+      tiles.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+    )}
+  >
+    {tiles.map(([label, value, icon, view]) => (
+      <StatTile key={label} label={label} value={value} icon={icon} to={dashboardView(view)} />
+    ))}
+  </div>
+);

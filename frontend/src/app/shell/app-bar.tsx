@@ -1,0 +1,112 @@
+import type { UserOnWire } from '@nirmaan/contracts/account';
+import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
+import { ChevronDown, House, LogOut, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectUser, signOut } from '../../features/account';
+import { NotificationBell } from '../../features/notification';
+import { capitalised } from '../../shared/format';
+import { Link } from '../../shared/routing';
+import { Avatar, Skeleton, useOutsidePress } from '../../shared/ui';
+import { findView, getViews } from '../pages/dashboard/views';
+import { dashboardView, paths } from '../paths';
+import { getNotificationHref } from './notification-href';
+import { LogoMark, Logo } from './parts';
+import { Sidebar, SidebarToggle } from './sidebar';
+
+/** The bar above the pages of signed-in users, and their menu: beside the page on wide screens, else below the bar. */
+export default function AppBar() {
+  const user = useSelector(selectUser);
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+  useOutsidePress(whole, open, close);
+  const views = getViews(user?.userRole);
+  const shown = pathname === paths.dashboard ? findView(views, search) : undefined;
+  return (
+    <div
+      ref={whole}
+      className="h-14 print:hidden"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <header className="fixed inset-x-0 top-0 z-40 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4 lg:px-5">
+        <SidebarToggle open={open} onToggle={() => setOpen(!open)} />
+        <Link to={paths.home} aria-label={`${PRODUCT_NAME}, home`} className="shrink-0">
+          <span className="hidden sm:block">
+            <Logo />
+          </span>
+          <span className="sm:hidden">
+            <LogoMark />
+          </span>
+        </Link>
+        <span className="grow" />
+        {user ? <Who user={user} /> : <Skeleton className="h-9 w-44" />}
+      </header>
+      <Sidebar views={views} current={shown?.view} open={open} onFollow={close} />
+    </div>
+  );
+}
+
+const Who = ({ user }: { readonly user: UserOnWire }) => (
+  <>
+    {isTold(user) && <NotificationBell account={user._id} hrefOf={getNotificationHref} />}
+    <AccountMenu user={user} />
+  </>
+);
+
+/** Auditors and operators get no notifications. */
+const isTold = ({ userRole }: UserOnWire): boolean =>
+  userRole === 'manufacturer' || userRole === 'consultant';
+
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-small font-medium outline-none ' +
+  'data-highlighted:bg-accent-soft data-highlighted:text-accent-strong';
+
+const pages = [
+  { label: 'My Profile', to: dashboardView('profile'), Icon: UserRound },
+  { label: `${PRODUCT_NAME} home page`, to: paths.home, Icon: House },
+];
+
+/** Role and name, and behind them the account: its pages, and the way out. */
+function AccountMenu({ user }: { readonly user: UserOnWire }) {
+  const dispatch = useDispatch();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1 sm:gap-2.5 sm:px-1.5 text-left hover:bg-sunken">
+        <Avatar name={user.name} image={user.image} size={32} />
+        <span className="grid min-w-0">
+          <span className="max-w-48 truncate text-small font-semibold">{user.name}</span>
+          <span className="truncate text-caption leading-4 text-ink-soft">
+            Your Role is <strong className="font-semibold">{capitalised(user.userRole)}</strong>
+          </span>
+        </span>
+        <ChevronDown size={16} aria-hidden className="shrink-0 text-ink-soft max-sm:hidden" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="z-50 w-64 animate-rise rounded-card border border-line bg-surface p-2 shadow-floating"
+        >
+          <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-soft">{user.email}</p>
+          {pages.map(({ label, to, Icon }) => (
+            <DropdownMenu.Item key={to} asChild className={item}>
+              <Link to={to}>
+                <Icon size={18} aria-hidden />
+                {label}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator className="my-2 h-px bg-line" />
+          <DropdownMenu.Item className={item} onSelect={() => dispatch(signOut.requested())}>
+            <LogOut size={18} aria-hidden />
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import clsx from 'clsx';
+import { Menu, X } from 'lucide-react';
+import { Link } from '../../shared/routing';
+import type { DashboardView } from '../pages/dashboard/views';
+import { dashboardView, type View } from '../paths';
+
+interface SidebarToggleProps {
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+const ID = 'dashboard-menu';
+
+/** Opens and closes the menu on small screens. */
+export const SidebarToggle = ({ open, onToggle }: SidebarToggleProps) => (
+  <button
+    type="button"
+    aria-label="My Dashboard"
+    aria-expanded={open}
+    aria-controls={ID}
+    onClick={onToggle}
+    className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:hidden"
+  >
+    {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+  </button>
+);
+
+interface SidebarProps {
+  readonly views: readonly DashboardView[];
+  /** None on the other pages of signed-in users. */
+  readonly current: View | undefined;
+  readonly open: boolean;
+  readonly onFollow: () => void;
+}
+
+/** "My Dashboard": always there on wide screens, behind a button on small ones. */
+export const Sidebar = ({ views, current, open, onFollow }: SidebarProps) => (
+  <nav
+    id={ID}
+    aria-label="My Dashboard"
+    onClick={onFollow}
+    className={clsx(
+      'fixed inset-x-0 top-14 z-30 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-surface p-3 shadow-floating',
+      'lg:right-auto lg:bottom-0 lg:block lg:max-h-none lg:w-60 lg:border-r lg:border-b-0 lg:p-4 lg:shadow-none',
+      !open && 'hidden',
+    )}
+  >
+    <p className="px-3 pb-2 text-caption font-semibold text-ink-faint">My Dashboard</p>
+    <ul className="grid gap-0.5">
+      {views.map((row) => (
+        <Row key={row.view} {...row} current={row.view === current} />
+      ))}
+    </ul>
+  </nav>
+);
+
+interface RowProps extends Pick<DashboardView, 'view' | 'label' | 'icon'> {
+  readonly current: boolean;
+}
+
+const Row = ({ view, label, icon: Icon, current }: RowProps) => (
+  <li>
+    <Link
+      to={dashboardView(view)}
+      aria-current={current ? 'page' : undefined}
+      className={clsx(
+        'flex min-h-10 items-center gap-3 rounded-control px-3 text-small font-medium',
+        current
+          ? 'bg-accent-soft font-semibold text-accent-strong'
+          : 'text-ink-soft hover:bg-canvas hover:text-ink',
+      )}
+    >
+      <Icon size={18} aria-hidden />
+      {label}
+    </Link>
+  </li>
+);

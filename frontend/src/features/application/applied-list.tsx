@@ -1,0 +1,106 @@
+import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { statusBadge } from '../../shared/application-status';
+import { capitalised, daysAgo, daysLeft, formatRupees, isoDay } from '../../shared/format';
+import { Badge, Card, Day, DefinitionList, ListLookSwitch, useListLook } from '../../shared/ui';
+import { AppliedLink, AppliedTable, type AppliedTableProps } from './applied-table';
+import { HistoryButton } from './history';
+
+/** What a consultant applied for, and what became of it: cards, or the specification's table. */
+export function AppliedList(props: AppliedTableProps) {
+  const looks = useListLook();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex justify-end max-xl:hidden">
+        <ListLookSwitch {...looks} />
+      </div>
+      {looks.look === 'table' ? (
+        <AppliedTable {...props} />
+      ) : (
+        <ul aria-label="Applied Projects" className="grid grid-cols-1 gap-3">
+          {props.applications.map((application) => (
+            <li key={application._id}>
+              <AppliedCard application={application} consultantId={props.consultantId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface AppliedCardProps {
+  readonly application: MyApplicationOnWire;
+  readonly consultantId: string;
+}
+
+const isKnown = (status: string): status is keyof typeof statusBadge =>
+  Object.hasOwn(statusBadge, status);
+
+function AppliedCard({ application, consultantId }: AppliedCardProps) {
+  const { projectDetail, projectId, status, userBudget, updatedAt, expDate } = application;
+  const {
+    title = '',
+    category = '',
+    sector = '',
+    budget = 0,
+    location = '',
+  } = projectDetail[0] ?? {};
+  return (
+    <Card className="p-4">
+      <article aria-label={title} className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="grid min-w-0 gap-1">
+            <p className="text-caption text-ink-faint">
+              {capitalised(category)} · {sector} · {location}
+            </p>
+            <h2 className="text-body leading-snug">
+              <AppliedLink application={application} />
+            </h2>
+          </div>
+          {isKnown(status) ? (
+            <Badge {...statusBadge[status]} />
+          ) : (
+            <Badge tone="neutral" text={status} />
+          )}
+        </div>
+        <DefinitionList
+          columns="grid-cols-2 text-small lg:grid-cols-4"
+          items={[
+            ['Your proposal', formatRupees(userBudget)],
+            ['Budget', formatRupees(budget)],
+            [
+              'Updated',
+              <WithDay key="updated" words={daysAgo(updatedAt)} day={isoDay(updatedAt)} />,
+            ],
+            ['Last Date', <WithDay key="last" words={daysLeft(expDate)} day={expDate} />],
+          ]}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-small text-ink-soft">{nextSteps[status] ?? ''}</p>
+          <HistoryButton projectId={projectId} consultantId={consultantId} />
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+/** What the consultant can expect, or do, next. */
+const nextSteps: Readonly<Record<string, string>> = {
+  pending: 'The manufacturer has not decided yet. You hear of it at once.',
+  success: 'The project is yours. Open it for the manufacturer’s contact, and agree on the start.',
+  rejected: 'The reason, if one was given, is in the history.',
+};
+
+interface WithDayProps {
+  readonly words: string;
+  readonly day: string;
+}
+
+const WithDay = ({ words, day }: WithDayProps) => (
+  <span className="flex flex-wrap gap-x-2">
+    {capitalised(words)}
+    <span className="font-normal text-ink-soft">
+      <Day>{day}</Day>
+    </span>
+  </span>
+);

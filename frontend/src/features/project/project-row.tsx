@@ -1,0 +1,101 @@
+import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import { projectPath } from '@nirmaan/contracts/project';
+import { CalendarClock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { capitalised, daysAgo, daysLeft, formatRupees, isoDay } from '../../shared/format';
+import { Link } from '../../shared/routing';
+import { SectorIllustration } from '../../illustrations/illustration';
+import { Card, Day } from '../../shared/ui';
+import { useSectors } from './use-project-list';
+
+interface ProjectLinkProps {
+  readonly project: Pick<ProjectOnWire, '_id' | 'title'>;
+  readonly className?: string;
+}
+
+/** The title of a project, which leads to its page. */
+export const ProjectLink = ({ project: { _id: id, title }, className }: ProjectLinkProps) => (
+  <Link
+    to={projectPath({ id, title })}
+    className={`font-semibold hover:text-accent hover:underline ${className ?? ''}`}
+  >
+    {title}
+  </Link>
+);
+
+interface ProjectRowProps {
+  readonly project: ProjectOnWire;
+  /** Its status, and what can be done about it. */
+  readonly children: ReactNode;
+}
+
+/** A project in a list: picture, first lines, budget, place and days. */
+export const ProjectRow = ({ project, children }: ProjectRowProps) => (
+  <Card className="p-4">
+    <article
+      aria-label={project.title}
+      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[8.5rem_minmax(0,1fr)_11rem]"
+    >
+      <Thumbnail project={project} />
+      <div className="grid min-w-0 content-start gap-1.5">
+        <p className="truncate text-caption text-ink-faint">
+          {capitalised(project.category)} · {project.sector}
+        </p>
+        <h2 className="text-body leading-snug">
+          <ProjectLink project={project} />
+        </h2>
+        <p className="line-clamp-2 text-small text-ink-soft max-sm:hidden">{project.description}</p>
+        <Details project={project} />
+      </div>
+      <p className="col-span-2 line-clamp-2 text-small text-ink-soft sm:hidden">
+        {project.description}
+      </p>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 lg:col-span-1 lg:flex-col lg:flex-nowrap lg:items-end lg:justify-start">
+        <p className="font-display text-title font-bold tabular-nums">
+          {formatRupees(project.budget)}
+        </p>
+        {children}
+      </div>
+    </article>
+  </Card>
+);
+
+const detail = 'flex items-center gap-1.5';
+
+const Details = ({ project: { location, expDate, updatedAt } }: Pick<ProjectRowProps, 'project'>) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
+    <li className={detail}>
+      <MapPin size={15} aria-hidden />
+      {location}
+    </li>
+    <li className={detail}>
+      <CalendarClock size={15} aria-hidden />
+      <span className="font-semibold text-ink">{capitalised(daysLeft(expDate))}</span>
+      <Day>{expDate}</Day>
+    </li>
+    <li className={`${detail} max-sm:hidden`}>
+      Uploaded {daysAgo(updatedAt)} <Day>{isoDay(updatedAt)}</Day>
+    </li>
+  </ul>
+);
+
+/** The project's picture, else the drawing of its sector. */
+function Thumbnail({ project: { image, sector } }: Pick<ProjectRowProps, 'project'>) {
+  const slug = useSectors().find(({ name }) => name === sector)?.slug ?? '';
+  return (
+    <div className="grid aspect-square place-items-center self-start overflow-hidden rounded-control bg-accent-soft text-accent-strong sm:aspect-video">
+      {image ? (
+        <img
+          src={image}
+          alt=""
+          width={320}
+          height={180}
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      ) : (
+        <SectorIllustration slug={slug} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BrowserHistory, MemoryHistory } from 'history';
+
+type ClientHistory = BrowserHistory | MemoryHistory;
+
+/** The dialogs that are open now. */
+const open = new Set<string>();
+
+const hasDialogs = (state: unknown): state is { readonly dialogs: readonly string[] } =>
+  typeof state === 'object' && state !== null && 'dialogs' in state && Array.isArray(state.dialogs);
+
+/** The dialogs that an entry of the history was made for, the innermost last. */
+export const dialogsIn = (state: unknown): readonly string[] =>
+  hasDialogs(state) ? state.dialogs : [];
+
+/** Adds an entry for a dialog that opens; it takes the place of one whose dialog has just been closed. */
+export function enterDialog(history: ClientHistory, id: string): void {
+  const { pathname, search, state } = history.location;
+  const entered = dialogsIn(state);
+  const around = entered.filter((one) => open.has(one));
+  const next = { ...(state as object | null), dialogs: [...around, id] };
+  if (around.length < entered.length) history.replace({ pathname, search }, next);
+  else history.push({ pathname, search }, next);
+  open.add(id);
+}
+
+let isSettling = false;
+
+/** Goes back over the entries of the dialogs that close now, in one step once all of them have. */
+export function leaveDialog(history: ClientHistory, id: string): void {
+  open.delete(id);
+  if (isSettling) return;
+  isSettling = true;
+  queueMicrotask(() => {
+    isSettling = false;
+    const entered = dialogsIn(history.location.state);
+    const closed = entered.length - 1 - entered.findLastIndex((one) => open.has(one));
+    if (closed > 0) history.go(-closed);
+  });
+}

@@ -13,14 +13,15 @@ class Person {
   }
 
   async call(method, path, body) {
+    const isJson = body && !(body instanceof FormData);
     const response = await fetch(`${site}${path}`, {
       method,
       headers: {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(isJson && { 'content-type': 'application/json' }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(this.position && { 'x-at-least': this.position }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isJson ? JSON.stringify(body) : body }),
     });
     const answer = await response.json();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
@@ -37,7 +38,7 @@ class Person {
       cpassword: password,
     });
     Object.assign(this, { token, id: data._id });
-    await this.call('POST', '/api/verify-email', { token: await this.mailedToken() });
+    await this.call('POST', '/api/user/verify-email', { token: await this.mailedToken() });
   }
 
   async mailedToken() {
@@ -91,15 +92,18 @@ await eventually('the consultant has paid and has credits', async () => {
   return data !== null;
 });
 
-const { data: project } = await owner.call('POST', '/api/add-project', {
+const form = new FormData();
+const fields = {
   title: `Paint shop audit ${randomUUID()}`,
   description: 'Find out why every tenth door is painted twice.',
   sector: sector.name,
-  budget: 250_000,
+  budget: '250000',
   companyName: 'Iyer Coatings',
   location: 'Pune',
   expDate: '2099-12-31',
-});
+};
+for (const [name, value] of Object.entries(fields)) form.set(name, value);
+const { project } = await owner.call('POST', '/api/add-project', form);
 await consultant.call('POST', '/api/user/apply-project', {
   projectId: project._id,
   userBudget: 200_000,

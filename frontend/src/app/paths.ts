@@ -28,6 +28,7 @@ export const paths = {
   leaveNewsletter: LEAVE_NEWSLETTER_PATH,
   accountClosed: ACCOUNT_CLOSED_PATH,
   audit: '/audit',
+  operator: '/operator',
 } as const;
 
 /** Where a blog is read. */

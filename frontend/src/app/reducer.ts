@@ -23,6 +23,7 @@ import { overview } from '../features/overview';
 import { erasure, personalData, personSlice } from '../features/person';
 import { openedProject, projectPageSlice, projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
+import { reports, reportSlice } from '../features/report';
 import { mySubscriptions, payments, plans, subcriptionSlice } from '../features/subscription';
 import { draftsSlice } from '../shared/drafts';
 import { sessionLost, uploadSlice } from '../shared/saga';
@@ -56,6 +57,8 @@ const slices = combineReducers({
   person: personSlice.reducer,
   personalData: personalData.reducer,
   erasure: erasure.reducer,
+  reports: reports.reducer,
+  report: reportSlice.reducer,
   freshness: freshnessSlice.reducer,
   upload: uploadSlice.reducer,
   drafts: draftsSlice.reducer,

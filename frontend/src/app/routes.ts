@@ -70,6 +70,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.myData, page: 'my-data', isPrivate: true },
   { path: paths.accountClosed, page: 'account-closed', query: ['erased'], unlisted: true },
   { path: paths.audit, page: 'audit', isPrivate: true },
+  { path: paths.operator, page: 'operator', query: ['show', 'page'], isPrivate: true },
   { path: '*', page: 'not-found', unlisted: true },
 ];
 

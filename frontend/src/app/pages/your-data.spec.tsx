@@ -43,6 +43,7 @@ const data: PersonalData = {
   subscriptions: [],
   sessions: [],
   notifications: [],
+  reports: [],
   enquiries: [],
   newsletter: null,
 };

@@ -14,6 +14,8 @@ export function getNotificationHref({ kind, projectId }: NotificationOnWire): st
     case 'paymentRefunded':
     case 'disputeLost':
       return dashboardView('pricing');
+    case 'reportDecided':
+      return dashboardView('dashboard');
     default:
       return assertNever(kind);
   }

@@ -5,6 +5,7 @@ import {
   CalendarClock,
   CreditCard,
   FileText,
+  Flag,
   Gavel,
   type LucideIcon,
   Undo2,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   paymentRefunded: Undo2,
   disputeLost: Undo2,
   projectClosing: CalendarClock,
+  reportDecided: Flag,
 };
 
 /** The notifications, newest first; unseen ones are highlighted. */

@@ -1,5 +1,10 @@
 import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/enquiry';
 import type { PersonalData } from '@nirmaan/contracts/person';
+import {
+  reportDecisionWords,
+  reportedKindWords,
+  reportReasonWords,
+} from '@nirmaan/contracts/report';
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { statusBadge } from '../../shared/application-status';
@@ -85,6 +90,19 @@ const describeSession = (session: PersonalData['sessions'][number]): Items => [
   [session.ended ? 'Signed out' : 'Until', session.ended ? 'Yes' : formatMoment(session.until)],
 ];
 
+const describeReport = (report: PersonalData['reports'][number]): Items => [
+  ['About', `a ${reportedKindWords[report.kind]}`],
+  ['Reason', reportReasonWords[report.reason]],
+  ['Details', report.details || NOT_GIVEN],
+  ['Sent', formatMoment(report.filedAt)],
+  [
+    'Decision',
+    report.decision
+      ? `${reportDecisionWords[report.decision.decision]}: ${report.decision.why}`
+      : 'None yet',
+  ],
+];
+
 const describeNotification = ({ message, at }: PersonalData['notifications'][number]): Items => [
   [formatMoment(at), message],
 ];
@@ -149,6 +167,7 @@ export const YourData = ({ data }: { readonly data: PersonalData }) => (
       records={data.newsletter ? [describeSignUp(data.newsletter)] : []}
     />
     <Records title="Notifications" records={data.notifications.map(describeNotification)} />
+    <Records title="Reports" records={data.reports.map(describeReport)} />
   </div>
 );
 

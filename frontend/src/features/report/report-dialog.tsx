@@ -1,0 +1,72 @@
+import { type ReportReason, reportReasonWords } from '@nirmaan/contracts/report';
+import { type ComponentProps, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Field, SubmitButton, Textarea, WorkDialog } from '../../shared/ui';
+import { fileReport, reportDialogClosed, selectReporting } from './report.slice';
+
+type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
+
+const MAX_DETAILS = 2_000;
+
+/** Asks why something is reported. */
+export default function ReportDialog({ title }: { readonly title: string }) {
+  const dispatch = useDispatch();
+  const { reporting, busy, fieldErrors } = useSelector(selectReporting);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  if (!reporting) return null;
+  const submit: Submit = (event) => {
+    event.preventDefault();
+    setMissing(!reason);
+    if (reason) dispatch(fileReport.requested({ body: { ...reporting, reason, details } }));
+  };
+  const invalid = fieldErrors.find(({ field }) => field === 'details')?.message;
+  return (
+    <WorkDialog
+      title={title}
+      description="Our team reads every report and tells you what it decides. The person you report does not learn who you are."
+      touched={details.trim() !== ''}
+      onClose={() => dispatch(reportDialogClosed())}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-small font-semibold">What is wrong?</legend>
+          {Object.entries(reportReasonWords).map(([value, words]) => (
+            <label key={value} className="flex min-h-9 items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={reason === value}
+                onChange={() => setReason(value as ReportReason)}
+                aria-describedby={isMissing && !reason ? 'report-reason-error' : undefined}
+                className="size-5 accent-accent"
+              />
+              {words}
+            </label>
+          ))}
+          {isMissing && !reason && (
+            <p
+              id="report-reason-error"
+              role="alert"
+              className="text-caption font-medium text-negative"
+            >
+              Please choose a reason
+            </p>
+          )}
+        </fieldset>
+        <Field label="Details" optional error={invalid}>
+          <Textarea
+            value={details}
+            maxLength={MAX_DETAILS}
+            onChange={({ target }) => setDetails(target.value)}
+          />
+        </Field>
+        <SubmitButton busy={busy} busyLabel="Sending...">
+          Send report
+        </SubmitButton>
+      </form>
+    </WorkDialog>
+  );
+}

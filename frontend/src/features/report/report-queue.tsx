@@ -1,0 +1,83 @@
+import { projectPath } from '@nirmaan/contracts/project';
+import {
+  reportDecisionWords,
+  reportedKindWords,
+  type ReportOnWire,
+  reportReasonWords,
+} from '@nirmaan/contracts/report';
+import { useDispatch, useSelector } from 'react-redux';
+import { capitalised, formatMoment, timeAgo } from '../../shared/format';
+import { InlineLink } from '../../shared/routing';
+import { Badge, Button, Card, DefinitionList } from '../../shared/ui';
+import { DecisionDialog } from './decision-dialog';
+import { decisionOpened, selectReporting } from './report.slice';
+
+interface ReportProps {
+  readonly report: ReportOnWire;
+}
+
+/** Reports, each with what it is about and what was or can be decided. */
+export function ReportQueue({ reports }: { readonly reports: readonly ReportOnWire[] }) {
+  const { deciding } = useSelector(selectReporting);
+  const open = reports.find(({ _id }) => _id === deciding);
+  return (
+    <>
+      <ul className="grid gap-4">
+        {reports.map((report) => (
+          <li key={report._id}>
+            <ReportCard report={report} />
+          </li>
+        ))}
+      </ul>
+      {open && <DecisionDialog report={open} />}
+    </>
+  );
+}
+
+const ReportCard = ({ report }: ReportProps) => (
+  <Card className="grid gap-4 p-5">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="grid gap-1">
+        <h2 className="text-title font-bold">
+          <What report={report} />
+        </h2>
+        <p className="text-small text-ink-soft">
+          {capitalised(reportedKindWords[report.kind])} · reported {timeAgo(report.filedAt)}
+        </p>
+      </div>
+      <Badge tone="caution" text={reportReasonWords[report.reason]} />
+    </header>
+    {report.details && <p className="whitespace-pre-line">{report.details}</p>}
+    <DefinitionList
+      items={[
+        ['Reported person', report.accused.name],
+        ['Reported by', report.reporter.name],
+      ]}
+    />
+    <Decision report={report} />
+  </Card>
+);
+
+/** What was reported, with the way to it. */
+function What({ report: { kind, target, title, accused } }: ReportProps) {
+  if (kind === 'project')
+    return <InlineLink to={projectPath({ id: target, title })}>{title || 'A project'}</InlineLink>;
+  if (kind === 'person') return accused.name;
+  return title || 'A message';
+}
+
+function Decision({ report: { _id, decision } }: ReportProps) {
+  const dispatch = useDispatch();
+  if (!decision)
+    return (
+      <Button className="justify-self-start" onClick={() => dispatch(decisionOpened(_id))}>
+        Decide
+      </Button>
+    );
+  return (
+    <p className="text-small">
+      <strong>{reportDecisionWords[decision.decision]}</strong> on {formatMoment(decision.at)}:{' '}
+      {decision.why}
+    </p>
+  );
+}

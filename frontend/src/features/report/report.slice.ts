@@ -1,0 +1,79 @@
+import type { FieldError } from '@nirmaan/contracts/kernel';
+import type { reportCalls, ReportedKind } from '@nirmaan/contracts/report';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { get, getFields, post } from '../../shared/api';
+import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+
+type Calls = typeof reportCalls;
+
+export const fileReport = defineSubmit('report/file', post<Calls['file']>('/user/report'), {
+  failed: 'Your report could not be sent.',
+});
+
+/** One page of the operators' queue. */
+export const reports = defineLoaded({
+  key: 'reports',
+  exchange: defineSearch('report/list', get<Calls['list']>('/operator/reports')),
+  read: ({ data }) => data,
+  failed: 'The reports could not be loaded.',
+});
+
+export const decideReport = defineSubmit(
+  'report/decide',
+  post<Calls['decide']>('/operator/decide-report'),
+  { failed: 'Your decision could not be saved.', refreshes: true },
+);
+
+/** What a report is about. */
+export interface ReportTarget {
+  readonly kind: ReportedKind;
+  readonly target: string;
+  readonly application?: string;
+}
+
+interface ReportState {
+  /** What the open dialog is about. */
+  readonly reporting: ReportTarget | null;
+  /** The report whose decision is being written. */
+  readonly deciding: string | null;
+  readonly busy: boolean;
+  readonly fieldErrors: readonly FieldError[];
+}
+
+const initialState: ReportState = {
+  reporting: null,
+  deciding: null,
+  busy: false,
+  fieldErrors: [],
+};
+
+export const reportSlice = createSlice({
+  name: 'report',
+  initialState,
+  reducers: {
+    reportOpened: (_, { payload }: PayloadAction<ReportTarget>) => ({
+      ...initialState,
+      reporting: payload,
+    }),
+    decisionOpened: (_, { payload }: PayloadAction<string>) => ({
+      ...initialState,
+      deciding: payload,
+    }),
+    reportDialogClosed: () => initialState,
+  },
+  extraReducers: (builder) => {
+    for (const { requested, accepted, refused } of [fileReport, decideReport])
+      builder
+        .addCase(requested, (state) => ({ ...state, busy: true, fieldErrors: [] }))
+        .addCase(accepted, () => initialState)
+        .addCase(refused, (state, { payload }) => ({
+          ...state,
+          busy: false,
+          fieldErrors: getFields(payload),
+        }));
+  },
+  selectors: { selectReporting: (state) => state },
+});
+
+export const { reportOpened, decisionOpened, reportDialogClosed } = reportSlice.actions;
+export const { selectReporting } = reportSlice.selectors;

@@ -80,6 +80,14 @@ describe('the demo data', () => {
     return state.phase === 'submitted' ? state.status : state.phase;
   };
 
+  it('are as rich as a marketplace that is used', () => {
+    const sectorsWithProjects = new Set(demoProjects.map(({ sector }) => sector));
+    expect(demoProjects.length).toBeGreaterThanOrEqual(30);
+    expect(demoApplications.length).toBeGreaterThanOrEqual(60);
+    expect(sectors.filter(({ sector }) => !sectorsWithProjects.has(sector))).toEqual([]);
+    expect(new Set(demoApplications.map(({ consultant }) => consultant)).size).toBe(20);
+  });
+
   it('include applications in every status', async () => {
     const statuses = await Promise.all(demoApplications.map(getStatus));
     expect(new Set(statuses)).toEqual(new Set(['pending', 'awarded', 'rejected']));

@@ -5,7 +5,13 @@ import { sectorSlug } from '@nirmaan/contracts/sector';
 /** No secret: the demo runs only on an installation that no other machine can reach. */
 export const demoPassword = 'nirmaan-demo-2026';
 
-const person = (role: Role, key: string, name: string, phone: string, sector: string | null) => ({
+export const person = (
+  role: Role,
+  key: string,
+  name: string,
+  phone: string,
+  sector: string | null,
+) => ({
   account: accountId.parse(deriveUuid('demo', 'account', key)),
   role,
   name,

@@ -1,6 +1,7 @@
 import { deriveUuid } from '@nirmaan/contracts/kernel';
 import { planId } from '@nirmaan/contracts/subscription';
 import type { Offer } from '../../subscription/plan.decider.js';
+import { crowd } from './crowd.js';
 import { anita, type DemoPerson, vikram } from './people.js';
 
 const toPlanId = (key: string) => planId.parse(deriveUuid('demo', 'plan', key));
@@ -53,4 +54,7 @@ export interface DemoPurchase {
 export const demoPurchases: readonly DemoPurchase[] = [
   { key: 'anita', buyer: anita, offer: growth, daysAgo: 29 },
   { key: 'vikram', buyer: vikram, offer: enterprise, daysAgo: 45 },
+  ...crowd
+    .filter(({ role }) => role === 'consultant')
+    .map((buyer) => ({ key: buyer.phone, buyer, offer: growth, daysAgo: 50 })),
 ];

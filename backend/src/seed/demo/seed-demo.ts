@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { dayInIndia, deriveUuid, paise } from '@nirmaan/contracts/kernel';
@@ -30,6 +31,7 @@ import {
   type DemoCompletedProject,
   demoCompletedProjects,
 } from './content.js';
+import { crowd } from './crowd.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
 import { drawPicture, motif, type Motif } from './picture.js';
 import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
@@ -50,7 +52,10 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
     return context;
   };
   for (const plan of demoPlans) await seedPlan(at(-PLANS_OFFERED_DAYS_AGO), plan);
-  for (const person of demoPeople) await seedPerson(at(-JOINED_DAYS_AGO), person);
+  const passwordHash = await hashPassword(demoPassword);
+  for (const person of demoPeople) await seedPerson(at(-JOINED_DAYS_AGO), person, passwordHash);
+  const secret = await hashPassword(randomUUID());
+  for (const person of crowd) await seedPerson(at(-JOINED_DAYS_AGO), person, secret);
   for (const purchase of demoPurchases) await seedPurchase(at(-purchase.daysAgo), purchase);
   for (const project of demoProjects)
     await seedProject(at(-project.postedDaysAgo), project, addDays(today, project.lastDayIn));
@@ -72,15 +77,16 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
 const seedPlan = (context: SeedContext, offer: Offer): Promise<void> =>
   appendOnce(context, offerPlan, streamOf.plan(offer.plan), 0, () => offer);
 
-async function seedPerson(context: SeedContext, person: DemoPerson): Promise<void> {
+async function seedPerson(
+  context: SeedContext,
+  person: DemoPerson,
+  passwordHash: string,
+): Promise<void> {
   const { account, email } = person;
   const claim = streamOf.emailClaim(context.emailKeys.of(email));
   await appendOnce(context, claimEmail, claim, 0, () => ({ account }));
   const stream = streamOf.account(account);
-  await appendOnce(context, registerAccount, stream, 0, async () => ({
-    ...person,
-    passwordHash: await hashPassword(demoPassword),
-  }));
+  await appendOnce(context, registerAccount, stream, 0, () => ({ ...person, passwordHash }));
   await appendOnce(context, verifyEmail, stream, 1, () => ({ account }));
 }
 
@@ -119,7 +125,7 @@ async function seedProject(context: SeedContext, demo: DemoProject, lastDay: Dat
     location,
     lastDay: dayInIndia(lastDay),
     keyPoints: [...keyPoints],
-    image: await storePicture(context, demo.motif),
+    image: demo.motif ? await storePicture(context, demo.motif) : null,
   }));
 }
 

@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectUser } from '../../features/account';
-import { KeyPoints, ProjectPicture } from '../../features/application';
+import { KeyPoints, ManufacturerDetails, ProjectPicture } from '../../features/application';
 import {
   isOpen,
   listOpenProjects,
@@ -99,7 +99,9 @@ const Project = ({ project }: ProjectProps) => (
       <Card className="grid gap-5 p-5 lg:sticky lg:top-22">
         <ProjectTerms project={project} />
         <div className="grid gap-3">
-          <NextStep project={project} />
+          <div className="grid min-h-25 content-start gap-3">
+            <NextStep project={project} />
+          </div>
           <ShareButton title={project.title} path={projectPath(project)} />
         </div>
         <hr className="border-line" />
@@ -129,6 +131,7 @@ const Brief = ({ project }: ProjectProps) => (
         <p className="whitespace-pre-line">
           {project.application.preposal || 'Your proposal names an amount only.'}
         </p>
+        <ManufacturerDetails project={project} />
       </section>
     )}
   </div>

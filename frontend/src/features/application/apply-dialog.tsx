@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { submitProposalRequest } from '@nirmaan/contracts/application';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
-import { CircleAlert, Mail, Phone, UserRound } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { useDraft } from '../../shared/drafts';
-import { formatDay, formatPhone, formatRupees } from '../../shared/format';
-import { type BodyFor, isAnswerTo } from '../../shared/saga';
+import { formatDay, formatRupees } from '../../shared/format';
+import type { BodyFor } from '../../shared/saga';
 import {
   Button,
   ButtonLink,
@@ -21,52 +20,13 @@ import {
   useServerErrors,
 } from '../../shared/ui';
 import { submitProposal } from './application.api';
-import { KeyPoints, ProjectPicture } from './project-brief';
+import { KeyPoints, ManufacturerDetails, ProjectPicture } from './project-brief';
 import {
   dialogClosed,
-  projectContact,
   selectFieldErrors,
   selectIsUnpaid,
   selectIsWriting,
 } from './application.slice';
-
-/** The contact of one project, loaded when its dialog opens; of another project nothing is shown. */
-function useContact(projectId: string) {
-  const dispatch = useDispatch();
-  const request = useMemo(() => ({ params: { projectId } }), [projectId]);
-  useEffect(() => void dispatch(projectContact.requested(request)), [dispatch, request]);
-  const state = useSelector(projectContact.select);
-  return { contact: isAnswerTo(state, request) ? state.data : null, message: state.message };
-}
-
-export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
-  const { contact, message } = useContact(project._id);
-  const rows = [
-    [UserRound, 'Name', project.userName],
-    [Phone, 'Contact Number', contact ? formatPhone(contact.phone) : '…'],
-    [Mail, 'Email', contact?.email ?? '…'],
-  ] as const;
-  const shown = message ? rows.slice(0, 1) : rows;
-  return (
-    <section className="grid gap-3 rounded-card bg-sunken p-4">
-      <h3 className="text-small font-semibold">Manufacturer Details</h3>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-small max-sm:flex-col">
-        {shown.map(([Icon, term, detail]) => (
-          <div key={term} className="flex min-w-0 items-center gap-2">
-            <Icon size={16} aria-hidden className="shrink-0 text-accent" />
-            <dt className="sr-only">{term}</dt>
-            <dd>{detail}</dd>
-          </div>
-        ))}
-      </dl>
-      {message && (
-        <p role="alert" className="text-small text-caution">
-          {message}
-        </p>
-      )}
-    </section>
-  );
-}
 
 /** What a consultant reads before applying. */
 export const ProjectBrief = ({ project }: { readonly project: ProjectOnWire }) => (
@@ -79,7 +39,7 @@ export const ProjectBrief = ({ project }: { readonly project: ProjectOnWire }) =
         ['Location', project.location],
       ]}
     />
-    <ProjectPicture project={project} />
+    <ProjectPicture project={project} className="max-h-64" />
     <p className="text-small whitespace-pre-line text-ink-soft">{project.description}</p>
     {project.keyPoints.length > 0 && (
       <section className="grid gap-2">

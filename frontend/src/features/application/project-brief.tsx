@@ -1,8 +1,20 @@
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
-import { Check } from 'lucide-react';
+import clsx from 'clsx';
+import { Check, Mail, Phone, UserRound } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatPhone } from '../../shared/format';
+import { isAnswerTo } from '../../shared/saga';
+import { projectContact } from './application.slice';
+
+interface ProjectPictureProps {
+  readonly project: ProjectOnWire;
+  /** Its height, unless the width decides. */
+  readonly className?: string;
+}
 
 /** What the manufacturer shows of a project, often a drawing: all of it, and in full size in a tab of its own. */
-export const ProjectPicture = ({ project }: { readonly project: ProjectOnWire }) =>
+export const ProjectPicture = ({ project, className }: ProjectPictureProps) =>
   project.image ? (
     <a href={project.image} target="_blank" rel="noreferrer">
       <img
@@ -10,7 +22,7 @@ export const ProjectPicture = ({ project }: { readonly project: ProjectOnWire })
         alt={`Image of ${project.title}`}
         width={640}
         height={360}
-        className="aspect-video max-h-64 w-full rounded-card bg-canvas object-contain"
+        className={clsx('aspect-video w-full rounded-card bg-canvas object-contain', className)}
       />
     </a>
   ) : null;
@@ -25,3 +37,41 @@ export const KeyPoints = ({ points }: { readonly points: readonly string[] }) =>
     ))}
   </ul>
 );
+
+/** The contact of one project, loaded when its dialog opens; of another project nothing is shown. */
+function useContact(projectId: string) {
+  const dispatch = useDispatch();
+  const request = useMemo(() => ({ params: { projectId } }), [projectId]);
+  useEffect(() => void dispatch(projectContact.requested(request)), [dispatch, request]);
+  const state = useSelector(projectContact.select);
+  return { contact: isAnswerTo(state, request) ? state.data : null, message: state.message };
+}
+
+export function ManufacturerDetails({ project }: { readonly project: ProjectOnWire }) {
+  const { contact, message } = useContact(project._id);
+  const rows = [
+    [UserRound, 'Name', project.userName],
+    [Phone, 'Contact Number', contact ? formatPhone(contact.phone) : '…'],
+    [Mail, 'Email', contact?.email ?? '…'],
+  ] as const;
+  const shown = message ? rows.slice(0, 1) : rows;
+  return (
+    <section className="grid gap-3 rounded-card bg-sunken p-4">
+      <h3 className="text-small font-semibold">Manufacturer Details</h3>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-small max-sm:flex-col">
+        {shown.map(([Icon, term, detail]) => (
+          <div key={term} className="flex min-w-0 items-center gap-2">
+            <Icon size={16} aria-hidden className="shrink-0 text-accent" />
+            <dt className="sr-only">{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {message && (
+        <p role="alert" className="text-small text-caution">
+          {message}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -6,7 +6,6 @@ import {
   ApplyDialog,
   applyOpened,
   dialogClosed,
-  ManufacturerDetails,
   selectDialog,
 } from '../../../features/application';
 import { isOpen } from '../../../features/project';
@@ -48,6 +47,7 @@ function Apply({ project }: ConsultantPartProps) {
       <Button size="large" onClick={open}>
         Apply Now
       </Button>
+      <p className="text-small text-ink-soft">Applying uses one credit of your plan.</p>
       {dialog.mode === 'apply' && dialog.projectId === project._id && (
         <ApplyDialog
           isRead
@@ -72,20 +72,17 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
   if (!application) return null;
   const { text, tone } = statusBadge[application.status];
   return (
-    <div className="grid gap-4">
-      <section className="grid gap-2">
-        <div className="flex items-center justify-between gap-3">
-          <h2 ref={heading} tabIndex={-1} className="rounded-control text-small font-semibold">
-            Your proposal
-          </h2>
-          <Badge tone={tone} text={text} />
-        </div>
-        <p className="text-small text-ink-soft">
-          <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>
-          , sent on {formatDay(isoDay(application.submittedAt))}
-        </p>
-      </section>
-      <ManufacturerDetails project={project} />
-    </div>
+    <section className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="rounded-control text-small font-semibold">
+          Your proposal
+        </h2>
+        <Badge tone={tone} text={text} />
+      </div>
+      <p className="text-small text-ink-soft">
+        <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>,
+        sent on {formatDay(isoDay(application.submittedAt))}
+      </p>
+    </section>
   );
 }

@@ -23,17 +23,17 @@ export default function OwnerPart({ project }: OwnerPartProps) {
   const dispatch = useDispatch();
   const { _id, status, proposals } = project;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       <ButtonLink size="large" to={toProposals(_id)}>
         {proposals === 0 ? 'Proposals' : `Read ${formatCount(proposals, 'proposal')}`}
       </ButtonLink>
       {status === projectStatusOnWire.live && (
-        <div className="grid grid-cols-2 gap-3">
-          <Button tone="secondary" onClick={() => dispatch(editOpened(_id))}>
+        <div className="grid grid-cols-2 gap-2">
+          <Button tone="secondary" size="small" onClick={() => dispatch(editOpened(_id))}>
             <Pencil size={16} aria-hidden />
             Edit
           </Button>
-          <Button tone="secondary" onClick={() => dispatch(closeOpened(_id))}>
+          <Button tone="secondary" size="small" onClick={() => dispatch(closeOpened(_id))}>
             <X size={16} aria-hidden />
             Close project
           </Button>

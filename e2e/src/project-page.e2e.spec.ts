@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations, openWindow, tooNarrow, visit } from './testing/checked-window.js';
+import { demoInBrowser } from './testing/demo-in-browser.js';
+
+declare const window: { shift: number };
+
+const demo = demoInBrowser();
+const title = 'Mould-flow study for a dashboard bezel';
+const [WIDTH, HEIGHT] = [390, 844];
+const MAX_SHIFT = 0.02;
+
+/** A phone that adds up its layout shifts. */
+async function openPhone(): Promise<Page> {
+  const { page } = await openWindow(demo.browser, demo.stack.url, WIDTH);
+  await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shift += (entry as PerformanceEntry & { readonly value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Work Email').fill(`${name}@demo.nirmaan.example`);
+  await page.getByLabel('Password', { exact: true }).fill('nirmaan-demo-2026');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+}
+
+async function expectSteadyAndAccessible(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MAX_SHIFT);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await tooNarrow(page, [1280, 768, 320])).toEqual([]);
+}
+
+describe('the page of a project', () => {
+  let path: string;
+  let visitor: Page;
+  let farah: Page;
+  beforeAll(async () => {
+    visitor = await openPhone();
+    farah = await openPhone();
+  });
+
+  it('is one tap from the list, of which a phone shows the first project at once', async () => {
+    await visit(visitor, '/#open-projects');
+    const [first] = await visitor.locator('#open-projects h3').all();
+    await expect.poll(async () => (await first?.boundingBox())?.y).toBeLessThan(HEIGHT - 100);
+    await visitor.getByRole('link', { name: title }).click();
+    await visitor.waitForURL('**/projects/mould-flow-study-*');
+    path = new URL(visitor.url()).pathname;
+  });
+
+  it('tells search engines what visitors read', async () => {
+    expect(await visit(visitor, path)).toBe(200);
+    await expectSteadyAndAccessible(visitor);
+    const blocks = await visitor.locator('script[type="application/ld+json"]').allTextContents();
+    const posting = blocks.flatMap((block): unknown => JSON.parse(block));
+    expect(posting).toContainEqual(expect.objectContaining({ '@type': 'JobPosting', title }));
+    const sitemap = await visitor.request.get('/sitemap.xml');
+    expect(await sitemap.text()).toContain(path);
+  });
+
+  it('leads a consultant through signing in to the proposal, and then shows it', async () => {
+    await visitor.getByRole('link', { name: 'Sign in to apply' }).click();
+    await signIn(visitor, 'anita');
+    const dialog = visitor.getByRole('dialog');
+    await dialog.getByText('farah@demo.nirmaan.example').waitFor();
+    expect(new URL(visitor.url()).pathname).toBe(path);
+    expect(await findViolations(visitor)).toEqual([]);
+    await dialog.getByLabel('Enter Proposal Amount').fill('82000');
+    await dialog.getByLabel('Scope of Work and Deliverables').fill('Three gates compared.');
+    await dialog.getByRole('button', { name: 'Submit Proposal' }).click();
+    await visitor.getByRole('heading', { name: 'Your proposal' }).waitFor();
+    await visit(visitor, path);
+    for (const text of ['Pending', 'Three gates compared.', 'farah@demo.nirmaan.example'])
+      await visitor.getByText(text, { exact: true }).waitFor();
+    await expectSteadyAndAccessible(visitor);
+  });
+
+  it('lets its owner close it, after which strangers get 410, and the applicant still reads it', async () => {
+    await visit(farah, '/sign-in');
+    await signIn(farah, 'farah');
+    await farah.waitForURL('**/dashboard**');
+    await visit(farah, path);
+    await farah.getByRole('link', { name: 'Read 2 proposals' }).waitFor();
+    await expectSteadyAndAccessible(farah);
+    await farah.getByRole('button', { name: 'Close project' }).click();
+    await farah.getByRole('dialog').getByRole('button', { name: 'Close project' }).click();
+    await farah.getByText('Closed', { exact: true }).waitFor();
+
+    const stranger = await openPhone();
+    expect(await visit(stranger, path)).toBe(410);
+    await stranger.getByRole('heading', { name: 'This project is closed' }).waitFor();
+    await expectSteadyAndAccessible(stranger);
+    await visitor.goto(path);
+    await visitor.getByText('Three gates compared.').waitFor();
+  });
+});

@@ -17,6 +17,7 @@ import {
   ProjectTerms,
   readProjectPage,
 } from '../../features/project';
+import { ReportButton } from '../../features/report';
 import type { Api } from '../../shared/api';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
@@ -106,6 +107,7 @@ const Project = ({ project }: ProjectProps) => (
         </div>
         <hr className="border-line" />
         <PostedBy project={project} />
+        <Report project={project} />
       </Card>
     </aside>
     <Brief project={project} />
@@ -155,6 +157,18 @@ function NextStep({ project }: ProjectProps) {
     );
   if (role) return <p className="text-small text-ink-soft">Consultants can apply.</p>;
   return <SignInToApply project={project} />;
+}
+
+/** For members who did not post it. */
+function Report({ project }: ProjectProps) {
+  const role = useSelector(selectUser)?.userRole;
+  if (project.isOwner || (role !== 'consultant' && role !== 'manufacturer')) return null;
+  const about = { kind: 'project', target: project._id } as const;
+  return (
+    <div className="-mx-3 -mb-2">
+      <ReportButton about={about} label="Report this project" />
+    </div>
+  );
 }
 
 function SignInToApply({ project }: ProjectProps) {

@@ -50,9 +50,11 @@ export function Overview({ user }: { readonly user: UserOnWire }) {
     case 'operator':
       return (
         <EmptyState
-          title="Nothing to do here"
-          text="Projects and applications belong to manufacturers and consultants."
-        />
+          title="Reports have a page of their own"
+          text="Read there what members reported, and decide what becomes of it."
+        >
+          <ButtonLink to={paths.operator}>Open Reports</ButtonLink>
+        </EmptyState>
       );
     default:
       return assertNever(user.userRole);

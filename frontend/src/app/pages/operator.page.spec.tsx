@@ -1,0 +1,64 @@
+import { anita, bottlingLine, meera } from '@nirmaan/contracts/examples';
+import type { ReportOnWire } from '@nirmaan/contracts/report';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor } from '../../testing/open-client';
+
+const arjun = { ...anitaOnWire, name: 'Arjun Das', userRole: 'operator' as const };
+const report: ReportOnWire = {
+  _id: '67db44d5-3eac-5dc4-8edf-4a75dba27d26',
+  kind: 'project',
+  target: bottlingLine,
+  title: 'Bottling line',
+  accused: { _id: meera, name: 'Meera Iyer' },
+  reporter: { _id: anita, name: 'Anita Rao' },
+  reason: 'fraud',
+  details: 'The owner asks for a deposit.',
+  filedAt: '2026-11-20T10:00:00.000Z',
+  decision: null,
+};
+const reporting = (...data: readonly ReportOnWire[]) =>
+  serverFor(arjun).on('GET /operator/reports', () =>
+    answer({ message: 'ok', data: [...data], total: data.length, next: null }),
+  );
+
+describe('the operators’ page', () => {
+  it('shows what was reported, with the way to it', async () => {
+    openClient('/operator', reporting(report));
+    const link = await screen.findByRole('link', { name: 'Bottling line' });
+    expect(link.getAttribute('href')).toBe(`/projects/bottling-line-${bottlingLine}`);
+    expect(screen.getByText('It looks like fraud')).toBeTruthy();
+  });
+
+  it('sends a decision with its reason, and shows a refused one beside its field', async () => {
+    const message = 'Reason is required';
+    const server = reporting(report).on('POST /operator/decide-report', () =>
+      refusal(400, { message, fields: [{ field: 'why', message }] }),
+    );
+    const { user } = openClient('/operator', server);
+    await user.click(await screen.findByRole('button', { name: 'Decide' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decide' }));
+    await user.selectOptions(dialog.getByLabelText('Decision'), 'suspended');
+    await user.click(dialog.getByRole('button', { name: 'Save decision' }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(server.callsTo('POST /operator/decide-report').map(({ body }) => body)).toEqual([
+      { report: report._id, decision: 'suspended', why: '' },
+    ]);
+  });
+
+  it('offers to hide no person', async () => {
+    const person: ReportOnWire = { ...report, kind: 'person', target: meera, title: '' };
+    const { user } = openClient('/operator', reporting(person));
+    await user.click(await screen.findByRole('button', { name: 'Decide' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decide' }));
+    const options = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Dismiss: change nothing', 'Suspend the account behind it']);
+  });
+
+  it('tells other roles whom it is for', async () => {
+    openClient('/operator', serverFor(anitaOnWire));
+    expect(await screen.findByText('This page is for operators')).toBeTruthy();
+  });
+});

@@ -42,7 +42,8 @@ class Person {
   }
 
   async mailedToken() {
-    for (let tries = 0; tries < 60; tries += 1) {
+    // A mail client may keep the address of a restarted sink for five minutes.
+    for (let tries = 0; tries < 900; tries += 1) {
       const text = (await (await fetch(mails)).text())
         .replaceAll('=\r\n', '')
         .replaceAll('=3D', '=');

@@ -93,6 +93,17 @@ describe('two api processes', () => {
     );
     expect(statuses).toEqual([...repeat(50, 200), 429]);
   });
+
+  it('go on while MongoDB is away, and count what they know', async () => {
+    const [api] = apis;
+    const { email, password } = (await signUp(api)).form;
+    await api.stores.stopMongo();
+    const signIn = (secret: string) => api.visitor().send(login, { email, password: secret });
+    expect((await signIn(password)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await signIn('a guess')).status);
+    expect(statuses).toEqual([...repeat(10, 401), 429]);
+  });
 });
 
 describe('a limit that each process counts for itself', () => {

@@ -20,6 +20,7 @@ import { LiveSubscriptionModule } from './kernel/subscription/live-subscription.
 import { ReadingModule, ReplyInterceptor } from './kernel/reading/index.js';
 import { SecurityLogModule } from './kernel/security-log/security-log.js';
 import { SharedValuesModule } from './kernel/shared-values/shared-values.js';
+import { MessageModule } from './message/message.module.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PersonModule } from './person/person.module.js';
@@ -47,6 +48,7 @@ const slices = [
   SubscriptionModule,
   OverviewModule,
   NotificationModule,
+  MessageModule,
   BlogModule,
   EnquiryModule,
   ErasureModule,

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startAnother, startApi } from './testing/api.js';
+import { listConversationSteps } from './testing/conversation.js';
 import { caughtUp } from './testing/caught-up.js';
 import { addSectors, post, signUpConsultant, signUpManufacturer } from './testing/people.js';
 import { signInStaff } from './testing/staff.js';
@@ -127,6 +128,12 @@ describe('the queries', () => {
     const operator = await signInStaff(watched, 'operator');
     const people = [watched.visitor(), owner.person, consultant.person, auditor, operator];
     const params = { id: project._id, projectId: project._id, consultantId: consultant.account };
+    for (const [person, call, sent, extras] of listConversationSteps(
+      owner,
+      consultant,
+      project._id,
+    ))
+      await person.send(call, sent, extras);
     const narrowing = [{}, { q: 'line' }, { sector: 'food' }, { category: 'execution' }];
     for (const person of people) {
       for (const call of reads) await person.send(call, undefined, { params });

@@ -11,6 +11,7 @@ import { CommandsModule } from './kernel/commands/index.js';
 import { ProcessModule } from './kernel/process/process.module.js';
 import { ReactionMetrics, ReactorsRunner } from './kernel/reacting/index.js';
 import { MailModule } from './mail/mail.module.js';
+import { MessageReactorsModule } from './message/message.reactors.js';
 import { NotificationReactorsModule } from './notification/notification.reactors.js';
 import { ReportReactorsModule } from './report/report.reactors.js';
 import { SubscriptionReactorsModule } from './subscription/subscription.reactors.js';
@@ -32,6 +33,7 @@ export class ReactorsModule {
         SuspensionReactorsModule,
         SubscriptionReactorsModule,
         NotificationReactorsModule,
+        MessageReactorsModule,
         AuditReactorsModule,
         ErasureReactorsModule,
         ReportReactorsModule,

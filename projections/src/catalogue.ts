@@ -4,6 +4,8 @@ import { applications } from './application/applications.projection.js';
 import { blogs } from './blog/blogs.projection.js';
 import { enquiries } from './enquiry/enquiries.projection.js';
 import { newsletter } from './enquiry/newsletter.projection.js';
+import { conversations } from './message/conversations.projection.js';
+import { messages } from './message/messages.projection.js';
 import { notifications } from './notification/notifications.projection.js';
 import { completedProjects } from './project/completed-projects.projection.js';
 import { projects } from './project/projects.projection.js';
@@ -32,4 +34,6 @@ export const allProjections: readonly Projection[] = [
   quarantinedWebhooks,
   notifications,
   reports,
+  conversations,
+  messages,
 ];

@@ -1,3 +1,5 @@
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import type { RawRequest } from '../testing/raw-request.js';
 
 /** Requests concern things of Anita and Meera, or those of Bela and Omar. */
@@ -47,6 +49,17 @@ const ownersOnly = (asked: Row['asked'] & object): Row => ({
   asked,
   first: [401, 403, 200, 403, 403, 403],
   second: [401, 403, 403, 200, 403, 403],
+});
+
+const toConversation = ({ project, consultant }: Target) => ({
+  id: getApplicationId(projectId.parse(project), accountId.parse(consultant)),
+});
+
+/** For the owner and the consultant of an application, once it has a message. */
+const partiesOnly = (json?: object): Row => ({
+  asked: (target) => ({ params: toConversation(target), ...(json && { json }) }),
+  first: [401, 200, 200, 404, 403, 403],
+  second: [401, 404, 404, 200, 403, 403],
 });
 
 const getApplication = ({ project: projectId, consultant: consultantId }: Target): RawRequest => ({
@@ -119,6 +132,11 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'GET /api/get/subscription-byuserid': personal,
   'GET /api/user/payments': personal,
   'GET /api/user/notifications': personal,
+  'GET /api/user/conversations': personal,
+  'GET /api/user/conversations/:id': partiesOnly(),
+  'POST /api/user/conversations/:id/messages': partiesOnly({ text: 'Hello' }),
+  'POST /api/user/conversations/:id/read': partiesOnly({ upTo: 1 }),
+  'POST /api/user/conversations/:id/mute': partiesOnly({ muted: false }),
   'GET /api/user/erasure': { first: [401, 200, 200, 200, 200, 200] },
   'POST /api/user/delete-account': {
     asked: () => ({ json: { password: 'a wrong one' } }),

@@ -22,6 +22,8 @@ import type { Response as Answer } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OneTimeCodes } from '../account/account-secrets.js';
 import { accountAggregate } from '../account/account.decider.js';
+import { listConversationSteps } from '../testing/conversation.js';
+import { readFirstEvent } from '../testing/event-listener.js';
 import { secrets } from '../testing/api.js';
 import { publish, showcase } from '../testing/content.js';
 import { DescribedAnswers, toName } from '../testing/described-answers.js';
@@ -165,25 +167,18 @@ describe('the answers of the API', () => {
       const params = { projectId, consultantId: anita.account };
       await succeed(person, applicationCalls.history, undefined, { params });
     }
+    for (const step of listConversationSteps(meera, anita, projectId)) await succeed(...step);
     await succeed(meera.person, projectCalls.close, { projectId });
     return projectId;
   }
 
   async function followNotifications({ token }: Signed): Promise<void> {
     const { stream } = notificationCalls;
-    const response = await fetch(`${shop.api.url}${buildUrl(stream)}?after=0`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk as Uint8Array);
-      const data = /^data: (.*)$/m.exec(text)?.[1];
-      if (!data) continue;
-      const type = response.headers.get('content-type') ?? '';
-      described.expect(stream, response.status, type, JSON.parse(data));
-      break;
-    }
+    const { status, type, data } = await readFirstEvent(
+      `${shop.api.url}${buildUrl(stream)}?after=0`,
+      token,
+    );
+    described.expect(stream, status, type, data);
   }
 
   async function readContent(): Promise<void> {

@@ -9,6 +9,12 @@ import {
   type Position,
 } from '@nirmaan/contracts/kernel';
 import {
+  type ConversationChanged,
+  conversationsReadModel,
+  type ConversationView,
+  type PartyRole,
+} from '@nirmaan/contracts/message';
+import {
   type News,
   type NotificationOnWire,
   notificationsReadModel,
@@ -28,7 +34,12 @@ export class NotificationReader {
 
   /** Waits until the read models include `atLeast`. */
   open(atLeast: Position | null): Promise<Reading> {
-    return this.reader.open(atLeast, notificationsReadModel, projectsReadModel);
+    return this.reader.open(
+      atLeast,
+      notificationsReadModel,
+      conversationsReadModel,
+      projectsReadModel,
+    );
   }
 
   async readPage(reading: Reading, account: AccountId, query: PageQuery) {
@@ -51,6 +62,29 @@ export class NotificationReader {
       .limit(limit)
       .toArray();
     return this.toWire(reading, rows);
+  }
+
+  /** Conversations that changed after a position, the longest ago first. */
+  async readChanges(
+    reading: Reading,
+    account: AccountId,
+    position: Position,
+    limit: number,
+  ): Promise<ConversationChanged[]> {
+    const find = (party: PartyRole) =>
+      reading
+        .collection(conversationsReadModel)
+        .find({ [party]: account, position: { $gt: position } })
+        .sort({ position: 1 })
+        .limit(limit)
+        .project<Pick<ConversationView, '_id' | 'position'>>({ position: 1 })
+        .toArray();
+    const found = (await Promise.all([find('owner'), find('consultant')])).flat();
+    return found.map((row) => ({
+      kind: 'conversationChanged',
+      conversation: row._id,
+      position: row.position.toString(),
+    }));
   }
 
   private async toWire(

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { codec } from '@nirmaan/contracts/catalogue';
+import { type AnyEvent, codec } from '@nirmaan/contracts/catalogue';
 import type { AccountId, EventEnvelope, Position } from '@nirmaan/contracts/kernel';
+import { isMessageEvent } from '@nirmaan/contracts/message';
 import { isNotifying, toNotification } from '@nirmaan/contracts/notification';
 import { UnreadableEvents } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 
-/** Called with the position of an event that notifies the account. */
+/** Called with the position of an event that concerns the account. */
 export type Listener = (upTo: Position) => void;
 
 /** More than the windows that one person has open. */
 const MAX_STREAMS_PER_ACCOUNT = 10;
 
-/** Wakes this process's listeners when an event notifies their account. */
+/** Wakes this process's listeners when an event notifies their account, or changes a conversation of it. */
 @Injectable()
 export class NotificationStream {
   private readonly listeners = new Map<AccountId, Set<Listener>>();
@@ -20,7 +21,7 @@ export class NotificationStream {
     private readonly live: LiveSubscription,
     private readonly unreadable: UnreadableEvents,
   ) {
-    const categories = ['application', 'order', 'subscription', 'notification'];
+    const categories = ['application', 'order', 'subscription', 'notification', 'conversation'];
     live.register({ categories, on: ({ events }) => events.forEach((event) => this.take(event)) });
   }
 
@@ -50,16 +51,22 @@ export class NotificationStream {
 
   /** An unreadable event notifies no account; its projection parks it. */
   private take(envelope: EventEnvelope): void {
-    if (this.listeners.size === 0 || !isNotifying(envelope)) return;
+    const concernsAccounts = isNotifying(envelope) || isMessageEvent(envelope);
+    if (this.listeners.size === 0 || !concernsAccounts) return;
     try {
       const event = codec.decode(envelope);
-      if (!isNotifying(event)) return;
-      const { account } = toNotification(event);
-      this.listeners.get(account)?.forEach((listener) => listener(event.position));
+      for (const account of listAccounts(event))
+        this.listeners.get(account)?.forEach((listener) => listener(event.position));
     } catch (error) {
       this.unreadable.report(error, envelope);
     }
   }
+}
+
+/** The accounts that an event concerns. */
+function listAccounts(event: AnyEvent): AccountId[] {
+  if (isNotifying(event)) return [toNotification(event).account];
+  return isMessageEvent(event) ? [event.data.owner, event.data.consultant] : [];
 }
 
 /** Keeps the furthest announced position for one reader; announcements in between are merged. */

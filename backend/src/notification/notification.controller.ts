@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
-import { notificationCalls } from '@nirmaan/contracts/notification';
+import { notificationCalls, type Streamed } from '@nirmaan/contracts/notification';
 import { pause } from '@nirmaan/platform/lifecycle';
 import type { Response } from 'express';
 import { OpenSessions } from '../account/account.module.js';
@@ -42,7 +42,7 @@ export class NotificationController {
     return Reply.from(reading, { message: 'Your notifications', ...page });
   }
 
-  /** Streams every notification after the last one received. */
+  /** Streams every notification and changed conversation after the last one received. */
   @Serve(notificationCalls.stream)
   async stream(
     @Input(notificationCalls.stream) { query }: InputOf<typeof notificationCalls.stream>,
@@ -57,7 +57,7 @@ export class NotificationController {
     events.end();
   }
 
-  /** Reads both missed and new notifications from the read model, which gives one order. */
+  /** Reads both missed and new ones from the read models, which gives one order. */
   private async sendAll(viewer: Viewer, after: Position, events: ServerSentEvents): Promise<void> {
     const { account } = viewer;
     const signedOut = this.sessions.watch(viewer, events.closed);
@@ -84,9 +84,16 @@ export class NotificationController {
     events: ServerSentEvents,
   ) {
     const reading = await this.reader.open(upTo);
-    const found = await this.reader.readAfter(reading, account, after, MAX_BATCH);
-    for (const notification of found) events.send(notification);
+    const [notifications, changes] = await Promise.all([
+      this.reader.readAfter(reading, account, after, MAX_BATCH),
+      this.reader.readChanges(reading, account, after, MAX_BATCH),
+    ]);
+    const found = [...notifications, ...changes].sort(byPosition).slice(0, MAX_BATCH);
+    for (const event of found) events.send(event);
     const last = BigInt(found.at(-1)?.position ?? after);
     return { last, isAll: found.length < MAX_BATCH && !reading.stale };
   }
 }
+
+const byPosition = (one: Streamed, other: Streamed): number =>
+  BigInt(one.position) < BigInt(other.position) ? -1 : 1;

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Position, positionOnWire } from '@nirmaan/contracts/kernel';
-import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import type { Streamed } from '@nirmaan/contracts/notification';
 import type { Request, Response } from 'express';
 
 /** The browser's reconnection delay. */
@@ -31,9 +31,8 @@ export class ServerSentEvents {
     });
   }
 
-  send(notification: NotificationOnWire): void {
-    const { position } = notification;
-    this.response.write(`id: ${position}\ndata: ${JSON.stringify(notification)}\n\n`);
+  send(event: Streamed): void {
+    this.response.write(`id: ${event.position}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
   end(): void {

@@ -6,6 +6,7 @@ import {
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { imageUrl, imageUrlBelow, type Position, toRupees } from '@nirmaan/contracts/kernel';
+import { conversationsReadModel, messagesReadModel } from '@nirmaan/contracts/message';
 import { notificationsReadModel } from '@nirmaan/contracts/notification';
 import { type AddressData, MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
@@ -25,6 +26,7 @@ import { toHistoryEntries } from '../application/application-history.js';
 import { AddressSubjects } from '../erasure/address-subjects.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
+import { collectMessages } from '../message/message.module.js';
 import { NotificationReader } from '../notification/notification.module.js';
 import { collectAddressData } from './collect-address-data.js';
 
@@ -44,6 +46,8 @@ const models = [
   sessionsReadModel,
   notificationsReadModel,
   reportsReadModel,
+  conversationsReadModel,
+  messagesReadModel,
   sectorsReadModel,
 ];
 
@@ -66,6 +70,7 @@ export async function collectPersonalData(
   const lists = {
     projects: await getProjects(reading, account, sectors),
     applications: await getApplications(context, reading, account),
+    messages: await collectMessages(reading, account),
     payments: await getPayments(reading, account),
     subscriptions: await getSubscriptions(reading, account, executor.now()),
     sessions: await getSessions(reading, account),

@@ -1,6 +1,6 @@
-import { type NotificationOnWire, notificationOnWire } from '@nirmaan/contracts/notification';
+import { type NotificationOnWire, streamed } from '@nirmaan/contracts/notification';
 
-/** One server-sent event. */
+/** A notification as a server-sent event. */
 export interface ReceivedEvent {
   readonly id: string;
   readonly data: NotificationOnWire;
@@ -9,8 +9,10 @@ export interface ReceivedEvent {
 /** Listens to server-sent events, as a browser does. */
 export interface EventListener {
   readonly status: number;
-  /** The events received so far. */
+  /** The notifications received so far. */
   readonly events: readonly ReceivedEvent[];
+  /** The conversations that have changed so far. */
+  readonly changed: readonly string[];
   /** Resolves when the server has closed the stream. */
   readonly ended: Promise<void>;
   close(): void;
@@ -26,21 +28,38 @@ export async function listenTo(
   if (lastEventId) headers.set('last-event-id', lastEventId);
   const response = await fetch(url, { headers, signal: closing.signal });
   const events: ReceivedEvent[] = [];
-  const ended = read(response, events).catch(() => undefined);
-  return { status: response.status, events, ended, close: () => closing.abort() };
+  const changed: string[] = [];
+  const ended = read(response, events, changed).catch(() => undefined);
+  return { status: response.status, events, changed, ended, close: () => closing.abort() };
 }
 
-async function read({ body }: Response, events: ReceivedEvent[]): Promise<void> {
+async function read({ body }: Response, events: ReceivedEvent[], changed: string[]): Promise<void> {
   let unread = '';
   if (!body) return;
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
     const parts = (unread + text).split('\n\n');
     unread = parts.pop() ?? '';
-    events.push(...parts.flatMap(eventsIn));
+    for (const part of parts) take(part, events, changed);
   }
 }
 
-function eventsIn(part: string): ReceivedEvent[] {
-  const [, id = '', data] = /^id: (\d+)\ndata: (.*)$/s.exec(part) ?? [];
-  return data ? [{ id, data: notificationOnWire.parse(JSON.parse(data)) }] : [];
+function take(part: string, events: ReceivedEvent[], changed: string[]): void {
+  const [, id = '', text] = /^id: (\d+)\ndata: (.*)$/s.exec(part) ?? [];
+  if (!text) return;
+  const data = streamed.parse(JSON.parse(text));
+  if (data.kind === 'conversationChanged') changed.push(data.conversation);
+  else events.push({ id, data });
+}
+
+/** The first event of a stream, as it was sent. */
+export async function readFirstEvent(url: string, token: string) {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const type = response.headers.get('content-type') ?? '';
+  let text = '';
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    const data = /^data: (.*)$/m.exec(text)?.[1];
+    if (data) return { status: response.status, type, data: JSON.parse(data) as unknown };
+  }
+  throw new Error(`${url} ended without an event`);
 }

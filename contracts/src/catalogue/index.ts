@@ -12,6 +12,7 @@ import {
   type RecordedEvent,
 } from '../kernel/index.js';
 import { mailSlice } from '../mail/index.js';
+import { messageSlice } from '../message/index.js';
 import { notificationSlice } from '../notification/index.js';
 import { operationSlice } from '../operation/index.js';
 import { overviewSlice } from '../overview/index.js';
@@ -40,6 +41,7 @@ const slices = [
   auditSlice,
   overviewSlice,
   mailSlice,
+  messageSlice,
   notificationSlice,
   operationSlice,
   erasureSlice,

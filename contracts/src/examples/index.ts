@@ -5,6 +5,7 @@ export * from '../blog/blog.examples.js';
 export * from '../enquiry/enquiry.examples.js';
 export * from '../erasure/erasure.examples.js';
 export * from '../mail/mail.examples.js';
+export * from '../message/message.examples.js';
 export * from '../notification/notification.examples.js';
 export * from '../operation/operation.examples.js';
 export * from '../project/completed-project.examples.js';

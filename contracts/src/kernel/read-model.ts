@@ -18,6 +18,8 @@ export interface ReadModel<View = Folded<string>> {
    * documents hold no personal data. Later versions keep its name.
    */
   readonly subject?: string;
+  /** Where a document folds one event of a person: its field with the id of the event's stream. */
+  readonly streamId?: string;
   /** Only a type: what the documents hold. */
   readonly view?: View;
 }

@@ -15,6 +15,7 @@ export const mailKinds = [
   'accountClosed',
   'proposalReceived',
   'statusChanged',
+  'messagesUnread',
   'subscriptionPaid',
   'paymentRefunded',
   'disputeLost',

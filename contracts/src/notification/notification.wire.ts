@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kernel/call.js';
 import { positionOnWire } from '../kernel/stream-name.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { conversationChanged } from '../message/index.js';
 import { notificationKinds } from './notification.events.js';
 import type { NotificationView } from './notification.views.js';
 
@@ -35,6 +36,9 @@ export const toNotificationOnWire = (
   position: position.toString(),
 });
 
+export const streamed = z.union([notificationOnWire, conversationChanged]);
+export type Streamed = z.infer<typeof streamed>;
+
 export const notificationCalls = {
   list: defineCall({
     method: 'GET',
@@ -45,7 +49,7 @@ export const notificationCalls = {
     answer: listAnswer(notificationOnWire),
   }),
   /**
-   * Streams every notification after `after`, then new ones. The browser's `Last-Event-ID` takes precedence, so that a
+   * Streams every notification and changed conversation after `after`, then new ones. The browser's `Last-Event-ID` takes precedence, so that a
    * lost connection resumes.
    */
   stream: defineCall({
@@ -54,7 +58,7 @@ export const notificationCalls = {
     access: ['consultant', 'manufacturer'],
     background: true,
     query: z.strictObject({ after: positionOnWire.optional() }),
-    answer: notificationOnWire,
+    answer: streamed,
     events: true,
     /** Too many streams of one account. */
     refuses: ['REQUEST.TOO_MANY'],

@@ -91,6 +91,8 @@ export const personalData = z.object({
   account: account.nullable(),
   projects: z.array(project),
   applications: z.array(application),
+  /** The person's own; those of the other party are the other's. */
+  messages: z.array(z.object({ project: z.string(), text: z.string(), at: z.string() })),
   payments: z.array(paymentOnWire),
   subscriptions: z.array(userSubscriptionOnWire),
   sessions: z.array(

@@ -59,7 +59,7 @@ export async function refoldErased(
   { collection, projection }: Generation,
   subjects: readonly SubjectId[],
 ): Promise<void> {
-  const { subject: field } = projection.readModel;
+  const { subject: field, streamId = '_id' } = projection.readModel;
   if (field === undefined || subjects.length === 0) return;
   keyring.forgetAll();
   const documents = db.collection<ViewDocument>(collection);
@@ -73,9 +73,10 @@ export async function refoldErased(
     const before = await documents.findOne({ _id });
     if (!before) return true;
     const { position } = before;
-    const stream = streamName.parse(`${projection.prefixes[0]}${_id}`);
+    const stream = streamName.parse(`${projection.prefixes[0]}${String(before[streamId])}`);
     const own = (await eventStore.readRaw(stream)).filter(
       (event) =>
+        projection.getDocumentId(event) === _id &&
         event.position <= position &&
         concerns(projection, event) &&
         !skipped.has(getEventKey(event)),

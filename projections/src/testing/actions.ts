@@ -1,6 +1,8 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { messageCalls } from '@nirmaan/contracts/message';
+import { accountId, projectId } from '@nirmaan/contracts/kernel';
 import { projectCalls } from '@nirmaan/contracts/project';
 import type { Person } from '@nirmaan/contracts/testing';
 import type { Checkout } from './checkout.js';
@@ -46,6 +48,11 @@ const edit =
   ({ owner, project, twist }: Scenario) =>
     owner.call(projectCalls.update, { body: form({ projectId: project, ...what(twist) }) });
 
+/** The conversation about the consultant's application, if there is one. */
+const converse = (consultant: Person, project: string) => ({
+  params: { id: getApplicationId(projectId.parse(project), accountId.parse(consultant.id)) },
+});
+
 const purchase =
   (payingWith: object) =>
   async ({ checkout, consultant }: Pick<Scenario, 'checkout' | 'consultant'>) =>
@@ -67,6 +74,26 @@ export const actions = {
     consultant.call(accountCalls.updateProfile, { body: form({ bio: `In ${twist} words.` }) }),
   enquire: ({ consultant, twist }: Scenario) =>
     consultant.call(enquiryCalls.send, { body: letter(twist) }),
+  ask: ({ owner, consultant, project, twist }: Scenario) =>
+    owner.call(messageCalls.send, {
+      ...converse(consultant, project),
+      body: { text: `Why ${twist}?` },
+    }),
+  reply: ({ consultant, project, twist }: Scenario) =>
+    consultant.call(messageCalls.send, {
+      ...converse(consultant, project),
+      body: { text: `Because of ${twist}.` },
+    }),
+  readMessages: ({ consultant, project, twist }: Scenario) =>
+    consultant.call(messageCalls.read, {
+      ...converse(consultant, project),
+      body: { upTo: (twist % 3) + 1 },
+    }),
+  muteMessages: ({ owner, consultant, project, twist }: Scenario) =>
+    owner.call(messageCalls.mute, {
+      ...converse(consultant, project),
+      body: { muted: twist % 2 === 0 },
+    }),
   joinNewsletter: ({ consultant, twist }: Scenario) =>
     consultant.call(enquiryCalls.joinNewsletter, {
       body: { email: `reader-${twist}@example.com` },

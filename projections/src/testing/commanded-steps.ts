@@ -14,6 +14,10 @@ const usual = [
   'reject',
   'shortlist',
   'unshortlist',
+  'ask',
+  'reply',
+  'readMessages',
+  'muteMessages',
 ] as const satisfies readonly ActionName[];
 
 /** A random command; some are refused. */

@@ -8,9 +8,11 @@ import {
   anitaSignedIn,
   anitasProfileUpdated,
   anitasProposal,
+  anitasReply,
   bottlingLine,
   bottlingLineEdited,
   bottlingLinePosted,
+  meerasQuestion,
 } from '@nirmaan/contracts/examples';
 import { getAccountSubject, imageHash, type Position, projectId } from '@nirmaan/contracts/kernel';
 import type { Stores } from '@nirmaan/embedded/testing';
@@ -40,7 +42,7 @@ export class ErasablePerson {
     return getAccountSubject(this.account);
   }
 
-  /** Registers, signs in, posts a project, and applies to another one. */
+  /** Registers, signs in, posts a project, and applies to another one, with a conversation about that. */
   async act(): Promise<Position> {
     const { account, project, application, image } = this;
     await this.log.append(
@@ -67,6 +69,17 @@ export class ErasablePerson {
       {
         ...bottlingLineEdited,
         data: { ...bottlingLineEdited.data, project, owner: account, title: text('title') },
+      },
+    );
+    await this.log.append(
+      streamOf.conversation(application),
+      { ...meerasQuestion, data: { ...meerasQuestion.data, application, consultant: account } },
+      {
+        ...anitasReply,
+        data: {
+          ...anitasReply.data,
+          ...{ application, consultant: account, author: account, text: text('message') },
+        },
       },
     );
     return this.log.append(streamOf.application(application), {

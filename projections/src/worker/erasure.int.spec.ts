@@ -1,6 +1,12 @@
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { anitaAwarded, anitaRegistered, anitasProposal } from '@nirmaan/contracts/examples';
+import {
+  anitaAwarded,
+  anitaRegistered,
+  anitasProposal,
+  meerasQuestion,
+} from '@nirmaan/contracts/examples';
+import { messagesReadModel } from '@nirmaan/contracts/message';
 import { projectsReadModel } from '@nirmaan/contracts/project';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
@@ -83,6 +89,15 @@ describe('the erasure of a person', () => {
     expect(after?.['tokens']).not.toContain(UNMISTAKABLE.toLowerCase());
     for (const field of ['_id', 'owner', 'budget', 'phase', 'postedAt', 'position'])
       expect(after?.[field]).toEqual(before?.[field]);
+  });
+
+  it('takes the person’s messages from a conversation, and keeps the other party’s', async () => {
+    const position = await person.erase();
+    await untilReported();
+    const messages = await getLiveView(stores.db, messagesReadModel, position);
+    expect(messages.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['', meerasQuestion.data.text]),
+    );
   });
 
   it('reaches what an interrupted rebuild has built, while that is continued', async () => {

@@ -14,6 +14,7 @@ import {
   expectedSessions,
   type Events,
 } from './marketplace.js';
+import { expectedConversations, expectedMessages } from './message.js';
 import {
   expectedOrders,
   expectedPlans,
@@ -34,6 +35,8 @@ export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
   ['orders', expectedOrders],
   ['subscriptions', expectedSubscriptions],
   ['notifications', expectedNotifications],
+  ['conversations', expectedConversations],
+  ['messages', expectedMessages],
   ['sectors', expectedSectors],
   ['blogs', expectedBlogs],
   ['completedProjects', expectedCompletedProjects],

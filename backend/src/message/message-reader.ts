@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId, PageQuery, Position, Role } from '@nirmaan/contracts/kernel';
+import {
+  type ConversationOnWire,
+  conversationsReadModel,
+  type ConversationView,
+  getPartyRole,
+  type messageCalls,
+  messagesReadModel,
+  type MessageView,
+  otherRole,
+  type PartyRole,
+  sideFields,
+} from '@nirmaan/contracts/message';
+import type { AnswerOf } from '@nirmaan/contracts/kernel';
+import { projectsReadModel } from '@nirmaan/contracts/project';
+import { PersonNames } from '../account/account.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { isActive, type Participation } from './send-message.js';
+
+const newestConversations: Order<ConversationView> = { by: 'newestAt', direction: -1 };
+const newestMessages: Order<MessageView> = { by: 'position', direction: -1 };
+
+/** Manufacturers own the projects, consultants apply. */
+const toParty = (role: Role): PartyRole => (role === 'manufacturer' ? 'owner' : 'consultant');
+
+const MAX_SNIPPET = 140;
+const getSnippet = (text: string): string => Array.from(text).slice(0, MAX_SNIPPET).join('');
+
+type Rest<Call extends keyof typeof messageCalls> = Omit<
+  AnswerOf<(typeof messageCalls)[Call]>,
+  'message'
+>;
+
+/** Conversations and messages with the current names of people and projects. */
+@Injectable()
+export class MessageReader {
+  constructor(
+    private readonly reader: ReadModelReader,
+    private readonly executor: CommandExecutor,
+    private readonly names: PersonNames,
+  ) {}
+
+  open(atLeast: Position | null): Promise<Reading> {
+    return this.reader.open(atLeast, conversationsReadModel, messagesReadModel, projectsReadModel);
+  }
+
+  async readList(
+    reading: Reading,
+    { account, role }: { readonly account: AccountId; readonly role: Role },
+    query: PageQuery,
+  ): Promise<Rest<'conversations'>> {
+    const party = toParty(role);
+    const side = sideFields[party];
+    const conversations = reading.collection(conversationsReadModel);
+    const own = { [party]: account };
+    const [{ rows, ...page }, unread] = await Promise.all([
+      readPage(conversations, own, newestConversations, query),
+      conversations.count({ ...own, [`${side}.unread`]: { $gt: 0 }, [`${side}.muted`]: false }),
+    ]);
+    const [newest, projects, names] = await Promise.all([
+      reading.byId(
+        messagesReadModel,
+        rows.map((row) => row.newest),
+      ),
+      reading.byId(
+        projectsReadModel,
+        rows.map(({ project }) => project),
+      ),
+      this.names.getAll(rows.map((row) => row[otherRole[party]])),
+    ]);
+    const data = rows.map((row): ConversationOnWire => {
+      const message = newest.get(row.newest);
+      const { unread: unreadHere, muted } = row[side];
+      return {
+        _id: row._id,
+        projectId: row.project,
+        title: projects.get(row.project)?.title ?? '',
+        withName: names.get(row[otherRole[party]]) ?? '',
+        ...{ unread: unreadHere, muted },
+        newest: {
+          text: getSnippet(message?.text ?? ''),
+          isMine: message?.author === account,
+          at: row.newestAt,
+        },
+      };
+    });
+    return { data, ...page, unread };
+  }
+
+  /** The newest messages first. */
+  async readThread(
+    reading: Reading,
+    { parties, other }: Participation,
+    query: PageQuery,
+  ): Promise<Rest<'thread'>> {
+    const { application, project } = parties;
+    const [row, projects, withName, canSend, { rows, ...page }] = await Promise.all([
+      reading.collection(conversationsReadModel).findOne({ _id: application }),
+      reading.byId(projectsReadModel, [project]),
+      this.names.get(other),
+      isActive(this.executor, other),
+      readPage(
+        reading.collection(messagesReadModel),
+        { conversation: application },
+        newestMessages,
+        query,
+      ),
+    ]);
+    const role = getPartyRole(parties, other) ?? 'owner';
+    const mine = row?.[sideFields[otherRole[role]]];
+    const conversation = {
+      _id: application,
+      projectId: project,
+      title: projects.get(project)?.title ?? '',
+      ...{ withName, canSend },
+      unread: mine?.unread ?? 0,
+      muted: mine?.muted ?? false,
+      seenByOther: row?.[sideFields[role]].seen ?? 0,
+    };
+    const data = rows.map(({ _id, author, number, text, sentAt: at }) => ({
+      ...{ _id, number, text, at },
+      isMine: author !== other,
+    }));
+    return { conversation, data, ...page };
+  }
+}

@@ -1,0 +1,108 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { Position } from '@nirmaan/contracts/kernel';
+import { messageCalls, messageId, messageMessages } from '@nirmaan/contracts/message';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { CommandExecutor, streamCommand } from '../kernel/commands/index.js';
+import {
+  accepted,
+  AtLeast,
+  CausedBy,
+  Input,
+  type InputOf,
+  type NewId,
+  Reply,
+  Serve,
+  SignedIn,
+  Submission,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { muteConversation, readConversation } from './message.decider.js';
+import { MessageReader } from './message-reader.js';
+import { findParticipation, SendMessage } from './send-message.js';
+
+export class ReadConversation extends streamCommand(readConversation) {}
+export class MuteConversation extends streamCommand(muteConversation) {}
+
+@Controller()
+export class MessageController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
+    private readonly messages: MessageReader,
+  ) {}
+
+  /** The caller's conversations; the one with the newest message comes first. */
+  @Serve(messageCalls.conversations)
+  async conversations(
+    @Input(messageCalls.conversations) { query }: InputOf<typeof messageCalls.conversations>,
+    @SignedIn() viewer: Viewer,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.messages.open(atLeast);
+    const list = await this.messages.readList(reading, viewer, query);
+    return Reply.from(reading, { message: 'Your conversations', ...list });
+  }
+
+  /** The messages about an application, newest first, for its two parties. */
+  @Serve(messageCalls.thread)
+  async thread(
+    @Input(messageCalls.thread) { params, query }: InputOf<typeof messageCalls.thread>,
+    @SignedIn() { account }: Viewer,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const participation = accepted(
+      messageCalls.thread,
+      await findParticipation(this.executor, params.id, account),
+    );
+    const reading = await this.messages.open(atLeast);
+    const thread = await this.messages.readThread(reading, participation, query);
+    return Reply.from(reading, { message: 'Messages', ...thread });
+  }
+
+  /** Sends a message to the other party; a repeated submit sends it once. */
+  @UseGuards(ThrottlerGuard)
+  @Serve(messageCalls.send)
+  async send(
+    @Input(messageCalls.send) { params, body }: InputOf<typeof messageCalls.send>,
+    @SignedIn() { account: author }: Viewer,
+    @Submission() newId: NewId,
+    @CausedBy() cause: Cause,
+  ) {
+    const message = messageId.parse(newId('message', author));
+    const content = { application: params.id, message, author, text: body.text };
+    const command = new SendMessage(content, cause);
+    const sent = accepted(messageCalls.send, await this.commands.execute(command));
+    return Reply.to(sent, { message: messageMessages.sent });
+  }
+
+  /** Marks the other party's messages as read up to a number. */
+  @Serve(messageCalls.read)
+  async read(
+    @Input(messageCalls.read) { params, body }: InputOf<typeof messageCalls.read>,
+    @SignedIn() { account: reader }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const command = new ReadConversation(
+      streamOf.conversation(params.id),
+      { reader, upTo: body.upTo },
+      cause,
+    );
+    const read = accepted(messageCalls.read, await this.commands.execute(command));
+    return Reply.to(read, { message: messageMessages.read });
+  }
+
+  /** Mutes or unmutes a conversation for the caller alone. */
+  @Serve(messageCalls.mute)
+  async mute(
+    @Input(messageCalls.mute) { params, body: { muted } }: InputOf<typeof messageCalls.mute>,
+    @SignedIn() { account: by }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const command = new MuteConversation(streamOf.conversation(params.id), { by, muted }, cause);
+    const changed = accepted(messageCalls.mute, await this.commands.execute(command));
+    return Reply.to(changed, { message: messageMessages[muted ? 'muted' : 'unmuted'] });
+  }
+}

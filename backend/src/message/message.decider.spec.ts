@@ -1,0 +1,122 @@
+import {
+  anita,
+  anitaLeftUnread,
+  anitaMuted,
+  anitaReadMeera,
+  anitasConversation,
+  anitasReply,
+  anitaUnmuted,
+  meera,
+  meerasQuestion,
+} from '@nirmaan/contracts/examples';
+import { messageId } from '@nirmaan/contracts/message';
+import { accountId } from '@nirmaan/contracts/kernel';
+import { describe, it } from 'vitest';
+import { given } from '../testing/given.js';
+import { leaveUnread, muteConversation, readConversation, sendMessage } from './message.decider.js';
+
+const { number: _first, ...question } = meerasQuestion.data;
+const { number: _one, ...reply } = anitasReply.data;
+const stranger = accountId.parse(question.message);
+
+describe('sending a message', () => {
+  it('begins the conversation', () => {
+    given().when(sendMessage, question).then(meerasQuestion);
+  });
+
+  it('counts each party’s messages by themselves', () => {
+    const again = { ...question, message: messageId.parse(question.project) };
+    given(meerasQuestion).when(sendMessage, reply).then(anitasReply);
+    given(meerasQuestion, anitasReply)
+      .when(sendMessage, again)
+      .then({ ...meerasQuestion, data: { ...again, number: 2 } });
+  });
+
+  it('sends a repeated submit once', () => {
+    given(meerasQuestion, anitasReply).when(sendMessage, question).thenNothing();
+  });
+
+  it('refuses another text under the idempotency key of an earlier message', () => {
+    given(meerasQuestion)
+      .when(sendMessage, { ...question, text: 'And the palletiser?' })
+      .thenRefuse('REQUEST.KEY_REUSED');
+  });
+});
+
+describe('reading a conversation', () => {
+  it('marks the messages of the other party', () => {
+    given(meerasQuestion).when(readConversation, { reader: anita, upTo: 1 }).then(anitaReadMeera);
+  });
+
+  it('marks no more than was sent', () => {
+    given(meerasQuestion).when(readConversation, { reader: anita, upTo: 9 }).then(anitaReadMeera);
+  });
+
+  it('changes nothing the second time, nor for the author', () => {
+    given(meerasQuestion, anitaReadMeera)
+      .when(readConversation, { reader: anita, upTo: 1 })
+      .thenNothing();
+    given(meerasQuestion).when(readConversation, { reader: meera, upTo: 1 }).thenNothing();
+  });
+
+  it('is for the two parties, once a message was sent', () => {
+    given()
+      .when(readConversation, { reader: anita, upTo: 1 })
+      .thenRefuse('MESSAGE.NO_CONVERSATION');
+    given(meerasQuestion)
+      .when(readConversation, { reader: stranger, upTo: 1 })
+      .thenRefuse('MESSAGE.NO_CONVERSATION');
+  });
+});
+
+describe('muting a conversation', () => {
+  it('is for one party, until that one unmutes it', () => {
+    given(meerasQuestion).when(muteConversation, { by: anita, muted: true }).then(anitaMuted);
+    given(meerasQuestion, anitaMuted)
+      .when(muteConversation, { by: anita, muted: false })
+      .then(anitaUnmuted);
+  });
+
+  it('changes nothing the second time', () => {
+    given(meerasQuestion, anitaMuted)
+      .when(muteConversation, { by: anita, muted: true })
+      .thenNothing();
+    given(meerasQuestion).when(muteConversation, { by: anita, muted: false }).thenNothing();
+  });
+
+  it('is refused to strangers', () => {
+    given(meerasQuestion)
+      .when(muteConversation, { by: stranger, muted: true })
+      .thenRefuse('MESSAGE.NO_CONVERSATION');
+  });
+});
+
+describe('a message that was sent some time ago', () => {
+  const { application } = anitasConversation;
+  const waiting = { application, author: meera, number: 1 };
+  const later = { ...waiting, number: 2 };
+  const second = { ...meerasQuestion, data: { ...meerasQuestion.data, number: 2 } };
+
+  it('was left unread', () => {
+    given(meerasQuestion).when(leaveUnread, waiting).then(anitaLeftUnread);
+  });
+
+  it('is not recorded once it is read, nor while the recipient has muted the conversation', () => {
+    given(meerasQuestion, anitaReadMeera).when(leaveUnread, waiting).thenNothing();
+    given(meerasQuestion, anitaMuted).when(leaveUnread, waiting).thenNothing();
+    given(meerasQuestion, anitaMuted, anitaUnmuted)
+      .when(leaveUnread, waiting)
+      .then(anitaLeftUnread);
+  });
+
+  it('is recorded once until the recipient reads again', () => {
+    const reminded = [meerasQuestion, anitaLeftUnread, second];
+    given(...reminded)
+      .when(leaveUnread, later)
+      .thenNothing();
+    const read = { ...anitaReadMeera, data: { ...anitaReadMeera.data, upTo: 1 } };
+    given(...reminded, read)
+      .when(leaveUnread, later)
+      .then(anitaLeftUnread);
+  });
+});

@@ -1,0 +1,152 @@
+import type { ApplicationId } from '@nirmaan/contracts/application';
+import { accept, type AccountId, assertNever, eventOf, refuse } from '@nirmaan/contracts/kernel';
+import {
+  conversationMuted,
+  type ConversationParties,
+  conversationRead,
+  conversationUnmuted,
+  getPartyRole,
+  type MessageEvent,
+  type MessageId,
+  type MessageSent,
+  messageSent,
+  messagesLeftUnread,
+  otherRole,
+  type PartyRole,
+} from '@nirmaan/contracts/message';
+import { defineAggregate } from '../kernel/commands/decider.js';
+import { digestContent } from '../kernel/commands/digest-content.js';
+
+interface Side {
+  readonly sent: number;
+  /** How many of the other party's messages were seen. */
+  readonly seen: number;
+  readonly muted: boolean;
+  /** A mail was due since this party last read. */
+  readonly reminded: boolean;
+}
+
+interface SentMessage {
+  readonly message: MessageId;
+  readonly digest: string;
+}
+
+export interface ConversationState extends Readonly<Record<PartyRole, Side>> {
+  /** Null before the first message. */
+  readonly parties: ConversationParties | null;
+  /** The newest messages, by which a repeated submit is recognised. */
+  readonly recent: readonly SentMessage[];
+}
+
+const MAX_RECENT = 50;
+const nothing: Side = { sent: 0, seen: 0, muted: false, reminded: false };
+
+const digest = ({ author, text }: Pick<MessageSent['data'], 'author' | 'text'>): string =>
+  digestContent({ author, text });
+
+function evolve(state: ConversationState, { type, data }: MessageEvent): ConversationState {
+  const change = (account: AccountId, changed: Partial<Side>): ConversationState => {
+    const role = getPartyRole(data, account) ?? 'owner';
+    return { ...state, [role]: { ...state[role], ...changed } };
+  };
+  switch (type) {
+    case 'MessageSent': {
+      const { application, project, owner, consultant, message, author } = data;
+      return {
+        ...change(author, { sent: data.number }),
+        parties: { application, project, owner, consultant },
+        recent: [...state.recent, { message, digest: digest(data) }].slice(-MAX_RECENT),
+      };
+    }
+    case 'ConversationRead':
+      return change(data.reader, { seen: data.upTo, reminded: false });
+    case 'ConversationMuted':
+      return change(data.by, { muted: true });
+    case 'ConversationUnmuted':
+      return change(data.by, { muted: false });
+    case 'MessagesLeftUnread':
+      return change(data.recipient, { reminded: true });
+    default:
+      return assertNever(type);
+  }
+}
+
+export const conversationAggregate = defineAggregate<
+  'conversation',
+  ConversationState,
+  MessageEvent
+>({
+  category: 'conversation',
+  initialState: { parties: null, owner: nothing, consultant: nothing, recent: [] },
+  evolve,
+});
+
+/** Who may send is the handler's to know. A repeated submit changes nothing. */
+export const sendMessage = conversationAggregate.decider<
+  Omit<MessageSent['data'], 'number'>,
+  'REQUEST.KEY_REUSED'
+>((state, message) => {
+  const known = state.recent.find((one) => one.message === message.message);
+  if (known) return known.digest === digest(message) ? accept([]) : refuse('REQUEST.KEY_REUSED');
+  const role = getPartyRole(message, message.author) ?? 'owner';
+  return accept([eventOf(messageSent, { ...message, number: state[role].sent + 1 })]);
+});
+
+/** The parties of a conversation that has begun, and which of them the account is. */
+function findParty({ parties }: ConversationState, account: AccountId) {
+  const role = parties && getPartyRole(parties, account);
+  return role ? { parties, role } : null;
+}
+
+export interface ReadMark {
+  readonly reader: AccountId;
+  readonly upTo: number;
+}
+
+/** Marks what was sent so far at most, and never less than before. */
+export const readConversation = conversationAggregate.decider<ReadMark, 'MESSAGE.NO_CONVERSATION'>(
+  (state, { reader, upTo }) => {
+    const party = findParty(state, reader);
+    if (!party) return refuse('MESSAGE.NO_CONVERSATION');
+    const { parties, role } = party;
+    const seen = Math.min(upTo, state[otherRole[role]].sent);
+    if (seen <= state[role].seen) return accept([]);
+    return accept([eventOf(conversationRead, { ...parties, reader, upTo: seen })]);
+  },
+);
+
+export interface MuteChoice {
+  readonly by: AccountId;
+  readonly muted: boolean;
+}
+
+export const muteConversation = conversationAggregate.decider<
+  MuteChoice,
+  'MESSAGE.NO_CONVERSATION'
+>((state, { by, muted }) => {
+  const party = findParty(state, by);
+  if (!party) return refuse('MESSAGE.NO_CONVERSATION');
+  if (state[party.role].muted === muted) return accept([]);
+  const definition = muted ? conversationMuted : conversationUnmuted;
+  return accept([eventOf(definition, { ...party.parties, by })]);
+});
+
+/** A message that was sent some time ago. */
+export interface WaitingMessage {
+  readonly application: ApplicationId;
+  readonly author: AccountId;
+  readonly number: number;
+}
+
+/** Records that a message was left unread, unless it is seen, muted, or the recipient was reminded already. */
+export const leaveUnread = conversationAggregate.decider<WaitingMessage>(
+  (state, { author, number }) => {
+    const sender = findParty(state, author);
+    if (!sender) return accept([]);
+    const role = otherRole[sender.role];
+    const { seen, muted, reminded } = state[role];
+    if (seen >= number || muted || reminded) return accept([]);
+    const recipient = sender.parties[role];
+    return accept([eventOf(messagesLeftUnread, { ...sender.parties, recipient })]);
+  },
+);

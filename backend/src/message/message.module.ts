@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { createHandler } from '../kernel/commands/index.js';
+import { MessageController, MuteConversation, ReadConversation } from './message.controller.js';
+import { MessageReader } from './message-reader.js';
+import { SendMessageHandler } from './send-message.js';
+
+export { collectMessages } from './collect-messages.js';
+
+@Module({
+  imports: [AccountModule],
+  controllers: [MessageController],
+  providers: [
+    MessageReader,
+    SendMessageHandler,
+    createHandler(ReadConversation),
+    createHandler(MuteConversation),
+  ],
+})
+export class MessageModule {}

@@ -1,0 +1,111 @@
+import { Inject, Injectable, Module } from '@nestjs/common';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
+import type { MessageId } from '@nirmaan/contracts/message';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import { accountAggregate } from '../account/account.decider.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { LOG } from '../kernel/process/process.module.js';
+import { type EventType, OpenItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
+import { mailReactor } from '../mail/mail.module.js';
+import { projectAggregate } from '../project/project.decider.js';
+import { leaveUnread, type WaitingMessage } from './message.decider.js';
+
+const UNREAD_MS = 10 * 60_000;
+const POLL_MS = 500;
+const RETRY_MS = 5_000;
+
+interface Waiting extends WaitingMessage {
+  /** In milliseconds. */
+  readonly due: number;
+}
+
+/** Messages of the last minutes. Whether one is still unread, its conversation tells when it is due. */
+export class WaitingMessages extends OpenItems<MessageId, Waiting> {
+  protected handle({ type, data, metadata }: AnyRecordedEvent): void {
+    if (type !== 'MessageSent') return;
+    const { message, application, author, number } = data;
+    const due = Date.parse(metadata.occurredAt) + UNREAD_MS;
+    this.set(message, { application, author, number, due });
+  }
+
+  listDue(now: Date): [MessageId, WaitingMessage][] {
+    return this.list().filter(([, { due }]) => due <= now.getTime());
+  }
+
+  settle(message: MessageId): void {
+    this.delete(message);
+  }
+
+  retryAt(message: MessageId, due: number): void {
+    const waiting = this.get(message);
+    if (waiting) this.set(message, { ...waiting, due });
+  }
+}
+
+/** Records that a message was left unread for ten minutes. */
+@Injectable()
+export class UnreadMessagesMonitor extends OpenItemsTask<WaitingMessages> {
+  readonly name = 'record-messages-left-unread';
+  override readonly types: readonly EventType[] = ['MessageSent'];
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    super((after) => new WaitingMessages(after));
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      for (const [message, waiting] of this.items.listDue(this.executor.now()))
+        await this.leaveUnread(message, waiting);
+      await pause(POLL_MS, signal);
+    }
+  }
+
+  private async leaveUnread(message: MessageId, waiting: WaitingMessage): Promise<void> {
+    try {
+      const stream = streamOf.conversation(waiting.application);
+      const cause = systemCause(this.name, message);
+      const left = await this.executor.execute(leaveUnread, stream, waiting, cause);
+      if (!left.ok) throw new Error(left.refusal.code);
+      this.items.settle(message);
+    } catch (err) {
+      this.log.error({ err, message }, 'an unread message was not recorded; trying again');
+      this.items.retryAt(message, this.executor.now().getTime() + RETRY_MS);
+    }
+  }
+}
+
+/** The mail omits the message, which is shown on the site. Suspended accounts cannot read it there. */
+const sendUnreadMail = mailReactor({
+  name: 'send-unread-mail-on-messages-left-unread',
+  on: 'MessagesLeftUnread',
+  kind: 'messagesUnread',
+  inject: CommandExecutor,
+  to: ({ data }) => data.recipient,
+  compose: async ({ data }, executor) => {
+    const { project, owner, consultant, recipient } = data;
+    const sender = recipient === owner ? consultant : owner;
+    const [mine, theirs, about] = await Promise.all([
+      executor.load(accountAggregate, streamOf.account(recipient)),
+      executor.load(accountAggregate, streamOf.account(sender)),
+      executor.load(projectAggregate, streamOf.project(project)),
+    ]);
+    if (mine.state.suspension) return null;
+    const name = theirs.state.person?.name ?? '';
+    const title = about.state.phase === 'none' ? '' : about.state.summary.title;
+    return {
+      subject: `New message about "${title}"`,
+      paragraphs: [
+        `${name} has written to you about the project "${title}".`,
+        'Read and answer it under Messages on your dashboard. We write again only after you have been there.',
+        'To get no more of these mails, mute the conversation there.',
+      ],
+    };
+  },
+});
+
+@Module({ providers: [UnreadMessagesMonitor, sendUnreadMail] })
+export class MessageReactorsModule {}

@@ -1,0 +1,72 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { AccountId, Position, RefusalOf, Result } from '@nirmaan/contracts/kernel';
+import { accept, refuse } from '@nirmaan/contracts/kernel';
+import {
+  type ConversationParties,
+  getPartyRole,
+  type messageCalls,
+  type MessageSent,
+  otherRole,
+} from '@nirmaan/contracts/message';
+import type { ApplicationId } from '@nirmaan/contracts/application';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { accountAggregate } from '../account/account.decider.js';
+import { applicationAggregate } from '../application/application.decider.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { sendMessage } from './message.decider.js';
+
+/** A conversation as one of its parties sees it. */
+export interface Participation {
+  readonly parties: ConversationParties;
+  readonly other: AccountId;
+}
+
+/** The project's owner and the consultant take part as soon as the proposal is submitted. */
+export async function findParticipation(
+  executor: CommandExecutor,
+  application: ApplicationId,
+  account: AccountId,
+): Promise<Result<Participation, 'MESSAGE.NO_CONVERSATION'>> {
+  const stream = streamOf.application(application);
+  const { state } = await executor.load(applicationAggregate, stream);
+  const role = state.phase === 'submitted' && getPartyRole(state, account);
+  if (!role) return refuse('MESSAGE.NO_CONVERSATION');
+  const { project, owner, consultant } = state;
+  const parties = { application, project, owner, consultant };
+  return accept({ parties, other: parties[otherRole[role]] });
+}
+
+/** Suspended and closed accounts receive no messages. */
+export async function isActive(executor: CommandExecutor, account: AccountId): Promise<boolean> {
+  const { state } = await executor.load(accountAggregate, streamOf.account(account));
+  return !!state.person && !state.suspension && !state.closure;
+}
+
+type Content = Pick<MessageSent['data'], 'application' | 'message' | 'author' | 'text'>;
+
+export class SendMessage extends Command<
+  Result<{ readonly position: Position | null }, RefusalOf<typeof messageCalls.send>>
+> {
+  constructor(
+    readonly content: Content,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendMessage)
+export class SendMessageHandler implements ICommandHandler<SendMessage> {
+  constructor(private readonly executor: CommandExecutor) {}
+
+  async execute({ content, cause }: SendMessage) {
+    const { application, author } = content;
+    const found = await findParticipation(this.executor, application, author);
+    if (!found.ok) return found;
+    const { parties, other } = found.value;
+    if (!(await isActive(this.executor, other))) return refuse('MESSAGE.RECIPIENT_AWAY');
+    const stream = streamOf.conversation(application);
+    return this.executor.execute(sendMessage, stream, { ...parties, ...content }, cause);
+  }
+}

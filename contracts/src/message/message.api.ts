@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { applicationId } from '../application/index.js';
+import { defineCall } from '../kernel/call.js';
+import { requiredLines } from '../kernel/fields.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
+
+export const MAX_MESSAGE = 5_000;
+
+/** One conversation in the list. */
+export const conversationOnWire = z.object({
+  /** The application that it is about. */
+  _id: z.string(),
+  projectId: z.string(),
+  title: z.string(),
+  /** The other party. */
+  withName: z.string(),
+  unread: z.number(),
+  muted: z.boolean(),
+  newest: z.object({ text: z.string(), isMine: z.boolean(), at: z.string() }),
+});
+export type ConversationOnWire = z.infer<typeof conversationOnWire>;
+
+/** The head of an open conversation, which may have no messages yet. */
+export const threadOnWire = conversationOnWire.omit({ newest: true }).extend({
+  /** False where the other party's account is not active. */
+  canSend: z.boolean(),
+  /** How many of the caller's messages the other party has seen. */
+  seenByOther: z.number(),
+});
+export type ThreadOnWire = z.infer<typeof threadOnWire>;
+
+export const messageOnWire = z.object({
+  _id: z.string(),
+  isMine: z.boolean(),
+  /** Counts its author's messages in this conversation. */
+  number: z.number(),
+  /** Empty once its author's data are erased. */
+  text: z.string(),
+  at: z.string(),
+});
+export type MessageOnWire = z.infer<typeof messageOnWire>;
+
+/** Any change of a conversation, as the stream of notifications reports it. */
+export const conversationChanged = z.object({
+  kind: z.literal('conversationChanged'),
+  conversation: z.string(),
+  position: z.string(),
+});
+export type ConversationChanged = z.infer<typeof conversationChanged>;
+
+const access = ['consultant', 'manufacturer'] as const;
+const params = z.strictObject({ id: applicationId });
+const done = z.object({ message: z.string() });
+
+/** Between the two parties only: neither auditors nor operators read along. */
+export const messageCalls = {
+  conversations: defineCall({
+    method: 'GET',
+    path: '/user/conversations',
+    access,
+    background: true,
+    query: pageQuery,
+    /** `unread` counts the conversations with unread messages that are not muted. */
+    answer: listAnswer(conversationOnWire).extend({ unread: z.number() }),
+  }),
+  thread: defineCall({
+    method: 'GET',
+    path: '/user/conversations/:id',
+    access,
+    background: true,
+    params,
+    query: pageQuery,
+    answer: listAnswer(messageOnWire).extend({ conversation: threadOnWire }),
+    refuses: ['MESSAGE.NO_CONVERSATION'],
+  }),
+  send: defineCall({
+    method: 'POST',
+    path: '/user/conversations/:id/messages',
+    access,
+    verified: true,
+    params,
+    body: z.strictObject({ text: requiredLines('Message', MAX_MESSAGE) }),
+    answer: done,
+    refuses: [
+      'MESSAGE.NO_CONVERSATION',
+      'MESSAGE.RECIPIENT_AWAY',
+      'REQUEST.KEY_REUSED',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+  read: defineCall({
+    method: 'POST',
+    path: '/user/conversations/:id/read',
+    access,
+    background: true,
+    params,
+    /** The number of the other party's newest message on the screen. */
+    body: z.strictObject({ upTo: z.number().int().positive() }),
+    answer: done,
+    refuses: ['MESSAGE.NO_CONVERSATION', 'REQUEST.CONFLICT'],
+  }),
+  mute: defineCall({
+    method: 'POST',
+    path: '/user/conversations/:id/mute',
+    access,
+    params,
+    body: z.strictObject({ muted: z.boolean() }),
+    answer: done,
+    refuses: ['MESSAGE.NO_CONVERSATION', 'REQUEST.CONFLICT'],
+  }),
+};

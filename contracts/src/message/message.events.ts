@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { applicationId, type ApplicationId } from '../application/index.js';
+import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { accountId, projectId } from '../kernel/ids.js';
+import { nameStream } from '../kernel/stream-name.js';
+
+export const messageId = z.uuid().brand<'MessageId'>();
+export type MessageId = z.infer<typeof messageId>;
+
+/** An application has one conversation, between the project's owner and the consultant. */
+export const messageStreams = {
+  conversation: (id: ApplicationId) => nameStream('conversation', id),
+};
+
+const parties = {
+  application: applicationId,
+  project: projectId,
+  owner: accountId,
+  consultant: accountId,
+};
+
+/** What an erased message decodes to; no other is empty. */
+export const ERASED_MESSAGE = '';
+
+export const messageSent = defineEvent(
+  'MessageSent',
+  z.strictObject({
+    ...parties,
+    message: messageId,
+    author: accountId,
+    /** Counts the author's messages in this conversation. */
+    number: z.number().int().positive(),
+    text: personal(z.string(), ERASED_MESSAGE),
+  }),
+  { subject: 'author' },
+);
+
+/** The reader has seen this many messages of the other party. */
+export const conversationRead = defineEvent(
+  'ConversationRead',
+  z.strictObject({ ...parties, reader: accountId, upTo: z.number().int().positive() }),
+);
+
+/** No mails and no count of new messages for this party, until unmuted. */
+export const conversationMuted = defineEvent(
+  'ConversationMuted',
+  z.strictObject({ ...parties, by: accountId }),
+);
+
+export const conversationUnmuted = defineEvent('ConversationUnmuted', conversationMuted.data);
+
+/** Messages stayed unread for a while; at most once until the recipient reads again. */
+export const messagesLeftUnread = defineEvent(
+  'MessagesLeftUnread',
+  z.strictObject({ ...parties, recipient: accountId }),
+);
+
+export const messageEvents = [
+  messageSent,
+  conversationRead,
+  conversationMuted,
+  conversationUnmuted,
+  messagesLeftUnread,
+] as const;
+export type MessageEvent = EventOf<(typeof messageEvents)[number]>;
+export type MessageSent = EventOf<typeof messageSent>;
+export type ConversationParties = Pick<MessageSent['data'], keyof typeof parties>;
+
+const types: readonly string[] = messageEvents.map(({ type }) => type);
+
+export const isMessageEvent = <Event extends { readonly type: string }>(
+  event: Event,
+): event is Extract<Event, { readonly type: MessageEvent['type'] }> => types.includes(event.type);

@@ -1,0 +1,58 @@
+import { anita, meera } from '../account/account.examples.js';
+import { anitasApplication } from '../application/application.examples.js';
+import { eventOf } from '../kernel/event.js';
+import { bottlingLine } from '../project/project.examples.js';
+import {
+  conversationMuted,
+  conversationRead,
+  conversationUnmuted,
+  messageId,
+  messageSent,
+  messagesLeftUnread,
+} from './message.events.js';
+
+/** Meera and Anita about Anita's application. */
+export const anitasConversation = {
+  application: anitasApplication,
+  project: bottlingLine,
+  owner: meera,
+  consultant: anita,
+};
+
+export const meerasQuestion = eventOf(messageSent, {
+  ...anitasConversation,
+  message: messageId.parse('1f0e6b5a-4a4c-4a63-9d0a-6f5f0c1e7a01'),
+  author: meera,
+  number: 1,
+  text: 'Does the layout include the CIP skid?',
+});
+
+export const anitasReply = eventOf(messageSent, {
+  ...anitasConversation,
+  message: messageId.parse('1f0e6b5a-4a4c-4a63-9d0a-6f5f0c1e7a02'),
+  author: anita,
+  number: 1,
+  text: 'It does, with its drains and the pipe rack.',
+});
+
+export const anitaReadMeera = eventOf(conversationRead, {
+  ...anitasConversation,
+  reader: anita,
+  upTo: 1,
+});
+
+export const anitaMuted = eventOf(conversationMuted, { ...anitasConversation, by: anita });
+export const anitaUnmuted = eventOf(conversationUnmuted, { ...anitasConversation, by: anita });
+export const anitaLeftUnread = eventOf(messagesLeftUnread, {
+  ...anitasConversation,
+  recipient: anita,
+});
+
+export const messageExamples = [
+  meerasQuestion,
+  anitasReply,
+  anitaReadMeera,
+  anitaMuted,
+  anitaUnmuted,
+  anitaLeftUnread,
+];

@@ -1,0 +1,20 @@
+import { defineRefusals } from '../kernel/refusal.js';
+
+export const messageMessages = {
+  sent: 'Message sent',
+  sendFailed: 'Your message could not be sent. Please try again.',
+  read: 'Conversation read',
+  readFailed: 'The messages could not be marked as read.',
+  muted: 'Muted: no mails about this conversation',
+  unmuted: 'Unmuted: we will mail you about unread messages again',
+  muteFailed: 'This could not be changed. Please try again.',
+  listFailed: 'Your messages could not be loaded.',
+} as const;
+
+export const messageRefusals = defineRefusals({
+  'MESSAGE.NO_CONVERSATION': { status: 404, message: 'This conversation does not exist.' },
+  'MESSAGE.RECIPIENT_AWAY': {
+    status: 409,
+    message: 'This person’s account is not active, so they cannot receive messages.',
+  },
+});

@@ -1,0 +1,55 @@
+import {
+  type ConversationParties,
+  type ConversationSide,
+  conversationsReadModel,
+  type ConversationView,
+  getPartyRole,
+  otherRole,
+  sideFields,
+} from '@nirmaan/contracts/message';
+import type { AccountId } from '@nirmaan/contracts/kernel';
+import { defineProjection, onExisting } from '../kernel/projection.js';
+
+const nothing: ConversationSide = { sent: 0, seen: 0, unread: 0, muted: false };
+
+const begin = ({ project, owner, consultant }: ConversationParties) => ({
+  ...{ project, owner, consultant },
+  ofOwner: nothing,
+  ofConsultant: nothing,
+});
+
+type Sides = Pick<ConversationView, 'owner' | 'consultant' | 'ofOwner' | 'ofConsultant'>;
+
+/** The sides as one of them sees them. */
+function seenBy(row: Sides, account: AccountId) {
+  const role = getPartyRole(row, account) ?? 'owner';
+  const [own, other] = [sideFields[role], sideFields[otherRole[role]]];
+  return { own, other, mine: row[own], theirs: row[other] };
+}
+
+const setMuted = (muted: boolean) =>
+  onExisting((row: ConversationView, { data }: { data: { by: AccountId }; stream: string }) => {
+    const { own, mine } = seenBy(row, data.by);
+    return { ...row, [own]: { ...mine, muted } };
+  });
+
+/** Who talks with whom about which application, and what each of them has not seen yet; without the texts. */
+export const conversations = defineProjection(conversationsReadModel, 'conversation', {
+  MessageSent: (row, { id, data, metadata }) => {
+    const before = row ?? begin(data);
+    const { own, other, mine, theirs } = seenBy(before, data.author);
+    return {
+      ...before,
+      [own]: { ...mine, sent: data.number },
+      [other]: { ...theirs, unread: data.number - theirs.seen },
+      newest: id,
+      newestAt: metadata.occurredAt,
+    };
+  },
+  ConversationRead: onExisting((row, { data }) => {
+    const { own, mine, theirs } = seenBy(row, data.reader);
+    return { ...row, [own]: { ...mine, seen: data.upTo, unread: theirs.sent - data.upTo } };
+  }),
+  ConversationMuted: setMuted(true),
+  ConversationUnmuted: setMuted(false),
+});

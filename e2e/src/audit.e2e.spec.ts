@@ -62,7 +62,7 @@ describe('an auditor in the browser', () => {
     await submitted.getByRole('button', { name: 'As of here' }).click();
     await story.getByText(/^As of position \d+ of the log$/).waitFor();
     expect(await story.getByText(/from Pending to Awarded/).count()).toBe(0);
-    await story.getByRole('button', { name: 'All applicants of this project then' }).click();
+    await story.getByRole('button', { name: 'All applicants at that time' }).click();
     await story
       .getByText(/stands on positions/)
       .first()
@@ -112,7 +112,7 @@ describe('an auditor in the browser', () => {
     const where = story.getByText(/ApplicantStatusChanged · application-/).first();
     const [stream = ''] = /application-[0-9a-f-]+/.exec((await where.textContent()) ?? '') ?? [];
     await forgeEvent(stack.stores.EVENTSTORE_URL, stream);
-    const broken = page.getByRole('alert').filter({ hasText: 'not as it was written' });
+    const broken = page.getByRole('alert').filter({ hasText: 'has been altered' });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoInBrowser } from './testing/demo-in-browser.js';
 import { openWindow, visit } from './testing/checked-window.js';
 import { categories } from './testing/public-routes.js';
+import { readLayoutShift, watchLoading } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
 
 const demo = demoInBrowser();
@@ -42,6 +43,23 @@ describe('the carousel of the home page, in a window that allows motion', () => 
     expect(await shown()).toEqual(paused);
   });
 
+  it('takes the place of a plain row without a layout shift, and follows the arrow keys', async () => {
+    const visitor = await Visitor.open(demo.browser, demo.stack.url);
+    await watchLoading(visitor.page);
+    await visitor.visit('/');
+    const group = visitor.page.getByRole('group', { name: 'Hire Experts Across Sectors' });
+    await group.scrollIntoViewIfNeeded();
+    await group.getByRole('button', { name: 'Pause the slides' }).click();
+    expect(await readLayoutShift(visitor.page)).toBeLessThanOrEqual(0.02);
+    const first = () => group.locator('.slick-slide:not([inert]) h3').first().textContent();
+    const before = await first();
+    await visitor.page.keyboard.press('ArrowRight');
+    await expect.poll(first).not.toBe(before);
+    await visitor.page.keyboard.press('ArrowLeft');
+    await expect.poll(first).toBe(before);
+    await visitor.close();
+  });
+
   it('continues with the first slide after the last', async () => {
     const next = carousel().getByRole('button', { name: 'Next slide' });
     for (let at = 0; at < 6; at += 1) {
@@ -53,6 +71,22 @@ describe('the carousel of the home page, in a window that allows motion', () => 
     }
     await next.click();
     await expect.poll(async () => (await shown()).at(0)).toBe('Manufacturing & Engineering');
+  });
+});
+
+describe('the page of a service category', () => {
+  it('leads to its sections, to open projects, and to the consultants of its sector', async () => {
+    const { page, complaints } = await openWindow(demo.browser, demo.stack.url, 390);
+    await visit(page, '/our-services/food');
+    await page.getByRole('link', { name: 'Sales & Marketing' }).click();
+    await expect
+      .poll(async () => (await page.locator('#sales-and-marketing').boundingBox())?.y ?? 0)
+      .toBeLessThan(300);
+    const open = page.getByRole('region', { name: 'Open projects: Food & Beverage' });
+    await open.getByRole('link').first().waitFor();
+    await page.getByRole('link', { name: 'Find consultants like Aarav Mehta' }).click();
+    await page.waitForURL('**/consultants?sector=food');
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -123,7 +157,9 @@ describe('forms for visitors', () => {
     await page.getByText('Your sign-up for the newsletter is confirmed.').waitFor();
     await visit(page, `/newsletter/leave#token=${token}`);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('You will get no newsletter from us any more.').waitFor();
+    await page
+      .getByText('You have unsubscribed: we will not send you the newsletter again.')
+      .waitFor();
     expect(complaints).toEqual([]);
   });
 });

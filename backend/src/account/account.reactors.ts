@@ -30,8 +30,8 @@ class VerificationLinks {
 }
 
 const ifNotYourAccount =
-  'If you have no account with us, please do not open the link; you need not do anything.';
-const ifNotYou = 'If you did not sign up, please do not open the link; you need not do anything.';
+  'If you do not have an account with us, please ignore this email and do not open the link.';
+const ifNotYou = 'If you did not sign up, please ignore this email and do not open the link.';
 
 /** With the first link, unless an operator made the account. */
 const sendWelcomeMail = mailReactor({
@@ -43,7 +43,7 @@ const sendWelcomeMail = mailReactor({
   compose: ({ data: { role }, metadata }, links, _, recipient) => ({
     subject: `Welcome to ${PRODUCT_NAME}`,
     paragraphs: [
-      `Your account as ${role} is ready.`,
+      `Your ${role} account is ready.`,
       ...(recipient.emailVerified ? [] : [links.toParagraph(recipient, metadata), ifNotYou]),
     ],
   }),
@@ -99,8 +99,8 @@ const sendEmailChangeNotice = mailReactor({
   compose: (_event, _service, _now, recipient) => ({
     subject: 'Your email address is about to change',
     paragraphs: [
-      `Another email address was entered for your account as ${recipient.role}. It takes the place of this one as soon as the link that we have mailed there is opened.`,
-      'If this was not you, please change your password at once: that stops it, and ends all other sign-ins.',
+      `A new email address was entered for your ${recipient.role} account. It replaces this one as soon as the link that we have sent to it is opened.`,
+      'If this was not you, please change your password at once: that cancels the change and signs out all other devices.',
     ],
   }),
 });
@@ -137,7 +137,7 @@ const sendOtpMail = mailReactor({
       subject: `Your ${PRODUCT_NAME} code`,
       paragraphs: [
         `Your code is ${code}. It works once, for ten minutes.`,
-        'If you did not ask for it, you need not do anything.',
+        'If you did not request it, you can ignore this email.',
       ],
     };
   },

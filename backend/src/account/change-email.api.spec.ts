@@ -26,7 +26,7 @@ describe('changing the e-mail address', () => {
   it('takes effect when the link to the new address is opened', async () => {
     const [anita, email] = [await register(api), getFreshEmail()];
     const { message } = await request(anita, email);
-    expect(message).toBe('Please open the link that we have mailed to the new address.');
+    expect(message).toBe('Please open the link that we have emailed to the new address.');
     expect((await signIn(email, anita)).status).toBe(401);
     expect((await signIn(anita.form.email, anita)).status).toBe(200);
     await api.visitor().call(accountCalls.verifyEmail, getLink(anita, email));

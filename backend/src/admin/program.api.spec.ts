@@ -188,7 +188,7 @@ describe('the operators’ command line', () => {
   it('resolves only what is quarantined', async () => {
     for (const id of ['order_unknown', 'evt_unknown']) {
       const resolved = admin('quarantine', 'resolve', id, '--note', 'refunded');
-      await expect(resolved).rejects.toThrow('Nothing waits under this id.');
+      await expect(resolved).rejects.toThrow('No quarantined payment has this ID.');
     }
   });
 });

@@ -95,7 +95,7 @@ const sendStatusMail = mailReactor({
       subject: `Your application to "${title}": ${status}`,
       paragraphs: [
         `Your application to the project "${title}" is now ${status}.`,
-        ...(reason ? [`The reason given: ${reason}`] : []),
+        ...(reason ? [`Reason: ${reason}`] : []),
         'Brief, contact and your proposal are on the page of the project:',
       ],
       path: projectPath({ id: project, title }),

@@ -104,9 +104,9 @@ describe('finding applications', () => {
       return stdout;
     };
     await Promise.all(Array.from({ length: PAGE_SIZE }, applyOnceMore));
-    expect(await printPage()).not.toContain('There are more; narrow the search.');
+    expect(await printPage()).not.toContain('There are more. Please narrow your search.');
     await applyOnceMore();
-    expect(await printPage()).toContain('There are more; narrow the search.');
+    expect(await printPage()).toContain('There are more. Please narrow your search.');
   });
 
   it.each([

@@ -66,9 +66,9 @@ class SendNewsletterConfirmation extends Reactor<'NewsletterJoined'> {
     const content = {
       subject: 'Please confirm your newsletter sign-up',
       paragraphs: [
-        `Please confirm within ${CONFIRMED_WITHIN_DAYS} days that you want our newsletter by opening this link:\n${confirm}`,
+        `Please confirm within ${CONFIRMED_WITHIN_DAYS} days, by opening this link, that you want our newsletter:\n${confirm}`,
         consentTexts[data.consent].newsletter,
-        'If you did not sign up, you need not do anything: we will not write again.',
+        'If you did not sign up, you can ignore this email: we will not write to you again.',
         `Unsubscribe at any time:\n${leave}`,
       ],
       unsubscribe,

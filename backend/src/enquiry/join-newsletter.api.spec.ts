@@ -33,7 +33,7 @@ describe('the newsletter', () => {
     );
     const answers = await Promise.all(asked);
     expect(new Set(answers.map(({ message }) => message))).toEqual(
-      new Set(['Thank you for signing up. Please open the link that we have mailed to you.']),
+      new Set(['Thank you for signing up. Please open the link that we have emailed to you.']),
     );
     await api.visitor().call(enquiryCalls.joinNewsletter, { email: 'last@example.com' });
     const members = api.stores.db.collection(getCollectionName(newsletterReadModel, 1));

@@ -38,7 +38,7 @@ const sendAccountClosedMail = mailReactor({
     subject: `Your ${PRODUCT_NAME} account is closed`,
     paragraphs:
       new Date(due) <= now
-        ? ['Your personal data are being erased now. This is our last mail to you.', whatStays]
+        ? ['Your personal data is being erased now. This is our last email to you.', whatStays]
         : [
             `Your personal data will be erased on ${formatDay(due)}. Until then the account cannot be used, and your projects and applications are hidden, except applications that were awarded.`,
             'If you want to keep the account, or did not ask for this, please write to us before that day.',
@@ -48,7 +48,7 @@ const sendAccountClosedMail = mailReactor({
 });
 
 const whatStays =
-  'What others need stays without your name: payments, and the decisions about applications.';
+  'What others still need remains, without your name: payments, and decisions on applications.';
 
 type Scheduling = 'ErasureRequested' | 'ErasureCancelled';
 

@@ -105,7 +105,7 @@ export class NotificationReader {
 const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
 
 const toConsequence = ({ ends }: { readonly ends: boolean }): string =>
-  ends ? 'Your subscription has ended.' : 'Your subscription stays as it is.';
+  ends ? 'Your subscription has ended.' : 'Your subscription is not affected.';
 
 function toText(news: News, title: string): string {
   switch (news.kind) {
@@ -118,7 +118,7 @@ function toText(news: News, title: string): string {
     case 'paymentRefunded':
       return `We have refunded ${formatMoney(news.amount)} of your payment. ${toConsequence(news)}`;
     case 'disputeLost':
-      return `Your bank has taken your payment back. ${toConsequence(news)}`;
+      return `Your bank has reversed your payment. ${toConsequence(news)}`;
     case 'projectClosing':
       return `Consultants can apply to "${title}" until ${day.format(endOfDayInIndia(news.lastDay))}.`;
     case 'reportDecided':

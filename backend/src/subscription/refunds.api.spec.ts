@@ -80,7 +80,7 @@ describe('money that goes back', () => {
     await shop.atTheSandbox('refund', { payment_id, amount: PART });
     const { id } = await recorded(order, 'PaymentRefunded');
     await listed(buyer, { status: 'success', refunded: PART / 100 });
-    const message = `We have refunded ${formatMoney(PART)} of your payment. Your subscription stays as it is.`;
+    const message = `We have refunded ${formatMoney(PART)} of your payment. Your subscription is not affected.`;
     await told(buyer, message, 'paymentRefunded', id);
     expect((await buyer.person.call(mine)).data).toMatchObject([{ status: 'success' }]);
     await shop.atTheSandbox('refund', { payment_id });
@@ -97,7 +97,7 @@ describe('money that goes back', () => {
     const { id } = await recorded(order, 'DisputeLost');
     await ended(buyer);
     await listed(buyer, { status: 'refunded', dispute: 'lost' });
-    const message = 'Your bank has taken your payment back. Your subscription has ended.';
+    const message = 'Your bank has reversed your payment. Your subscription has ended.';
     await told(buyer, message, 'disputeLost', id);
     await expect.poll(countDisputes, TIMEOUT).toBe('0');
   });

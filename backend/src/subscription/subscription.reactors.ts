@@ -112,7 +112,7 @@ const sendReceiptMail = mailReactor({
 });
 
 const itHasEnded =
-  'Your subscription has ended. Applications that you have sent stay; what was left of it is gone.';
+  'Your subscription has ended, and its unused credits with it. Applications that you have already sent are not affected.';
 
 const sendRefundMail = mailReactor({
   name: 'send-refund-mail-on-payment-refunded',
@@ -123,7 +123,7 @@ const sendRefundMail = mailReactor({
     subject: 'We have refunded your payment',
     paragraphs: [
       `We have refunded ${formatMoney(amount)} of your payment for the order ${order}.`,
-      ends ? itHasEnded : 'Your subscription stays as it is.',
+      ends ? itHasEnded : 'Your subscription is not affected.',
     ],
   }),
 });
@@ -134,10 +134,10 @@ const sendDisputeMail = mailReactor({
   kind: 'disputeLost',
   to: ({ data }) => data.account,
   compose: ({ data: { order, ends } }) => ({
-    subject: 'Your bank has taken your payment back',
+    subject: 'Your bank has reversed your payment',
     paragraphs: [
-      `Your bank has taken your payment for the order ${order} back.`,
-      ends ? itHasEnded : 'Your subscription stays as it is.',
+      `Your bank has reversed your payment for order ${order}.`,
+      ends ? itHasEnded : 'Your subscription is not affected.',
     ],
   }),
 });

@@ -22,7 +22,7 @@ export const accountMessages = {
   othersEnded: 'You are signed out everywhere else.',
   emailVerified: 'Your email address is verified.',
   linkSent: 'A new link is on its way.',
-  changeLinkSent: 'Please open the link that we have mailed to the new address.',
+  changeLinkSent: 'Please open the link that we have emailed to the new address.',
 } as const;
 
 export const passwordsDiffer = 'Passwords do not match';
@@ -41,12 +41,12 @@ export const accountRefusals = defineRefusals({
     status: 403,
     message: 'This account is closed. Please write to us if you want to keep it.',
   },
-  'ACCOUNT.WRONG_ROLE': { status: 403, message: 'Your role may not do this.' },
+  'ACCOUNT.WRONG_ROLE': { status: 403, message: 'Your role does not allow this.' },
   /** On the command line only: no call reveals which accounts exist. */
   'ACCOUNT.NOT_FOUND': { status: 404, message: 'This account does not exist.' },
   'ACCOUNT.EMAIL_UNVERIFIED': {
     status: 403,
-    message: 'Please verify your email address first: open the link that we have mailed to you.',
+    message: 'Please verify your email address first: open the link that we have emailed to you.',
   },
   'ACCOUNT.WRONG_LINK': {
     status: 400,
@@ -56,7 +56,7 @@ export const accountRefusals = defineRefusals({
   'ACCOUNT.TOO_MANY_LINKS': {
     status: 429,
     message:
-      'We have sent several links already. Please look into your mailbox, or try again in an hour.',
+      'We have already sent several links. Please check your inbox, or try again in an hour.',
   },
   'ACCOUNT.EMAIL_TAKEN': { status: 409, message: 'This email is already registered.' },
   'ACCOUNT.COMMON_PASSWORD': {
@@ -75,7 +75,7 @@ export const accountRefusals = defineRefusals({
   },
   'ACCOUNT.SAME_EMAIL': {
     status: 400,
-    message: 'This is your email address already.',
+    message: 'This is already your email address.',
     field: 'email',
   },
   'ACCOUNT.WRONG_OLD_PASSWORD': {

@@ -14,7 +14,7 @@ export const applicationMessages = {
   statusFailed: 'Failed to update status',
   noProposalText: 'No proposal text available!',
   applicantsFailed: 'Something went wrong',
-  contactFailed: 'The contact could not be loaded.',
+  contactFailed: 'The contact details could not be loaded.',
   mineFailed: 'Failed to fetch applied projects',
 } as const;
 
@@ -25,7 +25,7 @@ export const applicationRefusals = defineRefusals({
   },
   'APPLICATION.TOO_MANY_CONTACTS': {
     status: 429,
-    message: 'You have opened 50 projects today. Please come back tomorrow for further contacts.',
+    message: 'You have viewed the contact details of 50 projects today. Please come back tomorrow.',
   },
   'APPLICATION.NOT_FOUND': { status: 404, message: 'This application does not exist.' },
 });

@@ -7,9 +7,9 @@ export const LEAVE_NEWSLETTER_PATH = '/newsletter/leave';
 export const enquiryMessages = {
   sent: 'Message sent successfully',
   /** Whatever is known of the address. */
-  joined: 'Thank you for signing up. Please open the link that we have mailed to you.',
+  joined: 'Thank you for signing up. Please open the link that we have emailed to you.',
   confirmed: 'Your sign-up for the newsletter is confirmed.',
-  left: 'You will get no newsletter from us any more.',
+  left: 'You have unsubscribed: we will not send you the newsletter again.',
 } as const;
 
 export const enquiryRefusals = defineRefusals({

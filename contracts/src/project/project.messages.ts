@@ -16,7 +16,7 @@ export const projectMessages = {
 export const projectRefusals = defineRefusals({
   'PROJECT.NOT_FOUND': { status: 404, message: 'This project does not exist.' },
   'PROJECT.GONE': { status: 410, message: 'This project is closed.' },
-  'PROJECT.NOT_THE_OWNER': { status: 403, message: 'This project belongs to somebody else.' },
+  'PROJECT.NOT_THE_OWNER': { status: 403, message: 'This project belongs to someone else.' },
   'PROJECT.CLOSED': { status: 409, message: 'This project is closed.' },
   'PROJECT.LAST_DAY_PASSED': { status: 409, message: 'The last date to apply has passed.' },
   'PROJECT.LAST_DAY_IN_THE_PAST': {

@@ -49,5 +49,5 @@ export const subscriptionRefusals = defineRefusals({
     message: 'The signature does not fit the body.',
     field: X_RAZORPAY_SIGNATURE,
   },
-  'QUARANTINE.NOT_FOUND': { status: 404, message: 'Nothing waits under this id.' },
+  'QUARANTINE.NOT_FOUND': { status: 404, message: 'No quarantined payment has this ID.' },
 });

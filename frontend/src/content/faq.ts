@@ -7,12 +7,12 @@ export const faq: readonly { readonly question: string; readonly answer: string 
   {
     question: 'What does it cost to apply?',
     answer:
-      'Each application spends one credit of your subscription. The plans say how many credits they hold and how long they last.',
+      'Each application uses one credit of your subscription. Every plan states how many credits it includes and how long it lasts.',
   },
   {
     question: 'Who sees my phone number?',
     answer:
-      'Of a manufacturer, signed-in consultants with a verified email address, one project at a time; of a consultant, the owners of the projects applied to. Nobody else.',
+      'If you are a manufacturer: signed-in consultants with a verified email address, one project at a time. If you are a consultant: the owners of the projects you apply to. No one else.',
   },
   {
     question: 'Who reads my proposal?',
@@ -21,22 +21,21 @@ export const faq: readonly { readonly question: string; readonly answer: string 
   },
   {
     question: 'Can I apply twice to the same project?',
-    answer:
-      'No. There is one application for each consultant and project, so take the time it needs.',
+    answer: 'No. You can apply to each project once, so take your time over the proposal.',
   },
   {
-    question: 'How do I learn that I have been awarded a project?',
+    question: 'How will I know that I have been awarded a project?',
     answer:
-      'We send you a mail. Your dashboard notifies you at once, and shows every application with its whole history: who decided what, when and why.',
+      'We email you. Your dashboard also notifies you at once, and shows the full history of every application: who decided what, when and why.',
   },
   {
     question: 'What happens after the last date to apply?',
     answer:
-      'The project stays visible, and nobody can apply any more. The day ends at midnight in India.',
+      'The project stays visible, but no one can apply any more. The day ends at midnight, Indian time.',
   },
   {
     question: 'How do I pay for a subscription?',
     answer:
-      'In Indian rupees, by card or by the other means that Razorpay offers. We never see your card number.',
+      'In Indian rupees, by card or any other method that Razorpay offers. We never see your card number.',
   },
 ];

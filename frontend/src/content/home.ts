@@ -28,12 +28,12 @@ export const sectorSlides: readonly SectorSlide[] = [
   },
   {
     title: 'Finance & Legal Services',
-    text: 'Project finance, contracts and licences, prepared before anybody asks for them.',
+    text: 'Project finance, contracts and licences, ready before anyone asks for them.',
     scene: 'finance',
   },
   {
     title: 'Healthcare & Pharmaceuticals',
-    text: 'Clean rooms, validation and audits with experts who know the inspector’s list.',
+    text: 'Clean rooms, validation and audits by experts who know what inspectors look for.',
     scene: 'pharma-biotech',
     sector: 'pharma-biotech',
   },
@@ -57,7 +57,7 @@ export const whyChoose = 'Trusted by startups and corporates that build, extend 
 export const aboutCards = [
   {
     title: 'Our Mission',
-    text: 'Every manufacturer, large or small, finds the expert who has solved the problem before.',
+    text: 'To help every manufacturer, large or small, find an expert who has solved the problem before.',
   },
   {
     title: 'What We Offer',

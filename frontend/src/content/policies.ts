@@ -36,7 +36,7 @@ export const privacyPolicy: readonly PolicySection[] = [
       'A proposal, with the applicant’s profile, picture and contact: the owner of the project.',
       'Proposals and their history: auditors, who check how applications are handled, can read them.',
       'Payments: Razorpay, which receives what it needs to charge you.',
-      'Courts and authorities: what the law obliges us to hand over.',
+      'Courts and authorities: what the law requires us to hand over.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const privacyPolicy: readonly PolicySection[] = [
     points: [
       'At once: you are signed out everywhere, signing in to the account is refused, and your projects and proposals disappear for everybody else, except proposals that were awarded. We confirm this by mail.',
       'Until the day of the erasure: your data stay encrypted. Write to us if you change your mind, and we open the account again.',
-      'On that day: your key is destroyed, your pictures are deleted, and your email address is free for a new account. Where your name stood, others read “Former member”.',
+      'On that day: your key is destroyed, your pictures are deleted, and your email address is free for a new account. Others see “Former member” in place of your name.',
       'What stays: that a project was posted, applied to and decided on, with its dates and amounts. None of it leads back to you.',
     ],
   },
@@ -93,7 +93,7 @@ export const privacyPolicy: readonly PolicySection[] = [
   {
     heading: 'Changes to this text',
     paragraphs: [
-      'This text is of November 2026. If we change how we use your data, we say so here and ask you anew where we need your consent.',
+      'Last updated in November 2026. If we change how we use your data, we will say so here, and ask for your consent again where we need it.',
     ],
   },
 ];
@@ -103,42 +103,42 @@ export const termsOfService: readonly PolicySection[] = [
   {
     heading: 'Who may use the service',
     paragraphs: [
-      `Anybody of age may use ${PRODUCT_NAME} who gives true particulars. An account belongs to one person; keep its password to yourself.`,
+      `You may use ${PRODUCT_NAME} if you are at least 18 and the details you give us are true. An account belongs to one person, so keep your password to yourself.`,
     ],
   },
   {
     heading: 'Projects and proposals',
     paragraphs: [
-      'A manufacturer describes a project truthfully: scope, budget, place and last date. A consultant applies once, with an amount and a scope of work.',
+      'Manufacturers describe their projects truthfully: scope, budget, location and last date. Consultants apply to a project once, with an amount and a scope of work.',
       'An award is an agreement between the two of you. We are not a party to it.',
     ],
   },
   {
     heading: 'Subscriptions and payments',
     paragraphs: [
-      'Posting projects is free. Each application spends one credit of a subscription that has not ended. Prices are in Indian rupees and are stated before you buy.',
+      'Posting projects is free. Each application uses one credit of an active subscription. Prices are in Indian rupees and are shown before you buy.',
     ],
   },
   {
     heading: 'What is not allowed',
-    paragraphs: ['Some things end an account at once:'],
+    paragraphs: ['We close an account at once for:'],
     points: [
       'false identities, certificates or references',
       'collecting other people’s contact details',
       'attacks on the service or on its users',
-      'content that breaks the law or somebody’s rights',
+      'content that breaks the law or infringes someone’s rights',
     ],
   },
   {
     heading: 'Our liability',
     paragraphs: [
-      'We keep the service running with care and cannot promise that it never fails. We do not answer for the work that users do for each other.',
+      'We run the service with care but cannot promise that it will never fail. We are not liable for work that users do for one another.',
     ],
   },
   {
     heading: 'Changes to these terms',
     paragraphs: [
-      'We announce changes here before they take effect. Who goes on using the service after that date accepts them.',
+      'We announce changes here before they take effect. If you continue to use the service after that date, you accept them.',
     ],
   },
 ];
@@ -148,19 +148,19 @@ export const cookiesPolicy: readonly PolicySection[] = [
   {
     heading: 'What cookies are',
     paragraphs: [
-      'A cookie is a small text that a website keeps in your browser and reads again at your next visit.',
+      'A cookie is a small piece of text that a website stores in your browser and reads on your next visit.',
     ],
   },
   {
     heading: 'Why we use them',
     paragraphs: [
-      'We use two cookies. One is there to know that it is you after you have signed in; it is gone when you log out.',
-      'The other marks this browser for a year as one in which you have signed in, so that strangers who guess at your password cannot lock you out.',
+      'We use two cookies. One keeps you signed in and is deleted when you log out.',
+      'The other remembers for a year that you have signed in from this browser, so that strangers guessing your password cannot lock you out.',
     ],
   },
   {
     heading: 'Types of cookies',
-    paragraphs: ['Cookies are commonly sorted into four kinds:'],
+    paragraphs: ['Cookies usually fall into four groups:'],
     points: [
       'Essential cookies keep you signed in and protect your account. This is the only kind we set.',
       'Performance cookies measure how pages are used. We set none.',
@@ -176,6 +176,6 @@ export const cookiesPolicy: readonly PolicySection[] = [
   },
   {
     heading: 'Changes to this policy',
-    paragraphs: ['Should we ever set another cookie, this page will say so first.'],
+    paragraphs: ['If we ever add a cookie, we will say so here first.'],
   },
 ];

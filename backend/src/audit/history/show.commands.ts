@@ -58,7 +58,7 @@ export const findCommand = (withContext: WithContext, print: Say): Command =>
         ]);
         print(formatTable(['submitted', 'status', 'project', 'consultant'], rows));
         for (const filter of truncated) print(truncatedSearchMessages[filter]);
-        if (next) print('There are more; narrow the search.');
+        if (next) print('There are more. Please narrow your search.');
       }),
     );
 

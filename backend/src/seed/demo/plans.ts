@@ -37,7 +37,7 @@ export const enterprise: Offer = {
   period: { count: 1, unit: 'year' },
   credits: 200,
   description: 'For consultants who apply every day.',
-  features: ['200 project applications', 'Valid for one year', 'A contact of your own'],
+  features: ['200 project applications', 'Valid for one year', 'A dedicated contact person'],
   colour: '#f2a516',
   buttonText: 'Buy Now',
 };

@@ -8,13 +8,13 @@ import { paths } from '../paths';
 import { Banner, Section, ServiceCards } from './site/section';
 import { ContactSection } from './site/contact-section';
 
-const lead = 'Who we are, and what we do for manufacturers and for those who work with them.';
+const lead = 'Who we are, and what we do for manufacturers and the experts they work with.';
 
 const AboutPage = () => (
   <>
     <PageHead title="About us" description={lead} />
     <Banner title={`About ${PRODUCT_NAME}`} lead={lead} scene="people" />
-    <Section title="What we are here for">
+    <Section title="Why we exist">
       <div className="grid gap-6 md:grid-cols-3">
         {aboutText.map((paragraph) => (
           <p key={paragraph} className="border-t-2 border-accent pt-4 text-ink-soft">

@@ -31,7 +31,7 @@ export default function AccountClosedPage() {
           </a>
           , from the address of your account.
         </p>
-        <p>We have confirmed this by mail.</p>
+        <p>We have confirmed this by email.</p>
         <p>
           <InlineLink to={paths.privacy}>What we keep, and for how long</InlineLink>
         </p>

@@ -66,7 +66,7 @@ async function openStory(at = server()) {
 describe('the page of auditors', () => {
   it('is theirs alone', async () => {
     openClient('/audit', serverFor(anitaOnWire));
-    expect(await screen.findByText('This page is the auditors’')).toBeVisible();
+    expect(await screen.findByText('This page is for auditors')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Find applications' })).toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe('the page of auditors', () => {
     if (first) await user.click(first);
     const broken = await screen.findByRole('alert');
     expect(broken).toHaveFocus();
-    expect(broken).toHaveTextContent('This history is not as it was written');
+    expect(broken).toHaveTextContent('This history has been altered');
     const told = within(broken).getAllByRole('listitem');
     expect(told.map(({ textContent }) => textContent)).toEqual(breaks);
     expect(screen.queryByRole('region', { name: 'History' })).toBeNull();

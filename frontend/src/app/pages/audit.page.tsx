@@ -22,7 +22,7 @@ const AuditPage = () => (
 const NotForYou = () => (
   <EmptyState
     icon={ShieldX}
-    title="This page is the auditors’"
+    title="This page is for auditors"
     text="Sign in with an auditor’s account to look into histories."
   />
 );

@@ -10,7 +10,7 @@ import { Banner } from './site/section';
 import { SectorIllustration } from '../../illustrations/illustration';
 
 const title = `${PRODUCT_NAME} World`;
-const lead = 'What experts of your sector have learnt, written down.';
+const lead = 'Practical lessons from experts in your sector.';
 
 export const needs = ({ search }: PageAddress) => [
   need(listBlogs, { query: blogsQuery(pageIn(search)) }),

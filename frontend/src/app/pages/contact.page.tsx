@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui';
 import { PageHead } from '../head';
 import { Banner } from './site/section';
 
-const lead = 'By mail, by phone, at one of our offices, or with the form below.';
+const lead = 'By email, by phone, at one of our offices, or with the form below.';
 
 const ContactPage = () => (
   <>
@@ -28,7 +28,7 @@ const link = 'text-accent underline underline-offset-4 hover:text-accent-strong'
 
 const Direct = () => (
   <div className="grid content-start gap-4">
-    <h2 className="text-title font-bold">Or directly</h2>
+    <h2 className="text-title font-bold">Contact us directly</h2>
     <p className="flex items-center gap-3">
       <Mail size={20} aria-hidden className="text-accent" />
       <a href={`mailto:${support.email}`} className={link}>

@@ -6,11 +6,11 @@ import { SectionsPage } from './site/sections-page';
 const CookiesPage = () => (
   <SectionsPage
     title="Cookies policy"
-    lead="Which cookies we set, and why there is only one."
+    lead="Which cookies we set, and why there are only two."
     sections={cookiesPolicy}
   >
     <p>
-      A question is left? <InlineLink to={paths.contact}>Contact us</InlineLink>
+      Still have a question? <InlineLink to={paths.contact}>Contact us</InlineLink>
     </p>
   </SectionsPage>
 );

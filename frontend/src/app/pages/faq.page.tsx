@@ -18,7 +18,7 @@ const FaqPage = () => (
         ))}
       </div>
       <p>
-        Your question is missing? <InlineLink to={paths.contact}>Contact us</InlineLink>
+        Can’t find your question? <InlineLink to={paths.contact}>Contact us</InlineLink>
       </p>
     </div>
   </>

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     await fill(screen.getByLabelText('Work Email'), 'anita@example.com');
     await user.click(screen.getByRole('button', { name: 'Reset password' }));
     expect(await screen.findByText('a•••a@example.com')).toBeVisible();
-    expect(screen.getByText('We send a code of four characters to it.')).toBeVisible();
+    expect(screen.getByText('We send a four-character code to it.')).toBeVisible();
     expect(address()).toBe('/forgot-password/enter-otp');
     await enterCode(client, 'k4p7');
     await user.click(screen.getByRole('button', { name: 'Verify Account' }));

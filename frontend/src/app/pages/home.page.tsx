@@ -6,7 +6,7 @@ import { need } from '../../shared/saga';
 import { lazyInView } from '../../shared/ui/lazy-part';
 import { PageHead } from '../head';
 import type { PageAddress } from '../routes';
-import { AboutBlock, SectorCarousel, Steps, WhyChoose } from './home/sections';
+import { AboutBlock, Inside, SectorCarousel, Steps, WhyChoose } from './home/sections';
 import { Hero } from './home/hero';
 import { OpenProjects, openProjectsQuery } from './home/open-projects';
 import { ContactSection } from './site/contact-section';
@@ -30,6 +30,7 @@ const HomePage = () => (
     <Steps />
     <SectorCarousel />
     <OpenProjects />
+    <Inside />
     <TrustSection />
     <WhyChoose />
     <Section title="What our experts do" ground="surface">

@@ -21,7 +21,7 @@ describe('the links of the newsletter’s mails', () => {
   });
 
   it('unsubscribe only once that is pressed', async () => {
-    const message = 'You will get no newsletter from us any more.';
+    const message = 'You have unsubscribed: we will not send you the newsletter again.';
     const server = serverFor(null).on('POST /newsletter/leave', () => answer({ message }));
     const { user } = openClient('/newsletter/leave#token=1.a', server);
     const button = await screen.findByRole('button', { name: 'Unsubscribe' });

@@ -7,7 +7,7 @@ import { AuthLayout } from './auth/auth-layout';
 
 const confirming = {
   title: 'Confirm your newsletter sign-up',
-  lead: 'This makes sure that the address is yours.',
+  lead: 'This confirms that the address is yours.',
   Part: ConfirmNewsletter,
 };
 const leaving = {

@@ -10,7 +10,7 @@ const NotFoundPage = () => (
       <GapInTheLine />
       <h1 className="text-heading font-bold tracking-tight">This page does not exist</h1>
       <p className="text-ink-soft">
-        The address may be mistyped, or the page may have moved. The way on starts at the home page.
+        The address may be mistyped, or the page may have moved. Try starting from the home page.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.home}>Go to the home page</ButtonLink>

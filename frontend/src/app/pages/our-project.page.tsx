@@ -47,7 +47,10 @@ export function CompletedProjects(found: ReturnType<typeof useCompletedProjects>
         {formatCount(projects.length, 'project')}
       </p>
       {projects.length === 0 ? (
-        <EmptyState title="No projects found." text="Choose another sector, or none to see all." />
+        <EmptyState
+          title="No projects found."
+          text="Choose another sector, or clear the filter to see them all."
+        />
       ) : (
         <ul className="grid gap-6 sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3">
           {projects.map((project, at) => (

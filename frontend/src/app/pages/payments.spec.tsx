@@ -26,7 +26,7 @@ describe('the payments on the dashboard', () => {
     ['Refunded', { status: 'refunded', refunded: 2_499 }],
     ['PaidUnder review by your bank', { dispute: 'open' }],
     ['Paid', { dispute: 'won' }],
-    ['RefundedTaken back by your bank', { status: 'refunded', dispute: 'lost' }],
+    ['RefundedReversed by your bank', { status: 'refunded', dispute: 'lost' }],
   ])('show "%s" for %j', async (text, changes) => {
     const server = serverFor(anitaOnWire).on('GET /user/payments', () =>
       answer(toListAnswer(payment(changes))),

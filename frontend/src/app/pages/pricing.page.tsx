@@ -1,6 +1,7 @@
 import { listPlans, PlanCards } from '../../features/subscription';
 import { need } from '../../shared/saga';
 import { PageHead } from '../head';
+import { ProductShot } from './site/product-shot';
 import { useBuyNow } from './use-buy-now';
 
 /** "Subscription Plans": what can be bought. */
@@ -16,6 +17,12 @@ export default function PricingPage() {
         <p className="text-lead text-ink-soft">Subscribe. Connect. Succeed.</p>
       </header>
       <PlanCards {...useBuyNow()} />
+      <ProductShot
+        name="consultant"
+        alt="A consultant’s list of open projects, each with its budget and last date"
+        caption="What a plan opens: the projects you can apply to, with budget and last date."
+        className="mx-auto w-full max-w-4xl"
+      />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export default function SignUpPage() {
     >
       <PageHead
         title="Sign up"
-        description="Create an account as a manufacturer who posts projects, or as a consultant who applies."
+        description="Create an account to post projects as a manufacturer, or to apply as a consultant."
       />
       <SignUpForm sectors={sectors.map(({ name }) => name)} />
     </AuthLayout>

@@ -4,7 +4,7 @@ import { SectionsPage } from './site/sections-page';
 const TermsPage = () => (
   <SectionsPage
     title="Terms of Service"
-    lead="What you may expect of us, and we of you."
+    lead="What you can expect from us, and what we expect from you."
     sections={termsOfService}
   />
 );

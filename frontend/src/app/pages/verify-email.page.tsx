@@ -10,7 +10,7 @@ export default function VerifyEmailPage() {
   return (
     <AuthLayout
       title="Verify your email address"
-      lead="So that news about your projects, proposals and payments reaches you."
+      lead="So that updates on your projects, proposals and payments reach you."
       aside={<WhyJoin />}
     >
       <PageTitle>Verify your email address</PageTitle>

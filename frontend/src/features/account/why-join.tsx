@@ -4,8 +4,8 @@ import { BadgeCheck, FileSearch, Handshake, History } from 'lucide-react';
 const benefits = [
   {
     icon: FileSearch,
-    title: 'Projects with a scope',
-    text: 'Every project states its budget, its last date and the points that matter.',
+    title: 'Clearly scoped projects',
+    text: 'Every project states its budget, last date and key points.',
   },
   {
     icon: BadgeCheck,
@@ -15,12 +15,12 @@ const benefits = [
   {
     icon: Handshake,
     title: 'Proposals, not phone calls',
-    text: 'Consultants answer with an amount and a scope of work you can compare.',
+    text: 'Consultants respond with an amount and a scope of work that you can compare.',
   },
   {
     icon: History,
     title: 'Nothing gets lost',
-    text: 'Every decision on an application is recorded, with who took it and when.',
+    text: 'Every decision on an application is recorded, including who made it and when.',
   },
 ] as const;
 

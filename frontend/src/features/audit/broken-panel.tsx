@@ -25,11 +25,11 @@ export function BrokenPanel() {
     >
       <h2 className="flex items-start gap-3 text-title font-semibold text-negative">
         <ShieldAlert size={24} aria-hidden className="mt-1 shrink-0" />
-        This history is not as it was written
+        This history has been altered
       </h2>
       <p className="text-small text-ink-soft">
-        Somebody has changed, removed or hidden events that it stands on, so it is not told. This is
-        where it breaks:
+        Events that it is based on were changed, removed or hidden, so it is not shown. It breaks
+        here:
       </p>
       <ul className="grid gap-2">
         {breaks.map((sentence) => (
@@ -42,8 +42,7 @@ export function BrokenPanel() {
         ))}
       </ul>
       <p className="text-small text-ink-soft">
-        Ask whoever runs the product to check the whole log, and to write nothing until it is
-        explained.
+        Ask the operator to check the whole log, and to write nothing until the cause is known.
       </p>
     </Card>
   );

@@ -63,10 +63,10 @@ export function FindForm() {
   return (
     <form onSubmit={submit} aria-describedby={hint} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field label="Project" hint="Words of its title, or its id">
+        <Field label="Project" hint="Words from its title, or its ID">
           <TextInput name="project" autoComplete="off" defaultValue={query.project} />
         </Field>
-        <Field label="Consultant" hint="Full name, email address or id">
+        <Field label="Consultant" hint="Full name, email address or ID">
           <TextInput name="consultant" autoComplete="off" defaultValue={query.consultant} />
         </Field>
         <Field label="Submitted from">
@@ -82,7 +82,7 @@ export function FindForm() {
           Find applications
         </Button>
         <p id={hint} className="text-caption text-ink-faint">
-          Days are India’s. Empty fields narrow nothing.
+          Days are in Indian time. Leave a field empty to search everything.
         </p>
       </div>
     </form>
@@ -134,7 +134,7 @@ export function FoundTable() {
   if (!found) return null;
   const notes = [
     ...truncated.map((cut) => truncatedSearchMessages[cut]),
-    ...(more ? ['There are more; narrow the search.'] : []),
+    ...(more ? ['There are more. Please narrow your search.'] : []),
   ];
   return (
     <div className="grid gap-3">

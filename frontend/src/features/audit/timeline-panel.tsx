@@ -28,7 +28,7 @@ export function ApplicantsThen() {
   return (
     <Button tone="quiet" onClick={read} className="justify-self-start">
       <UsersRound size={18} aria-hidden />
-      All applicants of this project then
+      All applicants at that time
     </Button>
   );
 }
@@ -37,8 +37,8 @@ const positionsOf = ({ events }: ApplicantAsOf): string =>
   events.map(({ position }) => position).join(', ');
 
 const Applicants = ({ applicants }: { readonly applicants: readonly ApplicantAsOf[] }) => (
-  <section aria-label="All applicants of this project then" className="grid gap-2">
-    <h3 className="font-semibold">All applicants of this project then</h3>
+  <section aria-label="All applicants at that time" className="grid gap-2">
+    <h3 className="font-semibold">All applicants at that time</h3>
     <ul className="grid gap-2">
       {applicants.map((one) => (
         <li key={one.consultantId} className="flex flex-wrap items-center gap-3 text-small">

@@ -5,7 +5,7 @@ import ContactForm from './contact-form';
 const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     title="Can we help?"
-    description="Leave a message; we answer on the next working day."
+    description="Leave a message and we will reply within one working day."
     onClose={onClose}
   >
     <ContactForm action="Submit" />

@@ -41,7 +41,11 @@ export function NotificationList({ hrefOf, onFollow }: NotificationListProps) {
   const seen = BigInt(useSelector(selectSeen));
   if (!items) return <Skeleton className="m-4 h-12" />;
   if (items.length === 0)
-    return <p className="p-4 text-small text-ink-soft">Nothing yet. What happens is told here.</p>;
+    return (
+      <p className="p-4 text-small text-ink-soft">
+        No notifications yet. Updates on projects and applications appear here.
+      </p>
+    );
   return (
     <ul>
       {items.map((item) => (

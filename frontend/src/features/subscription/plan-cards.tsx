@@ -134,6 +134,6 @@ const LoadingPlans = () => (
 const NothingOffered = () => (
   <EmptyState
     title="No plans are offered at the moment"
-    text="Please look again later. What you have bought stays valid."
+    text="Please check back later. Plans you have bought stay valid."
   />
 );

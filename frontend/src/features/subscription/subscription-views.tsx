@@ -31,7 +31,7 @@ export function PlanMeter({ subscription }: PlanMeterProps) {
         most={projectQue}
       />
       <p className="text-small text-ink-soft">
-        {isActive ? whatIsLeft(left) : 'It pays for no more applications.'}{' '}
+        {isActive ? whatIsLeft(left) : 'It covers no further applications.'}{' '}
         {isActive ? 'Valid until' : 'Ended on'}{' '}
         <span className="whitespace-nowrap">{formatDay(isoDay(endDate))}</span>.
       </p>
@@ -42,7 +42,7 @@ export function PlanMeter({ subscription }: PlanMeterProps) {
 const whatIsLeft = (left: number): string =>
   left > 0
     ? `You can apply to ${formatCount(left, 'more project')}.`
-    : 'Every application is used: buy another plan to apply again.';
+    : 'You have used all your applications. Buy another plan to keep applying.';
 
 const words: Readonly<Record<PaymentOnWire['status'], readonly [tone: Tone, text: string]>> = {
   pending: ['caution', 'Pending'],
@@ -53,7 +53,7 @@ const words: Readonly<Record<PaymentOnWire['status'], readonly [tone: Tone, text
 
 /** What happened to the money since; empty where nothing did, or where the status says it all. */
 function getRemark({ status, refunded, dispute }: PaymentOnWire): string {
-  if (dispute === 'lost') return 'Taken back by your bank';
+  if (dispute === 'lost') return 'Reversed by your bank';
   if (dispute === 'open') return 'Under review by your bank';
   return status === 'success' && refunded > 0 ? `${formatRupees(refunded)} refunded` : '';
 }

@@ -62,7 +62,7 @@ function useTopOfPage(page: number, list: string) {
 
 /** The list ends before this page: an old link, or a shorter list. */
 const BeyondTheEnd = ({ first }: { readonly first: string }) => (
-  <EmptyState title="This page is empty" text="The list has become shorter since.">
+  <EmptyState title="This page is empty" text="The list has fewer pages than that.">
     <ButtonLink to={first}>First page</ButtonLink>
   </EmptyState>
 );

@@ -30,9 +30,9 @@ export const AuthLayout = ({ title, lead, aside, children }: AuthLayoutProps) =>
 );
 
 const steps = [
-  ['Your email', 'We send a code of four characters to it.'],
-  ['The code', 'It is good for ten minutes and for one use.'],
-  ['A new password', 'All other sign-ins of your account end.'],
+  ['Your email', 'We send a four-character code to it.'],
+  ['The code', 'It is valid for ten minutes and can be used once.'],
+  ['A new password', 'You are signed out on all other devices.'],
 ] as const;
 
 /** The steps to a new password; `current` counts from 1. */

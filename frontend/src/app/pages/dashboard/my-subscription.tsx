@@ -117,7 +117,7 @@ const Bought = ({ subscriptions, whenNone }: BoughtProps) =>
 const NothingBought = () => (
   <EmptyState
     title="No subscription yet"
-    text="A plan pays for your applications. Choose one below; it is active as soon as it is paid."
+    text="You need a plan to apply. Choose one below; it is active as soon as you have paid."
   />
 );
 

@@ -13,18 +13,19 @@ import { ButtonLink, Card } from '../../../shared/ui';
 import { Carousel } from '../../../shared/ui/carousel';
 import { SiteContext } from '../../head';
 import { consultantsPath, paths } from '../../paths';
+import { ProductShot } from '../site/product-shot';
 import { Section } from '../site/section';
 
 const steps = [
   {
     icon: ClipboardList,
     title: 'Post',
-    text: 'A manufacturer states the scope, the budget, the place and the last date to apply.',
+    text: 'A manufacturer sets out the scope, budget, location and last date to apply.',
   },
   {
     icon: FileText,
     title: 'Propose',
-    text: 'A consultant answers with an amount, the scope of work and what will be delivered.',
+    text: 'Consultants respond with an amount, a scope of work and what they will deliver.',
   },
   {
     icon: Stamp,
@@ -52,6 +53,27 @@ export const Steps = () => (
       ))}
     </ol>
   </section>
+);
+
+/** What both sides see once they have signed in. */
+export const Inside = () => (
+  <Section
+    title="One place for the whole project"
+    lead="Real screens with demo data: what a manufacturer and a consultant see."
+  >
+    <div className="grid gap-10 lg:grid-cols-2">
+      <ProductShot
+        name="manufacturer"
+        alt="A manufacturer’s overview: projects, and the applicants who are waiting"
+        caption="Manufacturers see which proposals are waiting, and decide on them."
+      />
+      <ProductShot
+        name="project"
+        alt="The page of a project: brief, budget, location and last date to apply"
+        caption="Consultants read the whole brief before they write a word."
+      />
+    </div>
+  </Section>
 );
 
 /** The product's claims, in figures. */

@@ -8,7 +8,7 @@ import { Section, type SectionProps } from './section';
 export const ContactSection = ({ ground = 'surface' }: Pick<SectionProps, 'ground'>) => (
   <Section
     title="Contact us"
-    lead="Tell us what you want to build, or what you can do. We answer on the next working day."
+    lead="Tell us what you want to build, or what you can offer. We reply within one working day."
     ground={ground}
   >
     <div className="grid gap-8 lg:grid-cols-[1fr_1.6fr]">

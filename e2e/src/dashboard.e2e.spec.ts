@@ -111,11 +111,11 @@ describe('the dashboard', () => {
     const { page } = meera;
     await meera.visit('/dashboard?view=freelance-project');
     await page.getByRole('button', { name: /^Applied, 2 applicants/ }).click();
-    const card = page.getByRole('article', { name: 'Anita Rao' });
-    await card.getByLabel('Status').selectOption({ label: 'Awarded' });
-    await card.getByRole('button', { name: 'Submit Now' }).click();
+    const applicant = page.getByRole('article', { name: 'Anita Rao' });
+    await applicant.getByLabel('Status').selectOption({ label: 'Awarded' });
+    await applicant.getByRole('button', { name: 'Submit Now' }).click();
     await page.getByRole('button', { name: 'Award', exact: true }).click();
-    await card.getByText('Awarded').waitFor();
+    await applicant.getByText('Awarded').waitFor();
     await anita.page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
   });
 

@@ -31,7 +31,7 @@ describe('the policies', () => {
       '5. Changes to this policy',
     ]);
     expect(screen.getByText(/^We use two cookies/)).toBeVisible();
-    expect(screen.getByText(/marks this browser for a year/)).toBeVisible();
+    expect(screen.getByText(/remembers for a year/)).toBeVisible();
     for (const kind of [/^Essential/, /^Performance/, /^Functionality/, /^Marketing/])
       expect(screen.getByText(kind)).toBeVisible();
     const main = within(screen.getByRole('main'));
@@ -74,7 +74,7 @@ describe('the FAQ', () => {
     openClient('/faq', serverFor(null));
     const auditors = await screen.findByText(/Auditors, .* can read it/);
     expect(auditors.closest('details')).toHaveTextContent('Who reads my proposal?');
-    const mailed = screen.getByText(/We send you a mail/);
+    const mailed = screen.getByText(/^We email you/);
     expect(mailed.closest('details')).toHaveTextContent('awarded');
   });
 

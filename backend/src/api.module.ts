@@ -10,6 +10,7 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
 import { HealthController, ReadModelLag } from './health/health.controller.js';
 import { ImageModule } from './image/image.module.js';
+import { InvoiceModule } from './invoice/invoice.module.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { HistoryModule } from './kernel/history/index.js';
 import { FailureFilter } from './kernel/http/failure.js';
@@ -46,6 +47,7 @@ const slices = [
   ProjectModule,
   ApplicationModule,
   SubscriptionModule,
+  InvoiceModule,
   OverviewModule,
   NotificationModule,
   MessageModule,

@@ -127,13 +127,15 @@ describe('the queries', () => {
     const auditor = await signInStaff(watched, 'auditor');
     const operator = await signInStaff(watched, 'operator');
     const people = [watched.visitor(), owner.person, consultant.person, auditor, operator];
-    const params = { id: project._id, projectId: project._id, consultantId: consultant.account };
     for (const [person, call, sent, extras] of listConversationSteps(
       owner,
       consultant,
       project._id,
     ))
       await person.send(call, sent, extras);
+    const number = 'INV-26-27-000001';
+    const ids = { id: project._id, projectId: project._id, consultantId: consultant.account };
+    const params = { ...ids, number };
     const narrowing = [{}, { q: 'line' }, { sector: 'food' }, { category: 'execution' }];
     for (const person of people) {
       for (const call of reads) await person.send(call, undefined, { params });

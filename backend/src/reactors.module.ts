@@ -7,6 +7,7 @@ import { SuspensionReactorsModule } from './application/suspension.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
 import { ErasureReactorsModule } from './erasure/erasure.reactors.js';
+import { InvoiceReactorsModule } from './invoice/invoice.reactors.js';
 import { CommandsModule } from './kernel/commands/index.js';
 import { ProcessModule } from './kernel/process/process.module.js';
 import { ReactionMetrics, ReactorsRunner } from './kernel/reacting/index.js';
@@ -32,6 +33,7 @@ export class ReactorsModule {
         ApplicationReactorsModule,
         SuspensionReactorsModule,
         SubscriptionReactorsModule,
+        InvoiceReactorsModule,
         NotificationReactorsModule,
         MessageReactorsModule,
         AuditReactorsModule,

@@ -86,7 +86,9 @@ describe('the dashboard', () => {
   it('lets a consultant apply by keyboard alone', async () => {
     const { page } = anita;
     await anita.visit('/dashboard?view=freelance-project&q=guava');
-    const apply = page.getByRole('article', { name: title }).getByRole('button', { name: 'Apply Now' });
+    const apply = page
+      .getByRole('article', { name: title })
+      .getByRole('button', { name: 'Apply Now' });
     await apply.waitFor();
     for (let tabs = 0; tabs < 80; tabs += 1) {
       if (await apply.evaluate((button) => button === button.ownerDocument.activeElement)) break;
@@ -123,6 +125,9 @@ describe('the dashboard', () => {
     const { page } = anita;
     await anita.visit('/dashboard?view=pricing');
     await page.getByRole('button', { name: 'Buy Now: Starter' }).click();
+    const billing = page.getByRole('dialog', { name: 'Billing details' });
+    await billing.getByLabel('State').selectOption('Karnataka');
+    await billing.getByRole('button', { name: 'Continue to payment' }).click();
     await page
       .getByRole('dialog', { name: 'Test payment' })
       .getByRole('button', { name: /^Pay/ })

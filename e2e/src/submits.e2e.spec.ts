@@ -17,6 +17,7 @@ import {
   waitForAnnouncement,
   recordAnnouncements,
 } from './testing/announcements.js';
+import { giveBilling } from './testing/give-billing.js';
 
 const unreachable = 'We cannot reach the server.';
 const submits = [...byVisitors, ...byManufacturers, ...byConsultants];
@@ -94,6 +95,7 @@ describe('a submit over a failing network', () => {
     async (moment) => {
       const { page } = scenario;
       await scenario.signIn(`Payer ${moment}`);
+      await giveBilling(page);
       await scenario.visit('/dashboard?view=pricing');
       const before = await head();
       await scenario.press('Buy Now: Starter');

@@ -6,6 +6,7 @@ import { enquiries } from './enquiry/enquiries.projection.js';
 import { newsletter } from './enquiry/newsletter.projection.js';
 import { conversations } from './message/conversations.projection.js';
 import { messages } from './message/messages.projection.js';
+import { invoices } from './invoice/invoices.projection.js';
 import { notifications } from './notification/notifications.projection.js';
 import { completedProjects } from './project/completed-projects.projection.js';
 import { projects } from './project/projects.projection.js';
@@ -32,6 +33,7 @@ export const allProjections: readonly Projection[] = [
   orders,
   subscriptions,
   quarantinedWebhooks,
+  invoices,
   notifications,
   reports,
   conversations,

@@ -149,7 +149,8 @@ describe('access', () => {
 
   it.each(callsByRoute)('is as declared for %s', async (route, call) => {
     const { project, consultant } = first;
-    const params = { id: project, projectId: project, consultantId: consultant };
+    const number = 'INV-26-27-000001';
+    const params = { id: project, projectId: project, consultantId: consultant, number };
     for (const name of people) {
       const response = await send(name, route, {
         params,

@@ -131,6 +131,15 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'POST /api/api/verify-subscription': verify,
   'GET /api/get/subscription-byuserid': personal,
   'GET /api/user/payments': personal,
+  'GET /api/user/billing': personal,
+  'POST /api/user/billing': {
+    asked: () => ({ json: { name: 'A buyer', address: '', state: '27', gstin: '' } }),
+    first: [401, 200, 200, 200, 403, 403],
+  },
+  'GET /api/user/invoice/:number': {
+    asked: () => ({ params: { number: 'INV-26-27-000001' } }),
+    first: [401, 404, 404, 404, 403, 403],
+  },
   'GET /api/user/notifications': personal,
   'GET /api/user/conversations': personal,
   'GET /api/user/conversations/:id': partiesOnly(),

@@ -6,6 +6,7 @@ import { blogCommand, completedProjectCommand } from './content.commands.js';
 import type { AtDesk } from './desk.js';
 import { eventsCommand } from './events.command.js';
 import { enquiriesCommand, newsletterCommand } from './inbox.commands.js';
+import { invoiceCommand } from './invoice.command.js';
 import { keyCommand } from './key.command.js';
 import { personCommand } from './person.command.js';
 import { planCommand } from './plan.command.js';
@@ -25,6 +26,7 @@ export const adminProgram = (atDesk: AtDesk, say: Say): Command =>
     completedProjectCommand,
     enquiriesCommand,
     newsletterCommand,
+    invoiceCommand,
     quarantineCommand,
     reportCommand,
     reactionsCommand,

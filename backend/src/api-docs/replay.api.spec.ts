@@ -1,16 +1,18 @@
-import { accountCalls, type AccountId } from '@nirmaan/contracts/account';
+import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { blogCalls } from '@nirmaan/contracts/blog';
-import { calls, streamOf } from '@nirmaan/contracts/catalogue';
+import { calls } from '@nirmaan/contracts/catalogue';
 import { erasureCalls } from '@nirmaan/contracts/erasure';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import {
+  anitasBilling,
   chilledWarehouseShowcased,
   coldChainPublished,
   growthOffered,
 } from '@nirmaan/contracts/examples';
 import { buildUrl, type Call, IDEMPOTENCY_KEY } from '@nirmaan/contracts/kernel';
+import { invoiceCalls } from '@nirmaan/contracts/invoice';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { personCalls } from '@nirmaan/contracts/person';
@@ -19,12 +21,9 @@ import { sectorCalls } from '@nirmaan/contracts/sector';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import sharp from 'sharp';
 import type { Response as Answer } from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OneTimeCodes } from '../account/account-secrets.js';
-import { accountAggregate } from '../account/account.decider.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listConversationSteps } from '../testing/conversation.js';
 import { readFirstEvent } from '../testing/event-listener.js';
-import { secrets } from '../testing/api.js';
 import { publish, showcase } from '../testing/content.js';
 import { DescribedAnswers, toName } from '../testing/described-answers.js';
 import {
@@ -32,6 +31,7 @@ import {
   getNewsletterToken,
   getVerificationToken,
   projectForm,
+  readOneTimeCode,
   register,
   type Signed,
   signUp,
@@ -66,12 +66,6 @@ describe('the answers of the API', () => {
     expect({ call: toName(call), status, text }).toMatchObject({ status: 200 });
   }
 
-  const readCode = async (account: AccountId): Promise<string> => {
-    const { state } = await shop.api.executor.load(accountAggregate, streamOf.account(account));
-    const request = state.resets.pending?.request;
-    return request ? new OneTimeCodes(secrets.OTP_KEY).of(request) : '';
-  };
-
   async function useAccounts(): Promise<void> {
     const { api } = shop;
     const visitor = api.visitor();
@@ -85,7 +79,11 @@ describe('the answers of the API', () => {
     const { email, password } = ravi.form;
     await succeed(ravi.person, accountCalls.changeEmail, { email: `o-${email}`, password });
     await succeed(visitor, accountCalls.sendOtp, { email });
-    const code = { email, otp: await readCode(ravi.account), npassword: 'another long secret' };
+    const code = {
+      email,
+      otp: await readOneTimeCode(api, ravi.account),
+      npassword: 'another long secret',
+    };
     await succeed(visitor, accountCalls.resetPassword, code);
     await succeed(visitor, accountCalls.login, { email, password: code.npassword });
     const change = { email, oldPassword: code.npassword, newPassword: password };
@@ -110,17 +108,15 @@ describe('the answers of the API', () => {
     const { person } = anita;
     const { plans, buy, verify, verifyBelowApi, mine, payments } = subscriptionCalls;
     await succeed(person, plans);
+    await succeed(person, invoiceCalls.changeBilling, anitasBilling);
+    await succeed(person, invoiceCalls.billing);
     const subscriptionId = growthOffered.data.plan;
     await succeed(person, buy, { subscriptionId });
     const order = await shop.buy(anita);
-    const wrong = { razorpay_order_id: order, razorpay_payment_id: 'pay_1' };
+    const wrong = { razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
     for (const refused of [
-      await send(person, verify, { ...wrong, razorpay_signature: 'x' }),
-      await send(person, verify, {
-        ...wrong,
-        razorpay_order_id: 'order_1',
-        razorpay_signature: 'x',
-      }),
+      await send(person, verify, { ...wrong, razorpay_order_id: order }),
+      await send(person, verify, { ...wrong, razorpay_order_id: 'order_1' }),
       await send(person, buy, { subscriptionId: anita.account }),
       await send(shop.api.visitor(), buy, { subscriptionId }),
     ])
@@ -130,6 +126,9 @@ describe('the answers of the API', () => {
     await succeed(person, verifyBelowApi, proof);
     await succeed(person, mine);
     await succeed(person, payments);
+    const findNumber = async () => (await person.call(payments)).data[0]?.invoices[0];
+    const number = await vi.waitUntil(findNumber, { timeout: 40_000, interval: 20 });
+    await succeed(person, invoiceCalls.invoice, undefined, { params: { number } });
     const webhook = await new Webhooks(shop.api).post(buildWebhookBody({ order }));
     const type = webhook.headers.get('content-type') ?? '';
     described.expect(subscriptionCalls.webhook, webhook.status, type, await webhook.json());
@@ -218,9 +217,9 @@ describe('the answers of the API', () => {
   it.each(everyCall.map((call) => [toName(call), call] as const))(
     'are as the document describes them when %s is refused',
     async (_, call) => {
-      const params = { id: 'x', projectId: 'x', consultantId: 'x' };
-      const query = { surprise: '1' };
-      const { status } = await send(shop.api.visitor(), call, undefined, { params, query });
+      const params = { id: 'x', projectId: 'x', consultantId: 'x', number: 'x' };
+      const extras = { params, query: { surprise: '1' } };
+      const { status } = await send(shop.api.visitor(), call, undefined, extras);
       expect([400, 401]).toContain(status);
     },
   );

@@ -48,7 +48,7 @@ const sendAccountClosedMail = mailReactor({
 });
 
 const whatStays =
-  'What others still need remains, without your name: payments, and decisions on applications.';
+  'What others still need remains, without your name: payments, and decisions on applications. Invoices keep the billing details they were made out to for the eight years that tax law requires; only our operators can read them.';
 
 type Scheduling = 'ErasureRequested' | 'ErasureCancelled';
 

@@ -5,6 +5,7 @@ import {
   statusToWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { invoicesReadModel } from '@nirmaan/contracts/invoice';
 import { imageUrl, imageUrlBelow, type Position, toRupees } from '@nirmaan/contracts/kernel';
 import { conversationsReadModel, messagesReadModel } from '@nirmaan/contracts/message';
 import { notificationsReadModel } from '@nirmaan/contracts/notification';
@@ -15,7 +16,6 @@ import { sectorsReadModel } from '@nirmaan/contracts/sector';
 import {
   ordersReadModel,
   subscriptionsReadModel,
-  toPaymentOnWire,
   toUserSubscriptionOnWire,
 } from '@nirmaan/contracts/subscription';
 import type { EventStore } from '@nirmaan/platform/eventstore';
@@ -29,6 +29,7 @@ import type { Reading, ReadModelReader } from '../kernel/reading/index.js';
 import { collectMessages } from '../message/message.module.js';
 import { NotificationReader } from '../notification/notification.module.js';
 import { collectAddressData } from './collect-address-data.js';
+import { getBilling, getInvoices, getPayments } from './collect-payments.js';
 
 export interface PersonalDataContext {
   readonly executor: CommandExecutor;
@@ -48,6 +49,7 @@ const models = [
   reportsReadModel,
   conversationsReadModel,
   messagesReadModel,
+  invoicesReadModel,
   sectorsReadModel,
 ];
 
@@ -72,6 +74,7 @@ export async function collectPersonalData(
     applications: await getApplications(context, reading, account),
     messages: await collectMessages(reading, account),
     payments: await getPayments(reading, account),
+    invoices: await getInvoices(context.eventStore, reading, account),
     subscriptions: await getSubscriptions(reading, account, executor.now()),
     sessions: await getSessions(reading, account),
     notifications: (await notifications).data.map(({ message, at }) => ({ message, at })),
@@ -82,6 +85,7 @@ export async function collectPersonalData(
     ...(await getAddressData(context, person, atLeast)),
     complete: Object.values(lists).every(({ length }) => length < MAX_EXPORTED),
     account: person && (await describe(reading, person, sectors)),
+    billing: await getBilling(executor, account),
     ...lists,
   };
   return { reading, data };
@@ -192,19 +196,6 @@ async function getDecisions(
   return entries
     .filter(({ from }) => from !== null)
     .map(({ to, reason, at }) => ({ status: statusToWire[to], reason, at }));
-}
-
-async function getPayments(
-  reading: Reading,
-  account: AccountId,
-): Promise<PersonalData['payments']> {
-  const found = await reading
-    .collection(ordersReadModel)
-    .find({ account })
-    .sort({ orderedAt: -1, _id: -1 })
-    .limit(MAX_EXPORTED)
-    .toArray();
-  return found.map(toPaymentOnWire);
 }
 
 async function getSubscriptions(

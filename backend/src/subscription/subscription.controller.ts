@@ -1,6 +1,7 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerGuard } from '@nestjs/throttler';
+import { invoicesReadModel } from '@nirmaan/contracts/invoice';
 import { MAX_ROWS, type Position } from '@nirmaan/contracts/kernel';
 import {
   checkoutScript,
@@ -32,6 +33,7 @@ import {
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
+import { listInvoices } from '../invoice/invoice.module.js';
 import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
 import { BuyLimit, BuySubscription } from './buy-subscription.js';
 import { RazorpayKeys } from './razorpay/razorpay-keys.js';
@@ -119,10 +121,11 @@ export class SubscriptionController {
     @SignedIn() { account }: Viewer,
     @AtLeast() atLeast: Position | null,
   ) {
-    const reading = await this.reader.open(atLeast, ordersReadModel);
+    const reading = await this.reader.open(atLeast, ordersReadModel, invoicesReadModel);
     const orders = reading.collection(ordersReadModel);
     const { rows, total, next } = await readPage(orders, { account }, newestFirst, query);
-    const data = rows.map(toPaymentOnWire);
+    const invoices = await listInvoices(reading, account);
+    const data = rows.map((order) => toPaymentOnWire(order, invoices));
     return Reply.from(reading, { message: 'Your payments', data, total, next });
   }
 

@@ -12,7 +12,7 @@ import {
   type SubscriptionPaid,
 } from '@nirmaan/contracts/subscription';
 import { defineAggregate } from '../kernel/commands/decider.js';
-import { PersistentMap } from './persistent-map.js';
+import { PersistentMap } from '../kernel/commands/persistent-map.js';
 
 /** What one order bought, and how many of its credits are spent. */
 export interface Purchase {

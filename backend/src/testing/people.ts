@@ -11,7 +11,8 @@ import { v4 } from 'uuid';
 import { addSector } from '../sector/sector.decider.js';
 import { placeOrder } from '../subscription/order.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
-import { EmailKeys } from '../account/account-secrets.js';
+import { EmailKeys, OneTimeCodes } from '../account/account-secrets.js';
+import { accountAggregate } from '../account/account.decider.js';
 import { NewsletterTokens } from '../enquiry/newsletter-tokens.js';
 import { VerificationTokens } from '../account/verification-tokens.js';
 import { type RunningApi, secrets } from './api.js';
@@ -61,6 +62,16 @@ export const getVerificationToken = (
   { account, form }: Pick<Signed, 'account'> & { readonly form: Pick<SignUpForm, 'email'> },
   { clock }: Pick<RunningApi, 'clock'>,
 ): string => new VerificationTokens(secrets.OTP_KEY).create(account, form.email, clock.now());
+
+/** The code that is mailed to an account that has asked for one. */
+export async function readOneTimeCode(
+  { executor }: Pick<RunningApi, 'executor'>,
+  account: AccountId,
+): Promise<string> {
+  const { state } = await executor.load(accountAggregate, streamOf.account(account));
+  const request = state.resets.pending?.request;
+  return request ? new OneTimeCodes(secrets.OTP_KEY).of(request) : '';
+}
 
 /** Registers and verifies the address. */
 export async function signUp(api: RunningApi, changes?: Partial<SignUpForm>): Promise<Signed> {

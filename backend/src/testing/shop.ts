@@ -37,9 +37,17 @@ export class Shop {
       reactors?: boolean;
       firstGapMs?: number;
       registry?: Registry;
+      /** Further settings of the reactors. */
+      environment?: Readonly<Record<string, string>>;
     } = {},
   ): Promise<Shop> {
-    const { projections = false, reactors = true, firstGapMs = 60_000, registry } = options;
+    const {
+      projections = false,
+      reactors = true,
+      firstGapMs = 60_000,
+      registry,
+      environment,
+    } = options;
     const [port, folder] = [await getFreePort(), temporaryFolder()];
     const url = `http://127.0.0.1:${port}${API_BASE}${subscriptionCalls.webhook.path}`;
     const sandbox = await startRazorpay({
@@ -56,6 +64,7 @@ export class Shop {
             DATA_DIR: folder.path,
             RAZORPAY_API_URL: sandbox.url,
             RECONCILE_FIRST_GAP_MS: String(firstGapMs),
+            ...environment,
           },
           registry,
         )

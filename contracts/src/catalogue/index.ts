@@ -11,6 +11,7 @@ import {
   kernelRefusals,
   type RecordedEvent,
 } from '../kernel/index.js';
+import { invoiceSlice } from '../invoice/index.js';
 import { mailSlice } from '../mail/index.js';
 import { messageSlice } from '../message/index.js';
 import { notificationSlice } from '../notification/index.js';
@@ -36,6 +37,7 @@ const slices = [
   projectSlice,
   applicationSlice,
   subscriptionSlice,
+  invoiceSlice,
   blogSlice,
   enquirySlice,
   auditSlice,

@@ -8,7 +8,8 @@ export const erasureStreams = {
   erasure: (subject: SubjectId) => nameStream('erasure', subject),
 };
 
-export const subjectKinds = ['account', 'address'] as const;
+/** `statutory`: what tax law wanted kept of a financial year. */
+export const subjectKinds = ['account', 'address', 'statutory'] as const;
 export const subjectKind = z.enum(subjectKinds);
 export type SubjectKind = z.infer<typeof subjectKind>;
 
@@ -19,6 +20,8 @@ export const erasureBases = [
   'consentWithdrawn',
   'purposeEnded',
   'legalOrder',
+  /** The law's time for keeping it is over. */
+  'retentionEnded',
 ] as const;
 export const erasureBasis = z.enum(erasureBases);
 export type ErasureBasis = z.infer<typeof erasureBasis>;

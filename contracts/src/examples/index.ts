@@ -4,6 +4,7 @@ export * from '../audit/audit.examples.js';
 export * from '../blog/blog.examples.js';
 export * from '../enquiry/enquiry.examples.js';
 export * from '../erasure/erasure.examples.js';
+export * from '../invoice/invoice.examples.js';
 export * from '../mail/mail.examples.js';
 export * from '../message/message.examples.js';
 export * from '../notification/notification.examples.js';

@@ -19,6 +19,8 @@ export const mailKinds = [
   'subscriptionPaid',
   'paymentRefunded',
   'disputeLost',
+  'invoice',
+  'creditNote',
   'newsletterConfirmation',
   'reportDecided',
 ] as const;

@@ -3,6 +3,7 @@ import { reportOnWire } from '../report/index.js';
 import { role, sessionOnWire } from '../account/index.js';
 import { statusOnWire } from '../application/index.js';
 import { consentVersion } from '../enquiry/index.js';
+import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
 import { defineCall } from '../kernel/call.js';
 import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
 
@@ -94,6 +95,9 @@ export const personalData = z.object({
   /** The person's own; those of the other party are the other's. */
   messages: z.array(z.object({ project: z.string(), text: z.string(), at: z.string() })),
   payments: z.array(paymentOnWire),
+  /** Null until the person has given them. */
+  billing: billingOnWire.nullable(),
+  invoices: z.array(invoiceOnWire),
   subscriptions: z.array(userSubscriptionOnWire),
   sessions: z.array(
     sessionOnWire

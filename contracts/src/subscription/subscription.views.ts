@@ -146,6 +146,8 @@ export const paymentOnWire = z.object({
   createdAt: z.string(),
   /** Empty until the money has come. */
   paidAt: z.string(),
+  /** The numbers of its invoice and credit notes. */
+  invoices: z.array(z.string()),
 });
 export type PaymentOnWire = z.infer<typeof paymentOnWire>;
 
@@ -157,7 +159,11 @@ const paymentStatuses: Record<OrderPhase, PaymentOnWire['status']> = {
   refunded: 'refunded',
 };
 
-export const toPaymentOnWire = (view: OrderView): PaymentOnWire => ({
+/** `invoices` are the account's documents, oldest first. */
+export const toPaymentOnWire = (
+  view: OrderView,
+  invoices: readonly { readonly order: OrderId; readonly number: string }[],
+): PaymentOnWire => ({
   _id: view._id,
   paymentId: view.payment ?? '',
   name: view.name,
@@ -167,6 +173,7 @@ export const toPaymentOnWire = (view: OrderView): PaymentOnWire => ({
   dispute: view.dispute?.status ?? 'none',
   createdAt: view.orderedAt,
   paidAt: view.capturedAt ?? '',
+  invoices: invoices.filter(({ order }) => order === view._id).map(({ number }) => number),
 });
 
 /** A plan as the specification spells it; `price` is in rupees. */

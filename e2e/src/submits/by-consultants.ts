@@ -4,6 +4,7 @@ import { subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subs
 import { pictureFile } from '../testing/picture.js';
 import { toEmail, password } from './scenario.js';
 import type { Submit } from './submit.js';
+import { giveBilling } from '../testing/give-billing.js';
 
 const apply: Submit = {
   name: 'a proposal',
@@ -77,6 +78,7 @@ const order: Submit = {
   call: subscriptionCalls.buy,
   fill: async (scenario, mishap) => {
     await scenario.signIn(`Buyer ${mishap}`);
+    await giveBilling(scenario.page);
     await scenario.visit('/dashboard?view=pricing');
     await scenario.page.getByRole('button', { name: 'Buy Now: Starter' }).waitFor();
   },

@@ -5,12 +5,12 @@ import { openBrowser } from './browser.js';
 import { startDemo } from './demo.js';
 
 /** Starts the product with the demo data and a browser before the first spec of a file or group. */
-export function demoInBrowser() {
+export function demoInBrowser(env: Readonly<Record<string, string>> = {}) {
   let stack: Stack | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     await Promise.all([
-      startDemo().then((started) => (stack = started)),
+      startDemo(env).then((started) => (stack = started)),
       openBrowser().then((opened) => (browser = opened)),
     ]);
   });

@@ -24,7 +24,13 @@ import { erasure, personalData, personSlice } from '../features/person';
 import { openedProject, projectPageSlice, projectSlice } from '../features/project';
 import { notificationSlice } from '../features/notification';
 import { reports, reportSlice } from '../features/report';
-import { mySubscriptions, payments, plans, subcriptionSlice } from '../features/subscription';
+import {
+  billing,
+  mySubscriptions,
+  payments,
+  plans,
+  subcriptionSlice,
+} from '../features/subscription';
 import { draftsSlice } from '../shared/drafts';
 import { sessionLost, uploadSlice } from '../shared/saga';
 import { freshnessSlice } from './freshness.slice';
@@ -52,6 +58,7 @@ const slices = combineReducers({
   plans: plans.reducer,
   mySubscriptions: mySubscriptions.reducer,
   payments: payments.reducer,
+  billing: billing.reducer,
   notification: notificationSlice.reducer,
   overview: overview.reducer,
   person: personSlice.reducer,

@@ -8,11 +8,14 @@ import type {
 import type { BlogOnWire } from '@nirmaan/contracts/blog';
 import {
   anita,
+  anitasBilling,
+  anitasInvoiceIssued,
   bottlingLine,
   chilledWarehouse,
   coldChain,
   meera,
 } from '@nirmaan/contracts/examples';
+import { toInvoiceOnWire } from '@nirmaan/contracts/invoice';
 import type { CompletedProjectOnWire, ProjectOnWire } from '@nirmaan/contracts/project';
 
 /** The named examples of the contracts, as the wire has them. */
@@ -29,6 +32,10 @@ export const anitaOnWire: UserOnWire = {
   sector: 'Food & Beverage',
   emailVerified: true,
 };
+
+export const anitasBillingOnWire = { ...anitasBilling, stateName: 'Maharashtra' };
+
+export const anitasInvoiceOnWire = toInvoiceOnWire(anitasInvoiceIssued);
 
 export const meeraOnWire: UserOnWire = {
   ...anitaOnWire,

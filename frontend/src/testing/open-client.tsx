@@ -9,7 +9,7 @@ import { silentSite } from '../app/head';
 import { createStore } from '../app/store';
 import { createApi } from '../shared/api';
 import { notify } from '../shared/ui/toasts';
-import { bottlingLineOnWire, meerasContact, overviewOnWire } from './examples';
+import { anitasBillingOnWire, bottlingLineOnWire, meerasContact, overviewOnWire } from './examples';
 import { answer, FakeServer, uploadTo } from './fake-server';
 
 /** A server that knows who is signed in, and otherwise has nothing in store. */
@@ -30,6 +30,7 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
     .on(`GET /user/project-contact/${bottlingLineOnWire._id}`, () =>
       answer({ message: 'ok', data: meerasContact }),
     )
+    .on('GET /user/billing', () => answer({ message: 'ok', data: anitasBillingOnWire }))
     .on('GET /user/sessions', () => answer({ message: 'ok', data: [] }))
     .on('GET /user/overview', () => answer({ message: 'ok', data: overviewOnWire }))
     .on('GET /user/notifications', () => answer({ message: 'ok', data: [], total: 0, next: null }));

@@ -153,8 +153,12 @@ export class EventStore {
   }
 
   /** The decoded events of a stream; throws UnreadableEvent. */
-  async read(stream: StreamName, fromRevision = 0n): Promise<AnyRecordedEvent[]> {
-    const events = await this.readRaw(stream, fromRevision);
+  async read(
+    stream: StreamName,
+    fromRevision = 0n,
+    maxCount?: number,
+  ): Promise<AnyRecordedEvent[]> {
+    const events = await this.readRaw(stream, fromRevision, maxCount);
     return events.map((event) => codec.decode(event) as AnyRecordedEvent);
   }
 
@@ -170,9 +174,9 @@ export class EventStore {
   }
 
   /** The events of a stream, opened but not decoded. */
-  readRaw(stream: StreamName, fromRevision = 0n): Promise<EventEnvelope[]> {
+  readRaw(stream: StreamName, fromRevision = 0n, maxCount?: number): Promise<EventEnvelope[]> {
     return this.timed('read', async () =>
-      this.open(await readEvents(this.connection, stream, fromRevision)),
+      this.open(await readEvents(this.connection, stream, fromRevision, maxCount)),
     );
   }
 

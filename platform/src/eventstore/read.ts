@@ -25,13 +25,19 @@ export function toEventEnvelope({
   return { id, type, streamId, revision, position: position.commit, appendedAt, data, metadata };
 }
 
-/** Forwards from a revision (inclusive); a stream that does not exist has no events. */
+/** Forwards from a revision (inclusive), at most `maxCount`; a stream that does not exist has no events. */
 export const readEvents = (
   connection: Connection,
   stream: StreamName,
   fromRevision: bigint,
+  maxCount?: number,
 ): Promise<EventEnvelope[]> =>
-  connection.call((client) => readOnce(client, stream, { fromRevision: fromRevision || START }));
+  connection.call((client) =>
+    readOnce(client, stream, {
+      fromRevision: fromRevision || START,
+      ...(maxCount !== undefined && { maxCount }),
+    }),
+  );
 
 export async function readNewest(
   connection: Connection,

@@ -1,3 +1,4 @@
+import { getGstinState, isGstin, stateCodes } from '@nirmaan/contracts/invoice';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import { SANDBOX_KEY_ID, SANDBOX_WEBHOOK_SECRET } from '@nirmaan/contracts/subscription';
 import {
@@ -58,6 +59,48 @@ export const webhookSettings = {
   RAZORPAY_WEBHOOK_SECRET: razorpaySecret,
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: razorpaySecret.optional(),
 };
+
+/** Who issues invoices; without a GSTIN they are receipts. */
+const sellerSettings = {
+  SELLER_NAME: z.string().trim().min(1).optional(),
+  SELLER_ADDRESS: z.string().trim().min(1).optional(),
+  SELLER_GSTIN: z
+    .string()
+    .refine(isGstin, 'is no GSTIN: its form, its state or its check digit is wrong')
+    .optional(),
+  SELLER_STATE: z
+    .enum(stateCodes, 'must be the two digits of a state in a GSTIN, e.g. 27')
+    .optional(),
+  GST_RATE: z.coerce.number().min(0).max(100).default(18),
+  GST_SAC: z
+    .string()
+    .regex(/^\d{4,8}$/, 'must be the 4 to 8 digits of a service accounting code')
+    .default('998599'),
+};
+type SellerSettings = z.infer<z.ZodObject<typeof sellerSettings>>;
+
+/** What a tax invoice must show of its seller. */
+function requireWholeSeller(given: SellerSettings, context: z.core.$RefinementCtx): void {
+  const { SELLER_GSTIN, SELLER_STATE } = given;
+  if (!SELLER_GSTIN) return;
+  const refuse = (name: string, message: string): void =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  for (const name of ['SELLER_NAME', 'SELLER_ADDRESS'] as const)
+    if (!given[name]) refuse(name, 'is required with a SELLER_GSTIN: it is part of every invoice');
+  if (SELLER_STATE && SELLER_STATE !== getGstinState(SELLER_GSTIN))
+    refuse('SELLER_STATE', 'must be the state of SELLER_GSTIN, its first two digits');
+}
+
+/** The seller as documents show it. */
+export const toSeller = (settings: SellerSettings) => ({
+  name: settings.SELLER_NAME ?? PRODUCT_NAME,
+  address: settings.SELLER_ADDRESS ?? '',
+  gstin: settings.SELLER_GSTIN ?? null,
+  state: settings.SELLER_STATE ?? getGstinState(settings.SELLER_GSTIN ?? ''),
+  rate: settings.GST_RATE,
+  sac: settings.GST_SAC,
+});
+export type Seller = ReturnType<typeof toSeller>;
 
 export const isSandbox = (keyId: string): boolean => keyId === SANDBOX_KEY_ID;
 
@@ -199,8 +242,10 @@ const reactorsEnvironment = z
     ...paymentSettings,
     /** Age at which an open order is first reconciled with Razorpay; later intervals grow. */
     RECONCILE_FIRST_GAP_MS: milliseconds.min(100).default(30_000),
+    ...sellerSettings,
   })
   .superRefine(confineSandbox)
+  .superRefine(requireWholeSeller)
   .superRefine(
     requireSafePublicSettings({
       SMTP_URL:

@@ -1,10 +1,13 @@
 import type { PaymentOnWire } from '@nirmaan/contracts/subscription';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { anitaOnWire } from '../../testing/examples';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anitaOnWire, anitasInvoiceOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
 import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
+
+const saveInvoice = vi.hoisted(() => vi.fn());
+vi.mock('../../features/subscription/invoice-pdf', () => ({ saveInvoice }));
 
 describe('the payments on the dashboard', () => {
   const payment = (changes: Partial<PaymentOnWire>): PaymentOnWire => ({
@@ -17,6 +20,7 @@ describe('the payments on the dashboard', () => {
     dispute: 'none',
     createdAt: '2026-11-21T06:30:00.000Z',
     paidAt: '2026-11-21T06:31:00.000Z',
+    invoices: [],
     ...changes,
   });
 
@@ -34,5 +38,19 @@ describe('the payments on the dashboard', () => {
     openClient('/dashboard?view=pricing', server);
     const table = within(await screen.findByRole('table', { name: 'Payments' }));
     expect(table.getAllByRole('cell').at(-1)?.textContent).toBe(text);
+  });
+
+  it('have their invoice and credit note beside them, which are downloaded by number', async () => {
+    const invoices = ['INV-26-27-000007', 'CRN-26-27-000001'];
+    const server = serverFor(anitaOnWire)
+      .on('GET /user/payments', () => answer(toListAnswer(payment({ invoices }))))
+      .on('GET /user/invoice/CRN-26-27-000001', () =>
+        answer({ message: 'ok', data: anitasInvoiceOnWire }),
+      );
+    saveInvoice.mockResolvedValue(undefined);
+    const { user } = openClient('/dashboard?view=pricing', server);
+    expect(await screen.findByRole('button', { name: /INV-26-27-000007/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download CRN-26-27-000001' }));
+    await waitFor(() => expect(saveInvoice).toHaveBeenCalledWith(anitasInvoiceOnWire));
   });
 });

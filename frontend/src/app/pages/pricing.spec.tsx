@@ -1,36 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { RazorpayOptions } from '../../features/subscription/checkout';
-import { anitaOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
-import { openClient, serverFor } from '../../testing/open-client';
-import { corporate, enterprise, growth, growthBought, starter } from '../../testing/plans';
+import { openClient } from '../../testing/open-client';
+import { growth, growthBought, starter } from '../../testing/plans';
+import { FakeRazorpay, order, shop } from '../../testing/shop';
 
-const order = { id: 'order_1', amount: 249_900, currency: 'INR' };
 const proof = {
   razorpay_order_id: 'order_1',
   razorpay_payment_id: 'pay_1',
   razorpay_signature: 'signed',
 };
-
-/** A payment window that a spec answers itself. */
-class FakeRazorpay {
-  static opened: RazorpayOptions[] = [];
-  constructor(private readonly options: RazorpayOptions) {}
-  open() {
-    FakeRazorpay.opened.push(this.options);
-  }
-}
-
-const checkoutAt = (checkout: string) => () =>
-  answer({ message: 'Order created', key: 'rzp_key', checkout, data: order });
-
-const shop = (user: typeof anitaOnWire | null = anitaOnWire) =>
-  serverFor(user)
-    .on('GET /get/subscription', () =>
-      answer({ message: 'ok', data: [starter, growth, enterprise, corporate] }),
-    )
-    .on('POST /buy/subscription', checkoutAt('/sandbox/razorpay/checkout.js'));
 
 /** A toast leaves when its animation is over; jsdom has none. */
 const theAnimationsEnd = (toast: HTMLElement) =>

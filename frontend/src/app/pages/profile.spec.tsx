@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anitaOnWire } from '../../testing/examples';
+import { anitaOnWire, anitasBillingOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
@@ -110,6 +110,31 @@ describe('changing the password', () => {
     expect(await screen.findByText('Old Password is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(server.callsTo('POST /user/change-password')).toEqual([]);
+  });
+});
+
+describe('billing details', () => {
+  it('are shown, and changed in a window', async () => {
+    const saved = { ...anitasBillingOnWire, name: 'Rao Consulting LLP' };
+    const known = { details: anitasBillingOnWire as typeof saved };
+    const server = serverFor(anitaOnWire)
+      .on('GET /user/billing', () => answer({ message: 'ok', data: known.details }))
+      .on('POST /user/billing', () => {
+        known.details = saved;
+        return answer({ message: 'Billing details saved', data: saved });
+      });
+    const { user, fill } = openClient(address, server);
+    expect(await screen.findByText('27AAPFU0939F1ZV')).toBeVisible();
+    expect(screen.getByText('Maharashtra')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit billing details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Billing details' }));
+    await user.clear(dialog.getByLabelText('Billing Name'));
+    await fill(dialog.getByLabelText('Billing Name'), saved.name);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(saved.name)).toBeVisible();
+    const { stateName: _name, ...sent } = saved;
+    expect(server.callsTo('POST /user/billing')[0]?.body).toEqual(sent);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

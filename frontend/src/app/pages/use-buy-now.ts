@@ -38,5 +38,6 @@ export function useBuyNow() {
     notify.failure(subscriptionMessages.loginToBuy);
     void navigate(paths.signIn, { state: { from } satisfies CameFrom });
   };
-  return { ready, onBuy };
+  const buyer = user && { name: user.name, address: user.Address };
+  return { ready, onBuy, buyer };
 }

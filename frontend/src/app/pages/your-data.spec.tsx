@@ -1,7 +1,7 @@
 import type { PersonalData } from '@nirmaan/contracts/person';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { anitaOnWire } from '../../testing/examples';
+import { anitaOnWire, anitasInvoiceOnWire } from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
 import { openClient, serverFor } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
@@ -40,6 +40,8 @@ const data: PersonalData = {
     },
   ],
   payments: [],
+  billing: null,
+  invoices: [anitasInvoiceOnWire],
   subscriptions: [],
   sessions: [],
   notifications: [],
@@ -58,6 +60,8 @@ describe('the page of a user’s data', () => {
   it('shows everything in words', async () => {
     open();
     const application = within(await screen.findByRole('region', { name: 'Applications' }));
+    const invoice = within(screen.getByRole('region', { name: 'Invoices' }));
+    expect(invoice.getByText('INV-26-27-000001')).toBeVisible();
     for (const text of ['Bottling line for mango drinks', '₹4,00,000', 'Awarded'])
       expect(application.getByText(text)).toBeVisible();
     expect(application.getByText(/The best offer/)).toBeVisible();

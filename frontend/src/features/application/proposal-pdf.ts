@@ -1,6 +1,7 @@
 import interUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import { encode } from 'fast-png';
 import { jsPDF } from 'jspdf';
+import { readFont } from '../../shared/read-font';
 
 /** The document's measures; lengths in millimetres, fonts in points. */
 export const page = {
@@ -178,14 +179,7 @@ function putPicture(pdf: jsPDF, top: number, lines: readonly string[]) {
   pdf.addImage(pictureOf(lines), 'PNG', page.left, above, page.textWidth, height);
 }
 
-async function readInter(): Promise<string> {
-  const response = await fetch(interUrl);
-  if (!response.ok) throw new Error(`The font could not be loaded: ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
 /** Saves a proposal in the reader's downloads. */
 export async function saveProposal(text: string): Promise<void> {
-  proposalPdf(text, fitsStandardFont(text) ? null : await readInter()).save(page.fileName);
+  proposalPdf(text, fitsStandardFont(text) ? null : await readFont(interUrl)).save(page.fileName);
 }

@@ -87,7 +87,8 @@ const Consequences = ({ day }: { readonly day: string }) => (
     </When>
     <When term="What stays">
       That a project was posted, applied to and decided on, with its dates, and the amounts and
-      dates of payments: none of it names you any more.
+      dates of payments: none of it names you any more. Invoices keep the billing details that they
+      were made out to for eight years, as tax law asks.
     </When>
   </dl>
 );

@@ -77,6 +77,21 @@ const describePayment = (payment: PersonalData['payments'][number]): Items => [
   ['Order', payment._id],
 ];
 
+const describeBilling = (billing: NonNullable<PersonalData['billing']>): Items => [
+  ['Billing Name', billing.name],
+  ['Billing Address', billing.address || 'Not given'],
+  ['State', billing.stateName],
+  ['GSTIN', billing.gstin || 'Not registered'],
+];
+
+const describeInvoice = (invoice: PersonalData['invoices'][number]): Items => [
+  [invoice.title, invoice.number],
+  ['Date', formatDay(invoice.issuedOn)],
+  ['Billed to', [invoice.buyer.name, invoice.buyer.address].filter(Boolean).join(', ')],
+  ['For', invoice.description],
+  ['Amount', formatRupees(invoice.total)],
+];
+
 const describeSubscription = (subscription: PersonalData['subscriptions'][number]): Items => [
   ['Plan', subscription.name || 'Subscription'],
   ['Used', `${subscription.creditsUsed} of ${subscription.projectQue} applications`],
@@ -159,6 +174,11 @@ export const YourData = ({ data }: { readonly data: PersonalData }) => (
     <Records title="Projects" records={data.projects.map(describeProject)} />
     <Records title="Applications" records={data.applications.map(describeApplication)} />
     <Records title="Payments" records={data.payments.map(describePayment)} />
+    <Records title="Invoices" records={data.invoices.map(describeInvoice)} />
+    <Records
+      title="Billing details"
+      records={data.billing ? [describeBilling(data.billing)] : []}
+    />
     <Records title="Subscriptions" records={data.subscriptions.map(describeSubscription)} />
     <Records title="Sign-ins" records={data.sessions.map(describeSession)} />
     <Records title="Messages to us" records={data.enquiries.map(describeEnquiry)} />

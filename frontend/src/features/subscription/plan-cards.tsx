@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatRupees } from '../../shared/format';
 import { Badge, Button, EmptyState, ErrorState, FormAlert, Skeleton } from '../../shared/ui';
+import { BillingDialog } from './billing';
 import { listPlans } from './subscription.api';
 import { plansShown } from './subscription.saga';
-import { plans, selectBuying, selectPurchaseError } from './subscription.slice';
+import { type Buyer, plans, selectBuying, selectPurchaseError } from './subscription.slice';
 
 interface PlanCardProps {
   readonly plan: PlanOnWire;
@@ -83,10 +84,11 @@ interface PlanCardsProps {
   /** Whether it is known who would buy; until then nothing can be bought. */
   readonly ready: boolean;
   readonly onBuy: (plan: string) => void;
+  readonly buyer: Buyer | null;
 }
 
 /** What can be bought: up to three plans, the second one highlighted. */
-export function PlanCards({ ready, onBuy }: PlanCardsProps) {
+export function PlanCards({ ready, onBuy, buyer }: PlanCardsProps) {
   const { offered, message, reload } = usePlans();
   const whyNot = useSelector(selectPurchaseError);
   if (message) return <ErrorState text={message} onRetry={reload} />;
@@ -95,6 +97,7 @@ export function PlanCards({ ready, onBuy }: PlanCardsProps) {
   return (
     <div className="grid gap-6">
       {whyNot && <FormAlert text={whyNot} />}
+      {buyer && <BillingDialog buyer={buyer} />}
       <ul className="grid items-stretch gap-6 md:grid-cols-3">
         {offered.slice(0, MAX_CARDS).map((plan, at) => (
           <PlanCard

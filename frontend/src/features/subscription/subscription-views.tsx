@@ -1,6 +1,9 @@
 import type { PaymentOnWire, UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
+import { Download } from 'lucide-react';
+import { useDispatch } from 'react-redux';
 import { formatCount, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
 import { Badge, Card, type Column, DataTable, Meter, type Tone } from '../../shared/ui';
+import { downloadInvoice } from './subscription.api';
 
 /** `success` shows Active, anything else Expire. */
 export const SubscriptionStatus = ({ status }: Pick<UserSubscriptionOnWire, 'status'>) =>
@@ -69,6 +72,27 @@ const StatusOf = ({ payment }: { readonly payment: PaymentOnWire }) => {
   );
 };
 
+/** Downloads of an order's invoice and credit notes. */
+function Invoices({ invoices }: Pick<PaymentOnWire, 'invoices'>) {
+  const dispatch = useDispatch();
+  return (
+    <div className="grid justify-items-start gap-1">
+      {invoices.map((number) => (
+        <button
+          key={number}
+          type="button"
+          aria-label={`Download ${number}`}
+          onClick={() => dispatch(downloadInvoice.requested({ params: { number } }))}
+          className="inline-flex min-h-6 items-center gap-1.5 text-small font-medium whitespace-nowrap text-accent hover:underline"
+        >
+          <Download size={15} aria-hidden />
+          {number}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 const columns: readonly Column<PaymentOnWire>[] = [
   {
     name: 'Plan',
@@ -82,6 +106,10 @@ const columns: readonly Column<PaymentOnWire>[] = [
     name: 'Order',
     kind: 'long',
     cell: ({ _id }) => <code className="break-all text-caption">{_id}</code>,
+  },
+  {
+    name: 'Invoice',
+    cell: ({ invoices }) => (invoices.length > 0 ? <Invoices invoices={invoices} /> : '–'),
   },
   { name: 'Status', kind: 'action', cell: (payment) => <StatusOf payment={payment} /> },
 ];

@@ -1,8 +1,9 @@
-import type { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import type { invoiceCalls } from '@nirmaan/contracts/invoice';
+import { type subscriptionCalls, subscriptionMessages } from '@nirmaan/contracts/subscription';
 import { get, post } from '../../shared/api';
-import { defineExchange, defineSearch } from '../../shared/saga';
+import { defineExchange, defineSearch, defineSubmit } from '../../shared/saga';
 
-type Calls = typeof subscriptionCalls;
+type Calls = typeof subscriptionCalls & typeof invoiceCalls;
 
 export const listPlans = defineSearch(
   'subscription/listPlans',
@@ -23,4 +24,17 @@ export const listMySubscriptions = defineSearch(
 export const listPayments = defineSearch(
   'subscription/listPayments',
   get<Calls['payments']>('/user/payments'),
+);
+export const getBilling = defineSearch(
+  'subscription/getBilling',
+  get<Calls['billing']>('/user/billing'),
+);
+export const changeBilling = defineSubmit(
+  'subscription/changeBilling',
+  post<Calls['changeBilling']>('/user/billing'),
+  { failed: subscriptionMessages.unexpected, refreshes: true },
+);
+export const downloadInvoice = defineExchange(
+  'subscription/downloadInvoice',
+  get<Calls['invoice']>('/user/invoice/:number'),
 );

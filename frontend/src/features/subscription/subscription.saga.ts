@@ -1,6 +1,6 @@
 import { subscriptionMessages as texts } from '@nirmaan/contracts/subscription';
 import { createAction } from '@reduxjs/toolkit';
-import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { call, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import { type ApiFailure, getMessage, isSessionLost } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';
 import {
@@ -12,13 +12,36 @@ import {
   type PaymentProof,
   takePendingCheckout,
 } from './checkout';
-import { orderPlan, verifyPayment } from './subscription.api';
-import { bought, buyNow, notBought, plans } from './subscription.slice';
+import {
+  changeBilling,
+  downloadInvoice,
+  getBilling,
+  orderPlan,
+  verifyPayment,
+} from './subscription.api';
+import {
+  billingAsked,
+  billingClosed,
+  bought,
+  buyNow,
+  notBought,
+  plans,
+} from './subscription.slice';
 
 /** The page with the plans is shown: an order of the previous document continues. */
 export const plansShown = createAction('subscription/plansShown');
 
+/** Before the first purchase the state must be known, which decides the tax. False where the buyer left. */
+function* askForBilling() {
+  const known = yield* perform(getBilling, {});
+  if (!known.ok || known.answer.data) return true;
+  yield* put(billingAsked());
+  const { left } = yield* race({ given: take(changeBilling.accepted), left: take(billingClosed) });
+  return !left;
+}
+
 function* buy({ payload: subscriptionId }: ReturnType<typeof buyNow>) {
+  if (!(yield* askForBilling())) return yield* put(notBought(''));
   const result = yield* perform(orderPlan, { body: { subscriptionId } });
   if (!result.ok) return yield* failOrder(result.failure);
   const { key, checkout: script, data: order } = result.answer;
@@ -82,8 +105,22 @@ const safely = <Args extends unknown[]>(saga: (...args: Args) => Generator) =>
     }
   };
 
-/** Purchases: order, payment window, verification. */
+function* download({ payload }: ReturnType<typeof downloadInvoice.requested>) {
+  const notify = yield* fromContext('notify');
+  const result = yield* perform(downloadInvoice, payload);
+  if (!result.ok) return void notify.failure(getMessage(result.failure, texts.unexpected));
+  try {
+    const { saveInvoice } = yield* call(() => import('./invoice-pdf'));
+    yield* call(saveInvoice, result.answer.data);
+  } catch (fault) {
+    yield* call(reportError, fault);
+    notify.failure(texts.unexpected);
+  }
+}
+
+/** Purchases: order, payment window, verification; and what is downloaded of them. */
 export function* subscriptionSaga() {
   yield* takeLeading(buyNow, safely(buy));
   yield* takeLeading(plansShown, safely(continuePending));
+  yield* takeEvery(downloadInvoice.requested, download);
 }

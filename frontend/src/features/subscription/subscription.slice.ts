@@ -1,7 +1,15 @@
+import type { FieldError } from '@nirmaan/contracts/kernel';
 import { subscriptionMessages, type UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { getFields } from '../../shared/api';
 import { defineLoaded } from '../../shared/saga';
-import { listMySubscriptions, listPayments, listPlans } from './subscription.api';
+import {
+  changeBilling,
+  getBilling,
+  listMySubscriptions,
+  listPayments,
+  listPlans,
+} from './subscription.api';
 
 const failed = subscriptionMessages.plansFailed;
 
@@ -32,14 +40,42 @@ export const payments = defineLoaded({
   failed,
 });
 
+export const billing = defineLoaded({
+  key: 'billing',
+  exchange: getBilling,
+  read: ({ data }) => data,
+  failed: 'Your billing details could not be loaded.',
+});
+
+/** What the profile knows of who buys, to begin with. */
+export interface Buyer {
+  readonly name: string;
+  readonly address: string;
+}
+
+interface BillingState {
+  /** Where the window with the billing details was opened. */
+  readonly asking: 'profile' | 'purchase' | null;
+  readonly saving: boolean;
+  readonly errors: readonly FieldError[];
+}
+
+const notAsking: BillingState = { asking: null, saving: false, errors: [] };
+
 interface SubscriptionState {
   /** The plan whose purchase is under way, from Buy Now to the answer about its payment. */
   readonly buying: string | null;
+  readonly billing: BillingState;
   readonly successMessage: string;
   readonly errorMessage: string;
 }
 
-const initialState: SubscriptionState = { buying: null, successMessage: '', errorMessage: '' };
+const initialState: SubscriptionState = {
+  buying: null,
+  billing: notAsking,
+  successMessage: '',
+  errorMessage: '',
+};
 
 /** The purchase under way. The name is the specification's. */
 export const subcriptionSlice = createSlice({
@@ -63,14 +99,30 @@ export const subcriptionSlice = createSlice({
       buying: null,
       errorMessage: payload,
     }),
+    billingEdited: (state) => ({ ...state, billing: { ...notAsking, asking: 'profile' } }),
+    billingAsked: (state) => ({ ...state, billing: { ...notAsking, asking: 'purchase' } }),
+    billingClosed: (state) => ({ ...state, billing: notAsking }),
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(changeBilling.requested, (state) => ({
+        ...state,
+        billing: { ...state.billing, saving: true, errors: [] },
+      }))
+      .addCase(changeBilling.refused, (state, { payload }) => ({
+        ...state,
+        billing: { ...state.billing, saving: false, errors: getFields(payload) },
+      }))
+      .addCase(changeBilling.accepted, (state) => ({ ...state, billing: notAsking })),
   selectors: {
+    selectBilling: (state) => state.billing,
     selectBuying: (state) => state.buying,
     selectPurchaseError: (state) => state.errorMessage,
     selectPurchaseSuccess: (state) => state.successMessage,
   },
 });
 
-export const { buyNow, bought, notBought } = subcriptionSlice.actions;
-export const { selectBuying, selectPurchaseError, selectPurchaseSuccess } =
+export const { buyNow, bought, notBought, billingEdited, billingAsked, billingClosed } =
+  subcriptionSlice.actions;
+export const { selectBilling, selectBuying, selectPurchaseError, selectPurchaseSuccess } =
   subcriptionSlice.selectors;

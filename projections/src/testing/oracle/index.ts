@@ -16,6 +16,7 @@ import {
 } from './marketplace.js';
 import { expectedConversations, expectedMessages } from './message.js';
 import {
+  expectedInvoices,
   expectedOrders,
   expectedPlans,
   expectedQuarantinedWebhooks,
@@ -43,5 +44,6 @@ export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
   ['enquiries', expectedEnquiries],
   ['newsletter', expectedNewsletter],
   ['reports', expectedReports],
+  ['invoices', expectedInvoices],
   ['quarantinedWebhooks', expectedQuarantinedWebhooks],
 ]);

@@ -1,3 +1,4 @@
+import type { InvoiceView } from '@nirmaan/contracts/invoice';
 import type {
   OrderView,
   PlanView,
@@ -114,4 +115,11 @@ export const expectedQuarantinedWebhooks = (events: Events) =>
     const since = metadata.occurredAt;
     const settled = { resolved: !!resolved, position: resolved?.position ?? position };
     return { _id, why, order, payment, since, ...settled };
+  });
+
+/** A document for each that was issued. */
+export const expectedInvoices = (events: Events): InvoiceView[] =>
+  eventsNamed(events, 'InvoiceIssued', 'CreditNoteIssued').map(({ id: _id, data, position }) => {
+    const { account, order, number } = data;
+    return { _id, account, order, number, position };
   });

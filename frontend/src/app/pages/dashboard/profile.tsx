@@ -19,6 +19,7 @@ import {
   selectDeletion,
   YourDataCard,
 } from '../../../features/person';
+import { billing, BillingCard, BillingDialog } from '../../../features/subscription';
 import { paths } from '../../paths';
 import { ErrorState, SkeletonRows } from '../../../shared/ui';
 import { useLoaded } from './use-fresh';
@@ -38,12 +39,29 @@ function Profile({ user }: { readonly user: UserOnWire }) {
   return (
     <>
       <ProfileCard user={user} />
+      {isBuyer(user) && <Billing user={user} />}
       <ChangePasswordCard email={user.email} />
       <Sessions />
       <YourDataCard dataPath={paths.myData} />
       {deleting && <Deletion />}
       {editing === 'profile' && <EditProfileDialog user={user} />}
       {editing === 'email' && <ChangeEmailDialog email={user.email} />}
+    </>
+  );
+}
+
+/** Auditors and operators buy nothing. */
+const isBuyer = ({ userRole }: UserOnWire): boolean =>
+  userRole === 'consultant' || userRole === 'manufacturer';
+
+function Billing({ user: { name, Address: address } }: { readonly user: UserOnWire }) {
+  const { data, request, message, reload } = useLoaded(billing);
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  if (!request) return <SkeletonRows rows={2} label="Loading your billing details" />;
+  return (
+    <>
+      <BillingCard details={data} />
+      <BillingDialog buyer={{ name, address }} />
     </>
   );
 }

@@ -6,7 +6,7 @@ interface Entry<Value> {
 type Branch<Value> = ReadonlyMap<string, Node<Value>>;
 type Node<Value> = Entry<Value> | Branch<Value>;
 
-/** An immutable map whose versions share all but one path, so that a change costs O(log n). Keys are UUIDs. */
+/** An immutable map whose versions share all but one path, so that a change costs O(log n). Keys are short texts, such as UUIDs. */
 export class PersistentMap<Value> {
   constructor(private readonly root: Branch<Value> = new Map()) {}
 

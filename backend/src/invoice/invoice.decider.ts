@@ -1,0 +1,90 @@
+import {
+  type BillingDetails,
+  billingDetailsChanged,
+  type BillingEvent,
+  creditNoteIssued,
+  type CreditNoteIssued,
+  type InvoiceEvent,
+  invoiceIssued,
+  type InvoiceIssued,
+  invoiceNumber,
+  type SeriesId,
+  toInvoiceNumber,
+} from '@nirmaan/contracts/invoice';
+import { accept, type AccountId, assertNever, eventOf } from '@nirmaan/contracts/kernel';
+import { defineAggregate } from '../kernel/commands/decider.js';
+import { PersistentMap } from '../kernel/commands/persistent-map.js';
+
+/** To whom an account's invoices are made out; null until the buyer has said so. */
+export const billingAggregate = defineAggregate({
+  category: 'billing',
+  initialState: null as BillingDetails | null,
+  evolve(_: BillingDetails | null, { data }: BillingEvent): BillingDetails | null {
+    const { account: _account, ...details } = data;
+    return details;
+  },
+});
+
+export interface BillingChange {
+  readonly account: AccountId;
+  readonly details: BillingDetails;
+}
+
+const isSame = (one: BillingDetails | null, other: BillingDetails): boolean =>
+  one !== null &&
+  (Object.keys(other) as (keyof BillingDetails)[]).every((name) => one[name] === other[name]);
+
+export const changeBilling = billingAggregate.decider<BillingChange>(
+  (known, { account, details }) =>
+    accept(isSame(known, details) ? [] : [eventOf(billingDetailsChanged, { account, ...details })]),
+);
+
+/** The documents of a series and financial year: the n-th event has the number n. */
+interface SeriesState {
+  readonly count: number;
+  /** The number's count, by what a document was issued for: an order, or a refund or dispute. */
+  readonly issued: PersistentMap<number>;
+}
+
+function evolve({ count, issued }: SeriesState, event: InvoiceEvent): SeriesState {
+  switch (event.type) {
+    case 'InvoiceIssued':
+      return { count: count + 1, issued: issued.with(event.data.order, count + 1) };
+    case 'CreditNoteIssued':
+      return { count: count + 1, issued: issued.with(event.data.reversal, count + 1) };
+    default:
+      return assertNever(event);
+  }
+}
+
+export const seriesAggregate = defineAggregate({
+  category: 'invoiceSeries',
+  initialState: { count: 0, issued: new PersistentMap<number>() },
+  evolve,
+});
+
+type Numbered = 'number';
+export type InvoiceDraft = Omit<InvoiceIssued['data'], Numbered>;
+export type CreditNoteDraft = Omit<CreditNoteIssued['data'], Numbered>;
+
+const nextNumber = (series: SeriesId, { count }: SeriesState) =>
+  invoiceNumber.parse(toInvoiceNumber(series, count + 1));
+
+/** One invoice for an order, with the next number. */
+export const issueInvoice = seriesAggregate.decider<{ series: SeriesId; draft: InvoiceDraft }>(
+  (state, { series, draft }) => {
+    const known = state.issued.get(draft.order) !== undefined;
+    const number = nextNumber(series, state);
+    return accept(known ? [] : [eventOf(invoiceIssued, { ...draft, number })]);
+  },
+);
+
+/** One credit note for a refund or a lost dispute, with the next number. */
+export const issueCreditNote = seriesAggregate.decider<{
+  series: SeriesId;
+  draft: CreditNoteDraft;
+}>((state, { series, draft }) => {
+  const known = state.issued.get(draft.reversal) !== undefined;
+  const number = nextNumber(series, state);
+  return accept(known ? [] : [eventOf(creditNoteIssued, { ...draft, number })]);
+});

@@ -1,0 +1,168 @@
+import { Inject, Injectable, Module, type FactoryProvider } from '@nestjs/common';
+import { getFinancialYear, getStatutorySubject, getTitle } from '@nirmaan/contracts/invoice';
+import { dayInIndia, formatMoney } from '@nirmaan/contracts/kernel';
+import { type Cause, EventStore } from '@nirmaan/platform/eventstore';
+import { Keyring } from '@nirmaan/platform/keyring';
+import { pause } from '@nirmaan/platform/lifecycle';
+import type { Log } from '@nirmaan/platform/log';
+import { Erasures } from '../erasure/erasures.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { LOG } from '../kernel/process/process.module.js';
+import { type ReactorsSettings, SETTINGS, toSeller } from '../kernel/process/settings.js';
+import {
+  Reactor,
+  type RecordedEventOf,
+  ScheduledTask,
+  systemCause,
+} from '../kernel/reacting/index.js';
+import { mailReactor } from '../mail/mail.module.js';
+import { Invoicer } from './invoicer.js';
+
+type Settling = 'PaymentCaptured' | 'PaymentRefunded' | 'DisputeLost';
+
+/** Other orders' documents go on while the account of one cannot be read. */
+const CONCURRENCY = 4;
+
+/** Issues the documents that an order lacks. */
+export class IssueInvoices extends Reactor<Settling> {
+  override readonly concurrency = CONCURRENCY;
+
+  constructor(
+    readonly name: string,
+    readonly on: Settling,
+    private readonly invoicer: Pick<Invoicer, 'issueFor'>,
+  ) {
+    super();
+  }
+
+  react({ data }: RecordedEventOf<Settling>, cause: Cause): Promise<void> {
+    return this.invoicer.issueFor(data.order, cause);
+  }
+}
+
+const issueInvoices = (name: string, on: Settling): FactoryProvider => ({
+  provide: name,
+  inject: [Invoicer],
+  useFactory: (invoicer: Invoicer) => new IssueInvoices(name, on, invoicer),
+});
+
+const invoicer: FactoryProvider = {
+  provide: Invoicer,
+  inject: [CommandExecutor, EventStore, SETTINGS],
+  useFactory: (executor: CommandExecutor, eventStore: EventStore, settings: ReactorsSettings) =>
+    new Invoicer(executor, eventStore, toSeller(settings)),
+};
+
+/** Where a buyer downloads documents, as a paragraph of a mail. */
+class Downloads {
+  readonly paragraph: string;
+
+  constructor(publicUrl: string) {
+    const { href } = new URL('/dashboard?view=pricing', publicUrl);
+    this.paragraph = `You can download it beside the payment:\n${href}`;
+  }
+}
+
+const downloads: FactoryProvider = {
+  provide: Downloads,
+  inject: [SETTINGS],
+  useFactory: ({ PUBLIC_URL }: ReactorsSettings) => new Downloads(PUBLIC_URL),
+};
+
+const inText = (number: string): string => getTitle(number).toLowerCase();
+
+const sendInvoiceMail = mailReactor({
+  name: 'send-invoice-mail-on-invoice-issued',
+  on: 'InvoiceIssued',
+  kind: 'invoice',
+  inject: Downloads,
+  to: ({ data }) => data.account,
+  compose: ({ data: { number, total } }, { paragraph }) => ({
+    subject: `Your ${inText(number)} ${number}`,
+    paragraphs: [
+      `This is the ${inText(number)} for your payment of ${formatMoney(total)}: ${number}.`,
+      paragraph,
+    ],
+  }),
+});
+
+const sendCreditNoteMail = mailReactor({
+  name: 'send-credit-note-mail-on-credit-note-issued',
+  on: 'CreditNoteIssued',
+  kind: 'creditNote',
+  inject: Downloads,
+  to: ({ data }) => data.account,
+  compose: ({ data: { number, invoice, total } }, { paragraph }) => ({
+    subject: `Your ${inText(number)} ${number}`,
+    paragraphs: [
+      `${formatMoney(total)} of ${inText(invoice)} ${invoice} went back to you. The ${inText(number)} is ${number}.`,
+      paragraph,
+    ],
+  }),
+});
+
+const KEPT_YEARS = 8;
+/** Long enough for a process that was stopped for years. */
+const YEARS_LOOKED_BACK = 20;
+const DAY_MS = 24 * 60 * 60_000;
+const RETRY_MS = 60 * 60_000;
+
+/** Erases the buyers' data in documents whose financial year ended eight years ago. */
+@Injectable()
+export class EraseExpiredInvoices extends ScheduledTask {
+  readonly name = 'erase-expired-invoices';
+  private readonly erasures: Erasures;
+
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly keyring: Keyring,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    super();
+    this.erasures = new Erasures(executor);
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) await pause(await this.tryErase(), signal);
+  }
+
+  private async tryErase(): Promise<number> {
+    try {
+      await this.eraseExpired();
+      return DAY_MS;
+    } catch (error) {
+      this.log.error({ err: error }, 'expired invoices were not erased; retrying');
+      return RETRY_MS;
+    }
+  }
+
+  async eraseExpired(): Promise<void> {
+    const now = this.executor.now();
+    const newest = getFinancialYear(dayInIndia(now)) - KEPT_YEARS - 1;
+    const subjects = Array.from({ length: YEARS_LOOKED_BACK }, (_, age) =>
+      getStatutorySubject(newest - age),
+    );
+    const due = now.toISOString();
+    for (const [subject, key] of await this.keyring.find(new Set(subjects)))
+      if (key !== 'erased')
+        await this.erasures.request(
+          { subject, kind: 'statutory', basis: 'retentionEnded', due },
+          systemCause(this.name),
+        );
+  }
+}
+
+@Module({
+  providers: [
+    invoicer,
+    downloads,
+    downloads,
+    issueInvoices('issue-invoice-on-payment-captured', 'PaymentCaptured'),
+    issueInvoices('issue-credit-note-on-payment-refunded', 'PaymentRefunded'),
+    issueInvoices('issue-credit-note-on-dispute-lost', 'DisputeLost'),
+    sendInvoiceMail,
+    sendCreditNoteMail,
+    EraseExpiredInvoices,
+  ],
+})
+export class InvoiceReactorsModule {}

@@ -1,0 +1,48 @@
+import type { AccountId } from '@nirmaan/contracts/account';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { toBillingOnWire, toInvoiceOnWire } from '@nirmaan/contracts/invoice';
+import { MAX_EXPORTED, type PersonalData } from '@nirmaan/contracts/person';
+import { ordersReadModel, toPaymentOnWire } from '@nirmaan/contracts/subscription';
+import type { EventStore } from '@nirmaan/platform/eventstore';
+import pLimit from 'p-limit';
+import { billingAggregate } from '../invoice/invoice.decider.js';
+import { listInvoices, readInvoice } from '../invoice/invoice.module.js';
+import type { CommandExecutor } from '../kernel/commands/index.js';
+import type { Reading } from '../kernel/reading/index.js';
+
+const MAX_READS = 8;
+
+export async function getPayments(
+  reading: Reading,
+  account: AccountId,
+): Promise<PersonalData['payments']> {
+  const found = await reading
+    .collection(ordersReadModel)
+    .find({ account })
+    .sort({ orderedAt: -1, _id: -1 })
+    .limit(MAX_EXPORTED)
+    .toArray();
+  const invoices = await listInvoices(reading, account);
+  return found.map((order) => toPaymentOnWire(order, invoices));
+}
+
+export async function getInvoices(
+  eventStore: EventStore,
+  reading: Reading,
+  account: AccountId,
+): Promise<PersonalData['invoices']> {
+  const limit = pLimit(MAX_READS);
+  const invoices = await listInvoices(reading, account);
+  const found = await Promise.all(
+    invoices.map(({ number }) => limit(readInvoice, eventStore, number)),
+  );
+  return found.flatMap((invoice) => (invoice ? [toInvoiceOnWire(invoice)] : []));
+}
+
+export async function getBilling(
+  executor: CommandExecutor,
+  account: AccountId,
+): Promise<PersonalData['billing']> {
+  const { state } = await executor.load(billingAggregate, streamOf.billing(account));
+  return state && toBillingOnWire(state);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { chosenRoles, defineCall } from '../kernel/call.js';
+import { optionalLines, requiredText } from '../kernel/fields.js';
+import { getGstinState, isGstin, stateCodes } from './gst.js';
+import { invoiceNumber } from './invoice.events.js';
+import { billingOnWire, invoiceOnWire } from './invoice.views.js';
+
+/** What the font of the printed document has. */
+const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+const notLatin = (label: string) =>
+  `${label} must be in Latin letters, as it is printed on invoices`;
+
+const noState = 'Please choose a state';
+const wrongGstin = 'This is no GSTIN. Please compare its 15 characters with your certificate';
+
+/** To whom invoices are made out. A registered buyer's name, address and GSTIN are on them by law. */
+export const billingRequest = z
+  .strictObject({
+    name: requiredText('Billing name', 120).regex(latin, notLatin('Billing name')),
+    address: optionalLines('Billing address', 500).regex(latin, notLatin('Billing address')),
+    state: z.string(noState).pipe(z.enum(stateCodes, noState)),
+    gstin: z
+      .string(wrongGstin)
+      .trim()
+      .toUpperCase()
+      .refine((text) => text === '' || isGstin(text), wrongGstin),
+  })
+  .refine(({ gstin, state }) => !isGstin(gstin) || getGstinState(gstin) === state, {
+    path: ['gstin'],
+    error: 'This GSTIN is registered in another state',
+  })
+  .refine(({ gstin, address }) => gstin === '' || address !== '', {
+    path: ['address'],
+    error: 'With a GSTIN the billing address is required',
+  });
+export type BillingRequest = z.infer<typeof billingRequest>;
+
+export const invoiceCalls = {
+  /** Null until the caller has given them. */
+  billing: defineCall({
+    method: 'GET',
+    path: '/user/billing',
+    access: chosenRoles,
+    answer: z.object({ message: z.string(), data: billingOnWire.nullable() }),
+  }),
+  changeBilling: defineCall({
+    method: 'POST',
+    path: '/user/billing',
+    access: chosenRoles,
+    body: billingRequest,
+    answer: z.object({ message: z.string(), data: billingOnWire }),
+    refuses: ['REQUEST.CONFLICT'],
+  }),
+  /** One of the caller's own. */
+  invoice: defineCall({
+    method: 'GET',
+    path: '/user/invoice/:number',
+    access: chosenRoles,
+    params: z.strictObject({ number: invoiceNumber }),
+    answer: z.object({ message: z.string(), data: invoiceOnWire }),
+    refuses: ['INVOICE.NOT_FOUND'],
+  }),
+};

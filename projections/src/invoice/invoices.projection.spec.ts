@@ -1,0 +1,17 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import { anitasCreditNoteIssued, anitasInvoiceIssued } from '@nirmaan/contracts/examples';
+import { seriesId } from '@nirmaan/contracts/invoice';
+import { expect, it } from 'vitest';
+import { recorded } from '../testing/recorded.js';
+import { foldView } from '../testing/fold-view.js';
+import { invoices } from './invoices.projection.js';
+
+it.each([anitasInvoiceIssued, anitasCreditNoteIssued])(
+  'invoices hold account, order and number of $type, and nothing that names the buyer',
+  (issued) => {
+    const { account, order, number } = issued.data;
+    const events = recorded(streamOf.invoiceSeries(seriesId.parse('INV-26-27')), issued);
+    const _id = events[0]!.id;
+    expect(foldView(invoices, events)).toEqual({ _id, account, order, number, position: 100n });
+  },
+);

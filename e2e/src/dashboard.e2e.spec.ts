@@ -1,17 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createActors, title } from './dashboard/actors.js';
 import { dialogsOfConsultant, dialogsOfManufacturer } from './dashboard/dialogs.js';
 import { isTooWide, openSubPage, photographAndFindViolations } from './dashboard/screen.js';
 import { consultants, manufacturers } from './dashboard/sub-pages.js';
 import { demoInBrowser } from './testing/demo-in-browser.js';
-import { readLayoutShift, watchLoading } from './testing/loading.js';
 import { Visitor } from './testing/visitor.js';
-
-/** Cumulative layout shift. */
-const MAX_SHIFT = 0.02;
-/** Data that comes after the first paint. */
-const DATA_DELAY_MS = 300;
 
 const viewports = {
   phone: { width: 390, height: 844 },
@@ -45,22 +38,6 @@ describe('the dashboard', () => {
   describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     beforeAll(async () => {
       for (const { page } of [meera, anita]) await page.setViewportSize(viewport);
-    });
-
-    it('keeps everything in its place while the data arrives', async () => {
-      for (const who of [meera, anita]) {
-        const { page } = who;
-        await watchLoading(page);
-        await page.route('**/api/user/**', async (route) => {
-          await pause(DATA_DELAY_MS);
-          await route.continue();
-        });
-        await who.visit('/dashboard');
-        await page.getByText('Plan Details').waitFor();
-        await page.getByRole('heading', { name: /^(Your latest|Newest) projects$/ }).waitFor();
-        expect(await readLayoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT);
-        await page.unrouteAll({ behavior: 'wait' });
-      }
     });
 
     it('shows a manufacturer every dialog', async () => {
@@ -108,8 +85,8 @@ describe('the dashboard', () => {
 
   it('updates a consultant’s open page after a decision, without a reload', async () => {
     await anita.visit('/dashboard?view=applied-project');
-    const card = anita.page.getByRole('article', { name: title });
-    await card.getByText('Pending').waitFor();
+    const application = anita.page.getByRole('article', { name: title });
+    await application.getByText('Pending').waitFor();
     const { page } = meera;
     await meera.visit('/dashboard?view=freelance-project');
     await page.getByRole('button', { name: /^Applied, 2 applicants/ }).click();
@@ -117,7 +94,7 @@ describe('the dashboard', () => {
     await applicant.getByLabel('Status').selectOption({ label: 'Awarded' });
     await applicant.getByRole('button', { name: 'Submit Now' }).click();
     await page.getByRole('button', { name: 'Award', exact: true }).click();
-    await applicant.getByText('Awarded').waitFor();
+    await application.getByText('Awarded').waitFor();
     await anita.page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
   });
 

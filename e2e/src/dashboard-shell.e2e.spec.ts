@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createActors, title } from './dashboard/actors.js';
+import { consultants, manufacturers } from './dashboard/sub-pages.js';
+import { findViolations } from './testing/checked-window.js';
+import { demoInBrowser } from './testing/demo-in-browser.js';
+import { readLayoutShift, watchLoading } from './testing/loading.js';
+import type { Visitor } from './testing/visitor.js';
+
+/** Cumulative layout shift. */
+const MAX_SHIFT = 0.02;
+/** Data that comes after the first paint. */
+const DATA_DELAY_MS = 300;
+const REST_MS = 500;
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+/** Whether a press in the middle of an element reaches it, not something above it. */
+const isUncovered = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && element.contains(hit);
+  });
+
+describe('the shell of the dashboard', () => {
+  const demo = demoInBrowser();
+  let meera: Visitor;
+  let anita: Visitor;
+  beforeAll(async () => {
+    ({ meera, anita } = await createActors(demo.stack, demo.browser));
+    for (const { page } of [meera, anita]) await watchLoading(page);
+  }, 300_000);
+
+  it('keeps everything in its place on every sub-page while the data arrives', async () => {
+    const shifts: unknown[] = [];
+    for (const [who, views] of [
+      [meera, manufacturers],
+      [anita, consultants],
+    ] as const) {
+      const { page } = who;
+      await page.route('**/api/**', async (route) => {
+        await pause(DATA_DELAY_MS);
+        await route.continue();
+      });
+      for (const viewport of [phone, desktop])
+        for (const [view, heading] of views) {
+          await page.setViewportSize(viewport);
+          await who.visit(`/dashboard?view=${view}`);
+          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+          await page.locator('main .animate-breathe').first().waitFor({ state: 'detached' });
+          await page.waitForTimeout(REST_MS);
+          const shift = await readLayoutShift(page);
+          if (shift > MAX_SHIFT) shifts.push([heading, viewport.width, shift]);
+        }
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    expect(shifts).toEqual([]);
+  });
+
+  it('shows the first project on the first screen of a phone', async () => {
+    for (const [who, view] of [
+      [meera, 'applied-project'],
+      [meera, 'freelance-project'],
+      [anita, 'freelance-project'],
+    ] as const) {
+      await who.page.setViewportSize(phone);
+      await who.visit(`/dashboard?view=${view}`);
+      const box = await who.page.getByRole('article').first().boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+    }
+  });
+
+  it('sells a manufacturer nothing', async () => {
+    const { page } = meera;
+    await meera.visit('/dashboard');
+    await page.getByRole('heading', { name: 'Posting is free' }).waitFor();
+    await meera.visit('/dashboard?view=pricing');
+    await page.getByText('You need no subscription').waitFor();
+    expect(await page.getByRole('button', { name: /Buy Now/ }).count()).toBe(0);
+  });
+
+  it('lets toasts cover neither the account menu nor the buttons of a dialog', async () => {
+    for (const viewport of [phone, desktop]) {
+      const { page } = meera;
+      await page.setViewportSize(viewport);
+      await meera.visit('/dashboard?view=applied-project');
+      await page.getByRole('button', { name: `Edit ${title}` }).click();
+      await page.getByLabel('Company Name').fill(`Iyer Beverages ${viewport.width}`);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await meera.toast('Project updated successfully');
+      expect(await isUncovered(page.getByRole('button', { name: /Your Role is/ }))).toBe(true);
+      await page.getByRole('button', { name: `Edit ${title}` }).click();
+      await page.getByLabel('Company Name').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(1);
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
+      expect(await isUncovered(close)).toBe(true);
+      await page.goBack();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('?view=applied-project');
+    }
+  });
+
+  it('undoes one filter at a time with Back', async () => {
+    const { page } = anita;
+    await page.setViewportSize(desktop);
+    await anita.visit('/dashboard?view=freelance-project');
+    await page.getByLabel('Location').selectOption('Pune');
+    await page.getByLabel('Sort by').selectOption('budget');
+    await page.waitForURL('**&location=Pune&sort=budget');
+    await page.goBack();
+    await page.waitForURL('**&location=Pune');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.waitForURL('**/dashboard?view=freelance-project');
+  });
+
+  it('has an account menu for the keyboard, without violations, and signs out in it', async () => {
+    const { page } = anita;
+    await anita.visit('/dashboard');
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    await page.getByRole('button', { name: /Your Role is/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Logout' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sign-in');
+  });
+});

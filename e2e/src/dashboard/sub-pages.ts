@@ -10,6 +10,7 @@ export const manufacturers = [
   ['dashboard', 'Welcome, Meera Iyer'],
   ...everybody,
   ['applied-project', 'All Projects'],
+  ['proposals', 'Proposals'],
   ['upload-project', 'Post a New Project'],
 ] as const;
 

@@ -50,6 +50,7 @@ export const views = [
   'applied-project',
   'profile',
   'upload-project',
+  'proposals',
 ] as const;
 export type View = (typeof views)[number];
 

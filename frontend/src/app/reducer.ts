@@ -12,6 +12,8 @@ import {
 import {
   applicants,
   applyProjectSlice,
+  awardedApplicants,
+  chosenApplicants,
   myApplications,
   projectContact,
 } from '../features/application';
@@ -46,6 +48,8 @@ const slices = combineReducers({
   projectPage: projectPageSlice.reducer,
   applyProject: applyProjectSlice.reducer,
   applerUser: applicants.reducer,
+  chosenApplicants: chosenApplicants.reducer,
+  awardedApplicants: awardedApplicants.reducer,
   myApplications: myApplications.reducer,
   projectContact: projectContact.reducer,
   blogs: blogsSlice.reducer,

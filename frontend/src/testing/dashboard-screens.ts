@@ -6,3 +6,4 @@ import '../app/pages/dashboard/category-projects';
 import '../app/pages/dashboard/my-subscription';
 import '../app/pages/dashboard/post-project';
 import '../app/pages/dashboard/profile';
+import '../app/pages/dashboard/proposals';

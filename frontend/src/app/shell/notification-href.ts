@@ -1,12 +1,13 @@
 import { assertNever } from '@nirmaan/contracts/kernel';
 import type { NotificationOnWire } from '@nirmaan/contracts/notification';
 import { projectPath } from '@nirmaan/contracts/project';
-import { dashboardView } from '../paths';
+import { dashboardView, toProposals } from '../paths';
 
 /** Where one sees what a notification is about. */
 export function getNotificationHref({ kind, projectId }: NotificationOnWire): string {
   switch (kind) {
     case 'proposalReceived':
+      return toProposals(projectId);
     case 'statusChanged':
     case 'projectClosing':
       return projectPath({ id: projectId, title: '' });

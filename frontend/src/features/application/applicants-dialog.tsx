@@ -1,149 +1,23 @@
-import {
-  type ApplicantOnWire,
-  applicationMessages,
-  type StatusOnWire,
-} from '@nirmaan/contracts/application';
-import { Download, UsersRound } from 'lucide-react';
-import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import type { ApplicantOnWire } from '@nirmaan/contracts/application';
+import { ArrowRight, UsersRound } from 'lucide-react';
+import { useDispatch } from 'react-redux';
 import { statusBadge } from '../../shared/application-status';
 import { formatCount, formatPhone, formatRupees } from '../../shared/format';
 import {
   Avatar,
   Badge,
-  Button,
-  ConfirmDialog,
+  ButtonLink,
   DefinitionList,
   Dialog,
   EmptyState,
   ErrorState,
-  Field,
-  Select,
   SkeletonRows,
   Tabs,
-  Textarea,
 } from '../../shared/ui';
-import { notify } from '../../shared/ui/toasts';
-import { changeStatus } from './application.api';
-import { dialogClosed, selectIsWriting } from './application.slice';
+import { dialogClosed } from './application.slice';
+import { DecisionForm } from './decision';
+import { DownloadProposal } from './download-proposal';
 import { HistoryButton, HistoryTimeline, statusChoices, useIsShown } from './history';
-
-interface ConfirmDecisionProps {
-  readonly status: Exclude<StatusOnWire, 'pending'>;
-  readonly name: string;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
-
-const words = {
-  success: { title: 'Award this project?', verb: 'award the project to', confirm: 'Award' },
-  rejected: { title: 'Reject this proposal?', verb: 'reject the proposal of', confirm: 'Reject' },
-} as const;
-
-/** Confirms an award or rejection, with an optional reason. */
-export function ConfirmDecision({
-  status,
-  name,
-  reason,
-  onReason,
-  ...answers
-}: ConfirmDecisionProps) {
-  const { title, verb, confirm } = words[status];
-  return (
-    <ConfirmDialog
-      title={title}
-      text={`You are about to ${verb} ${name}. They see it at once, and it is recorded with your name.`}
-      confirm={confirm}
-      tone={status === 'rejected' ? 'danger' : 'primary'}
-      {...answers}
-    >
-      <Field label="Reason" optional hint="The applicant reads it in the history.">
-        <Textarea
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={({ target }) => onReason(target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
-  );
-}
-
-interface DecisionFormProps {
-  readonly applicant: ApplicantOnWire;
-  readonly name: string;
-}
-
-/** The owner's decision on one applicant, which needs a confirmation. The reason is kept until it has been sent. */
-export function DecisionForm({ applicant, name }: DecisionFormProps) {
-  const dispatch = useDispatch();
-  const busy = useSelector(selectIsWriting);
-  const [status, choose] = useState<StatusOnWire>(applicant.status);
-  const [reason, setReason] = useState('');
-  const [asking, ask] = useState(false);
-  const { projectId, applerUserId: applerId } = applicant;
-  const send = () => {
-    ask(false);
-    const why = status === 'pending' ? '' : reason.trim();
-    const body = { projectId, applerId, status, ...(why && { reason: why }) };
-    dispatch(changeStatus.requested({ body }));
-  };
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field className="min-w-40 grow" label="Status">
-        <Select
-          choices={statusChoices}
-          value={status}
-          onChange={({ target }) => choose(target.value as StatusOnWire)}
-        />
-      </Field>
-      <Button
-        busy={busy}
-        disabled={status === applicant.status}
-        onClick={() => (status === 'pending' ? send() : ask(true))}
-      >
-        Submit Now
-      </Button>
-      {asking && status !== 'pending' && (
-        <ConfirmDecision
-          status={status}
-          name={name}
-          reason={reason}
-          onReason={setReason}
-          onConfirm={send}
-          onCancel={() => ask(false)}
-        />
-      )}
-    </div>
-  );
-}
-
-const save = async (text: string) => {
-  if (text.trim() === '') {
-    notify.failure(applicationMessages.noProposalText);
-    return;
-  }
-  const { saveProposal } = await import('./proposal-pdf');
-  await saveProposal(text);
-};
-
-/** Saves a proposal as Proposal.pdf; what draws it is loaded with the first press. */
-export function DownloadProposal({ text }: { readonly text: string }) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    await save(text).catch(() => notify.failure('The PDF could not be made. Please try again.'));
-    setBusy(false);
-  };
-  return (
-    <Button tone="secondary" size="small" busy={busy} onClick={() => void download()}>
-      <Download size={16} aria-hidden />
-      Download Proposal
-    </Button>
-  );
-}
 
 const NOT_GIVEN = 'Not given';
 
@@ -182,6 +56,8 @@ export function ApplicantCard({ applicant }: { readonly applicant: ApplicantOnWi
 
 interface ApplicantsDialogProps {
   readonly title: string;
+  /** Where their proposals are read beside each other. */
+  readonly proposalsHref: string;
   /** Null while they are on their way. */
   readonly applicants: readonly ApplicantOnWire[] | null;
   /** Why they could not be loaded; empty otherwise. */
@@ -190,7 +66,12 @@ interface ApplicantsDialogProps {
 }
 
 /** Who applied to a project, and the owner's decisions. */
-export function ApplicantsDialog({ title, message, ...body }: ApplicantsDialogProps) {
+export function ApplicantsDialog({
+  title,
+  message,
+  proposalsHref,
+  ...body
+}: ApplicantsDialogProps) {
   const dispatch = useDispatch();
   return (
     <Dialog
@@ -200,7 +81,15 @@ export function ApplicantsDialog({ title, message, ...body }: ApplicantsDialogPr
       }
       onClose={() => dispatch(dialogClosed())}
     >
-      {message ? <ErrorState text={message} onRetry={body.onRetry} /> : <Applicants {...body} />}
+      <div className="grid gap-5">
+        {Boolean(body.applicants?.length) && (
+          <ButtonLink to={proposalsHref} className="justify-self-start">
+            Read and compare the proposals
+            <ArrowRight size={16} aria-hidden />
+          </ButtonLink>
+        )}
+        {message ? <ErrorState text={message} onRetry={body.onRetry} /> : <Applicants {...body} />}
+      </div>
     </Dialog>
   );
 }

@@ -18,12 +18,30 @@ export const changeStatus = defineSubmit(
     refreshes: true,
   },
 );
+export const shortlistApplicant = defineSubmit(
+  'application/shortlist',
+  put<Calls['shortlist']>('/user/shortlist-applicant'),
+  { failed: applicationMessages.shortlistFailed, refreshes: true },
+);
+export const rejectPending = defineSubmit(
+  'application/rejectPending',
+  post<Calls['rejectPending']>('/user/reject-pending-applicants'),
+  { failed: applicationMessages.othersFailed, refreshes: true },
+);
 export const listMyApplications = defineSearch(
   'application/listMine',
   get<Calls['mine']>('/get-apply-project/consultant'),
 );
 export const listApplicants = defineSearch(
   'application/listApplicants',
+  post<Calls['applicants']>('/get-project/appler/:id'),
+);
+export const listChosenApplicants = defineSearch(
+  'application/listChosen',
+  post<Calls['applicants']>('/get-project/appler/:id'),
+);
+export const listAwardedApplicants = defineSearch(
+  'application/listAwarded',
   post<Calls['applicants']>('/get-project/appler/:id'),
 );
 export const readContact = defineSearch(

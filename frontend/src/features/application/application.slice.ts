@@ -1,14 +1,22 @@
-import { applicationMessages, type HistoryOnWire } from '@nirmaan/contracts/application';
-import type { FieldError } from '@nirmaan/contracts/kernel';
+import {
+  type applicationCalls,
+  applicationMessages,
+  type HistoryOnWire,
+} from '@nirmaan/contracts/application';
+import type { AnswerOf, FieldError } from '@nirmaan/contracts/kernel';
 import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
 import { defineLoaded, matchAny } from '../../shared/saga';
 import {
   changeStatus,
   listApplicants,
+  listAwardedApplicants,
+  listChosenApplicants,
   listMyApplications,
   readContact,
   readHistory,
+  rejectPending,
+  shortlistApplicant,
   submitProposal,
 } from './application.api';
 
@@ -68,7 +76,7 @@ const addHistoryCases = (builder: Builder) =>
       },
     }));
 
-const isSubmit = matchAny(submitProposal, changeStatus);
+const isSubmit = matchAny(submitProposal, changeStatus, shortlistApplicant, rejectPending);
 
 /** A proposal or a status that was accepted closes its dialog. */
 const addSubmitMatchers = (builder: Builder) =>
@@ -95,12 +103,30 @@ const addSubmitMatchers = (builder: Builder) =>
       fieldErrors: getFields(payload),
     }));
 
+const ofApplicants = {
+  read: ({ data }: AnswerOf<typeof applicationCalls.applicants>) => data,
+  failed: applicationMessages.applicantsFailed,
+};
+
 /** The applicants of the project that is open. The name is the specification's. */
 export const applicants = defineLoaded({
   key: 'applerUser',
   exchange: listApplicants,
-  read: ({ data }) => data,
-  failed: applicationMessages.applicantsFailed,
+  ...ofApplicants,
+});
+
+/** Those that are compared, on whichever page they are. */
+export const chosenApplicants = defineLoaded({
+  key: 'chosenApplicants',
+  exchange: listChosenApplicants,
+  ...ofApplicants,
+});
+
+/** Those to whom the open project is awarded. */
+export const awardedApplicants = defineLoaded({
+  key: 'awardedApplicants',
+  exchange: listAwardedApplicants,
+  ...ofApplicants,
 });
 
 /** The consultant's own applications. */

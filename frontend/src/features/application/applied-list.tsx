@@ -1,8 +1,21 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { statusBadge } from '../../shared/application-status';
 import { capitalised, daysAgo, daysLeft, formatRupees, isoDay } from '../../shared/format';
-import { Badge, Card, Day, DefinitionList, ListLookSwitch, useListLook } from '../../shared/ui';
-import { AppliedLink, AppliedTable, type AppliedTableProps } from './applied-table';
+import {
+  Badge,
+  Button,
+  Card,
+  Day,
+  DefinitionList,
+  ListLookSwitch,
+  useListLook,
+} from '../../shared/ui';
+import {
+  AppliedLink,
+  type AppliedRow,
+  AppliedTable,
+  type AppliedTableProps,
+} from './applied-table';
 import { HistoryButton } from './history';
 
 /** What a consultant applied for, and what became of it: cards, or the specification's table. */
@@ -19,7 +32,11 @@ export function AppliedList(props: AppliedTableProps) {
         <ul aria-label="Applied Projects" className="grid grid-cols-1 gap-3">
           {props.applications.map((application) => (
             <li key={application._id}>
-              <AppliedCard application={application} consultantId={props.consultantId} />
+              <AppliedCard
+                application={application}
+                consultantId={props.consultantId}
+                onNextSteps={props.onNextSteps}
+              />
             </li>
           ))}
         </ul>
@@ -28,15 +45,14 @@ export function AppliedList(props: AppliedTableProps) {
   );
 }
 
-interface AppliedCardProps {
+interface AppliedCardProps extends AppliedRow {
   readonly application: MyApplicationOnWire;
-  readonly consultantId: string;
 }
 
 const isKnown = (status: string): status is keyof typeof statusBadge =>
   Object.hasOwn(statusBadge, status);
 
-function AppliedCard({ application, consultantId }: AppliedCardProps) {
+function AppliedCard({ application, consultantId, onNextSteps }: AppliedCardProps) {
   const { projectDetail, projectId, status, userBudget, updatedAt, expDate } = application;
   const {
     title = '',
@@ -77,7 +93,14 @@ function AppliedCard({ application, consultantId }: AppliedCardProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-small text-ink-soft">{nextSteps[status] ?? ''}</p>
-          <HistoryButton projectId={projectId} consultantId={consultantId} />
+          <span className="flex flex-wrap gap-2">
+            <HistoryButton projectId={projectId} consultantId={consultantId} />
+            {status === 'success' && (
+              <Button size="small" onClick={() => onNextSteps(projectId)}>
+                Next steps
+              </Button>
+            )}
+          </span>
         </div>
       </article>
     </Card>
@@ -87,7 +110,7 @@ function AppliedCard({ application, consultantId }: AppliedCardProps) {
 /** What the consultant can expect, or do, next. */
 const nextSteps: Readonly<Record<string, string>> = {
   pending: 'The manufacturer has not decided yet. You hear of it at once.',
-  success: 'The project is yours. Open it for the manufacturer’s contact, and agree on the start.',
+  success: 'The project is yours. Get in touch with the manufacturer, and agree on the start.',
   rejected: 'The reason, if one was given, is in the history.',
 };
 

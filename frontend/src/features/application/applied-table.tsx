@@ -2,7 +2,7 @@ import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
 import { projectPath } from '@nirmaan/contracts/project';
 import { formatRupees, isoDay } from '../../shared/format';
 import { Link } from '../../shared/routing';
-import { Badge, type Column, DataTable, Day, type Tone } from '../../shared/ui';
+import { Badge, Button, type Column, DataTable, Day, type Tone } from '../../shared/ui';
 import { HistoryButton } from './history';
 
 /** The server's word for a status is shown as it is; one that we do not know has no colour. */
@@ -27,7 +27,9 @@ export const AppliedLink = ({ application }: Pick<StandingProps, 'application'>)
   );
 };
 
-const columnsFor = (consultantId: string): readonly Column<MyApplicationOnWire>[] => [
+export type AppliedRow = Pick<AppliedTableProps, 'consultantId' | 'onNextSteps'>;
+
+const columnsFor = (about: AppliedRow): readonly Column<MyApplicationOnWire>[] => [
   { name: 'Project Id', kind: 'index', cell: (_, index) => index + 1 },
   {
     name: 'Name',
@@ -46,20 +48,24 @@ const columnsFor = (consultantId: string): readonly Column<MyApplicationOnWire>[
   {
     name: 'Status',
     kind: 'action',
-    cell: (row) => <Standing application={row} consultantId={consultantId} />,
+    cell: (row) => <Standing application={row} {...about} />,
   },
 ];
 
-interface StandingProps {
+interface StandingProps extends AppliedRow {
   readonly application: MyApplicationOnWire;
-  readonly consultantId: string;
 }
 
-const Standing = ({ application: { status, projectId }, consultantId }: StandingProps) => (
+const Standing = ({ application, consultantId, onNextSteps }: StandingProps) => (
   <span className="flex items-center justify-between gap-1 capitalize xl:flex-col xl:items-start">
-    <Badge tone={tones.get(status) ?? 'neutral'} text={status} />
+    <Badge tone={tones.get(application.status) ?? 'neutral'} text={application.status} />
+    {application.status === 'success' && (
+      <Button size="small" onClick={() => onNextSteps(application.projectId)}>
+        Next steps
+      </Button>
+    )}
     <span className="xl:-ml-3">
-      <HistoryButton projectId={projectId} consultantId={consultantId} />
+      <HistoryButton projectId={application.projectId} consultantId={consultantId} />
     </span>
   </span>
 );
@@ -67,14 +73,16 @@ const Standing = ({ application: { status, projectId }, consultantId }: Standing
 export interface AppliedTableProps {
   readonly applications: readonly MyApplicationOnWire[];
   readonly consultantId: string;
+  /** Shows what comes after the award of a project. */
+  readonly onNextSteps: (projectId: string) => void;
   readonly before: number;
 }
 
 /** What a consultant applied for, and what became of it. */
-export const AppliedTable = ({ applications, consultantId, before }: AppliedTableProps) => (
+export const AppliedTable = ({ applications, before, ...about }: AppliedTableProps) => (
   <DataTable
     caption="Applied Projects"
-    columns={columnsFor(consultantId)}
+    columns={columnsFor(about)}
     rows={applications}
     keyOf={(row) => row._id}
     before={before}

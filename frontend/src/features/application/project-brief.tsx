@@ -39,7 +39,7 @@ export const KeyPoints = ({ points }: { readonly points: readonly string[] }) =>
 );
 
 /** The contact of one project, loaded when its dialog opens; of another project nothing is shown. */
-function useContact(projectId: string) {
+export function useContact(projectId: string) {
   const dispatch = useDispatch();
   const request = useMemo(() => ({ params: { projectId } }), [projectId]);
   useEffect(() => void dispatch(projectContact.requested(request)), [dispatch, request]);

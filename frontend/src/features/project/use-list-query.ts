@@ -1,6 +1,7 @@
 import { location, projectSort } from '@nirmaan/contracts/project';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { withChanges } from '../../shared/search-params';
 import { pageIn } from '../../shared/ui';
 import type { ListQuery } from './project.slice';
 
@@ -22,10 +23,10 @@ export function useListQuery() {
   const { pathname } = useLocation();
   const query = useMemo(() => readQuery(search), [search]);
   const narrow: Narrow = (filter, value, replace = false) =>
-    setSearch((now) => changed(now, { [filter]: value, page: '' }), { replace });
+    setSearch((now) => withChanges(now, { [filter]: value, page: '' }), { replace });
   const clear = () =>
     setSearch((now) => new URLSearchParams([...now].filter(([name]) => !isFilter(name))));
-  const hrefOf = (page: number) => `${pathname}?${changed(search, { page: String(page) })}`;
+  const hrefOf = (page: number) => `${pathname}?${withChanges(search, { page: String(page) })}`;
   const narrowings = filters.filter((filter) => query[filter] !== undefined).length;
   return { query, page: query.page, narrowings, narrow, clear, hrefOf };
 }
@@ -49,14 +50,4 @@ function readQuery(search: URLSearchParams) {
     limit: PAGE_SIZE,
   };
   return query;
-}
-
-/** An empty value leaves the address. */
-function changed(search: URLSearchParams, changes: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
 }

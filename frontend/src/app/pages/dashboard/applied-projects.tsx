@@ -1,8 +1,9 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import {
   AppliedList,
+  ConsultantNextStepsDialog,
   HistoryDialog,
   myApplications,
   selectHistory,
@@ -18,6 +19,8 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
   const request = useMemo(() => ({ query: { page, limit: PAGE_SIZE } }), [page]);
   const { data, total, message, reload } = useLoaded(myApplications, request);
   const history = useSelector(selectHistory);
+  const [started, start] = useState('');
+  const awarded = data?.find(({ projectId }) => projectId === started);
   const shown = data?.find(({ projectId }) => projectId === history?.projectId);
   return (
     <>
@@ -31,10 +34,12 @@ function AppliedProjects({ user }: { readonly user: UserOnWire }) {
           <AppliedList
             applications={rows}
             consultantId={user._id}
+            onNextSteps={start}
             before={(page - 1) * PAGE_SIZE}
           />
         )}
       </PagedList>
+      {awarded && <ConsultantNextStepsDialog application={awarded} onClose={() => start('')} />}
       <HistoryDialog title={shown?.projectDetail[0]?.title ?? ''} />
     </>
   );

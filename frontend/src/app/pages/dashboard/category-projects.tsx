@@ -24,7 +24,7 @@ import {
 } from '../../../features/project';
 import { formatCount } from '../../../shared/format';
 import { Badge, Button, EmptyState } from '../../../shared/ui';
-import { plansFor, type View } from '../../paths';
+import { plansFor, toProposals, type View } from '../../paths';
 import { PostLink } from './post-link';
 import { useFreshProjects, useHasCredit, useLoaded } from './use-fresh';
 
@@ -121,7 +121,13 @@ function Applicants({ project }: { readonly project: ProjectOnWire }) {
   );
   const { data, message, reload } = useLoaded(applicants, request);
   return (
-    <ApplicantsDialog title={project.title} applicants={data} message={message} onRetry={reload} />
+    <ApplicantsDialog
+      title={project.title}
+      proposalsHref={toProposals(project._id)}
+      applicants={data}
+      message={message}
+      onRetry={reload}
+    />
   );
 }
 

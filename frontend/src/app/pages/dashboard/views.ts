@@ -4,6 +4,7 @@ import {
   CreditCard,
   Factory,
   FilePlus2,
+  FileText,
   LayoutDashboard,
   type LucideIcon,
   UserRound,
@@ -82,6 +83,14 @@ const posted: DashboardView = {
   ...lazyScreen(() => import('./all-projects')),
 };
 
+const proposals: DashboardView = {
+  view: 'proposals',
+  label: 'Proposals',
+  icon: FileText,
+  lead: 'Read, shortlist and compare what consultants propose, and decide.',
+  ...lazyScreen(() => import('./proposals')),
+};
+
 const profile: DashboardView = {
   view: 'profile',
   label: 'My Profile',
@@ -111,6 +120,7 @@ const views: Readonly<Record<Role, Views>> = {
     { ...subscription, lead: freeOfCharge },
     ...postable,
     posted,
+    proposals,
     profile,
     post,
   ],
@@ -125,6 +135,7 @@ const unknown: Views = [
   subscription,
   ...ofCategory,
   { ...applied, label: 'Projects' },
+  proposals,
   profile,
   post,
 ];

@@ -1,0 +1,180 @@
+import { projectPath, projectStatusOnWire, type ProjectOnWire } from '@nirmaan/contracts/project';
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import {
+  applicants,
+  awardedApplicants,
+  chosenApplicants,
+  OwnerNextSteps,
+  ProposalComparison,
+  ProposalList,
+  PROPOSALS_ON_PAGE,
+  useProposalsQuery,
+} from '../../../features/application';
+import {
+  closeOpened,
+  CloseProjectDialog,
+  managingEnded,
+  openedProject,
+  selectManaging,
+  useProjectList,
+} from '../../../features/project';
+import { daysLeft, formatCount, formatRupees } from '../../../shared/format';
+import { InlineLink, Link } from '../../../shared/routing';
+import { Badge, Button, Card, EmptyState, ErrorState, SkeletonRows } from '../../../shared/ui';
+import { toProposals } from '../../paths';
+import { PostLink } from './post-link';
+import { useFreshProjects, useLoaded } from './use-fresh';
+
+const isLive = ({ status }: ProjectOnWire): boolean => status === projectStatusOnWire.live;
+
+/** The proposals for one project; without one in the address, the projects to choose from. */
+function Proposals() {
+  const id = useSearchParams()[0].get('project');
+  return id ? <ProposalsOf key={id} id={id} /> : <ChooseProject />;
+}
+
+function ProposalsOf({ id }: { readonly id: string }) {
+  const request = useMemo(() => ({ params: { id } }), [id]);
+  const awardedOnly = useMemo(
+    () => ({ params: { id }, query: { show: 'success' as const } }),
+    [id],
+  );
+  const { data: project, message, reload } = useLoaded(openedProject, request);
+  const awarded = useLoaded(awardedApplicants, awardedOnly);
+  const view = useProposalsQuery();
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  if (awarded.message) return <ErrorState text={awarded.message} onRetry={awarded.reload} />;
+  // Both at once, so that nothing moves when the second arrives.
+  if (!project || !awarded.data) return <SkeletonRows label="Loading the project" />;
+  return (
+    <>
+      <ProjectSummary project={project} />
+      {awarded.data.length > 0 && (
+        <OwnerNextSteps
+          projectId={id}
+          awarded={awarded.data}
+          pending={project.pendingApplicants}
+          closing={<Closing project={project} />}
+        />
+      )}
+      {view.query.isComparing && view.query.chosen.length > 1 ? (
+        <Compared project={project} view={view} />
+      ) : (
+        <Listed project={project} view={view} />
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly project: ProjectOnWire;
+}
+interface ViewProps extends PartProps {
+  readonly view: ReturnType<typeof useProposalsQuery>;
+}
+
+const ProjectSummary = ({ project }: PartProps) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <h2 className="text-title font-bold">
+      <InlineLink to={projectPath(project)}>{project.title}</InlineLink>
+    </h2>
+    <p className="text-small text-ink-soft">
+      Budget {formatRupees(project.budget)} ·{' '}
+      {isLive(project) ? daysLeft(project.expDate) : 'Closed'}
+      {' · '}
+      {formatCount(project.pendingApplicants, 'proposal')} pending
+    </p>
+  </div>
+);
+
+/** Whether the project takes more proposals, and the way to end that. */
+function Closing({ project }: PartProps) {
+  const dispatch = useDispatch();
+  const { mode } = useSelector(selectManaging);
+  useEffect(() => () => void dispatch(managingEnded()), [dispatch]);
+  if (!isLive(project))
+    return <p className="text-small text-ink-soft">It is closed and takes no more proposals.</p>;
+  return (
+    <>
+      <p className="text-small text-ink-soft">
+        It still takes proposals and {daysLeft(project.expDate)}. Keep it open if you need more than
+        one consultant.
+      </p>
+      <Button tone="secondary" size="small" onClick={() => dispatch(closeOpened(project._id))}>
+        Close project
+      </Button>
+      {mode === 'close' && <CloseProjectDialog project={project} />}
+    </>
+  );
+}
+
+function Listed({ project: { _id: id, budget }, view }: ViewProps) {
+  const { sort, show, page } = view.query;
+  const request = useMemo(
+    () => ({
+      params: { id },
+      query: { ...(sort && { sort }), ...(show && { show }), page, limit: PROPOSALS_ON_PAGE },
+    }),
+    [id, sort, show, page],
+  );
+  const { data, total, message, reload } = useLoaded(applicants, request);
+  return <ProposalList {...{ budget, view, rows: data, total, message, reload }} />;
+}
+
+function Compared({ project: { _id: id, budget }, view }: ViewProps) {
+  const chosen = view.query.chosen.join(',');
+  const request = useMemo(
+    () => ({ params: { id }, query: { applicant: chosen.split(',') } }),
+    [id, chosen],
+  );
+  const { data, message, reload } = useLoaded(chosenApplicants, request);
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  if (!data) return <SkeletonRows label="Loading the proposals" />;
+  return (
+    <ProposalComparison applicants={data} budget={budget} backHref={view.hrefOf({ compare: '' })} />
+  );
+}
+
+const mine = { from: 'mine' } as const;
+const newest = { limit: 50 };
+
+/** The owner's newest projects, with the proposals that wait for them. */
+function ChooseProject() {
+  const { projects, loading, message, reload } = useProjectList(mine, newest);
+  useFreshProjects();
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  if (loading && projects.length === 0) return <SkeletonRows label="Loading your projects" />;
+  if (projects.length === 0)
+    return (
+      <EmptyState title="No projects yet" text="Post a project, and its proposals appear here.">
+        <PostLink />
+      </EmptyState>
+    );
+  return (
+    <Card>
+      <h2 className="border-b border-line px-5 py-4 text-title font-bold">Choose a project</h2>
+      <ul>
+        {projects.map((project) => (
+          <li key={project._id} className="border-b border-line last:border-0">
+            <Link
+              to={toProposals(project._id)}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-canvas"
+            >
+              <span className="font-semibold">{project.title}</span>
+              {project.pendingApplicants > 0 && (
+                <Badge
+                  tone="caution"
+                  text={`${formatCount(project.pendingApplicants, 'proposal')} pending`}
+                />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export default Proposals;

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ApplicantOnWire } from '@nirmaan/contracts/application';
+import { describe, expect, it } from 'vitest';
+import {
+  anitaAsApplicant,
+  anitaOnWire,
+  anitasApplicationOnWire,
+  bottlingLineOnWire,
+  meeraOnWire,
+} from '../../testing/examples';
+import { answer, type Asked } from '../../testing/fake-server';
+import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
+
+const { _id: projectId } = bottlingLineOnWire;
+const listed = `POST /get-project/appler/${projectId}`;
+const address = `/dashboard?view=proposals&project=${projectId}`;
+
+const applicant = (id: string, name: string, userBudget: number): ApplicantOnWire => ({
+  ...anitaAsApplicant,
+  applerUserId: id,
+  userBudget,
+  preposal: `The whole of what ${name} proposes.`,
+  userInfo: [{ ...anitaAsApplicant.userInfo[0]!, name }],
+});
+const bela = applicant('bela', 'Bela Shah', 500_000);
+const dev = applicant('dev', 'Dev Nair', 450_000);
+const everyone = [anitaAsApplicant, bela, dev];
+
+/** Narrows and sorts as the server does. */
+const toAnswer =
+  (rows: readonly ApplicantOnWire[]) =>
+  ({ url: { searchParams: query } }: Asked) => {
+    const [show, named] = [query.get('show'), query.getAll('applicant')];
+    const fits = (row: ApplicantOnWire) =>
+      (named.length === 0 || named.includes(row.applerUserId)) &&
+      (show === 'shortlisted' ? row.shortlisted : show === null || row.status === show);
+    const by = query.get('sort') === 'amount' ? 1 : 0;
+    const found = rows.filter(fits).toSorted((a, b) => by * (a.userBudget - b.userBudget));
+    return answer(toListAnswer(...found));
+  };
+
+const withProposals = (rows: readonly ApplicantOnWire[] = everyone) =>
+  serverFor(meeraOnWire).on(listed, toAnswer(rows));
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+
+async function openProposals(server = withProposals(), path = address) {
+  const client = openClient(path, server);
+  await screen.findByRole('article', { name: 'Anita Rao' });
+  return { ...client, server };
+}
+
+describe('the proposals for a project', () => {
+  it('show amount, budget, profile and first lines of every applicant on one screen', async () => {
+    await openProposals();
+    for (const text of ['₹4,10,000', '₹40,000 below your budget', anitaAsApplicant.preposal])
+      expect(card('Anita Rao').getByText(text)).toBeVisible();
+    expect(card('Anita Rao').getByText('Food & Beverage · Experience: 11 years')).toBeVisible();
+    expect(card('Bela Shah').getByText('₹50,000 above your budget')).toBeVisible();
+    expect(card('Dev Nair').getByText('exactly your budget')).toBeVisible();
+  });
+
+  it('are read in full in their place, which Back closes again', async () => {
+    const { user, history, address: now } = await openProposals();
+    await user.click(card('Bela Shah').getByRole('link', { name: /^Read the proposal/ }));
+    expect(await card('Bela Shah').findByText('About Bela Shah')).toBeVisible();
+    expect(card('Bela Shah').getByRole('button', { name: 'Download Proposal' })).toBeVisible();
+    expect(now()).toBe(`${address}&reading=bela`);
+    history.back();
+    await waitFor(() => expect(screen.queryByText('About Bela Shah')).toBeNull());
+  });
+
+  it('are sorted and narrowed in the address, so that Back undoes one step', async () => {
+    const { user, history, address: now } = await openProposals();
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest amount');
+    await waitFor(() =>
+      expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+        'Anita Rao',
+        'Dev Nair',
+        'Bela Shah',
+      ]),
+    );
+    await user.click(screen.getByRole('link', { name: 'Rejected' }));
+    expect(await screen.findByText('None of these')).toBeVisible();
+    expect(now()).toBe(`${address}&sort=amount&show=rejected`);
+    history.back();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    expect(now()).toBe(`${address}&sort=amount`);
+  });
+
+  it('are shortlisted, and taken off again', async () => {
+    const { user, server } = await openProposals();
+    const sent = () => server.callsTo('PUT /user/shortlist-applicant').map(({ body }) => body);
+    server.on('PUT /user/shortlist-applicant', () => {
+      server.on(listed, toAnswer([{ ...anitaAsApplicant, shortlisted: sent().length === 1 }]));
+      return answer({ message: 'Added to your shortlist' });
+    });
+    const press = () => user.click(screen.getByRole('button', { name: 'Shortlist Anita Rao' }));
+    await press();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Shortlist Anita Rao' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    );
+    await press();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Shortlist Anita Rao' })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      ),
+    );
+    const mark = { projectId, applerId: anitaOnWire._id };
+    expect(sent()).toEqual([
+      { ...mark, shortlisted: true },
+      { ...mark, shortlisted: false },
+    ]);
+  });
+
+  it('are compared beside each other, also when they stand on different pages', async () => {
+    const { user, server } = await openProposals();
+    await user.click(screen.getByLabelText('Compare Anita Rao'));
+    expect(screen.getByText('Choose one or two more to compare')).toBeVisible();
+    await user.click(screen.getByLabelText('Compare Dev Nair'));
+    await user.click(screen.getByRole('link', { name: 'Compare' }));
+    const columns = await screen.findAllByRole('columnheader');
+    expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual([
+      'Anita Rao',
+      'Dev Nair',
+    ]);
+    expect(screen.getByText(dev.preposal)).toBeVisible();
+    const asked = server.callsTo(listed).at(-1)?.url.searchParams.getAll('applicant');
+    expect(asked).toEqual([anitaOnWire._id, 'dev']);
+  });
+
+  it('are awarded after a second question, with a reason', async () => {
+    const { user, fill, server } = await openProposals(withProposals(), `${address}&reading=bela`);
+    server.on('PUT /user/update-apply-status', () => answer({ message: '' }));
+    await user.click(await screen.findByRole('button', { name: 'Award: Bela Shah' }));
+    expect(server.callsTo('PUT /user/update-apply-status')).toEqual([]);
+    const question = within(await screen.findByRole('alertdialog'));
+    await fill(question.getByLabelText(/Reason/), 'Best fit');
+    await user.click(question.getByRole('button', { name: 'Award' }));
+    await waitFor(() =>
+      expect(server.callsTo('PUT /user/update-apply-status')[0]?.body).toEqual({
+        projectId,
+        applerId: 'bela',
+        status: 'success',
+        reason: 'Best fit',
+      }),
+    );
+  });
+
+  it('are reached from the list, through the applicants of a project', async () => {
+    const server = withProposals().on('GET /user/get-all-project', () =>
+      answer(toListAnswer(bottlingLineOnWire)),
+    );
+    const { user, address: now } = openClient('/dashboard?view=freelance-project', server);
+    await user.click(await screen.findByRole('button', { name: /^Applied/ }));
+    await user.click(await screen.findByRole('link', { name: 'Read and compare the proposals' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Proposals' })).toBeVisible();
+    expect(now()).toBe(address);
+  });
+
+  it('begin with the choice of a project', async () => {
+    const server = withProposals().on('GET /user/get-all-project', () =>
+      answer(toListAnswer(bottlingLineOnWire)),
+    );
+    const { user } = openClient('/dashboard?view=proposals', server);
+    await user.click(await screen.findByRole('link', { name: /^Bottling line/ }));
+    expect(await screen.findByRole('article', { name: 'Anita Rao' })).toBeVisible();
+  });
+});
+
+describe('after an award', () => {
+  const awarded = { ...anitaAsApplicant, status: 'success' as const };
+
+  it('the owner reaches the consultant, closes the project and answers the others', async () => {
+    const { user, fill, server } = await openProposals(withProposals([awarded, bela]));
+    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+    expect(steps.getByRole('link', { name: 'anita@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:anita@example.com',
+    );
+    await user.click(steps.getByRole('button', { name: 'Close project' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it open' }));
+    server.on('POST /user/reject-pending-applicants', () =>
+      answer({ message: '1 applicant was rejected' }),
+    );
+    await user.click(steps.getByRole('button', { name: 'Reject the others' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Reject the others' }));
+    expect(await question.findByText('Please give a reason')).toBeVisible();
+    await fill(question.getByLabelText('Reason'), 'We have chosen a local team.');
+    await user.click(question.getByRole('button', { name: 'Reject the others' }));
+    expect(await screen.findByText('1 applicant was rejected')).toBeInTheDocument();
+    expect(server.callsTo('POST /user/reject-pending-applicants')[0]?.body).toEqual({
+      projectId,
+      reason: 'We have chosen a local team.',
+    });
+  });
+
+  it('the consultant reaches the owner and reads what was agreed', async () => {
+    const server = serverFor(anitaOnWire).on('GET /get-apply-project/consultant', () =>
+      answer(toListAnswer(anitasApplicationOnWire)),
+    );
+    const { user } = openClient('/dashboard?view=applied-project', server);
+    await user.click(await screen.findByRole('button', { name: 'Next steps' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('link', { name: '+91 98123 45602' })).toHaveAttribute(
+      'href',
+      'tel:+919812345602',
+    );
+    expect(dialog.getByText('₹4,10,000')).toBeVisible();
+    expect(dialog.getByText(anitasApplicationOnWire.preposal)).toBeVisible();
+  });
+});

@@ -1,0 +1,134 @@
+import type { ApplicantOnWire, StatusOnWire } from '@nirmaan/contracts/application';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, ConfirmDialog, Field, Select, Textarea } from '../../shared/ui';
+import { changeStatus } from './application.api';
+import { selectIsWriting } from './application.slice';
+import { statusChoices } from './history';
+
+interface ConfirmDecisionProps {
+  readonly status: Exclude<StatusOnWire, 'pending'>;
+  readonly name: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const words = {
+  success: { title: 'Award this project?', verb: 'award the project to', confirm: 'Award' },
+  rejected: { title: 'Reject this proposal?', verb: 'reject the proposal of', confirm: 'Reject' },
+} as const;
+
+/** Confirms an award or rejection, with an optional reason. */
+export function ConfirmDecision({
+  status,
+  name,
+  reason,
+  onReason,
+  ...answers
+}: ConfirmDecisionProps) {
+  const { title, verb, confirm } = words[status];
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`You are about to ${verb} ${name}. They see it at once, and it is recorded with your name.`}
+      confirm={confirm}
+      tone={status === 'rejected' ? 'danger' : 'primary'}
+      {...answers}
+    >
+      <Field label="Reason" optional hint="The applicant reads it in the history.">
+        <Textarea
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+interface DecisionProps {
+  readonly applicant: ApplicantOnWire;
+  readonly name: string;
+}
+
+/** Sends the owner's decision, an award or rejection once it is confirmed. The reason is kept until it has been sent. */
+function useDecision({ applicant, name }: DecisionProps) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsWriting);
+  const [reason, setReason] = useState('');
+  const [asked, ask] = useState<Exclude<StatusOnWire, 'pending'> | null>(null);
+  const { projectId, applerUserId: applerId } = applicant;
+  const send = (status: StatusOnWire) => {
+    ask(null);
+    const why = status === 'pending' ? '' : reason.trim();
+    const body = { projectId, applerId, status, ...(why && { reason: why }) };
+    dispatch(changeStatus.requested({ body }));
+  };
+  const decide = (status: StatusOnWire) => (status === 'pending' ? send(status) : ask(status));
+  const question = asked && (
+    <ConfirmDecision
+      status={asked}
+      name={name}
+      reason={reason}
+      onReason={setReason}
+      onConfirm={() => send(asked)}
+      onCancel={() => ask(null)}
+    />
+  );
+  return { busy, decide, question };
+}
+
+/** The specification's form of a decision: a status and "Submit Now". */
+export function DecisionForm(props: DecisionProps) {
+  const { busy, decide, question } = useDecision(props);
+  const current = props.applicant.status;
+  const [status, choose] = useState<StatusOnWire>(current);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field className="min-w-40 grow" label="Status">
+        <Select
+          choices={statusChoices}
+          value={status}
+          onChange={({ target }) => choose(target.value as StatusOnWire)}
+        />
+      </Field>
+      <Button busy={busy} disabled={status === current} onClick={() => decide(status)}>
+        Submit Now
+      </Button>
+      {question}
+    </div>
+  );
+}
+
+const decisions = [
+  { status: 'success', label: 'Award', tone: 'primary' },
+  { status: 'rejected', label: 'Reject', tone: 'secondary' },
+  { status: 'pending', label: 'Back to pending', tone: 'quiet' },
+] as const;
+
+/** A button for each decision that would change the status. */
+export function DecisionButtons(props: DecisionProps) {
+  const { busy, decide, question } = useDecision(props);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {decisions
+        .filter(({ status }) => status !== props.applicant.status)
+        .map(({ status, label, tone }) => (
+          <Button
+            key={status}
+            tone={tone}
+            size="small"
+            disabled={busy}
+            aria-label={`${label}: ${props.name}`}
+            onClick={() => decide(status)}
+          >
+            {label}
+          </Button>
+        ))}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ApplicantOnWire, MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatCount, formatRupees } from '../../shared/format';
+import { Button, ConfirmDialog, Dialog, Field, SkeletonRows, Textarea } from '../../shared/ui';
+import { rejectPending } from './application.api';
+import { selectIsWriting } from './application.slice';
+import { useContact } from './project-brief';
+import { DownloadProposal } from './download-proposal';
+import { ContactLinks, getPerson, ProposalText } from './proposal-parts';
+
+interface StepProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+const Step = ({ title, text, children }: StepProps) => (
+  <li className="grid content-start justify-items-start gap-2 rounded-control border border-line bg-surface p-4">
+    <h3 className="font-semibold">{title}</h3>
+    {text && <p className="text-small text-ink-soft">{text}</p>}
+    {children}
+  </li>
+);
+
+const names = new Intl.ListFormat('en-IN');
+
+interface OwnerNextStepsProps {
+  readonly projectId: string;
+  readonly awarded: readonly ApplicantOnWire[];
+  /** Applicants who are still pending. */
+  readonly pending: number;
+  /** Says that the project is closed, or closes it. */
+  readonly closing: ReactNode;
+}
+
+/** After an award: reach the consultant, close the project or keep it open, and answer the others. */
+export const OwnerNextSteps = ({ projectId, awarded, pending, closing }: OwnerNextStepsProps) => (
+  <section
+    aria-label="Next steps"
+    className="grid gap-4 rounded-card border border-positive bg-positive-soft p-4 sm:p-5"
+  >
+    <h2 className="flex items-start gap-2.5 text-title font-bold">
+      <CircleCheck size={24} aria-hidden className="shrink-0 text-positive" />
+      Awarded to {names.format(awarded.map((one) => getPerson(one).name))}: what comes next
+    </h2>
+    <ol className="grid gap-3 lg:grid-cols-3">
+      <Step
+        title="1. Get in touch"
+        text="They have been told. Agree on the start, the contract and the first payment."
+      >
+        {awarded.map((one) => (
+          <div key={one.applerUserId} className="grid gap-1">
+            {awarded.length > 1 && <p className="text-small">{getPerson(one).name}</p>}
+            <ContactLinks contact={getPerson(one)} />
+          </div>
+        ))}
+      </Step>
+      <Step title="2. Close the project, or keep it open">{closing}</Step>
+      <AnswerTheOthers projectId={projectId} pending={pending} />
+    </ol>
+  </section>
+);
+
+function AnswerTheOthers({
+  projectId,
+  pending,
+}: Pick<OwnerNextStepsProps, 'projectId' | 'pending'>) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsWriting);
+  const [asking, ask] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    ask(false);
+    dispatch(rejectPending.requested({ body: { projectId, reason } }));
+  };
+  const others = formatCount(pending, 'proposal');
+  if (pending === 0)
+    return <Step title="3. Answer the others" text="Every applicant has your answer." />;
+  return (
+    <Step
+      title="3. Answer the others"
+      text={`${others} ${pending === 1 ? 'is' : 'are'} still pending. One reason for all of them will do.`}
+    >
+      <Button tone="secondary" size="small" busy={busy} onClick={() => ask(true)}>
+        Reject the others
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Reject ${others}?`}
+          text="Each applicant is told at once, with your reason, and it is recorded with your name."
+          confirm="Reject the others"
+          tone="danger"
+          onConfirm={send}
+          onCancel={() => ask(false)}
+        >
+          <Field label="Reason" error={isMissing ? 'Please give a reason' : undefined}>
+            <Textarea
+              rows={3}
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        </ConfirmDialog>
+      )}
+    </Step>
+  );
+}
+
+interface ConsultantNextStepsProps {
+  readonly application: MyApplicationOnWire;
+  readonly onClose: () => void;
+}
+
+/** After an award: how the consultant reaches the owner, and what was agreed. */
+export function ConsultantNextStepsDialog({ application, onClose }: ConsultantNextStepsProps) {
+  const { projectId, projectDetail, userBudget, preposal } = application;
+  const { contact, message } = useContact(projectId);
+  return (
+    <Dialog
+      title="The project is yours: what comes next"
+      description={projectDetail[0]?.title ?? ''}
+      onClose={onClose}
+    >
+      <ol className="grid gap-3">
+        <Step
+          title="1. Get in touch"
+          text="Agree on the start, the contract and the first payment."
+        >
+          {contact && (
+            <>
+              <p className="text-small font-semibold">{contact.name}</p>
+              <ContactLinks contact={contact} />
+            </>
+          )}
+          {message && (
+            <p role="alert" className="text-small text-caution">
+              {message}
+            </p>
+          )}
+          {!contact && !message && <SkeletonRows rows={1} label="Loading the contact" />}
+        </Step>
+        <Step title="2. Keep to what was agreed">
+          <p className="text-small">
+            You offered <strong>{formatRupees(userBudget)}</strong> for this:
+          </p>
+          <ProposalText text={preposal} />
+          <DownloadProposal text={preposal} />
+        </Step>
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { timeAgo } from '../../shared/format';
+import { Link } from '../../shared/routing';
+import { buttonLook, Card, Checkbox, DefinitionList } from '../../shared/ui';
+import { DecisionButtons } from './decision';
+import { DownloadProposal } from './download-proposal';
+import { HistoryButton, HistoryTimeline, useIsShown } from './history';
+import {
+  Amount,
+  Applicant,
+  ContactLinks,
+  getPerson,
+  type ProposalProps,
+  ProposalText,
+  ShortlistButton,
+} from './proposal-parts';
+
+interface ProposalCardProps extends ProposalProps {
+  /** All of it is shown. */
+  readonly isOpen: boolean;
+  /** Where the other of the two is shown. */
+  readonly toggleHref: string;
+  readonly isChosen: boolean;
+  /** As many as can be compared are chosen already. */
+  readonly isFull: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One proposal: its amount, its applicant and its first lines; all of it once it is opened. */
+export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCardProps) {
+  const { name } = getPerson(applicant);
+  const whole = useId();
+  return (
+    <Card className={clsx(isOpen && 'border-accent')}>
+      <article aria-label={name} className="grid gap-4 p-4 sm:p-5">
+        <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)_auto]">
+          <Applicant applicant={applicant} />
+          <p
+            hidden={isOpen}
+            className="line-clamp-3 max-w-prose self-start text-small wrap-anywhere text-ink-soft max-lg:order-last"
+          >
+            {applicant.preposal}
+          </p>
+          <div className="flex items-baseline justify-between gap-4 lg:col-start-3 lg:block lg:text-right">
+            <Amount applicant={applicant} budget={budget} />
+            <time dateTime={applicant.submittedAt} className="text-caption text-ink-faint">
+              {timeAgo(applicant.submittedAt)}
+            </time>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to={card.toggleHref}
+            aria-expanded={isOpen}
+            aria-controls={whole}
+            aria-label={`${isOpen ? 'Close' : 'Read'} the proposal of ${name}`}
+            className={buttonLook({ tone: 'secondary', size: 'small' })}
+          >
+            <ChevronDown size={16} aria-hidden className={clsx(isOpen && 'rotate-180')} />
+            {isOpen ? 'Close' : 'Read'}
+          </Link>
+          <ShortlistButton applicant={applicant} />
+          <span className="grow" />
+          <Checkbox
+            label="Compare"
+            aria-label={`Compare ${name}`}
+            checked={card.isChosen}
+            disabled={card.isFull && !card.isChosen}
+            onChange={card.onChoose}
+          />
+        </div>
+        <div id={whole} hidden={!isOpen}>
+          {isOpen && <WholeProposal applicant={applicant} />}
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
+  const { name, bio, exp, sector, ...contact } = getPerson(applicant);
+  const { projectId, applerUserId: consultantId } = applicant;
+  const isHistoryShown = useIsShown({ projectId, consultantId });
+  return (
+    <div className="grid gap-5 border-t border-line pt-5">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <section className="grid content-start gap-3">
+          <h4 className="text-small font-semibold">Proposal</h4>
+          <ProposalText text={applicant.preposal} />
+        </section>
+        <section className="grid content-start gap-3">
+          <h4 className="text-small font-semibold">About {name}</h4>
+          <DefinitionList
+            columns="grid-cols-1 text-small"
+            items={[
+              ['Sector', sector || 'Not given'],
+              ['Experience', exp || 'Not given'],
+              ['Brief Bio', bio || 'Not given'],
+            ]}
+          />
+          <ContactLinks contact={contact} />
+        </section>
+      </div>
+      {isHistoryShown && <HistoryTimeline />}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
+        <div className="flex flex-wrap gap-2">
+          <DownloadProposal text={applicant.preposal} />
+          <HistoryButton projectId={projectId} consultantId={consultantId} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ApplicantOnWire } from '@nirmaan/contracts/application';
+import { UsersRound } from 'lucide-react';
+import { statusBadge } from '../../shared/application-status';
+import { Link } from '../../shared/routing';
+import {
+  Button,
+  buttonLook,
+  ButtonLink,
+  EmptyState,
+  Field,
+  PagedList,
+  Select,
+} from '../../shared/ui';
+import { ProposalCard } from './proposal-card';
+import { MAX_COMPARED, PROPOSALS_ON_PAGE, type ProposalsQuery } from './use-proposals-query';
+
+const parts = [
+  { value: '', label: 'All' },
+  { value: 'shortlisted', label: 'Shortlisted' },
+  ...Object.entries(statusBadge).map(([value, { text }]) => ({ value, label: text })),
+];
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'amount', label: 'Lowest amount' },
+  { value: '-amount', label: 'Highest amount' },
+];
+
+/** Which proposals are shown, in which order. */
+const ProposalFilters = ({ query, hrefOf, change }: ProposalsQuery) => (
+  <div className="flex flex-wrap items-end justify-between gap-4">
+    <nav aria-label="Proposals by status" className="flex flex-wrap gap-1.5">
+      {parts.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={hrefOf({ show: value, page: '' })}
+          aria-current={value === (query.show ?? '') ? 'true' : undefined}
+          className={buttonLook({
+            tone: value === (query.show ?? '') ? 'primary' : 'secondary',
+            size: 'small',
+          })}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+    <Field label="Sort by" className="w-full sm:w-52">
+      <Select
+        choices={sorts}
+        value={query.sort ?? ''}
+        onChange={({ target }) => change({ sort: target.value, page: '' })}
+      />
+    </Field>
+  </div>
+);
+
+/** How many are chosen for the comparison, and the way to it. */
+const ChosenBar = ({ query: { chosen }, hrefOf, change }: ProposalsQuery) => (
+  <div
+    role="status"
+    className="sticky bottom-4 z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-accent bg-surface p-3 pl-5 shadow-floating"
+  >
+    <p className="text-small font-semibold">
+      {chosen.length === 1
+        ? 'Choose one or two more to compare'
+        : `${chosen.length} of at most ${MAX_COMPARED} chosen`}
+    </p>
+    <span className="flex gap-2">
+      <Button tone="quiet" size="small" onClick={() => change({ chosen: '' })}>
+        Clear
+      </Button>
+      {chosen.length > 1 && (
+        <ButtonLink size="small" to={hrefOf({ compare: 'yes', reading: '' })}>
+          Compare
+        </ButtonLink>
+      )}
+    </span>
+  </div>
+);
+
+interface ProposalListProps {
+  readonly budget: number;
+  readonly view: ProposalsQuery;
+  /** Null while they are on their way. */
+  readonly rows: readonly ApplicantOnWire[] | null;
+  readonly total: number;
+  readonly message: string;
+  readonly reload: () => void;
+}
+
+/** A project's proposals in short, each to be opened in its place. */
+export function ProposalList({ budget, view, ...list }: ProposalListProps) {
+  const { query, hrefOf, change } = view;
+  const { chosen, reading } = query;
+  const choose = (id: string) => {
+    const others = chosen.filter((one) => one !== id);
+    change({ chosen: (others.length < chosen.length ? others : [...chosen, id]).join(',') });
+  };
+  return (
+    <>
+      <ProposalFilters {...view} />
+      <PagedList
+        {...list}
+        page={query.page}
+        pageSize={PROPOSALS_ON_PAGE}
+        hrefOf={(page) => hrefOf({ page: String(page) })}
+        label="Loading the proposals"
+        whenEmpty={query.show ? <NoneOfThese all={hrefOf({ show: '' })} /> : <NoneYet />}
+      >
+        {(rows) => (
+          <ul aria-label="Proposals" className="grid grid-cols-1 gap-4">
+            {rows.map((applicant) => {
+              const id = applicant.applerUserId;
+              return (
+                <li key={id}>
+                  <ProposalCard
+                    applicant={applicant}
+                    budget={budget}
+                    isOpen={id === reading}
+                    toggleHref={hrefOf({ reading: id === reading ? '' : id })}
+                    isChosen={chosen.includes(id)}
+                    isFull={chosen.length >= MAX_COMPARED}
+                    onChoose={() => choose(id)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </PagedList>
+      {chosen.length > 0 && <ChosenBar {...view} />}
+    </>
+  );
+}
+
+const NoneYet = () => (
+  <EmptyState
+    icon={UsersRound}
+    title="No proposals yet"
+    text="Consultants see your project in their lists. Their proposals appear here."
+  />
+);
+
+const NoneOfThese = ({ all }: { readonly all: string }) => (
+  <EmptyState icon={UsersRound} title="None of these" text="No proposal of this project fits.">
+    <ButtonLink tone="secondary" to={all}>
+      All proposals
+    </ButtonLink>
+  </EmptyState>
+);

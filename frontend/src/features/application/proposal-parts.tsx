@@ -1,0 +1,108 @@
+import { type ApplicantOnWire, applicationMessages } from '@nirmaan/contracts/application';
+import clsx from 'clsx';
+import { Mail, Phone, Star } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { statusBadge } from '../../shared/application-status';
+import { formatPhone, formatRupees } from '../../shared/format';
+import { Avatar, Badge, buttonLook } from '../../shared/ui';
+import { shortlistApplicant } from './application.api';
+import { selectIsWriting } from './application.slice';
+
+export interface ProposalProps {
+  readonly applicant: ApplicantOnWire;
+  /** The project's, in rupees. */
+  readonly budget: number;
+}
+
+const unknown = { name: '', email: '', phone: '', sector: '', exp: '', bio: '', image: '' };
+
+export const getPerson = ({ userInfo: [person = unknown] }: ApplicantOnWire) => person;
+
+/** Who applied, and what became of it. */
+export function Applicant({ applicant }: Pick<ProposalProps, 'applicant'>) {
+  const { name, image, sector, exp } = getPerson(applicant);
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar name={name} image={image} size={48} />
+      <div className="grid min-w-0 justify-items-start">
+        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <p className="text-caption text-ink-faint">
+          {[sector, exp && `Experience: ${exp}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <Badge {...statusBadge[applicant.status]} />
+          {applicant.shortlisted && <Badge tone="accent" text="Shortlisted" />}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const besideBudget = (amount: number, budget: number): string => {
+  if (amount === budget) return 'exactly your budget';
+  const difference = formatRupees(Math.abs(budget - amount));
+  return `${difference} ${amount < budget ? 'below' : 'above'} your budget`;
+};
+
+/** What is asked for, and how that compares with the budget. */
+export const Amount = ({ applicant: { userBudget }, budget }: ProposalProps) => (
+  <p className="tabular-nums">
+    <strong className="block text-title font-bold">{formatRupees(userBudget)}</strong>
+    <span className="text-caption text-ink-faint">{besideBudget(userBudget, budget)}</span>
+  </p>
+);
+
+export const ProposalText = ({ text }: { readonly text: string }) => (
+  <p className="max-w-prose text-small whitespace-pre-line wrap-anywhere">
+    {text.trim() || applicationMessages.noProposalText}
+  </p>
+);
+
+/** Adds an applicant to the owner's shortlist, or removes them. */
+export function ShortlistButton({ applicant }: Pick<ProposalProps, 'applicant'>) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectIsWriting);
+  const { projectId, applerUserId: applerId, shortlisted } = applicant;
+  const toggle = () => {
+    const body = { projectId, applerId, shortlisted: !shortlisted };
+    if (!busy) dispatch(shortlistApplicant.requested({ body }));
+  };
+  return (
+    <button
+      type="button"
+      // Disabled it would lose the focus.
+      aria-disabled={busy}
+      aria-pressed={shortlisted}
+      aria-label={`Shortlist ${getPerson(applicant).name}`}
+      className={buttonLook({ tone: 'quiet', size: 'small' })}
+      onClick={toggle}
+    >
+      <Star size={16} aria-hidden className={clsx(shortlisted && 'fill-current')} />
+      {shortlisted ? 'Shortlisted' : 'Shortlist'}
+    </button>
+  );
+}
+
+interface ContactLinksProps {
+  readonly contact: { readonly email: string; readonly phone: string };
+}
+
+const link = 'font-semibold text-accent underline underline-offset-4 wrap-anywhere';
+
+/** Opens the mail program or the telephone. */
+export const ContactLinks = ({ contact: { email, phone } }: ContactLinksProps) => (
+  <ul className="grid gap-1 text-small">
+    <li className="flex items-center gap-2">
+      <Mail size={16} aria-hidden className="shrink-0 text-accent" />
+      <a href={`mailto:${email}`} className={link}>
+        {email}
+      </a>
+    </li>
+    <li className="flex items-center gap-2">
+      <Phone size={16} aria-hidden className="shrink-0 text-accent" />
+      <a href={`tel:${formatPhone(phone).replaceAll(' ', '')}`} className={link}>
+        {formatPhone(phone)}
+      </a>
+    </li>
+  </ul>
+);

@@ -1,0 +1,40 @@
+import {
+  applicantFilters,
+  type ApplicantFilter,
+  applicantSorts,
+  type ApplicantSort,
+} from '@nirmaan/contracts/application';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { withChanges } from '../../shared/search-params';
+import { pageIn } from '../../shared/ui';
+
+export const PROPOSALS_ON_PAGE = 20;
+export const MAX_COMPARED = 3;
+
+const oneOf = <Value extends string>(values: readonly Value[], found: string | null) =>
+  values.find((value) => value === found);
+
+const read = (search: URLSearchParams) => ({
+  sort: oneOf<ApplicantSort>(applicantSorts, search.get('sort')),
+  show: oneOf<ApplicantFilter>(applicantFilters, search.get('show')),
+  page: pageIn(search),
+  /** The applicant whose proposal is read in full. */
+  reading: search.get('reading') ?? '',
+  /** The applicants that are chosen for the comparison. */
+  chosen: (search.get('chosen')?.split(',') ?? []).slice(0, MAX_COMPARED),
+  isComparing: search.has('compare'),
+});
+
+type Changes = Partial<Record<'sort' | 'show' | 'page' | 'reading' | 'chosen' | 'compare', string>>;
+
+/** What is shown of a project's proposals, as the address bar holds it. */
+export function useProposalsQuery() {
+  const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const query = useMemo(() => read(search), [search]);
+  const hrefOf = (changes: Changes) => `${pathname}?${withChanges(search, changes)}`;
+  const change = (changes: Changes) => setSearch((now) => withChanges(now, changes));
+  return { query, hrefOf, change };
+}
+export type ProposalsQuery = ReturnType<typeof useProposalsQuery>;

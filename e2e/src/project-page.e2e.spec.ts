@@ -48,7 +48,8 @@ describe('the page of a project', () => {
   it('is one tap from the list, of which a phone shows the first project at once', async () => {
     await visit(visitor, '/#open-projects');
     const [first] = await visitor.locator('#open-projects h3').all();
-    await expect.poll(async () => (await first?.boundingBox())?.y).toBeLessThan(HEIGHT - 100);
+    const top = async () => (await first?.boundingBox())?.y;
+    await expect.poll(top, { timeout: 10_000 }).toBeLessThan(HEIGHT - 100);
     await visitor.getByRole('link', { name: title }).click();
     await visitor.waitForURL('**/projects/mould-flow-study-*');
     path = new URL(visitor.url()).pathname;

@@ -90,7 +90,7 @@ describe('the page of a project', () => {
     await farah.getByRole('link', { name: 'Read 2 proposals' }).waitFor();
     await expectSteadyAndAccessible(farah);
     await farah.getByRole('button', { name: 'Close project' }).click();
-    await farah.getByRole('dialog').getByRole('button', { name: 'Close project' }).click();
+    await farah.getByRole('alertdialog').getByRole('button', { name: 'Close project' }).click();
     await farah.getByText('Closed', { exact: true }).waitFor();
 
     const stranger = await openPhone();

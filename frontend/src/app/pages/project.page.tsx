@@ -107,7 +107,6 @@ const Project = ({ project }: ProjectProps) => (
         </div>
         <hr className="border-line" />
         <PostedBy project={project} />
-        <Report project={project} />
       </Card>
     </aside>
     <Brief project={project} />
@@ -136,6 +135,7 @@ const Brief = ({ project }: ProjectProps) => (
         <ManufacturerDetails project={project} />
       </section>
     )}
+    <Report project={project} />
   </div>
 );
 

@@ -6,6 +6,7 @@ import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
 import { AuditModule } from './audit/audit.controller.js';
 import { BlogModule } from './blog/blog.module.js';
+import { ConsultantModule } from './consultant/consultant.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { EnquiryModule } from './enquiry/enquiry.module.js';
 import { HealthController, ReadModelLag } from './health/health.controller.js';
@@ -44,6 +45,7 @@ const globalProviders: Provider[] = [
 const slices = [
   AccountModule,
   SectorModule,
+  ConsultantModule,
   ProjectModule,
   ApplicationModule,
   SubscriptionModule,

@@ -1,6 +1,7 @@
 import { applicantFilters, applicantSorts, applicationCalls } from '@nirmaan/contracts/application';
 import { auditCalls } from '@nirmaan/contracts/audit';
 import { calls, readModels } from '@nirmaan/contracts/catalogue';
+import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { type Call, notHidden } from '@nirmaan/contracts/kernel';
 import { projectCalls, projectSort } from '@nirmaan/contracts/project';
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
@@ -144,6 +145,12 @@ describe('the queries', () => {
           for (const query of [...narrowing, { location: 'Pune' }])
             await person.send(call, undefined, { query: { ...query, sort } });
     }
+    const sought = [...narrowing, { location: 'Pune' }];
+    for (const query of sought) await owner.person.send(consultantCalls.list, undefined, { query });
+    const sent = [{ project: project._id }, { consultant: consultant.account }];
+    for (const query of sent)
+      for (const { person } of [owner, consultant])
+        await person.send(consultantCalls.invitations, undefined, { query });
     const shown = applicantFilters.map((show) => ({ show }));
     for (const query of [{}, ...shown, { applicant: consultant.account }])
       for (const sort of applicantSorts)

@@ -5,6 +5,7 @@ import { AccountReactorsModule } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
 import { SuspensionReactorsModule } from './application/suspension.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
+import { ConsultantReactorsModule } from './consultant/consultant.reactors.js';
 import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
 import { ErasureReactorsModule } from './erasure/erasure.reactors.js';
 import { InvoiceReactorsModule } from './invoice/invoice.reactors.js';
@@ -31,6 +32,7 @@ export class ReactorsModule {
         AccountReactorsModule,
         EnquiryReactorsModule,
         ApplicationReactorsModule,
+        ConsultantReactorsModule,
         SuspensionReactorsModule,
         SubscriptionReactorsModule,
         InvoiceReactorsModule,

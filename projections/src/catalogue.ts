@@ -2,6 +2,8 @@ import { accounts } from './account/accounts.projection.js';
 import { sessions } from './account/sessions.projection.js';
 import { applications } from './application/applications.projection.js';
 import { blogs } from './blog/blogs.projection.js';
+import { consultants } from './consultant/consultants.projection.js';
+import { invitations } from './consultant/invitations.projection.js';
 import { enquiries } from './enquiry/enquiries.projection.js';
 import { newsletter } from './enquiry/newsletter.projection.js';
 import { conversations } from './message/conversations.projection.js';
@@ -23,6 +25,8 @@ export const allProjections: readonly Projection[] = [
   accounts,
   sessions,
   sectors,
+  consultants,
+  invitations,
   projects,
   applications,
   completedProjects,

@@ -84,6 +84,9 @@ const unlisted: Readonly<Record<string, Row>> = {
     asked: () => ({ params: { application: 'none', file: 'none.webp' } }),
     first: [401, 404, 404, 404, 404, 404],
   },
+  'GET /api/consultants/:id/images/:file': forAll(404, {
+    params: { id: 'none', file: 'none.webp' },
+  }),
   'GET /api/images/:file': forAll(404, { params: { file: `${'0'.repeat(64)}.webp` } }),
 };
 
@@ -120,6 +123,19 @@ export const exampleRows: Readonly<Record<string, Row>> = {
     asked: ({ project: projectId }) => ({ params: { projectId } }),
     first: [401, 200, 403, 403, 403, 403],
   },
+  'PUT /api/user/public-profile': {
+    asked: () => ({ json: { headline: '' } }),
+    first: [401, 400, 403, 403, 403, 403],
+  },
+  'POST /api/user/invitations': {
+    // The consultants have no public profile: 404 for the project's owner alone.
+    asked: (target) => ({
+      json: { projectId: target.project, consultantId: target.consultant },
+    }),
+    first: [401, 403, 404, 403, 403, 403],
+    second: [401, 403, 403, 404, 403, 403],
+  },
+  'GET /api/user/invitations': personal,
   'GET /api/audit/applications/:projectId/:consultantId': {
     asked: getApplication,
     first: [401, 200, 200, 403, 200, 403],

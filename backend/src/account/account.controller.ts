@@ -29,9 +29,10 @@ import {
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { accountAggregate, type ProfileChanges, updateProfile } from './account.decider.js';
+import { accountAggregate } from './account.decider.js';
 import { EmailKeys } from './account-secrets.js';
 import { uncommon } from './passwords.js';
+import { type ProfileChanges, updateProfile } from './profile.decider.js';
 import { RegisterUser } from './register-user.js';
 import { SessionCookie } from './session/session-tokens.js';
 import { Sessions } from './session/sessions.js';

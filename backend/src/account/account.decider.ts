@@ -3,7 +3,6 @@ import {
   type AccountId,
   type EmailKey,
   passwordChanged,
-  profileUpdated,
   type ProfileUpdated,
   type SessionId,
   userRegistered,
@@ -12,7 +11,6 @@ import {
 import {
   accept,
   assertNever,
-  definedIn,
   eventOf,
   type Position,
   refuse,
@@ -28,6 +26,11 @@ import {
   used,
   voided,
 } from './password-resets.js';
+import {
+  isPublicProfileEvent,
+  type PublishedProfile,
+  toPublishedProfile,
+} from './published-profile.js';
 
 export type Registration = UserRegistered['data'];
 export type Profile = Omit<ProfileUpdated['data'], 'account'>;
@@ -66,6 +69,8 @@ export interface AccountState {
   readonly oneTimePassword: OneTimePassword | null;
   readonly suspension: Suspension | null;
   readonly closure: Closure | null;
+  /** Null while there is none, or it is withdrawn. */
+  readonly publicProfile: PublishedProfile | null;
   /** The only older session that the last of these did not end. */
   readonly keptSession: SessionId | null;
   /** The address that a mailed link makes the account's; a new password voids it. */
@@ -89,6 +94,7 @@ export const newcomer = (registration: Registration): Person => ({
 function evolve(state: AccountState, event: AccountEvent): AccountState {
   if (isBar(event)) return { ...state, ...evolveBars(state, event) };
   if (isEmailEvent(event)) return evolveEmail(state, event);
+  if (isPublicProfileEvent(event)) return { ...state, publicProfile: toPublishedProfile(event) };
   const { person, resets } = state;
   switch (event.type) {
     case 'UserRegistered':
@@ -211,6 +217,7 @@ export const accountAggregate = defineAggregate({
     oneTimePassword: null,
     suspension: null,
     closure: null,
+    publicProfile: null,
     keptSession: null,
     requestedEmail: null,
     claim: null,
@@ -224,27 +231,6 @@ export const registerAccount = accountAggregate.decider<Registration, 'ACCOUNT.E
   ({ person }, registration) =>
     person ? refuse('ACCOUNT.EMAIL_TAKEN') : accept([eventOf(userRegistered, registration)]),
 );
-
-/** Fields that the form omits stay unchanged. */
-export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
-
-/** Records nothing when nothing changes. */
-export const updateProfile = accountAggregate.decider<ProfileChanges, 'ACCOUNT.NOT_SIGNED_IN'>(
-  ({ person }, changes) => {
-    if (!person) return refuse('ACCOUNT.NOT_SIGNED_IN');
-    const now = toProfile(person);
-    const wanted = { ...now, ...definedIn(changes) };
-    const same = fields.every((field) => now[field] === wanted[field]);
-    return accept(same ? [] : [eventOf(profileUpdated, { account: person.account, ...wanted })]);
-  },
-);
-
-const toProfile = (person: Profile): Profile => {
-  const { name, dateOfBirth, experience, bio, address, image } = person;
-  return { name, dateOfBirth, experience, bio, address, image };
-};
-
-const fields = ['name', 'dateOfBirth', 'experience', 'bio', 'address', 'image'] as const;
 
 export interface ChangePassword {
   readonly account: AccountId;

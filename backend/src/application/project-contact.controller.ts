@@ -1,24 +1,19 @@
 import { Controller, Injectable } from '@nestjs/common';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import {
-  type AccountId,
-  dayInIndia,
-  endOfDayInIndia,
-  type ProjectId,
-} from '@nirmaan/contracts/kernel';
+import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
 import { accountAggregate } from '../account/account.decider.js';
 import { Clock, CommandExecutor } from '../kernel/commands/index.js';
 import {
   Input,
   type InputOf,
-  refuseFor,
   Refused,
   Serve,
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
-import { type Entry, SharedValues } from '../kernel/shared-values/shared-values.js';
+import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate } from '../project/project.decider.js';
 import { applicationAggregate } from './application.decider.js';
 
@@ -26,26 +21,10 @@ const MAX_PROJECTS = 50;
 
 /** Limits an account to the contacts of 50 projects in a day in India. */
 @Injectable()
-export class ContactLimit {
-  constructor(
-    private readonly clock: Clock,
-    private readonly shared: SharedValues,
-  ) {}
-
-  /** Throws Refused for one project too many. */
-  async count(account: AccountId, project: ProjectId): Promise<void> {
-    const day = dayInIndia(this.clock.now());
-    const until = endOfDayInIndia(day);
-    const opened = await this.shared.update(
-      `contacts opened by ${account} on ${day}`,
-      (known: Entry<readonly ProjectId[]> | null) => {
-        const projects = known?.value ?? [];
-        if (known && (projects.includes(project) || projects.length >= MAX_PROJECTS)) return known;
-        return { value: [...projects, project], until };
-      },
-    );
-    if (!opened.value.includes(project))
-      throw refuseFor(this.shared.getRestMs(opened), 'APPLICATION.TOO_MANY_CONTACTS');
+export class ContactLimit extends DailyLimit<AccountId, ProjectId> {
+  constructor(clock: Clock, shared: SharedValues) {
+    const refusal = 'APPLICATION.TOO_MANY_CONTACTS';
+    super(clock, shared, { what: 'contacts opened', max: MAX_PROJECTS, refusal });
   }
 }
 

@@ -119,6 +119,8 @@ function toText(news: News, title: string): string {
       return `We have refunded ${formatMoney(news.amount)} of your payment. ${toConsequence(news)}`;
     case 'disputeLost':
       return `Your bank has reversed your payment. ${toConsequence(news)}`;
+    case 'invited':
+      return `You are invited to apply to "${title}".`;
     case 'projectClosing':
       return `Consultants can apply to "${title}" until ${day.format(endOfDayInIndia(news.lastDay))}.`;
     case 'reportDecided':

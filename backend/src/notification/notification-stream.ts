@@ -21,7 +21,15 @@ export class NotificationStream {
     private readonly live: LiveSubscription,
     private readonly unreadable: UnreadableEvents,
   ) {
-    const categories = ['application', 'order', 'subscription', 'notification', 'conversation'];
+    const categories = [
+      'application',
+      'order',
+      'subscription',
+      'notification',
+      'conversation',
+      'report',
+      'invitation',
+    ];
     live.register({ categories, on: ({ events }) => events.forEach((event) => this.take(event)) });
   }
 

@@ -5,6 +5,7 @@ import {
   statusToWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
+import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
 import { imageUrl, imageUrlBelow, type Position, toRupees } from '@nirmaan/contracts/kernel';
 import { conversationsReadModel, messagesReadModel } from '@nirmaan/contracts/message';
@@ -30,6 +31,7 @@ import { collectMessages } from '../message/message.module.js';
 import { NotificationReader } from '../notification/notification.module.js';
 import { collectAddressData } from './collect-address-data.js';
 import { getBilling, getInvoices, getPayments } from './collect-payments.js';
+import { getInvitations, getPublicProfile } from './collect-consultant-data.js';
 
 export interface PersonalDataContext {
   readonly executor: CommandExecutor;
@@ -40,6 +42,8 @@ export interface PersonalDataContext {
 
 const models = [
   accountsReadModel,
+  consultantsReadModel,
+  invitationsReadModel,
   projectsReadModel,
   applicationsReadModel,
   ordersReadModel,
@@ -73,6 +77,7 @@ export async function collectPersonalData(
     projects: await getProjects(reading, account, sectors),
     applications: await getApplications(context, reading, account),
     messages: await collectMessages(reading, account),
+    invitations: await getInvitations(reading, account),
     payments: await getPayments(reading, account),
     invoices: await getInvoices(context.eventStore, reading, account),
     subscriptions: await getSubscriptions(reading, account, executor.now()),
@@ -86,6 +91,7 @@ export async function collectPersonalData(
     complete: Object.values(lists).every(({ length }) => length < MAX_EXPORTED),
     account: person && (await describe(reading, person, sectors)),
     billing: await getBilling(executor, account),
+    publicProfile: await getPublicProfile(reading, account),
     ...lists,
   };
   return { reading, data };

@@ -6,6 +6,7 @@ import {
   getApplicationId,
   statusToWire,
 } from '@nirmaan/contracts/application';
+import { invitationsReadModel } from '@nirmaan/contracts/consultant';
 import {
   MAX_ROWS,
   notHidden,
@@ -36,11 +37,11 @@ import { SectorCatalogue } from '../sector/sector.module.js';
 import { countAwardedProjects } from './applicants-of-projects.js';
 import { ProjectRows } from './project-rows.js';
 
-type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location'>;
+type Narrowing = Pick<ListProjectsQuery, 'q' | 'sector' | 'category' | 'location' | 'phase'>;
 
 /** Maps query parameters to a filter; an unknown sector or category finds nothing. */
 export function projectFilter(
-  { q = '', sector, category, location }: Narrowing,
+  { q = '', sector, category, location, phase }: Narrowing,
   findSector: (nameOrSlug: string) => SectorSlug | undefined,
 ): Filter<ProjectView> {
   const words = searchWords(q);
@@ -50,6 +51,7 @@ export function projectFilter(
     ...(sectors && { sector: { $in: sectors } }),
     ...(category !== undefined && { category }),
     ...(location && { location }),
+    ...(phase && { phase }),
   };
   return conditions as Filter<ProjectView>;
 }
@@ -81,7 +83,7 @@ export class ProjectLister {
 
   /** Everyone's projects that are not hidden; consultants see live ones only. */
   async all(query: ListProjectsQuery, viewer: Viewer | null, atLeast: Position | null) {
-    const reading = await this.open(atLeast);
+    const reading = await this.open(atLeast, viewer);
     const scope =
       viewer?.role === 'consultant' ? { ...notHidden, phase: 'live' as const } : notHidden;
     return this.page(reading, scope, query, viewer);
@@ -89,7 +91,7 @@ export class ProjectLister {
 
   /** A manufacturer's own projects, or the projects that a consultant applied to. */
   async mine(query: ListProjectsQuery, viewer: Viewer, atLeast: Position | null) {
-    const reading = await this.open(atLeast);
+    const reading = await this.open(atLeast, viewer);
     if (viewer.role !== 'consultant')
       return this.page(reading, { owner: viewer.account }, query, viewer);
     const applied = splitIntoParts(await projectsAppliedTo(reading, viewer));
@@ -99,7 +101,7 @@ export class ProjectLister {
 
   /** One project, whole. Throws Refused when it does not exist. */
   async single(project: ProjectId, viewer: Viewer | null, atLeast: Position | null) {
-    const reading = await this.open(atLeast);
+    const reading = await this.open(atLeast, viewer);
     const found = await reading.byId(projectsReadModel, [project]);
     const [data] = await this.rows.toWire(reading, [...found.values()], viewer);
     if (!data) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
@@ -112,7 +114,7 @@ export class ProjectLister {
     viewer: Viewer | null,
     atLeast: Position | null,
   ): Promise<Reply<{ readonly message: string; readonly data: ProjectPageOnWire }>> {
-    const reading = await this.open(atLeast);
+    const reading = await this.open(atLeast, viewer);
     const found = (await reading.byId(projectsReadModel, [project])).get(project);
     if (!found) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     const isOwner = found.owner === viewer?.account;
@@ -134,9 +136,10 @@ export class ProjectLister {
     return Reply.from(reading, { message: 'Project', data });
   }
 
-  private open(atLeast: Position | null): Promise<Reading> {
+  private open(atLeast: Position | null, viewer: Viewer | null): Promise<Reading> {
     const others = [accountsReadModel, applicationsReadModel];
-    return this.reader.open(atLeast, projectsReadModel, ...others);
+    const own = viewer?.role === 'consultant' ? [invitationsReadModel] : [];
+    return this.reader.open(atLeast, projectsReadModel, ...others, ...own);
   }
 
   private async page(

@@ -14,6 +14,12 @@ import {
   toApplicantOnWire,
 } from '@nirmaan/contracts/application';
 import {
+  getInvitationId,
+  type InvitationId,
+  invitationsReadModel,
+  type InvitationView,
+} from '@nirmaan/contracts/consultant';
+import {
   awardStatusOnWire,
   cutListed,
   type ProjectCompanions,
@@ -63,6 +69,8 @@ interface Joined {
   readonly pending: ReadonlyMap<ProjectId, number>;
   /** The viewer's own applications, by id. */
   readonly applications: ReadonlyMap<ApplicationId, ApplicationView>;
+  /** To the viewer, by id. */
+  readonly invitations: ReadonlyMap<InvitationId, InvitationView>;
 }
 
 /** Builds project rows for a viewer. */
@@ -70,7 +78,7 @@ interface Joined {
 export class ProjectRows {
   constructor(private readonly sectors: SectorCatalogue) {}
 
-  /** The projects, accounts and applicants read models must be open. */
+  /** The projects, accounts and applications read models must be open, for consultants also the invitations. */
   async toWire(
     reading: Reading,
     projects: readonly ProjectRow[],
@@ -78,13 +86,14 @@ export class ProjectRows {
   ): Promise<ProjectOnWire[]> {
     const own = getIds(projects.filter(({ owner }) => owner === viewer?.account));
     const owners = projects.map(({ owner }) => owner);
-    const applied = viewer?.role === 'consultant' ? toApplicationIds(projects, viewer) : [];
-    const [newest, pending, awarded, posters, applications] = await Promise.all([
+    const asked = viewer?.role === 'consultant' ? { projects, viewer } : null;
+    const [newest, pending, awarded, posters, applications, invitations] = await Promise.all([
       newestApplicants(reading, own),
       countPending(reading, own),
       awardedAmong(reading, getIds(projects)),
       reading.byId(accountsReadModel, owners),
-      reading.byId(applicationsReadModel, applied),
+      asked ? reading.byId(applicationsReadModel, toIds(asked, getApplicationId)) : new Map(),
+      asked ? reading.byId(invitationsReadModel, toIds(asked, getInvitationId)) : new Map(),
     ]);
     const consultants = await reading.byId(
       accountsReadModel,
@@ -92,13 +101,13 @@ export class ProjectRows {
     );
     const people = new Map([...posters, ...consultants]);
     const applicants = byProject(newest);
-    const joined = { viewer, people, awarded, applicants, pending, applications };
+    const joined = { viewer, people, awarded, applicants, pending, applications, invitations };
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }
 
   /** Applicants for the owner only; of the owner everyone gets the name only. */
   private companions(project: ProjectRow, joined: Joined): ProjectCompanions {
-    const { viewer, applications } = joined;
+    const { viewer, applications, invitations } = joined;
     const { name } = getContact(joined.people, project.owner);
     const applicants = joined.applicants.get(project._id) ?? [];
     return {
@@ -117,12 +126,16 @@ export class ProjectRows {
       ),
       pendingApplicants: joined.pending.get(project._id) ?? 0,
       applied: viewer !== null && applications.has(getApplicationId(project._id, viewer.account)),
+      invited: viewer !== null && invitations.has(getInvitationId(project._id, viewer.account)),
     };
   }
 }
 
-const toApplicationIds = (projects: readonly ProjectRow[], { account }: Viewer) =>
-  projects.map(({ _id }) => getApplicationId(_id, account));
+/** What of a consultant's concerns these projects: its id follows from the two. */
+const toIds = <Id>(
+  { projects, viewer }: { readonly projects: readonly ProjectRow[]; readonly viewer: Viewer },
+  getId: (project: ProjectId, consultant: AccountId) => Id,
+): Id[] => projects.map(({ _id }) => getId(_id, viewer.account));
 
 const getIds = (projects: readonly ProjectRow[]): ProjectId[] => projects.map(({ _id }) => _id);
 

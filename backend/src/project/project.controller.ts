@@ -122,6 +122,7 @@ export class ProjectController {
       applerUser: [],
       pendingApplicants: 0,
       applied: false,
+      invited: false,
     });
   }
 

@@ -11,6 +11,7 @@ import {
 import { calendarDay, instant } from '../kernel/fields.js';
 import { chosenRoles, roles } from '../kernel/call.js';
 import { nameStream } from '../kernel/stream-name.js';
+import type { PublicProfileEvent } from '../consultant/index.js';
 import { sectorSlug } from '../sector/index.js';
 
 export { accountId, type AccountId } from '../kernel/ids.js';
@@ -239,7 +240,7 @@ export const accountEvents = [
 export const emailClaimEvents = [emailClaimed, emailReleased] as const;
 export const sessionEvents = [sessionStarted, sessionEnded] as const;
 
-export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
+export type AccountEvent = EventOf<(typeof accountEvents)[number]> | PublicProfileEvent;
 export type UserRegistered = EventOf<typeof userRegistered>;
 export type ProfileUpdated = EventOf<typeof profileUpdated>;
 export type EmailClaimEvent = EventOf<(typeof emailClaimEvents)[number]>;

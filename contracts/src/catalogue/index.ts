@@ -2,6 +2,7 @@ import { accountSlice } from '../account/index.js';
 import { applicationSlice } from '../application/index.js';
 import { auditSlice } from '../audit/index.js';
 import { blogSlice } from '../blog/index.js';
+import { consultantSlice } from '../consultant/index.js';
 import { enquirySlice } from '../enquiry/index.js';
 import { erasureSlice } from '../erasure/index.js';
 import {
@@ -34,6 +35,7 @@ const slices = [
   accountSlice,
   reactionSlice,
   sectorSlice,
+  consultantSlice,
   projectSlice,
   applicationSlice,
   subscriptionSlice,

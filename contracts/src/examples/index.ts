@@ -2,6 +2,7 @@ export * from '../account/account.examples.js';
 export * from '../application/application.examples.js';
 export * from '../audit/audit.examples.js';
 export * from '../blog/blog.examples.js';
+export * from '../consultant/consultant.examples.js';
 export * from '../enquiry/enquiry.examples.js';
 export * from '../erasure/erasure.examples.js';
 export * from '../invoice/invoice.examples.js';

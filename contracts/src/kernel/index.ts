@@ -10,6 +10,8 @@ export * from './fields.js';
 export * from './hash-chain.js';
 export * from './ids.js';
 export * from './india-days.js';
+export * from './location.js';
+export * from './page-path.js';
 export * from './paging.js';
 export * from './product.js';
 export * from './read-model-progress.js';

@@ -16,6 +16,7 @@ export const mailKinds = [
   'proposalReceived',
   'statusChanged',
   'messagesUnread',
+  'consultantInvited',
   'subscriptionPaid',
   'paymentRefunded',
   'disputeLost',

@@ -5,6 +5,7 @@ import {
   applicationId,
   type ProposalSubmitted,
 } from '../application/index.js';
+import type { ConsultantInvited } from '../consultant/index.js';
 import {
   type AccountId,
   accountId,
@@ -64,6 +65,7 @@ export const news = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('disputeLost'), ...reversal }),
   z.strictObject({ kind: z.literal('projectClosing'), project: projectId, lastDay: calendarDay }),
   z.strictObject({ kind: z.literal('reportDecided'), report: reportId, decision: reportDecision }),
+  z.strictObject({ kind: z.literal('invited'), project: projectId }),
 ]);
 export type News = z.infer<typeof news>;
 
@@ -75,6 +77,7 @@ export const notificationKinds = [
   'disputeLost',
   'projectClosing',
   'reportDecided',
+  'invited',
 ] as const satisfies readonly News['kind'][];
 
 /** Each of these events is a notification for one account. */
@@ -85,7 +88,8 @@ export type NotifyingEvent =
   | PaymentRefunded
   | DisputeLost
   | LastDayApproached
-  | ReportDecided;
+  | ReportDecided
+  | ConsultantInvited;
 
 export const notifyingTypes: readonly NotifyingEvent['type'][] = [
   'ProposalSubmitted',
@@ -95,6 +99,7 @@ export const notifyingTypes: readonly NotifyingEvent['type'][] = [
   'DisputeLost',
   'LastDayApproached',
   'ReportDecided',
+  'ConsultantInvited',
 ];
 
 export const isNotifying = <Event extends { readonly type: string }>(
@@ -132,6 +137,10 @@ export function toNotification({ type, data }: NotifyingEvent): { account: Accou
     case 'ReportDecided': {
       const { reporter, report, decision } = data;
       return { account: reporter, news: { kind: 'reportDecided', report, decision } };
+    }
+    case 'ConsultantInvited': {
+      const { consultant, project } = data;
+      return { account: consultant, news: { kind: 'invited', project } };
     }
     default:
       return assertNever(type);

@@ -45,6 +45,15 @@ const project = z.object({
   postedAt: z.string(),
 });
 
+const publicProfile = z.object({
+  headline: z.string(),
+  location: z.string(),
+  services: z.string(),
+  experience: z.string(),
+  work: z.array(z.string()),
+  isPublished: z.boolean(),
+});
+
 const application = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -90,10 +99,14 @@ export const personalData = z.object({
   /** False when a list was longer than an export can be. */
   complete: z.boolean(),
   account: account.nullable(),
+  /** Null before the first was published. */
+  publicProfile: publicProfile.nullable(),
   projects: z.array(project),
   applications: z.array(application),
   /** The person's own; those of the other party are the other's. */
   messages: z.array(z.object({ project: z.string(), text: z.string(), at: z.string() })),
+  /** Sent by a manufacturer, received by a consultant. */
+  invitations: z.array(z.object({ projectId: z.string(), project: z.string(), at: z.string() })),
   payments: z.array(paymentOnWire),
   /** Null until the person has given them. */
   billing: billingOnWire.nullable(),

@@ -68,6 +68,7 @@ export const listProjectsQuery = z.strictObject({
   sector: sectors.optional(),
   category: categoryName.optional(),
   location: location.optional(),
+  phase: z.enum(['live', 'closed']).optional(),
   sort: projectSort.optional(),
   ...pageQuery.shape,
 });

@@ -3,48 +3,17 @@ import { accountId, imageHash, type ProjectId, projectId } from '../kernel/ids.j
 import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
 import { calendarDay, paise } from '../kernel/fields.js';
+import { location } from '../kernel/location.js';
 import { nameStream } from '../kernel/stream-name.js';
 import { sectorSlug } from '../sector/index.js';
 import type { CompletedProjectId } from './completed-project.events.js';
 
 export { imageHash, type ImageHash, projectId, type ProjectId } from '../kernel/ids.js';
+export { location, type Location, locations } from '../kernel/location.js';
 
 export const projectCategories = ['freelance', 'execution'] as const;
 export const projectCategory = z.enum(projectCategories, 'Please choose freelance or execution');
 export type ProjectCategory = z.infer<typeof projectCategory>;
-
-/** Where a project can be; section 5 of the specification, in its order. */
-export const locations = [
-  'Delhi',
-  'Mumbai',
-  'Bangalore',
-  'Kolkata',
-  'Chennai',
-  'Hyderabad',
-  'Pune',
-  'Ahmedabad',
-  'Jaipur',
-  'Chandigarh',
-  'Lucknow',
-  'Surat',
-  'Kochi',
-  'Indore',
-  'Nagpur',
-  'Patna',
-  'Bhopal',
-  'Visakhapatnam',
-  'Bhubaneswar',
-  'Thane',
-  'Vadodara',
-  'Madurai',
-  'Agra',
-  'Kanpur',
-  'Coimbatore',
-  'Others',
-] as const;
-
-export const location = z.enum(locations, 'Please choose one of the listed locations');
-export type Location = z.infer<typeof location>;
 
 export const projectStreams = {
   project: (id: ProjectId) => nameStream('project', id),

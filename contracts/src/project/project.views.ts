@@ -72,6 +72,8 @@ export const projectOnWire = z.object({
   pendingApplicants: z.number(),
   /** Whether the viewer has applied. */
   applied: z.boolean(),
+  /** Whether the viewer was invited to apply. */
+  invited: z.boolean(),
 });
 export type ProjectOnWire = z.infer<typeof projectOnWire>;
 
@@ -105,6 +107,7 @@ export type ProjectCompanions = Pick<
   | 'applerUser'
   | 'pendingApplicants'
   | 'applied'
+  | 'invited'
 >;
 
 /** A project's own answer has all of them. */

@@ -76,6 +76,7 @@ export const bottlingLineOnWire: ProjectOnWire = {
   applerUser: [],
   pendingApplicants: 1,
   applied: false,
+  invited: false,
 };
 
 export const anitaAsApplicant: ApplicantOnWire = {

@@ -14,7 +14,7 @@ const notify = (_: unknown, event: RecordedEvent<NotifyingEvent>) => ({
 /** One document for each event that notifies an account, with the event's id. */
 export const notifications = defineProjection(
   notificationsReadModel,
-  ['application', 'order', 'subscription', 'notification', 'report'],
+  ['application', 'order', 'subscription', 'notification', 'report', 'invitation'],
   {
     ProposalSubmitted: notify,
     ApplicantStatusChanged: notify,
@@ -23,6 +23,7 @@ export const notifications = defineProjection(
     DisputeLost: notify,
     LastDayApproached: notify,
     ReportDecided: notify,
+    ConsultantInvited: notify,
   },
   { key: 'event' },
 );

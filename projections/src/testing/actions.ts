@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import { messageCalls } from '@nirmaan/contracts/message';
 import { accountId, projectId } from '@nirmaan/contracts/kernel';
@@ -26,6 +27,13 @@ const form = (fields: Readonly<Record<string, string>>): FormData => {
 const letter = (twist: number) => ({
   ...{ name: 'Ravi Nair', email: 'ravi@example.com', phone: '98123' },
   message: `Do you cover ${twist} lines?`,
+});
+
+const publicProfile = (twist: number) => ({
+  headline: `Lines for ${twist} bottles an hour`,
+  location: 'Pune',
+  services: 'Plans lines.',
+  work: [`Line ${twist}`],
 });
 
 const decide =
@@ -72,6 +80,14 @@ export const actions = {
     owner.call(projectCalls.close, { body: { projectId: project } }),
   introduce: ({ consultant, twist }: Scenario) =>
     consultant.call(accountCalls.updateProfile, { body: form({ bio: `In ${twist} words.` }) }),
+  goPublic: ({ consultant, twist }: Scenario) =>
+    consultant.call(consultantCalls.publish, { body: publicProfile(twist) }),
+  goPrivate: ({ consultant }: Scenario) => consultant.call(consultantCalls.withdraw),
+  beInvited: async ({ owner, consultant, project: projectId, twist }: Scenario) => {
+    await consultant.call(consultantCalls.publish, { body: publicProfile(twist) });
+    const body = { projectId, consultantId: consultant.id };
+    await owner.call(consultantCalls.invite, { body });
+  },
   enquire: ({ consultant, twist }: Scenario) =>
     consultant.call(enquiryCalls.send, { body: letter(twist) }),
   ask: ({ owner, consultant, project, twist }: Scenario) =>

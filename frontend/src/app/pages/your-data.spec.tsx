@@ -26,6 +26,15 @@ const data: PersonalData = {
     image: '',
     registeredAt: '2026-11-21T09:00:00.000Z',
   },
+  publicProfile: {
+    headline: 'Filling lines for juices and dairy',
+    location: 'Pune',
+    services: 'Plans and commissions filling lines.',
+    experience: '',
+    work: [],
+    isPublished: true,
+  },
+  invitations: [],
   projects: [],
   applications: [
     {

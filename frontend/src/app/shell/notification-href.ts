@@ -10,6 +10,7 @@ export function getNotificationHref({ kind, projectId }: NotificationOnWire): st
       return toProposals(projectId);
     case 'statusChanged':
     case 'projectClosing':
+    case 'invited':
       return projectPath({ id: projectId, title: '' });
     case 'subscriptionPaid':
     case 'paymentRefunded':

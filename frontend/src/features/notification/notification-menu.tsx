@@ -8,6 +8,7 @@ import {
   Flag,
   Gavel,
   type LucideIcon,
+  MailPlus,
   Undo2,
 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -33,6 +34,7 @@ const icons: Readonly<Record<NotificationOnWire['kind'], LucideIcon>> = {
   disputeLost: Undo2,
   projectClosing: CalendarClock,
   reportDecided: Flag,
+  invited: MailPlus,
 };
 
 /** The notifications, newest first; unseen ones are highlighted. */

@@ -38,6 +38,20 @@ const describeAccount = (account: NonNullable<PersonalData['account']>): Items =
   ['Account number', account.id],
 ];
 
+const describePublicProfile = (profile: NonNullable<PersonalData['publicProfile']>): Items => [
+  ['Online', profile.isPublished ? 'Yes' : 'No'],
+  ['Headline', profile.headline],
+  ['Location', profile.location],
+  ['What you do', profile.services],
+  ['Experience', profile.experience || NOT_GIVEN],
+  ['Completed work', profile.work.join('\n') || NOT_GIVEN],
+];
+
+const describeInvitation = ({ project, at }: PersonalData['invitations'][number]): Items => [
+  ['Project', project],
+  ['Invited', formatMoment(at)],
+];
+
 const describeProject = (project: PersonalData['projects'][number]): Items => [
   ['Project', project.title],
   ['Company', project.companyName || NOT_GIVEN],
@@ -171,8 +185,12 @@ export const YourData = ({ data }: { readonly data: PersonalData }) => (
       </p>
     )}
     {data.account && <Records title="Account" records={[describeAccount(data.account)]} />}
+    {data.publicProfile && (
+      <Records title="Public profile" records={[describePublicProfile(data.publicProfile)]} />
+    )}
     <Records title="Projects" records={data.projects.map(describeProject)} />
     <Records title="Applications" records={data.applications.map(describeApplication)} />
+    <Records title="Invitations" records={data.invitations.map(describeInvitation)} />
     <Records title="Payments" records={data.payments.map(describePayment)} />
     <Records title="Invoices" records={data.invoices.map(describeInvoice)} />
     <Records

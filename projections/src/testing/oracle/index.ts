@@ -1,3 +1,4 @@
+import { expectedConsultants, expectedInvitations } from './consultant.js';
 import {
   expectedBlogs,
   expectedCompletedProjects,
@@ -35,6 +36,8 @@ export const oracle: ReadonlyMap<string, Oracle> = new Map<string, Oracle>([
   ['plans', expectedPlans],
   ['orders', expectedOrders],
   ['subscriptions', expectedSubscriptions],
+  ['consultants', expectedConsultants],
+  ['invitations', expectedInvitations],
   ['notifications', expectedNotifications],
   ['conversations', expectedConversations],
   ['messages', expectedMessages],

@@ -180,6 +180,10 @@ function getNotification({
     const { account, order, ends } = data;
     return { account, news: { kind: 'disputeLost', order, ends } };
   }
+  if (type === 'ConsultantInvited') {
+    const { consultant: account, project } = data;
+    return { account, news: { kind: 'invited', project } };
+  }
   if (type !== 'LastDayApproached') return null;
   const { owner: account, project, lastDay } = data;
   return { account, news: { kind: 'projectClosing', project, lastDay } };

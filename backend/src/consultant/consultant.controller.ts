@@ -1,0 +1,126 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { type AccountId, accountId } from '@nirmaan/contracts/account';
+import { applicationsReadModel } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  consultantCalls,
+  type ConsultantOnWire,
+  consultantsReadModel,
+  type ConsultantView,
+  type ListConsultantsQuery,
+  toConsultantOnWire,
+} from '@nirmaan/contracts/consultant';
+import { type Position, searchWords } from '@nirmaan/contracts/kernel';
+import { cutListed } from '@nirmaan/contracts/project';
+import type { Request, Response } from 'express';
+import type { Filter } from 'mongodb';
+import { accountAggregate } from '../account/account.decider.js';
+import { ProfileImages } from '../account/account.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import {
+  Access,
+  AtLeast,
+  Input,
+  type InputOf,
+  Refused,
+  Reply,
+  Serve,
+} from '../kernel/http/index.js';
+import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { SectorCatalogue } from '../sector/sector.module.js';
+import { isListed } from './consultant.decider.js';
+
+/** The public profiles of consultants. */
+@Controller()
+export class ConsultantController {
+  constructor(
+    private readonly reader: ReadModelReader,
+    private readonly sectors: SectorCatalogue,
+    private readonly executor: CommandExecutor,
+    private readonly images: ProfileImages,
+  ) {}
+
+  /** Those published last come first; rows have only the beginning of the longer texts. */
+  @Serve(consultantCalls.list)
+  async list(
+    @Input(consultantCalls.list) { query }: InputOf<typeof consultantCalls.list>,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.open(atLeast);
+    const consultants = reading.collection(consultantsReadModel);
+    const filter = this.buildFilter(query);
+    const { rows, ...page } = await readPage(consultants, filter, newestFirst, query, ['tokens']);
+    const found = await this.toWire(reading, rows);
+    const data = found.map((one) => ({ ...one, services: cutListed(one.services), work: [] }));
+    return Reply.from(reading, { message: 'Consultants', data, ...page });
+  }
+
+  @Serve(consultantCalls.single)
+  async single(
+    @Input(consultantCalls.single) { params }: InputOf<typeof consultantCalls.single>,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.open(atLeast);
+    const found = (await reading.byId(consultantsReadModel, [params.id])).get(params.id);
+    const [data] = await this.toWire(reading, found?.isListed ? [found] : []);
+    if (!data) throw new Refused({ code: 'CONSULTANT.NOT_FOUND' });
+    return Reply.from(reading, { message: 'Consultant', data });
+  }
+
+  /** The profile image of a consultant who shows it. */
+  @Get('consultants/:id/images/:file')
+  @Access('visitors')
+  async image(
+    @Req() { params }: Request<{ id: string; file: string }>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const id = accountId.safeParse(params.id);
+    if (!id.success || !(await this.showsPicture(id.data)))
+      throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    await this.images.send(id.data, params.file, response);
+  }
+
+  private async showsPicture(id: AccountId): Promise<boolean> {
+    const { state } = await this.executor.load(accountAggregate, streamOf.account(id));
+    return isListed(state) && !!state.publicProfile?.showsPicture;
+  }
+
+  private open(atLeast: Position | null): Promise<Reading> {
+    return this.reader.open(atLeast, consultantsReadModel, applicationsReadModel);
+  }
+
+  /** An unknown sector finds nothing. */
+  private buildFilter({ q = '', sector, location }: ListConsultantsQuery): Filter<ConsultantView> {
+    const words = searchWords(q);
+    const sectors = sector && [sector].flat().flatMap((name) => this.sectors.find(name) ?? []);
+    return {
+      isListed: true,
+      ...(words.length > 0 && { tokens: { $all: words } }),
+      ...(sectors && { sector: { $in: sectors } }),
+      ...(location && { place: location }),
+    };
+  }
+
+  private toWire(
+    reading: Reading,
+    consultants: readonly Omit<ConsultantView, 'tokens'>[],
+  ): Promise<ConsultantOnWire[]> {
+    const applications = reading.collection(applicationsReadModel);
+    return Promise.all(
+      consultants.flatMap(({ profile, ...consultant }) => {
+        if (!profile) return [];
+        const { _id, sector } = consultant;
+        return [
+          applications.count({ consultant: _id, status: 'awarded' }).then((awarded) =>
+            toConsultantOnWire(consultant, profile, {
+              sector: sector ? this.sectors.getName(sector) : '',
+              awarded,
+            }),
+          ),
+        ];
+      }),
+    );
+  }
+}
+
+const newestFirst: Order<ConsultantView> = { by: 'publishedAt', direction: -1 };

@@ -1,0 +1,110 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import { applicationsReadModel, getApplicationId } from '@nirmaan/contracts/application';
+import {
+  consultantCalls,
+  consultantMessages,
+  consultantsReadModel,
+  type InvitationOnWire,
+  invitationsReadModel,
+  type InvitationView,
+} from '@nirmaan/contracts/consultant';
+import { definedIn, type Position } from '@nirmaan/contracts/kernel';
+import { projectsReadModel } from '@nirmaan/contracts/project';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import type { Filter } from 'mongodb';
+import {
+  accepted,
+  AtLeast,
+  CausedBy,
+  Input,
+  type InputOf,
+  Reply,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { type Order, type Reading, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { InviteConsultant } from './invite-consultant.js';
+
+@Controller()
+export class InvitationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reader: ReadModelReader,
+  ) {}
+
+  @UseGuards(ThrottlerGuard)
+  @Serve(consultantCalls.invite)
+  async invite(
+    @Input(consultantCalls.invite) { body }: InputOf<typeof consultantCalls.invite>,
+    @SignedIn() { account: owner }: Viewer,
+    @CausedBy() cause: Cause,
+  ) {
+    const { projectId: project, consultantId: consultant } = body;
+    const command = new InviteConsultant({ project, consultant, owner }, cause);
+    const invited = accepted(consultantCalls.invite, await this.commands.execute(command));
+    return Reply.to(invited, { message: consultantMessages.invited });
+  }
+
+  /** What the caller has sent, or has received; newest first. */
+  @Serve(consultantCalls.invitations)
+  async list(
+    @Input(consultantCalls.invitations) { query }: InputOf<typeof consultantCalls.invitations>,
+    @SignedIn() { account, role }: Viewer,
+    @AtLeast() atLeast: Position | null,
+  ) {
+    const reading = await this.reader.open(atLeast, ...models);
+    const own = role === 'consultant' ? { consultant: account } : { owner: account };
+    const { project, consultant, ...page } = query;
+    const filter = { ...definedIn({ project, consultant }), ...own } as Filter<InvitationView>;
+    const invitations = reading.collection(invitationsReadModel);
+    const { rows, ...rest } = await readPage(invitations, filter, newestFirst, page);
+    const data = await toWire(reading, rows);
+    return Reply.from(reading, { message: 'Invitations', data, ...rest });
+  }
+}
+
+const models = [
+  invitationsReadModel,
+  projectsReadModel,
+  consultantsReadModel,
+  applicationsReadModel,
+];
+
+const newestFirst: Order<InvitationView> = { by: 'invitedAt', direction: -1 };
+
+/** Titles of hidden projects and names of closed or suspended accounts are blank. */
+async function toWire(
+  reading: Reading,
+  rows: readonly InvitationView[],
+): Promise<InvitationOnWire[]> {
+  const toApplication = ({ project, consultant }: InvitationView) =>
+    getApplicationId(project, consultant);
+  const [projects, consultants, applications] = await Promise.all([
+    reading.byId(
+      projectsReadModel,
+      rows.map(({ project }) => project),
+    ),
+    reading.byId(
+      consultantsReadModel,
+      rows.map(({ consultant }) => consultant),
+    ),
+    reading.byId(applicationsReadModel, rows.map(toApplication)),
+  ]);
+  return rows.map((row) => {
+    const project = projects.get(row.project);
+    const consultant = consultants.get(row.consultant);
+    const isGone = consultant?.isSuspended || consultant?.isClosed;
+    return {
+      _id: row._id,
+      projectId: row.project,
+      project: project?.hiddenSince ? '' : (project?.title ?? ''),
+      consultantId: row.consultant,
+      consultant: isGone ? '' : (consultant?.name ?? ''),
+      applied: applications.has(toApplication(row)),
+      invitedAt: row.invitedAt,
+    };
+  });
+}

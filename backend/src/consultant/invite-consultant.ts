@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { getApplicationId } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  type ConsultantInvited,
+  type consultantCalls,
+  getInvitationId,
+  MAX_INVITATIONS,
+} from '@nirmaan/contracts/consultant';
+import {
+  type AccountId,
+  type Position,
+  type ProjectId,
+  type RefusalOf,
+  refuse,
+  type Result,
+} from '@nirmaan/contracts/kernel';
+import type { Cause } from '@nirmaan/platform/eventstore';
+import { accountAggregate } from '../account/account.decider.js';
+import { applicationAggregate } from '../application/application.decider.js';
+import { Clock, CommandExecutor } from '../kernel/commands/index.js';
+import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
+import { projectAggregate, requireOpen, requireOwner } from '../project/project.decider.js';
+import { inviteConsultant, isListed } from './consultant.decider.js';
+
+/** Limits a project to 20 consultants invited in a day in India. */
+@Injectable()
+export class InvitationLimit extends DailyLimit<ProjectId, AccountId> {
+  constructor(clock: Clock, shared: SharedValues) {
+    const refusal = 'CONSULTANT.TOO_MANY_INVITATIONS';
+    super(clock, shared, { what: 'consultants invited', max: MAX_INVITATIONS, refusal });
+  }
+}
+
+export class InviteConsultant extends Command<
+  Result<{ readonly position: Position | null }, RefusalOf<typeof consultantCalls.invite>>
+> {
+  constructor(
+    readonly asked: Omit<ConsultantInvited['data'], 'invitation'>,
+    readonly cause: Cause,
+  ) {
+    super();
+  }
+}
+
+/** To an open project of the caller, once for each consultant whom the public can see. */
+@CommandHandler(InviteConsultant)
+export class InviteConsultantHandler implements ICommandHandler<InviteConsultant> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly limit: InvitationLimit,
+  ) {}
+
+  async execute({ asked, cause }: InviteConsultant) {
+    const { project, consultant, owner } = asked;
+    const { state } = await this.executor.load(projectAggregate, streamOf.project(project));
+    const owned = requireOwner(state, owner);
+    if (!owned.ok) return owned;
+    const account = await this.executor.load(accountAggregate, streamOf.account(consultant));
+    if (!isListed(account.state)) return refuse('CONSULTANT.NOT_FOUND');
+    const open = requireOpen(state, this.executor.now());
+    if (!open.ok) return open;
+    if (!account.state.publicProfile?.takesInvitations)
+      return refuse('CONSULTANT.TAKES_NO_INVITATIONS');
+    const application = streamOf.application(getApplicationId(project, consultant));
+    if ((await this.executor.load(applicationAggregate, application)).state.phase === 'submitted')
+      return refuse('CONSULTANT.ALREADY_APPLIED');
+    await this.limit.count(project, consultant);
+    const invited = { ...asked, invitation: getInvitationId(project, consultant) };
+    const stream = streamOf.invitation(invited.invitation);
+    return this.executor.executeOnNewStream(inviteConsultant, stream, invited, cause);
+  }
+}

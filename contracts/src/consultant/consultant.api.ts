@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import {
+  optionalLines,
+  optionalText,
+  requiredLines,
+  requiredText,
+  severalNames,
+} from '../kernel/fields.js';
+import { labelled } from '../kernel/field-messages.js';
+import { accountId, projectId } from '../kernel/ids.js';
+import { location } from '../kernel/location.js';
+import { listAnswer, pageQuery } from '../kernel/paging.js';
+import { consultantOnWire, invitationOnWire, publicProfileOnWire } from './consultant.views.js';
+
+export const MAX_WORK = 12;
+
+/** Empty entries are dropped. */
+const work = z
+  .array(optionalLines('Completed work', 600), labelled('Completed work'))
+  .max(MAX_WORK)
+  .transform((entries) => entries.filter((entry) => entry !== ''));
+
+/** The form of the public profile; sending it puts the profile online. */
+export const publicProfileRequest = z.strictObject({
+  headline: requiredText('Headline', 120),
+  location,
+  services: requiredLines('What you do', 2_000),
+  experience: optionalText('Experience', 200).default(''),
+  work: work.default([]),
+  showsPicture: z.boolean().default(false),
+  takesInvitations: z.boolean().default(true),
+});
+export type PublicProfileRequest = z.infer<typeof publicProfileRequest>;
+
+/** What narrows the list of consultants; all of it optional. */
+export const listConsultantsQuery = z.strictObject({
+  q: z.string().max(200).optional(),
+  sector: severalNames('sector').optional(),
+  location: location.optional(),
+  ...pageQuery.shape,
+});
+export type ListConsultantsQuery = z.infer<typeof listConsultantsQuery>;
+
+const ofConsultant = z.strictObject({ id: accountId });
+
+export const consultantCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/consultants',
+    access: 'visitors',
+    query: listConsultantsQuery,
+    answer: listAnswer(consultantOnWire),
+  }),
+  single: defineCall({
+    method: 'GET',
+    path: '/consultants/:id',
+    access: 'visitors',
+    params: ofConsultant,
+    answer: z.object({ message: z.string(), data: consultantOnWire }),
+    refuses: ['CONSULTANT.NOT_FOUND'],
+  }),
+  ownProfile: defineCall({
+    method: 'GET',
+    path: '/user/public-profile',
+    access: ['consultant'],
+    answer: z.object({ message: z.string(), data: publicProfileOnWire.nullable() }),
+  }),
+  publish: defineCall({
+    method: 'PUT',
+    path: '/user/public-profile',
+    access: ['consultant'],
+    verified: true,
+    body: publicProfileRequest,
+    answer: z.object({ message: z.string() }),
+    refuses: ['ACCOUNT.NOT_SIGNED_IN', 'REQUEST.CONFLICT'],
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/user/public-profile/withdraw',
+    access: ['consultant'],
+    answer: z.object({ message: z.string() }),
+    refuses: ['REQUEST.CONFLICT'],
+  }),
+  /** Invites a consultant with a public profile to a live project of the caller. */
+  invite: defineCall({
+    method: 'POST',
+    path: '/user/invitations',
+    access: ['manufacturer'],
+    verified: true,
+    body: z.strictObject({ projectId, consultantId: accountId }),
+    answer: z.object({ message: z.string() }),
+    refuses: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.NOT_THE_OWNER',
+      'PROJECT.CLOSED',
+      'PROJECT.LAST_DAY_PASSED',
+      'CONSULTANT.NOT_FOUND',
+      'CONSULTANT.TAKES_NO_INVITATIONS',
+      'CONSULTANT.ALREADY_APPLIED',
+      'CONSULTANT.ALREADY_INVITED',
+      'CONSULTANT.TOO_MANY_INVITATIONS',
+      'REQUEST.CONFLICT',
+    ],
+  }),
+  /** Invitations that the caller has sent, or has received; newest first. */
+  invitations: defineCall({
+    method: 'GET',
+    path: '/user/invitations',
+    access: ['consultant', 'manufacturer'],
+    query: z.strictObject({
+      project: projectId.optional(),
+      consultant: accountId.optional(),
+      ...pageQuery.shape,
+    }),
+    answer: listAnswer(invitationOnWire),
+  }),
+};

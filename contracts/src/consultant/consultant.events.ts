@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, personal } from '../kernel/event.js';
+import { accountId, type AccountId, deriveUuid, projectId, type ProjectId } from '../kernel/ids.js';
+import { location } from '../kernel/location.js';
+import { nameStream } from '../kernel/stream-name.js';
+
+export const invitationId = z.uuid().brand<'InvitationId'>();
+export type InvitationId = z.infer<typeof invitationId>;
+
+/** One invitation per project and consultant, for ever: its id follows from the two. */
+export const getInvitationId = (project: ProjectId, consultant: AccountId): InvitationId =>
+  invitationId.parse(deriveUuid('invitation', project, consultant));
+
+export const consultantStreams = {
+  invitation: (id: InvitationId) => nameStream('invitation', id),
+};
+
+/** The whole public profile, as everybody sees it from now on; on the consultant's account stream. */
+export const publicProfilePublished = defineEvent(
+  'PublicProfilePublished',
+  z.strictObject({
+    account: accountId,
+    headline: personal(z.string(), ''),
+    services: personal(z.string(), ''),
+    experience: personal(z.string(), ''),
+    /** Work that was completed elsewhere, in the consultant's own words. */
+    work: personal(z.array(z.string()), []),
+    place: personal(location, 'Others'),
+    showsPicture: z.boolean(),
+    takesInvitations: z.boolean(),
+  }),
+  { subject: 'account' },
+);
+
+export const publicProfileWithdrawn = defineEvent(
+  'PublicProfileWithdrawn',
+  z.strictObject({ account: accountId }),
+);
+
+export const consultantInvited = defineEvent(
+  'ConsultantInvited',
+  z.strictObject({
+    invitation: invitationId,
+    project: projectId,
+    consultant: accountId,
+    /** Whose project it is. */
+    owner: accountId,
+  }),
+);
+
+export const publicProfileEvents = [publicProfilePublished, publicProfileWithdrawn] as const;
+export const invitationEvents = [consultantInvited] as const;
+export type PublicProfileEvent = EventOf<(typeof publicProfileEvents)[number]>;
+export type PublicProfilePublished = EventOf<typeof publicProfilePublished>;
+export type ConsultantInvited = EventOf<typeof consultantInvited>;

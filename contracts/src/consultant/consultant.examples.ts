@@ -1,0 +1,35 @@
+import { anita, meera } from '../account/account.examples.js';
+import { eventOf } from '../kernel/event.js';
+import { bottlingLine } from '../project/project.examples.js';
+import {
+  consultantInvited,
+  getInvitationId,
+  publicProfilePublished,
+  publicProfileWithdrawn,
+} from './consultant.events.js';
+
+export const anitasPublicProfile = {
+  headline: 'Filling lines for juices and dairy',
+  services: 'Plans and commissions filling lines, from the URS to the first salable bottle.',
+  experience: '12 years in beverage plants',
+  work: ['A 9,000 bph PET line in Nashik, commissioned in eleven weeks.'],
+  place: 'Pune' as const,
+  showsPicture: false,
+  takesInvitations: true,
+};
+
+export const anitasProfilePublished = eventOf(publicProfilePublished, {
+  account: anita,
+  ...anitasPublicProfile,
+});
+export const anitasProfileWithdrawn = eventOf(publicProfileWithdrawn, { account: anita });
+
+export const anitasInvitation = getInvitationId(bottlingLine, anita);
+export const anitaInvited = eventOf(consultantInvited, {
+  invitation: anitasInvitation,
+  project: bottlingLine,
+  consultant: anita,
+  owner: meera,
+});
+
+export const consultantExamples = [anitasProfilePublished, anitasProfileWithdrawn, anitaInvited];

@@ -1,0 +1,30 @@
+import { defineRefusals } from '../kernel/refusal.js';
+
+/** To one project, in one day in India. */
+export const MAX_INVITATIONS = 20;
+
+export const consultantMessages = {
+  published: 'Your public profile is online.',
+  withdrawn: 'Your public profile is offline.',
+  invited: 'The consultant has been invited.',
+} as const;
+
+export const consultantRefusals = defineRefusals({
+  'CONSULTANT.NOT_FOUND': { status: 404, message: 'This consultant has no public profile.' },
+  'CONSULTANT.TAKES_NO_INVITATIONS': {
+    status: 409,
+    message: 'This consultant takes no invitations at the moment.',
+  },
+  'CONSULTANT.ALREADY_INVITED': {
+    status: 409,
+    message: 'You have already invited this consultant to the project.',
+  },
+  'CONSULTANT.ALREADY_APPLIED': {
+    status: 409,
+    message: 'This consultant has already applied to the project.',
+  },
+  'CONSULTANT.TOO_MANY_INVITATIONS': {
+    status: 429,
+    message: `You can invite ${MAX_INVITATIONS} consultants to a project in a day. Please try again tomorrow.`,
+  },
+});

@@ -1,0 +1,78 @@
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import {
+  anita,
+  anitaReinstated,
+  anitaRegistered,
+  anitasAccountClosed,
+  anitasAccountReopened,
+  anitasInvitation,
+  anitaInvited,
+  anitasProfilePublished,
+  anitasProfileUpdated,
+  anitasProfileWithdrawn,
+  anitasPublicProfile,
+  anitaSuspended,
+} from '@nirmaan/contracts/examples';
+import { describe, expect, it } from 'vitest';
+import { foldView } from '../testing/fold-view.js';
+import { recorded, toInstant } from '../testing/recorded.js';
+import { consultants } from './consultants.projection.js';
+import { invitations } from './invitations.projection.js';
+
+const stream = streamOf.account(anita);
+const fold = (...events: Parameters<typeof recorded>[1][]) =>
+  foldView(consultants, recorded(stream, anitaRegistered, ...events));
+
+describe('consultants', () => {
+  it('are listed with their public profile, and hold nothing else of the account', () => {
+    const consultant = fold(anitasProfileUpdated, anitasProfilePublished);
+    expect(consultant?.['tokens']).toEqual(
+      expect.arrayContaining(['anita', 'fil', 'food', 'pune', 'urs']),
+    );
+    expect({ ...consultant, tokens: [] }).toEqual({
+      _id: anita,
+      name: 'Anita Rao-Shetty',
+      sector: 'food',
+      image: null,
+      profile: anitasPublicProfile,
+      place: 'Pune',
+      publishedAt: toInstant(2),
+      isWithdrawn: false,
+      isSuspended: false,
+      isClosed: false,
+      isListed: true,
+      tokens: [],
+      position: 300n,
+    });
+  });
+
+  it.each([
+    ['before they publish', []],
+    ['after they withdraw it', [anitasProfilePublished, anitasProfileWithdrawn]],
+    ['while the account is suspended', [anitasProfilePublished, anitaSuspended]],
+    ['once the account is closed', [anitasProfilePublished, anitasAccountClosed]],
+    [
+      'while closed, although reinstated',
+      [anitasProfilePublished, anitasAccountClosed, anitaReinstated],
+    ],
+  ])('are not listed %s', (_, events) => {
+    expect(fold(...events)).toMatchObject({ isListed: false });
+  });
+
+  it.each([
+    ['published again', [anitasProfileWithdrawn, anitasProfilePublished]],
+    ['reinstated', [anitaSuspended, anitaReinstated]],
+    ['reopened', [anitasAccountClosed, anitasAccountReopened]],
+  ])('are listed again once %s', (_, events) => {
+    expect(fold(anitasProfilePublished, ...events)).toMatchObject({ isListed: true });
+  });
+});
+
+describe('invitations', () => {
+  it('name both sides and the day', () => {
+    const events = recorded(streamOf.invitation(anitasInvitation), anitaInvited);
+    const { invitation: _id, ...parties } = anitaInvited.data;
+    const invitedAt = toInstant(0);
+    expect(foldView(invitations, events)).toEqual({ _id, ...parties, invitedAt, position: 100n });
+  });
+});

@@ -1,0 +1,63 @@
+import type { ConsultantView, InvitationView } from '@nirmaan/contracts/consultant';
+import { eventsNamed, type Events, getLast, listWordBeginnings } from './marketplace.js';
+
+/** Whole documents: the latest of each kind of event decides. */
+export const expectedConsultants = (events: Events): ConsultantView[] =>
+  eventsNamed(events, 'UserRegistered').map((registered): ConsultantView => {
+    const { account: _id, name, sector } = registered.data;
+    const own = events.filter(({ stream }) => stream === registered.stream);
+    const edited = eventsNamed(own, 'ProfileUpdated').at(-1)?.data;
+    const person = { name: edited?.name ?? name, sector, image: edited?.image ?? null };
+    const isLast = (type: string, undoing: string): boolean =>
+      own.findLast((event) => event.type === type || event.type === undoing)?.type === type;
+    const bars = {
+      isWithdrawn: isLast('PublicProfileWithdrawn', 'PublicProfilePublished'),
+      isSuspended: isLast('AccountSuspended', 'AccountReinstated'),
+      isClosed: isLast('AccountClosed', 'AccountReopened'),
+    };
+    const published = eventsNamed(own, 'PublicProfilePublished').at(-1);
+    const handled = eventsNamed(own, ...handledTypes);
+    return {
+      _id,
+      ...person,
+      ...shownBy(published, person),
+      ...bars,
+      isListed: !!published && !Object.values(bars).includes(true),
+      position: getLast(registered, handled).position,
+    };
+  });
+
+const nothing = { profile: null, place: null, publishedAt: null, tokens: [] };
+
+function shownBy(
+  published: ReturnType<typeof eventsNamed<'PublicProfilePublished'>>[number] | undefined,
+  { name, sector }: Pick<ConsultantView, 'name' | 'sector'>,
+): Pick<ConsultantView, keyof typeof nothing> {
+  if (!published) return nothing;
+  const { account: _owner, ...profile } = published.data;
+  const { headline, place, services, work, experience } = profile;
+  const texts = [name, headline, sector ?? '', place, services, ...work, experience];
+  const tokens = listWordBeginnings(texts.join(' '));
+  return { profile, place, publishedAt: published.metadata.occurredAt, tokens };
+}
+
+const handledTypes = [
+  'ProfileUpdated',
+  'PublicProfilePublished',
+  'PublicProfileWithdrawn',
+  'AccountSuspended',
+  'AccountReinstated',
+  'AccountClosed',
+  'AccountReopened',
+] as const;
+
+/** Whole documents, one for each event. */
+export const expectedInvitations = (events: Events): InvitationView[] =>
+  eventsNamed(events, 'ConsultantInvited').map(({ data, metadata, position }) => ({
+    _id: data.invitation,
+    project: data.project,
+    consultant: data.consultant,
+    owner: data.owner,
+    invitedAt: metadata.occurredAt,
+    position,
+  }));

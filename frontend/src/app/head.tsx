@@ -1,3 +1,4 @@
+import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import { PRODUCT_NAME } from '@nirmaan/contracts/kernel';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import type { SiteContent } from '@nirmaan/contracts/site';
@@ -109,6 +110,28 @@ export const jobPosting =
       ...(image && { image: new URL(image, url).href }),
     };
   };
+
+/** A consultant's public profile, for `<PageHead about={profilePage(…)}>`. */
+export const profilePage = (consultant: ConsultantOnWire) => (url: string) => {
+  const { name, headline, services, sector, location, image } = consultant;
+  const place = location === 'Others' ? {} : { addressLocality: location };
+  return {
+    ...context,
+    '@type': 'ProfilePage',
+    dateModified: consultant.publishedAt,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      url,
+      name,
+      jobTitle: headline,
+      description: services,
+      knowsAbout: sector,
+      address: { '@type': 'PostalAddress', ...place, addressCountry: 'IN' },
+      ...(image && { image: new URL(image, url).href }),
+    },
+  };
+};
 
 /** JSON that cannot end its script element. */
 const harmless = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -8,6 +8,8 @@ export const paths = {
   home: '/',
   about: '/about-us',
   blog: '/blog',
+  consultants: CONSULTANTS_PATH,
+  projects: '/projects',
   contact: '/contact-us',
   ourProject: '/our-project',
   privacy: '/privacy-policy',
@@ -82,3 +84,34 @@ export const plansFor = (back: string): string =>
 /** The proposals for one of the owner's projects. */
 export const toProposals = (project: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ view: 'proposals', project })}`;
+
+/** What an address of a public list narrows it by. */
+export interface SiteSearch {
+  readonly q?: string | undefined;
+  /** A slug. */
+  readonly sector?: string | undefined;
+  readonly location?: string | undefined;
+  readonly category?: string | undefined;
+  readonly page?: number;
+}
+
+const withSearch = (
+  path: string,
+  { q, sector, location, category, page = 1 }: SiteSearch,
+): string => {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(sector && { sector }),
+    ...(location && { location }),
+    ...(category && { category }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return search.size === 0 ? path : `${path}?${search}`;
+};
+
+/** The list of consultants. */
+export const consultantsPage = (search: SiteSearch): string =>
+  withSearch(paths.consultants, search);
+
+/** The list of live projects. */
+export const projectsPage = (search: SiteSearch): string => withSearch(paths.projects, search);

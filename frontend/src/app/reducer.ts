@@ -20,6 +20,13 @@ import {
 import { auditSlice } from '../features/audit';
 import { blogsSlice } from '../features/blog';
 import { completedProject } from '../features/completed-project';
+import {
+  consultants,
+  consultantSlice,
+  invitations,
+  ownProfile,
+  ownProjects,
+} from '../features/consultant';
 import { enquirySlice, newsletterConfirmation, newsletterLeaving } from '../features/enquiry';
 import { overview } from '../features/overview';
 import { erasure, personalData, personSlice } from '../features/person';
@@ -54,6 +61,11 @@ const slices = combineReducers({
   projectContact: projectContact.reducer,
   blogs: blogsSlice.reducer,
   completedProject: completedProject.reducer,
+  consultant: consultantSlice.reducer,
+  consultants: consultants.reducer,
+  ownProfile: ownProfile.reducer,
+  ownProjects: ownProjects.reducer,
+  invitations: invitations.reducer,
   enquiry: enquirySlice.reducer,
   newsletterConfirmation: newsletterConfirmation.reducer,
   newsletterLeaving: newsletterLeaving.reducer,

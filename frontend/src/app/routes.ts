@@ -1,3 +1,4 @@
+import { consultantPath } from '@nirmaan/contracts/consultant';
 import { projectPath } from '@nirmaan/contracts/project';
 import type { ComponentType } from 'react';
 import type { Api } from '../shared/api';
@@ -50,7 +51,14 @@ export const routes: readonly ScreenRoute[] = [
   { path: blogDetails(':slug'), page: 'blog-details' },
   { path: paths.contact, page: 'contact' },
   { path: ourServices(':category'), page: 'our-services' },
+  { path: paths.consultants, page: 'consultants', query: ['q', 'sector', 'location', 'page'] },
+  { path: consultantPath({ id: ':slugAndId', name: '' }), page: 'consultant' },
   { path: paths.ourProject, page: 'our-project', query: ['sector'] },
+  {
+    path: paths.projects,
+    page: 'projects',
+    query: ['q', 'sector', 'location', 'category', 'page'],
+  },
   { path: projectPath({ id: ':slugAndId', title: '' }), page: 'project' },
   { path: paths.privacy, page: 'privacy' },
   { path: paths.faq, page: 'faq' },

@@ -35,6 +35,7 @@ const data: PersonalData = {
     isPublished: true,
   },
   invitations: [],
+  messages: [],
   projects: [],
   applications: [
     {

@@ -16,6 +16,7 @@ export const solutions: readonly NavLinkRow[] = serviceCategories.map(({ slug, l
 
 /** The plain links of the header, in order. */
 export const headerLinks: readonly NavLinkRow[] = [
+  { label: 'Consultants', to: paths.consultants },
   { label: 'Projects', to: paths.ourProject },
   { label: 'Subscriptions', to: paths.pricing },
   { label: "What's New", short: 'News', to: paths.blog },
@@ -31,7 +32,8 @@ export const footerColumns: readonly FooterColumn[] = [
     title: 'Work',
     links: [
       { label: 'Post a project', to: dashboardView('upload-project') },
-      { label: 'Find a project', to: dashboardView('freelance-project') },
+      { label: 'Find a consultant', to: paths.consultants },
+      { label: 'Find a project', to: paths.projects },
       { label: 'Completed projects', to: paths.ourProject },
       { label: 'Subscription plans', to: paths.pricing },
     ],

@@ -29,7 +29,7 @@ export type ListSource =
 /** What narrows a list on these screens. */
 export type ListQuery = Pick<
   ListProjectsQuery,
-  'q' | 'sector' | 'location' | 'sort' | 'page' | 'limit'
+  'q' | 'sector' | 'category' | 'location' | 'phase' | 'sort' | 'page' | 'limit'
 >;
 
 /** The request that loads a list. */

@@ -1,4 +1,5 @@
 import type { UserOnWire } from '@nirmaan/contracts/account';
+import { consultantPath } from '@nirmaan/contracts/consultant';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
@@ -11,6 +12,7 @@ import {
   sessions,
   SessionsCard,
 } from '../../../features/account';
+import { ownProfile, PublicProfileCard } from '../../../features/consultant';
 import {
   DeleteAccountDialog,
   DeleteAccountForm,
@@ -39,6 +41,7 @@ function Profile({ user }: { readonly user: UserOnWire }) {
   return (
     <>
       <ProfileCard user={user} />
+      {user.userRole === 'consultant' && <PublicProfile user={user} />}
       {isBuyer(user) && <Billing user={user} />}
       <ChangePasswordCard email={user.email} />
       <Sessions />
@@ -63,6 +66,19 @@ function Billing({ user: { name, Address: address } }: { readonly user: UserOnWi
       <BillingCard details={data} />
       <BillingDialog buyer={{ name, address }} />
     </>
+  );
+}
+
+function PublicProfile({ user }: { readonly user: UserOnWire }) {
+  const { data, message, reload } = useLoaded(ownProfile);
+  if (message) return <ErrorState text={message} onRetry={reload} />;
+  return data ? (
+    <PublicProfileCard
+      profile={data.profile}
+      to={consultantPath({ id: user._id, name: user.name })}
+    />
+  ) : (
+    <SkeletonRows rows={2} label="Loading your public profile" />
   );
 }
 

@@ -1,16 +1,15 @@
+import { locations } from '@nirmaan/contracts/kernel';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { useSelector } from 'react-redux';
-import { parsePath, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import {
   sectorOfSpecialization,
   type Specialization,
   specializations,
 } from '../../../content/sectors';
-import { selectUser } from '../../../features/account';
 import { Field, Select, SubmitButton, TextInput } from '../../../shared/ui';
-import { dashboardView, paths } from '../../paths';
+import { consultantsPage, projectsPage } from '../../paths';
 import { Illustration } from '../../../illustrations/illustration';
 
 export type Looking = 'consultant' | 'execution';
@@ -23,18 +22,21 @@ export interface HeroWords {
 }
 
 /**
- * The project list that answers a search. A specialization that is a sector narrows the list to it; any other
- * is searched for by its words, as skill and place are. "Others" narrows nothing.
+ * The list that answers a search: consultants, or projects to be executed. A specialization that is a sector and a
+ * place that is listed narrow the list; others are searched for by their words. "Others" narrows nothing.
  */
 export function searchTarget(
   looking: Looking,
   { skill, place, specialization }: HeroWords,
 ): string {
-  const sector = specialization && sectorOfSpecialization[specialization];
+  const sector = (specialization && sectorOfSpecialization[specialization]) || undefined;
   const isWord = specialization !== 'Others' && !sector;
-  const q = [skill, place, isWord ? specialization : ''].join(' ').replace(/\s+/g, ' ').trim();
-  const view = looking === 'execution' ? 'execution-project' : 'freelance-project';
-  return dashboardView(view, { ...(q && { q }), ...(sector && { sector }) });
+  const location = locations.find((one) => place.toLowerCase().includes(one.toLowerCase()));
+  const words = [skill, location ? '' : place, isWord ? specialization : ''];
+  const q = words.join(' ').replace(/\s+/g, ' ').trim();
+  return looking === 'execution'
+    ? projectsPage({ q, sector, location, category: 'execution' })
+    : consultantsPage({ q, sector, location });
 }
 
 const choices = specializations.map((name) => ({ value: name, label: name }));
@@ -49,15 +51,11 @@ function wordsOf(form: HTMLFormElement): HeroWords {
   };
 }
 
-/** Leads to the projects that are meant; visitors sign in first, and their search comes along. */
 function useSearch(looking: Looking) {
-  const user = useSelector(selectUser);
   const navigate = useNavigate();
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const target = searchTarget(looking, wordsOf(event.currentTarget));
-    if (user) void navigate(target);
-    else void navigate(paths.signIn, { state: { from: parsePath(target) } });
+    void navigate(searchTarget(looking, wordsOf(event.currentTarget)));
   };
 }
 

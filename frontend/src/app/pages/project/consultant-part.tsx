@@ -44,6 +44,11 @@ function Apply({ project }: ConsultantPartProps) {
   useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
   return (
     <>
+      {project.invited && (
+        <p className="justify-self-start">
+          <Badge tone="accent" text="You were invited" />
+        </p>
+      )}
       <Button size="large" onClick={open}>
         Apply Now
       </Button>

@@ -1,0 +1,114 @@
+import { type ConsultantOnWire, consultantPath } from '@nirmaan/contracts/consultant';
+import { UserSearch } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  ConsultantCard,
+  CONSULTANTS_PER_PAGE,
+  type ConsultantSearch,
+  consultantsQuery,
+  listConsultants,
+  useConsultants,
+} from '../../features/consultant';
+import { listSectors } from '../../features/project';
+import { formatCount } from '../../shared/format';
+import { need } from '../../shared/saga';
+import { ButtonLink, EmptyState, PagedList } from '../../shared/ui';
+import { PageHead } from '../head';
+import { consultantsPage } from '../paths';
+import type { PageAddress } from '../routes';
+import { SearchForm, searchIn } from './site/search-form';
+import { Banner } from './site/section';
+
+const title = 'Consultants';
+const lead =
+  'Engineers and process experts who plan, audit and commission plants. Read what they have done, then invite them to your project.';
+
+export const needs = ({ search }: PageAddress) => [
+  need(listSectors),
+  need(listConsultants, { query: consultantsQuery(searchIn(search)) }),
+];
+
+export default function ConsultantsPage() {
+  const [search] = useSearchParams();
+  const wanted = useMemo(() => searchIn(search), [search]);
+  return (
+    <>
+      <PageHead title={title} description={lead} />
+      <Banner title={title} lead={lead} scene="reading" />
+      <div className="wrap grid grid-cols-1 gap-8 py-10 md:py-12">
+        <SearchForm
+          key={search.toString()}
+          label="Consultants"
+          wanted={wanted}
+          placeholder="Skill, machine or name"
+          hrefOf={consultantsPage}
+        />
+        <Found wanted={wanted} />
+      </div>
+    </>
+  );
+}
+
+interface WantedProps {
+  readonly wanted: ConsultantSearch;
+}
+
+function Found({ wanted }: WantedProps) {
+  const { page, ...narrowing } = wanted;
+  const isNarrowed = Object.values(narrowing).some(Boolean);
+  const found = useConsultants(wanted);
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-small text-ink-soft">
+          {found.rows && formatCount(found.total, 'consultant')}
+        </p>
+        {isNarrowed && (
+          <ButtonLink tone="quiet" to={consultantsPage({})}>
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+      <PagedList
+        {...found}
+        page={page}
+        pageSize={CONSULTANTS_PER_PAGE}
+        hrefOf={(number) => consultantsPage({ ...narrowing, page: number })}
+        label="Loading consultants"
+        whenEmpty={<NobodyFound isNarrowed={isNarrowed} />}
+      >
+        {(rows) => <Cards consultants={rows} />}
+      </PagedList>
+    </>
+  );
+}
+
+const Cards = ({ consultants }: { readonly consultants: readonly ConsultantOnWire[] }) => (
+  <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+    {consultants.map((consultant) => (
+      <li key={consultant.id} className="grid">
+        <ConsultantCard consultant={consultant} to={consultantPath(consultant)} />
+      </li>
+    ))}
+  </ul>
+);
+
+const NobodyFound = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState
+      icon={UserSearch}
+      title="No consultant matches this search"
+      text="Try fewer words, another sector or all of India."
+    >
+      <ButtonLink tone="secondary" to={consultantsPage({})}>
+        Show all consultants
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={UserSearch}
+      title="No consultant has published a profile yet"
+      text="Profiles are shown only with their consultant’s consent. Consultants publish theirs under My Profile."
+    />
+  );

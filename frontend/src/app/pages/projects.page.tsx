@@ -1,0 +1,135 @@
+import { type ProjectCategory, type ProjectOnWire, projectPath } from '@nirmaan/contracts/project';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { selectUser } from '../../features/account';
+import {
+  listOpenProjects,
+  type ListQuery,
+  listSectors,
+  ProjectCard,
+  useProjectList,
+} from '../../features/project';
+import { formatCount } from '../../shared/format';
+import { need } from '../../shared/saga';
+import { ButtonLink, EmptyState, Field, PagedList, Select } from '../../shared/ui';
+import { PageHead } from '../head';
+import { projectsPage } from '../paths';
+import type { PageAddress } from '../routes';
+import { SearchForm, searchIn, type Wanted } from './site/search-form';
+import { Banner } from './site/section';
+
+const title = 'Projects';
+const lead =
+  'What manufacturers across India want designed, built and commissioned. Read the brief, the budget and the last day to apply.';
+
+const PROJECTS_PER_PAGE = 12;
+const allProjects = { from: 'all' } as const;
+
+const categories = [
+  { value: '', label: 'All kinds' },
+  { value: 'freelance', label: 'Freelance' },
+  { value: 'execution', label: 'Execution' },
+];
+
+interface WantedProjects extends Wanted {
+  readonly category: ProjectCategory | '';
+}
+
+const wantedIn = (search: URLSearchParams): WantedProjects => {
+  const category = search.get('category');
+  const isKnown = category === 'freelance' || category === 'execution';
+  return { ...searchIn(search), category: isKnown ? category : '' };
+};
+
+const toQuery = ({ q, sector, location, category, page }: WantedProjects): ListQuery => ({
+  ...(q && { q }),
+  ...(sector && { sector }),
+  ...(location && { location }),
+  ...(category && { category }),
+  phase: 'live',
+  page,
+  limit: PROJECTS_PER_PAGE,
+});
+
+export const needs = ({ search }: PageAddress) => [
+  need(listSectors),
+  need(listOpenProjects, { query: toQuery(wantedIn(search)) }),
+];
+
+/** The live projects, for everybody. */
+export default function ProjectsPage() {
+  const [search] = useSearchParams();
+  const wanted = useMemo(() => wantedIn(search), [search]);
+  return (
+    <>
+      <PageHead title={title} description={lead} />
+      <Banner title={title} lead={lead} scene="plant" />
+      <div className="wrap grid grid-cols-1 gap-8 py-10 md:py-12">
+        <SearchForm
+          key={search.toString()}
+          label="Projects"
+          wanted={wanted}
+          placeholder="Machine, process or company"
+          hrefOf={projectsPage}
+        >
+          <Field label="Kind">
+            <Select name="category" defaultValue={wanted.category} choices={categories} />
+          </Field>
+        </SearchForm>
+        <Found wanted={wanted} />
+      </div>
+    </>
+  );
+}
+
+function Found({ wanted }: { readonly wanted: WantedProjects }) {
+  const { page, ...narrowing } = wanted;
+  const isNarrowed = Object.values(narrowing).some(Boolean);
+  const query = useMemo(() => toQuery(wanted), [wanted]);
+  const reader = useSelector(selectUser)?._id;
+  const { projects, total, loading, message, reload } = useProjectList(allProjects, query, reader);
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-small text-ink-soft">
+          {!loading && !message && formatCount(total, 'live project')}
+        </p>
+        {isNarrowed && (
+          <ButtonLink tone="quiet" to={projectsPage({})}>
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+      <PagedList
+        rows={loading ? null : projects}
+        {...{ total, message, reload, page }}
+        pageSize={PROJECTS_PER_PAGE}
+        hrefOf={(number) => projectsPage({ ...narrowing, page: number })}
+        label="Loading projects"
+        whenEmpty={
+          <EmptyState
+            title={isNarrowed ? 'No live project matches this search' : 'No project is live'}
+            text={
+              isNarrowed
+                ? 'Try fewer words, another sector or all of India.'
+                : 'New projects appear here as soon as a manufacturer posts one.'
+            }
+          />
+        }
+      >
+        {(rows) => <Cards projects={rows} />}
+      </PagedList>
+    </>
+  );
+}
+
+const Cards = ({ projects }: { readonly projects: readonly ProjectOnWire[] }) => (
+  <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    {projects.map((project) => (
+      <li key={project._id} className="grid">
+        <ProjectCard project={project} to={projectPath(project)} />
+      </li>
+    ))}
+  </ul>
+);

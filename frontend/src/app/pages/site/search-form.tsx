@@ -1,0 +1,89 @@
+import { type Location, locations } from '@nirmaan/contracts/kernel';
+import { Search } from 'lucide-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSectors } from '../../../features/project';
+import { Field, pageIn, Select, SubmitButton, TextInput } from '../../../shared/ui';
+import type { SiteSearch } from '../../paths';
+
+/** What the address of a public list searches for; empty texts narrow nothing. */
+export interface Wanted {
+  readonly q: string;
+  /** A slug. */
+  readonly sector: string;
+  readonly location: Location | '';
+  readonly page: number;
+}
+
+const textIn = (search: URLSearchParams, name: string, longest: number): string =>
+  search.get(name)?.slice(0, longest) ?? '';
+
+/** Made-up places are left out; the server refuses them. */
+export const searchIn = (search: URLSearchParams): Wanted => ({
+  q: textIn(search, 'q', 200),
+  sector: textIn(search, 'sector', 120),
+  location: locations.find((place) => place === search.get('location')) ?? '',
+  page: pageIn(search),
+});
+
+const places = locations.map((place) => ({ value: place, label: place }));
+
+interface SearchFormProps {
+  readonly label: string;
+  readonly wanted: Wanted;
+  readonly placeholder: string;
+  readonly hrefOf: (search: SiteSearch) => string;
+  /** Further fields, by the names of the address. */
+  readonly children?: ReactNode;
+}
+
+/** Words, sector and place; all of it in the address, so that a search can be shared and Back undoes it. */
+export function SearchForm({ label, wanted, placeholder, hrefOf, children }: SearchFormProps) {
+  const navigate = useNavigate();
+  const sectors = useSectors().map(({ slug, name }) => ({ value: slug, label: name }));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : '',
+    ]);
+    void navigate(hrefOf(Object.fromEntries(fields) as SiteSearch));
+  };
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      onSubmit={submit}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:flex lg:*:grow"
+    >
+      <Field label="Words" className="lg:basis-1/4">
+        <TextInput
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={wanted.q}
+          placeholder={placeholder}
+        />
+      </Field>
+      <Field label="Sector">
+        <Select
+          name="sector"
+          defaultValue={wanted.sector}
+          choices={[{ value: '', label: 'All sectors' }, ...sectors]}
+        />
+      </Field>
+      <Field label="Place">
+        <Select
+          name="location"
+          defaultValue={wanted.location}
+          choices={[{ value: '', label: 'All of India' }, ...places]}
+        />
+      </Field>
+      {children}
+      <SubmitButton className="lg:max-w-40">
+        <Search size={18} aria-hidden />
+        Search
+      </SubmitButton>
+    </form>
+  );
+}

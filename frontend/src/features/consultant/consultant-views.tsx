@@ -1,0 +1,99 @@
+import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
+import { Award, BriefcaseBusiness, Check, Factory, type LucideIcon, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../shared/format';
+import { Link } from '../../shared/routing';
+import { Avatar, Card } from '../../shared/ui';
+
+const Mark = ({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) => (
+  <li className="flex min-w-0 items-center gap-1.5">
+    <Icon size={16} aria-hidden className="shrink-0 text-ink-faint" />
+    <span className="truncate">{text}</span>
+  </li>
+);
+
+/** Sector, place, experience and the projects that were awarded here; what is not there is left out. */
+const Marks = ({ consultant }: { readonly consultant: ConsultantOnWire }) => {
+  const { sector, location, experience, awarded } = consultant;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-soft">
+      {sector && <Mark icon={Factory} text={sector} />}
+      <Mark icon={MapPin} text={location === 'Others' ? 'India' : location} />
+      {experience && <Mark icon={BriefcaseBusiness} text={experience} />}
+      {awarded > 0 && (
+        <Mark icon={Award} text={`${formatCount(awarded, 'project')} awarded here`} />
+      )}
+    </ul>
+  );
+};
+
+interface ConsultantCardProps {
+  readonly consultant: ConsultantOnWire;
+  readonly to: string;
+}
+
+/** A consultant in the list. */
+export const ConsultantCard = ({ consultant, to }: ConsultantCardProps) => (
+  <Card className="group relative flex flex-col gap-4 p-5 transition-colors focus-within:border-accent hover:border-accent">
+    <div className="flex items-center gap-4">
+      <Avatar name={consultant.name} image={consultant.image} size={56} />
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="text-title font-bold">
+          <Link to={to} className="group-hover:text-accent after:absolute after:inset-0">
+            {consultant.name}
+          </Link>
+        </h2>
+        <p className="text-small font-medium">{consultant.headline}</p>
+      </div>
+    </div>
+    <p className="line-clamp-3 grow text-small text-ink-soft">{consultant.services}</p>
+    <Marks consultant={consultant} />
+  </Card>
+);
+
+interface ConsultantProfileProps {
+  readonly consultant: ConsultantOnWire;
+  /** What the viewer can do: invite, sign in, edit. */
+  readonly action: ReactNode;
+}
+
+/** A consultant's public profile. */
+export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps) => (
+  <article className="grid grid-cols-1 gap-8">
+    <header className="grid gap-5 sm:grid-cols-[auto_1fr]">
+      <Avatar name={consultant.name} image={consultant.image} size={96} />
+      <div className="grid min-w-0 content-start gap-3">
+        <h1 className="text-page font-extrabold tracking-tight">{consultant.name}</h1>
+        <p className="text-lead text-balance">{consultant.headline}</p>
+        <Marks consultant={consultant} />
+      </div>
+    </header>
+    <div className="grid items-start gap-8 lg:grid-cols-[1.7fr_1fr]">
+      <div className="grid grid-cols-1 gap-8">
+        <Part title="What I do">
+          <p className="max-w-prose whitespace-pre-line text-ink-soft">{consultant.services}</p>
+        </Part>
+        {consultant.work.length > 0 && (
+          <Part title="Completed work">
+            <ul className="grid max-w-prose gap-3">
+              {consultant.work.map((entry, at) => (
+                <li key={at} className="flex gap-3">
+                  <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+                  <span className="min-w-0 whitespace-pre-line text-ink-soft">{entry}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+      <Card className="grid gap-4 p-5 lg:sticky lg:top-24">{action}</Card>
+    </div>
+  </article>
+);
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="grid gap-3">
+    <h2 className="text-heading font-bold tracking-tight">{title}</h2>
+    {children}
+  </section>
+);

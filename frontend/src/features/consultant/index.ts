@@ -1,0 +1,22 @@
+export {
+  consultants,
+  inviteConsultant,
+  invitations,
+  listConsultants,
+  ownProfile,
+  ownProjects,
+  readConsultant,
+} from './consultant.api';
+export {
+  CONSULTANTS_PER_PAGE,
+  type ConsultantSearch,
+  consultantSlice,
+  consultantsQuery,
+  invitationOpened,
+  selectConsultant,
+  useConsultant,
+  useConsultants,
+} from './consultant.slice';
+export { ConsultantCard, ConsultantProfile } from './consultant-views';
+export { InviteDialog, InviteForm } from './invite-dialog';
+export { PublicProfileCard } from './public-profile';

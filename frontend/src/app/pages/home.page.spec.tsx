@@ -54,28 +54,22 @@ describe('the search of the home page', () => {
     ]);
   });
 
-  it('sends a visitor to sign in, and the search along', async () => {
-    const { user, fill, history } = openClient('/', serverFor(null));
+  it('leads a visitor to the consultants', async () => {
+    const { user, fill, address } = openClient('/', serverFor(null));
     await fill(await screen.findByLabelText('What'), 'pasteuriser');
     await fill(screen.getByLabelText('Where'), 'Pune');
     await user.selectOptions(screen.getByLabelText('Specialization'), 'Chemical');
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(history.location.pathname).toBe('/sign-in');
-    expect(history.location.state).toMatchObject({
-      from: {
-        pathname: '/dashboard',
-        search: '?view=freelance-project&q=pasteuriser+Pune&sector=chemical',
-      },
-    });
+    expect(address()).toBe('/consultants?q=pasteuriser&sector=chemical&location=Pune');
   });
 
-  it('redirects a signed-in user to the dashboard', async () => {
+  it('leads a signed-in user to the projects', async () => {
     const { user, address } = openClient('/', serverFor(meeraOnWire));
     await screen.findByRole('link', { name: 'Meera Iyer' });
     await user.click(await screen.findByRole('button', { name: 'Find a Execution' }));
     await user.selectOptions(screen.getByLabelText('Specialization'), 'Digital Marketing');
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(address()).toBe('/dashboard?view=execution-project&q=Digital+Marketing');
+    expect(address()).toBe('/projects?q=Digital+Marketing&category=execution');
   });
 });
 

@@ -71,7 +71,7 @@ function Reading({ id }: { readonly id: string }) {
   if (refusedWith === 404) return <NotFoundPage />;
   if (refusedWith) return <Gone />;
   return (
-    <div className="wrap py-8 md:py-12">
+    <div className="wrap py-8 wrap-anywhere md:py-12">
       {error && <ErrorState text={error} onRetry={reload} />}
       {!project && !error && <SkeletonRows rows={6} label="Loading the project" />}
       {project && <Project project={project} />}

@@ -3,8 +3,7 @@ import { applicationId } from '../application/index.js';
 import { defineCall } from '../kernel/call.js';
 import { requiredLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
-
-export const MAX_MESSAGE = 5_000;
+import { MAX_MESSAGE } from './message.messages.js';
 
 /** One conversation in the list. */
 export const conversationOnWire = z.object({

@@ -1,5 +1,7 @@
 import { defineRefusals } from '../kernel/refusal.js';
 
+export const MAX_MESSAGE = 5_000;
+
 export const messageMessages = {
   sent: 'Message sent',
   sendFailed: 'Your message could not be sent. Please try again.',

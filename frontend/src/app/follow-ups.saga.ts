@@ -1,5 +1,7 @@
-import { takeEvery } from 'typed-redux-saga';
+import { put, takeEvery } from 'typed-redux-saga';
 import { resetPassword, sendOtp } from '../features/account';
+import { conversationMoved } from '../features/message';
+import { conversationChanged } from '../features/notification';
 import { postProject } from '../features/project';
 import { fromContext } from '../shared/saga';
 import { listOfCategory, paths } from './paths';
@@ -18,6 +20,7 @@ const goTo = (path: string) =>
 /** What one feature does because of what happened in another: the features themselves never meet. */
 export function* followUpsSaga() {
   yield* takeEvery(postProject.accepted, showWhereItStands);
+  yield* takeEvery(conversationChanged, () => put(conversationMoved()));
   yield* takeEvery(sendOtp.accepted, goTo(paths.enterOtp));
   yield* takeEvery(resetPassword.accepted, goTo(paths.signIn));
 }

@@ -50,6 +50,7 @@ export const views = [
   'freelance-project',
   'execution-project',
   'applied-project',
+  'messages',
   'profile',
   'upload-project',
   'proposals',

@@ -31,6 +31,7 @@ import { enquirySlice, newsletterConfirmation, newsletterLeaving } from '../feat
 import { overview } from '../features/overview';
 import { erasure, personalData, personSlice } from '../features/person';
 import { openedProject, projectPageSlice, projectSlice } from '../features/project';
+import { conversations, messageSlice, thread } from '../features/message';
 import { notificationSlice } from '../features/notification';
 import { reports, reportSlice } from '../features/report';
 import {
@@ -76,6 +77,9 @@ const slices = combineReducers({
   payments: payments.reducer,
   billing: billing.reducer,
   notification: notificationSlice.reducer,
+  message: messageSlice.reducer,
+  conversations: conversations.reducer,
+  thread: thread.reducer,
   overview: overview.reducer,
   person: personSlice.reducer,
   personalData: personalData.reducer,

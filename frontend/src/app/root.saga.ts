@@ -4,6 +4,7 @@ import { auditSaga } from '../features/audit';
 import { blogSaga } from '../features/blog';
 import { personSaga } from '../features/person';
 import { projectSaga } from '../features/project';
+import { messageSaga } from '../features/message';
 import { notificationSaga } from '../features/notification';
 import { subscriptionSaga } from '../features/subscription';
 import { handled, keepAlive } from '../shared/saga';
@@ -14,6 +15,7 @@ const sagas = [
   projectSaga,
   subscriptionSaga,
   notificationSaga,
+  messageSaga,
   accountSaga,
   blogSaga,
   auditSaga,

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 export type Typed = Readonly<Record<string, unknown>>;
 
 export interface DraftsState {
-  /** What was begun and not sent, by what it is: `project`, or `proposal/` and the project's id. */
+  /** What was begun and not sent, by what it is: `project`, `proposal/` and the project's id, `message/` and the application's. */
   readonly begun: Readonly<Record<string, Typed>>;
   /** The owner of drafts that outlived their session; null while they belong to the signed-in user. */
   readonly writer: string | null;
@@ -36,12 +36,12 @@ export const draftsSlice = createSlice({
 export const { draftsFound, draftKept, draftDone } = draftsSlice.actions;
 export const { selectDraft } = draftsSlice.selectors;
 
-type Root = Parameters<typeof selectDraft>[0];
+export type DraftsRoot = Parameters<typeof selectDraft>[0];
 
 /** A form's draft as it was when the form was opened, else `nothing`; and the ways to keep or to drop what is typed. */
 export function useDraft<Fields extends Typed>(what: string, nothing: Fields) {
   const dispatch = useDispatch();
-  const kept = useSelector((state: Root) => selectDraft(state, what));
+  const kept = useSelector((state: DraftsRoot) => selectDraft(state, what));
   const [draft] = useState<Fields>({ ...nothing, ...kept });
   return {
     draft,

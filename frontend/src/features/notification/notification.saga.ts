@@ -1,11 +1,12 @@
 import { buildUrl } from '@nirmaan/contracts/kernel';
-import type { NotificationOnWire } from '@nirmaan/contracts/notification';
+import type { Streamed } from '@nirmaan/contracts/notification';
 import { END, type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest, takeMaybe } from 'typed-redux-saga';
 import { isSessionLost } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';
 import {
   arrived,
+  conversationChanged,
   listNotifications,
   looked,
   notificationStream,
@@ -36,10 +37,10 @@ function* receive(after: string) {
   const api = yield* fromContext('api');
   try {
     for (;;) {
-      const event = yield* takeMaybe<NotificationOnWire>(events);
+      const event = yield* takeMaybe<Streamed>(events);
       if (!('position' in event)) return;
       api.seen(event.position);
-      yield* put(arrived(event));
+      yield* put(event.kind === 'conversationChanged' ? conversationChanged() : arrived(event));
     }
   } finally {
     events.close();
@@ -50,11 +51,10 @@ function* receive(after: string) {
  * The notifications after a position. The browser reconnects a connection that drops and sends the last position it
  * received; the channel ends when the server refuses.
  */
-const openStream = (after: string): EventChannel<NotificationOnWire> =>
+const openStream = (after: string): EventChannel<Streamed> =>
   eventChannel((emit) => {
     const source = new EventSource(`${buildUrl(notificationStream)}?after=${after}`);
-    source.onmessage = ({ data }: MessageEvent<string>) =>
-      emit(JSON.parse(data) as NotificationOnWire);
+    source.onmessage = ({ data }: MessageEvent<string>) => emit(JSON.parse(data) as Streamed);
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) emit(END);
     };

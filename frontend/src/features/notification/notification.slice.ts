@@ -29,6 +29,8 @@ export const notificationSlice = createSlice({
     /** The dashboard was opened: the user's id. */
     watched: (state, _: PayloadAction<string>) => state,
     unwatched: (state) => state,
+    /** A conversation of the user's has changed. */
+    conversationChanged: (state) => state,
     arrived: (state, { payload }: PayloadAction<NotificationOnWire>) => {
       const others = (state.items ?? []).filter(({ _id }) => _id !== payload._id);
       return { ...state, items: [payload, ...others].slice(0, MAX_SHOWN) };
@@ -53,5 +55,6 @@ export const notificationSlice = createSlice({
   },
 });
 
-export const { watched, unwatched, arrived, seenUpTo, looked } = notificationSlice.actions;
+export const { watched, unwatched, arrived, conversationChanged, seenUpTo, looked } =
+  notificationSlice.actions;
 export const { selectNotifications, selectSeen } = notificationSlice.selectors;

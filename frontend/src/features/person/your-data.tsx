@@ -82,6 +82,12 @@ const describeApplication = (application: PersonalData['applications'][number]):
   ],
 ];
 
+const describeMessage = (message: PersonalData['messages'][number]): Items => [
+  ['Project', message.project],
+  ['Sent', formatMoment(message.at)],
+  ['Text', message.text],
+];
+
 const describePayment = (payment: PersonalData['payments'][number]): Items => [
   ['Plan', payment.name],
   ['Amount', formatRupees(payment.price)],
@@ -191,6 +197,7 @@ export const YourData = ({ data }: { readonly data: PersonalData }) => (
     <Records title="Projects" records={data.projects.map(describeProject)} />
     <Records title="Applications" records={data.applications.map(describeApplication)} />
     <Records title="Invitations" records={data.invitations.map(describeInvitation)} />
+    <Records title="Messages" records={data.messages.map(describeMessage)} />
     <Records title="Payments" records={data.payments.map(describePayment)} />
     <Records title="Invoices" records={data.invoices.map(describeInvoice)} />
     <Records

@@ -4,6 +4,7 @@ import { auditCalls } from '@nirmaan/contracts/audit';
 import { blogCalls } from '@nirmaan/contracts/blog';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import type { CallAddress } from '@nirmaan/contracts/kernel';
+import { messageCalls } from '@nirmaan/contracts/message';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { completedProjectCalls, projectCalls } from '@nirmaan/contracts/project';
@@ -22,6 +23,7 @@ const contract = new Set(
     blogCalls,
     completedProjectCalls,
     enquiryCalls,
+    messageCalls,
     notificationCalls,
     overviewCalls,
     projectCalls,

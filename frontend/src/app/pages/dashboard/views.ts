@@ -7,6 +7,7 @@ import {
   FileText,
   LayoutDashboard,
   type LucideIcon,
+  MessagesSquare,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -91,6 +92,14 @@ const proposals: DashboardView = {
   ...lazyScreen(() => import('./proposals')),
 };
 
+const messages: DashboardView = {
+  view: 'messages',
+  label: 'Messages',
+  icon: MessagesSquare,
+  lead: 'What you and the other side of a proposal write to each other.',
+  ...lazyScreen(() => import('./messages')),
+};
+
 const profile: DashboardView = {
   view: 'profile',
   label: 'My Profile',
@@ -121,10 +130,11 @@ const views: Readonly<Record<Role, Views>> = {
     ...postable,
     posted,
     proposals,
+    messages,
     profile,
     post,
   ],
-  consultant: [overview, subscription, ...ofCategory, applied, profile],
+  consultant: [overview, subscription, ...ofCategory, applied, messages, profile],
   auditor: [overview, profile],
   operator: [overview, profile],
 };
@@ -136,6 +146,7 @@ const unknown: Views = [
   ...ofCategory,
   { ...applied, label: 'Projects' },
   proposals,
+  messages,
   profile,
   post,
 ];

@@ -1,0 +1,40 @@
+import clsx from 'clsx';
+import { ArrowLeft, MessagesSquare } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Conversation, ConversationList } from '../../../features/message';
+import { Link } from '../../../shared/routing';
+import { EmptyState } from '../../../shared/ui';
+import { dashboardView } from '../../paths';
+
+/** The list beside the open conversation; on small screens one of them. */
+export default function Messages() {
+  const [search] = useSearchParams();
+  const open = search.get('application') ?? '';
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className={clsx(open && 'max-lg:hidden')}>
+        <ConversationList open={open} />
+      </div>
+      <div className={clsx('grid min-w-0 gap-3', !open && 'max-lg:hidden')}>
+        {open ? (
+          <>
+            <Link
+              to={dashboardView('messages')}
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start text-small font-semibold text-accent lg:hidden"
+            >
+              <ArrowLeft size={18} aria-hidden />
+              All conversations
+            </Link>
+            <Conversation applicationId={open} />
+          </>
+        ) : (
+          <EmptyState
+            icon={MessagesSquare}
+            title="Choose a conversation"
+            text="Its messages are shown here."
+          />
+        )}
+      </div>
+    </div>
+  );
+}

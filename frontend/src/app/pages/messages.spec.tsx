@@ -1,0 +1,141 @@
+import { anitasApplication, bottlingLine } from '@nirmaan/contracts/examples';
+import type { ConversationOnWire, MessageOnWire, ThreadOnWire } from '@nirmaan/contracts/message';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire } from '../../testing/examples';
+import { FakeEventSource } from '../../testing/fake-event-source';
+import { answer, type FakeServer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
+
+const id = anitasApplication;
+const head: ThreadOnWire = {
+  _id: id,
+  projectId: bottlingLine,
+  title: 'Bottling line for mango drinks',
+  withName: 'Meera Iyer',
+  unread: 1,
+  muted: false,
+  canSend: true,
+  seenByOther: 1,
+};
+const message = (number: number, isMine: boolean, text: string): MessageOnWire => ({
+  _id: `${number} ${isMine}`,
+  ...{ number, isMine, text },
+  at: '2026-11-21T06:30:00.000Z',
+});
+const question = message(1, false, 'Does the layout include the CIP skid?');
+const reply = message(1, true, 'It does.');
+const listed: ConversationOnWire = {
+  ...{ _id: id, projectId: head.projectId, title: head.title, withName: head.withName },
+  ...{ unread: 1, muted: false },
+  newest: { text: question.text, isMine: false, at: question.at },
+};
+
+const serverWith = (
+  messages: () => readonly MessageOnWire[],
+  changes: Partial<ThreadOnWire> = {},
+) =>
+  serverFor(anitaOnWire)
+    .on('GET /user/conversations', () => answer({ ...toListAnswer(listed), unread: 1 }))
+    .on(`GET /user/conversations/${id}`, () =>
+      answer({ ...toListAnswer(...messages()), conversation: { ...head, ...changes } }),
+    )
+    .on(`POST /user/conversations/${id}/read`, () => answer({ message: 'ok' }))
+    .on(`POST /user/conversations/${id}/mute`, () => answer({ message: 'Muted' }))
+    .on(`POST /user/conversations/${id}/messages`, () => answer({ message: 'Message sent' }));
+
+const bodiesTo = (server: FakeServer, path: string) =>
+  server.callsTo(`POST /user/conversations/${id}/${path}`).map(({ body }) => body);
+const open = (server: FakeServer) =>
+  openClient(`/dashboard?view=messages&application=${id}`, server);
+const log = () => screen.findByRole('log', { name: 'Messages' });
+
+describe('messages', () => {
+  it('say where a conversation begins while there is none', async () => {
+    openClient('/dashboard?view=messages', serverFor(anitaOnWire));
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+  });
+
+  it('are listed by conversation, which opens beside the list', async () => {
+    const { user, address } = openClient(
+      '/dashboard?view=messages',
+      serverWith(() => [question]),
+    );
+    const list = within(await screen.findByRole('navigation', { name: 'Conversations' }));
+    const link = list.getByRole('link', { name: /Meera Iyer.*CIP skid.*1 unread message/ });
+    await user.click(link);
+    expect(address()).toBe(`/dashboard?view=messages&application=${id}`);
+    expect(within(await log()).getByText(question.text)).toBeVisible();
+    expect(screen.getByRole('link', { name: head.title })).toHaveAttribute(
+      'href',
+      expect.stringMatching(`^/projects/.*${bottlingLine}$`),
+    );
+  });
+
+  it('are marked as read when they are shown, the oldest first', async () => {
+    const server = serverWith(() => [reply, question]);
+    open(server);
+    const items = within(await log()).getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent(question.text);
+    expect(items[1]).toHaveTextContent(/It does\..*Read$/);
+    await waitFor(() => expect(bodiesTo(server, 'read')[0]).toEqual({ upTo: 1 }));
+  });
+
+  it('are sent by the button or by the keyboard, and the field is empty then', async () => {
+    const server = serverWith(() => [question]);
+    const { user, fill } = open(server);
+    const field = await screen.findByRole('textbox', { name: 'Message to Meera Iyer' });
+    await fill(field, 'It does.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    await fill(field, 'With its drains.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(bodiesTo(server, 'messages')).toEqual([
+      { text: 'It does.' },
+      { text: 'With its drains.' },
+    ]);
+  });
+
+  it('that could not be sent stay in the field, at a later visit, too', async () => {
+    const refused = { code: 'MESSAGE.RECIPIENT_AWAY', message: 'Not active.' };
+    const server = serverWith(() => [question]).on(`POST /user/conversations/${id}/messages`, () =>
+      refusal(409, refused),
+    );
+    const { user, fill, history } = open(server);
+    const name = 'Message to Meera Iyer';
+    await fill(await screen.findByRole('textbox', { name }), 'It does.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Not active.')).toBeVisible();
+    act(() => history.push('/dashboard?view=profile'));
+    await waitFor(() => expect(screen.queryByRole('log')).toBeNull());
+    act(() => history.back());
+    expect(await screen.findByRole('textbox', { name })).toHaveValue('It does.');
+  });
+
+  it('appear while the conversation is open', async () => {
+    const shown = [question];
+    open(serverWith(() => shown));
+    await log();
+    shown.unshift(message(2, false, 'And the palletiser?'));
+    await waitFor(() => expect(FakeEventSource.last).toBeDefined());
+    const changed = { kind: 'conversationChanged', conversation: id, position: '900' };
+    act(() => FakeEventSource.last?.say(changed));
+    expect(await screen.findByText('And the palletiser?')).toBeVisible();
+  });
+
+  it('can be muted', async () => {
+    const server = serverWith(() => [question]);
+    const { user } = open(server);
+    await user.click(await screen.findByRole('button', { name: 'Mute' }));
+    await waitFor(() => expect(bodiesTo(server, 'mute')).toEqual([{ muted: true }]));
+  });
+
+  it('to an account that is not active cannot be written; erased ones say so', async () => {
+    open(serverWith(() => [message(1, false, '')], { canSend: false }));
+    expect(await screen.findByText(/You can read the messages/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+    expect(within(await log()).getByText(/was erased with its author/)).toBeVisible();
+  });
+});

@@ -1,0 +1,101 @@
+import type { ConversationOnWire } from '@nirmaan/contracts/message';
+import clsx from 'clsx';
+import { BellOff, MessagesSquare } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatCount, timeAgo } from '../../shared/format';
+import { Link } from '../../shared/routing';
+import { Avatar, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
+import { conversations, messagesPath, selectChanges } from './message.slice';
+
+const LISTED = 100;
+const request = { query: { limit: LISTED } };
+
+/** Loads the conversations, and again whenever one has changed. */
+function useConversations() {
+  const dispatch = useDispatch();
+  const changes = useSelector(selectChanges);
+  const load = () => void dispatch(conversations.requested(request));
+  useEffect(() => void dispatch(conversations.requested(request)), [dispatch, changes]);
+  return { ...useSelector(conversations.select), load };
+}
+
+/** How many conversations have something new; for a menu. */
+export function UnreadCount() {
+  const { data } = useConversations();
+  if (!data || data.unread === 0) return null;
+  return (
+    <span className="ml-auto grid min-w-5 place-items-center rounded-full bg-negative px-1.5 text-caption font-semibold text-white tabular-nums">
+      {data.unread}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}
+
+interface ConversationListProps {
+  /** The application whose conversation is open; empty for none. */
+  readonly open: string;
+}
+
+/** Whom the user talks with, the newest message first. */
+export function ConversationList({ open }: ConversationListProps) {
+  const { data, message, load } = useConversations();
+  if (!data && message) return <ErrorState text={message} onRetry={load} />;
+  if (!data) return <SkeletonRows label="Loading your messages" />;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        icon={MessagesSquare}
+        title="No messages yet"
+        text="A conversation belongs to a proposal. Open one of your projects or applications, and write from there."
+      />
+    );
+  return (
+    <nav aria-label="Conversations">
+      <ul className="grid overflow-hidden rounded-card border border-line bg-surface">
+        {data.rows.map((row) => (
+          <li key={row._id} className="border-b border-line last:border-0">
+            <Row row={row} isOpen={row._id === open} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface RowProps {
+  readonly row: ConversationOnWire;
+  readonly isOpen: boolean;
+}
+
+const Row = ({ row: { _id, title, withName, unread, muted, newest }, isOpen }: RowProps) => (
+  <Link
+    to={messagesPath(_id)}
+    aria-current={isOpen ? 'page' : undefined}
+    className={clsx('flex gap-3 px-4 py-3', isOpen ? 'bg-accent-soft' : 'hover:bg-canvas')}
+  >
+    <Avatar name={withName} size={36} />
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="flex items-baseline justify-between gap-2">
+        <span className={clsx('truncate text-small', unread > 0 ? 'font-bold' : 'font-semibold')}>
+          {withName}
+        </span>
+        <span className="shrink-0 text-caption text-ink-soft">{timeAgo(newest.at)}</span>
+      </span>
+      <span className="truncate text-caption text-ink-soft">{title}</span>
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate text-small text-ink-soft">
+          {newest.isMine && 'You: '}
+          {newest.text || 'Erased'}
+        </span>
+        {muted && <BellOff size={14} aria-label="Muted" className="shrink-0 text-ink-faint" />}
+        {unread > 0 && (
+          <span className="shrink-0 rounded-full bg-accent px-2 text-caption font-semibold text-white tabular-nums">
+            <span aria-hidden>{unread}</span>
+            <span className="sr-only">{formatCount(unread, 'unread message')}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  </Link>
+);

@@ -1,0 +1,232 @@
+import type { MessageOnWire, ThreadOnWire } from '@nirmaan/contracts/message';
+import { MAX_MESSAGE } from '@nirmaan/contracts/message';
+import { projectPath } from '@nirmaan/contracts/project';
+import clsx from 'clsx';
+import { Bell, BellOff, Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { draftKept, type DraftsRoot, selectDraft } from '../../shared/drafts';
+import { formatMoment } from '../../shared/format';
+import { InlineLink } from '../../shared/routing';
+import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
+import { markRead, muteConversation, sendMessage } from './message.api';
+import { getDraftName, selectChanges, selectIsSending, thread } from './message.slice';
+
+/** Messages that are loaded at a time. */
+const PAGE = 50;
+/** The most that one answer holds. */
+const MAX_SHOWN = 500;
+
+/** The conversation about an application, loaded again whenever it changes; `more` loads older messages. */
+function useThread(id: string) {
+  const dispatch = useDispatch();
+  const [limit, setLimit] = useState(PAGE);
+  const changes = useSelector(selectChanges);
+  const request = useMemo(() => ({ params: { id }, query: { limit } }), [id, limit]);
+  const load = () => void dispatch(thread.requested(request));
+  useEffect(() => void dispatch(thread.requested(request)), [dispatch, request, changes]);
+  const { data, message } = useSelector(thread.select);
+  const more = () => setLimit(Math.min(limit + PAGE, MAX_SHOWN));
+  return { data: data?.conversation._id === id ? data : null, message, load, more, limit };
+}
+
+/** Marks what is on the screen as read, unless the window is in the background. */
+function useMarkRead(id: string, messages: readonly MessageOnWire[], unread: number) {
+  const dispatch = useDispatch();
+  const upTo = messages.find(({ isMine }) => !isMine)?.number ?? 0;
+  useEffect(() => {
+    const mark = () => {
+      if (unread > 0 && upTo > 0 && document.visibilityState === 'visible')
+        dispatch(markRead.requested({ params: { id }, body: { upTo } }));
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [dispatch, id, unread, upTo]);
+}
+
+interface ConversationProps {
+  readonly applicationId: string;
+}
+
+/** The messages about an application, and the way to write the next one. */
+export const Conversation = ({ applicationId }: ConversationProps) => (
+  <Thread key={applicationId} id={applicationId} />
+);
+
+function Thread({ id }: { readonly id: string }) {
+  const { data, message, load, more, limit } = useThread(id);
+  const messages = data?.messages ?? [];
+  useMarkRead(id, messages, data?.conversation.unread ?? 0);
+  if (!data && message) return <ErrorState text={message} onRetry={load} />;
+  if (!data) return <SkeletonRows label="Loading the conversation" />;
+  const { conversation, total } = data;
+  const hasOlder = total > messages.length && limit < MAX_SHOWN;
+  return (
+    <section
+      aria-label={`Conversation with ${conversation.withName}`}
+      className="grid content-start overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <Head {...conversation} canMute={messages.length > 0} />
+      <Messages messages={messages} seen={conversation.seenByOther} {...(hasOlder && { more })} />
+      {conversation.canSend ? (
+        <Composer id={id} to={conversation.withName} />
+      ) : (
+        <p className="border-t border-line bg-sunken p-4 text-small text-ink-soft">
+          {conversation.withName}’s account is not active. You can read the messages, but not send
+          new ones.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface HeadProps extends Pick<
+  ThreadOnWire,
+  '_id' | 'projectId' | 'title' | 'withName' | 'muted'
+> {
+  readonly canMute: boolean;
+}
+
+function Head({ _id: id, projectId, title, withName, muted, canMute }: HeadProps) {
+  const dispatch = useDispatch();
+  const Icon = muted ? Bell : BellOff;
+  const toggle = () =>
+    dispatch(muteConversation.requested({ params: { id }, body: { muted: !muted } }));
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+      <div className="min-w-0">
+        <h2 className="truncate text-body font-bold">{withName}</h2>
+        <p className="truncate text-small">
+          <InlineLink to={projectPath({ id: projectId, title })}>{title}</InlineLink>
+        </p>
+      </div>
+      {canMute && (
+        <Button tone="quiet" size="small" onClick={toggle}>
+          <Icon size={16} aria-hidden />
+          {muted ? 'Unmute' : 'Mute'}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+interface MessagesProps {
+  /** The newest first. */
+  readonly messages: readonly MessageOnWire[];
+  /** How many of the user's messages the other party has read. */
+  readonly seen: number;
+  readonly more?: () => void;
+}
+
+/** Oldest first, scrolled to the newest; a screen reader announces those that arrive. */
+function Messages({ messages, seen, more }: MessagesProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const newest = messages[0]?._id;
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [newest]);
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="Messages"
+      tabIndex={0}
+      className="grid h-[50dvh] min-h-64 content-start gap-3 overflow-y-auto bg-canvas p-4"
+    >
+      {more && (
+        <Button tone="secondary" size="small" className="justify-self-center" onClick={more}>
+          Show older messages
+        </Button>
+      )}
+      {messages.length === 0 && (
+        <p className="self-center p-8 text-center text-small text-ink-soft">
+          Nothing written yet. Ask what you need to know: scope, dates, terms.
+        </p>
+      )}
+      <ol className="grid gap-3">
+        {messages.toReversed().map((message) => (
+          <Message key={message._id} {...message} seen={seen} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const Message = ({
+  isMine,
+  number,
+  text,
+  at,
+  seen,
+}: MessageOnWire & Pick<MessagesProps, 'seen'>) => (
+  <li
+    className={clsx('grid max-w-[85%] gap-1', isMine ? 'justify-self-end' : 'justify-self-start')}
+  >
+    <p
+      className={clsx(
+        'rounded-card px-4 py-2.5 text-small break-words whitespace-pre-wrap',
+        isMine ? 'bg-accent text-white' : 'border border-line bg-surface',
+      )}
+    >
+      <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
+      {text || <em>This message was erased with its author’s account.</em>}
+    </p>
+    <p className={clsx('text-caption text-ink-soft', isMine && 'text-right')}>
+      {formatMoment(at)}
+      {isMine && number <= seen && ' · Read'}
+    </p>
+  </li>
+);
+
+interface ComposerProps {
+  readonly id: string;
+  readonly to: string;
+}
+
+/** What is typed is kept as a draft until it is sent. */
+function Composer({ id, to }: ComposerProps) {
+  const dispatch = useDispatch();
+  const sending = useSelector(selectIsSending);
+  const what = getDraftName(id);
+  const text = useSelector((state: DraftsRoot) => String(selectDraft(state, what)?.['text'] ?? ''));
+  const isEmpty = text.trim() === '';
+  const send = () => {
+    if (!isEmpty) dispatch(sendMessage.requested({ params: { id }, body: { text } }));
+  };
+  const sendByKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) send();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-t border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field label={`Message to ${to}`} labelHidden hint="Ctrl + Enter sends.">
+        <Textarea
+          rows={3}
+          maxLength={MAX_MESSAGE}
+          placeholder={`Write to ${to}`}
+          value={text}
+          readOnly={sending}
+          onKeyDown={sendByKey}
+          onChange={({ target }) => dispatch(draftKept({ what, typed: { text: target.value } }))}
+        />
+      </Field>
+      <Button
+        type="submit"
+        className="justify-self-end"
+        disabled={isEmpty}
+        busy={sending}
+        busyLabel="Sending…"
+      >
+        <Send size={16} aria-hidden />
+        Send
+      </Button>
+    </form>
+  );
+}

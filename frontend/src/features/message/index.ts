@@ -1,0 +1,5 @@
+export * from './message.api';
+export * from './message.saga';
+export * from './message.slice';
+export { Conversation } from './conversation';
+export { ConversationList, UnreadCount } from './conversation-list';

@@ -1,0 +1,19 @@
+import { messageMessages } from '@nirmaan/contracts/message';
+import { put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { getMessage } from '../../shared/api';
+import { draftDone } from '../../shared/drafts';
+import { fromContext, perform } from '../../shared/saga';
+import { markRead, sendMessage } from './message.api';
+import { getDraftName } from './message.slice';
+
+function* send({ payload }: ReturnType<typeof sendMessage.requested>) {
+  const result = yield* perform(sendMessage, payload);
+  if (result.ok) return void (yield* put(draftDone(getDraftName(payload.params?.['id'] ?? ''))));
+  const notify = yield* fromContext('notify');
+  return void notify.failure(getMessage(result.failure, messageMessages.sendFailed));
+}
+
+export function* messageSaga() {
+  yield* takeLeading(sendMessage.requested, send);
+  yield* takeLatest(markRead.requested, ({ payload }) => perform(markRead, payload));
+}

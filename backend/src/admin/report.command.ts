@@ -20,7 +20,7 @@ interface Words {
 
 const decisions: readonly (readonly [name: string, decision: ReportDecision, what: string])[] = [
   ['dismiss', 'dismissed', 'change nothing'],
-  ['hide', 'hidden', 'show the reported project or message no longer'],
+  ['hide', 'hidden', 'show the reported project no longer'],
   ['suspend', 'suspended', 'suspend the account behind it'],
 ];
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { accountsReadModel } from '@nirmaan/contracts/account';
+import { accountId, accountsReadModel } from '@nirmaan/contracts/account';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
+import { messagesReadModel } from '@nirmaan/contracts/message';
 import { projectId, projectsReadModel } from '@nirmaan/contracts/project';
 import {
   type ListReportsQuery,
+  type ReportedKind,
   type ReportOnWire,
   reportsReadModel,
   type ReportView,
@@ -27,6 +29,7 @@ export class ReportLister {
       reportsReadModel,
       accountsReadModel,
       projectsReadModel,
+      messagesReadModel,
     );
     const reports = reading.collection(reportsReadModel);
     const filter = { isOpen: show === 'open' };
@@ -35,18 +38,26 @@ export class ReportLister {
   }
 
   private async toWire(reading: Reading, rows: readonly ReportView[]): Promise<ReportOnWire[]> {
+    const getTargets = (wanted: ReportedKind) =>
+      rows.filter(({ kind }) => kind === wanted).map(({ target }) => target);
     const projects = await reading.byId(
       projectsReadModel,
-      rows.filter(({ kind }) => kind === 'project').map(({ target }) => projectId.parse(target)),
+      getTargets('project').map((target) => projectId.parse(target)),
     );
+    const messages = await reading.byId(messagesReadModel, getTargets('message'));
     const people = await reading.byId(
       accountsReadModel,
       rows.flatMap(({ accused, reporter }) => [accused, reporter]),
     );
+    const titles: Readonly<Record<ReportedKind, (target: string) => string>> = {
+      project: (target) => projects.get(projectId.parse(target))?.title ?? '',
+      person: (target) => people.get(accountId.parse(target))?.name ?? '',
+      message: (target) => messages.get(target)?.text ?? '',
+    };
     const named = (id: AccountId) => ({ _id: id, name: people.get(id)?.name ?? '' });
     return rows.map(({ _id, kind, target, accused, reporter, ...row }) => ({
       ...{ _id, kind, target, accused: named(accused), reporter: named(reporter) },
-      title: kind === 'project' ? (projects.get(projectId.parse(target))?.title ?? '') : '',
+      title: titles[kind](target),
       ...{ reason: row.reason, details: row.details, filedAt: row.filedAt, decision: row.decision },
     }));
   }

@@ -1,14 +1,22 @@
 import { accountCalls } from '@nirmaan/contracts/account';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { messageCalls } from '@nirmaan/contracts/message';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { personCalls } from '@nirmaan/contracts/person';
-import { projectCalls } from '@nirmaan/contracts/project';
+import { projectCalls, projectId } from '@nirmaan/contracts/project';
 import { reportCalls } from '@nirmaan/contracts/report';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../testing/admin.js';
 import type { RunningApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
-import { post, type Signed, signUp, signUpManufacturer } from '../testing/people.js';
+import {
+  post,
+  type Signed,
+  signUp,
+  signUpConsultant,
+  signUpManufacturer,
+} from '../testing/people.js';
 import type { Person } from '../testing/person.js';
 import { startApiWithReactors } from '../testing/reactors.js';
 import { signInStaff } from '../testing/staff.js';
@@ -114,7 +122,7 @@ describe('a report', () => {
     const { _id: report } = await file(meera!.account, 'person');
     expect(await runAdmin(api, 'report', 'list')).toContain(report);
     await expect(runAdmin(api, 'report', 'hide', report, '--why', 'Forged')).rejects.toThrow(
-      'A person cannot be hidden',
+      'Only a project can be hidden',
     );
     await runAdmin(api, 'report', 'suspend', report, '--why', 'Forged certificates');
     await vi.waitFor(async () => {
@@ -122,6 +130,23 @@ describe('a report', () => {
       const signIn = await api.visitor().send(accountCalls.login, { email, password });
       expect(signIn.body).toMatchObject({ code: 'ACCOUNT.SUSPENDED' });
     }, within5s);
+  });
+
+  it('about a message names its author, and is taken from its recipient only', async () => {
+    const applicant = await signUpConsultant(api, 1);
+    const offer = { projectId: project, userBudget: 1, preposal: '' };
+    await applicant.person.call(applicationCalls.submit, offer);
+    const application = getApplicationId(projectId.parse(project), applicant.account);
+    const extras = { params: { id: application } };
+    await applicant.person.call(messageCalls.send, { text: 'Pay me first.' }, extras);
+    meera!.person.catchUpWith(applicant.person);
+    const { data } = await meera!.person.call(messageCalls.thread, undefined, extras);
+    const body = { ...about(data[0]!._id, 'message'), application };
+    expect(await anita!.person.fail(reportCalls.file, body)).toMatchObject({ status: 404 });
+    await meera!.person.call(reportCalls.file, body);
+    operator.catchUpWith(meera!.person);
+    const filed = (await list()).find(({ target }) => target === data[0]?._id);
+    expect(filed).toMatchObject({ title: 'Pay me first.', accused: { _id: applicant.account } });
   });
 
   it.each<[string, () => object, number, string]>([

@@ -8,7 +8,7 @@ type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
 const choices: Readonly<Record<ReportDecision, string>> = {
   dismissed: 'Dismiss: change nothing',
-  hidden: 'Hide what was reported',
+  hidden: 'Hide the project',
   suspended: 'Suspend the account behind it',
 };
 
@@ -23,7 +23,7 @@ export function DecisionDialog({ report: { _id: report, kind } }: DecisionDialog
   const [decision, setDecision] = useState<ReportDecision>('dismissed');
   const [why, setWhy] = useState('');
   const possible = Object.entries(choices).filter(
-    ([value]) => kind !== 'person' || value !== 'hidden',
+    ([value]) => kind === 'project' || value !== 'hidden',
   );
   const submit: Submit = (event) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { openBrowser } from './testing/browser.js';
 const shots = [
   { name: 'manufacturer', key: 'meera', path: '/dashboard' },
   { name: 'consultant', key: 'anita', path: '/dashboard?view=freelance-project' },
-  { name: 'project', key: 'anita', path: '/' },
+  { name: 'project', key: 'anita', path: '/our-services/food' },
 ] as const;
 
 /** As `ProductShot` shows them. */
@@ -51,7 +51,7 @@ async function take(browser: Browser, baseURL: string, shot: (typeof shots)[numb
     await signIn(page, shot.key);
     await page.goto(shot.path);
     if (shot.name === 'project') {
-      await page.locator('#open-projects a[href^="/projects/"]').first().click();
+      await page.getByRole('link', { name: 'Bottling line for mango drinks' }).click();
       await page.waitForURL('**/projects/*');
     }
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -14,6 +14,8 @@ describe('the carousel of the home page, in a window that allows motion', () => 
   beforeAll(async () => {
     page = (await Visitor.open(demo.browser, demo.stack.url)).page;
     await page.goto(demo.stack.url);
+    // It is loaded once it is in view.
+    await carousel().scrollIntoViewIfNeeded();
   });
 
   const carousel = () => page.getByRole('group', { name: 'Hire Experts Across Sectors' });

@@ -1,5 +1,3 @@
-import guides from './sector-guides.json';
-
 /** An example of a project as it would be posted. */
 export interface Brief {
   readonly title: string;
@@ -21,5 +19,15 @@ export interface SectorGuide {
   readonly rules: readonly (readonly string[])[];
 }
 
-/** By the sector's slug. */
-export const sectorGuides: Readonly<Record<string, SectorGuide>> = guides;
+/** A file for each sector, so that a page loads no other. */
+const files = import.meta.glob<SectorGuide>('./guides/*.json', { import: 'default' });
+const guides = new Map<string, Promise<SectorGuide>>();
+
+/** Rejects for a sector without a guide. The same promise every time, as React's `use` wants it. */
+export function loadGuide(slug: string): Promise<SectorGuide> {
+  const load = files[`./guides/${slug}.json`];
+  const guide =
+    guides.get(slug) ?? load?.() ?? Promise.reject(new Error(`There is no guide to ${slug}`));
+  guides.set(slug, guide);
+  return guide;
+}

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
+import { use } from 'react';
 import { useParams } from 'react-router-dom';
 import { serviceCategories } from '../../content/sectors';
 import { freelancers, type SampleFreelancer } from '../../content/people';
-import { type Brief, type SectorGuide, sectorGuides } from '../../content/sector-guides';
+import { type Brief, loadGuide, type SectorGuide } from '../../content/sector-guides';
 import { categoryMenu } from '../../content/services';
 import { listOpenProjects } from '../../features/project';
 import { Illustration } from '../../illustrations/illustration';
@@ -181,21 +182,26 @@ const Profile = ({ name, hair, role, rating, completed, to }: ProfileProps) => (
   </Card>
 );
 
-export const needs = ({ params }: PageAddress) =>
-  sectorGuides[params['category'] ?? '']
-    ? [need(listOpenProjects, { query: openProjectsQuery(params['category'] ?? null) })]
+export const needs = ({ params: { category } }: PageAddress) =>
+  findCategory(category) && category
+    ? [need(listOpenProjects, { query: openProjectsQuery(category) })]
     : [];
 
 export const addresses = () =>
   Promise.resolve(serviceCategories.map(({ slug }) => ourServices(slug)));
 
+const findCategory = (category: string | undefined) =>
+  serviceCategories.find(({ slug }) => slug === category);
+
 /** One of the 17 service categories. */
 export default function OurServicesPage() {
   const { category } = useParams();
-  const shown = serviceCategories.find(({ slug }) => slug === category);
-  const guide = sectorGuides[category ?? ''];
-  if (!shown || !guide) return <NotFoundPage />;
-  const { slug, label, heading } = shown;
+  const shown = findCategory(category);
+  return shown ? <CategoryPage {...shown} /> : <NotFoundPage />;
+}
+
+function CategoryPage({ slug, label, heading }: (typeof serviceCategories)[number]) {
+  const guide = use(loadGuide(slug));
   return (
     <>
       <PageHead title={label} description={`${heading}. ${guide.lead}`} />

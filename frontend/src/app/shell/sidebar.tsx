@@ -1,5 +1,8 @@
 import clsx from 'clsx';
 import { Menu, X } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../features/account';
+import { UnreadCount } from '../../features/message';
 import { Link } from '../../shared/routing';
 import type { DashboardView } from '../pages/dashboard/views';
 import { dashboardView, type View } from '../paths';
@@ -58,20 +61,24 @@ interface RowProps extends Pick<DashboardView, 'view' | 'label' | 'icon'> {
   readonly current: boolean;
 }
 
-const Row = ({ view, label, icon: Icon, current }: RowProps) => (
-  <li>
-    <Link
-      to={dashboardView(view)}
-      aria-current={current ? 'page' : undefined}
-      className={clsx(
-        'flex min-h-10 items-center gap-3 rounded-control px-3 text-small font-medium',
-        current
-          ? 'bg-accent-soft font-semibold text-accent-strong'
-          : 'text-ink-soft hover:bg-canvas hover:text-ink',
-      )}
-    >
-      <Icon size={18} aria-hidden />
-      {label}
-    </Link>
-  </li>
-);
+function Row({ view, label, icon: Icon, current }: RowProps) {
+  const isKnown = useSelector(selectUser) !== null;
+  return (
+    <li>
+      <Link
+        to={dashboardView(view)}
+        aria-current={current ? 'page' : undefined}
+        className={clsx(
+          'flex min-h-10 items-center gap-3 rounded-control px-3 text-small font-medium',
+          current
+            ? 'bg-accent-soft font-semibold text-accent-strong'
+            : 'text-ink-soft hover:bg-canvas hover:text-ink',
+        )}
+      >
+        <Icon size={18} aria-hidden />
+        {label}
+        {isKnown && view === 'messages' && <UnreadCount />}
+      </Link>
+    </li>
+  );
+}

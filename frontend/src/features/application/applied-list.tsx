@@ -1,9 +1,12 @@
 import type { MyApplicationOnWire } from '@nirmaan/contracts/application';
+import { messagesPath } from '@nirmaan/contracts/message';
 import { statusBadge } from '../../shared/application-status';
 import { capitalised, daysAgo, daysLeft, formatRupees, isoDay } from '../../shared/format';
+import { Link } from '../../shared/routing';
 import {
   Badge,
   Button,
+  buttonLook,
   Card,
   Day,
   DefinitionList,
@@ -94,6 +97,12 @@ function AppliedCard({ application, consultantId, onNextSteps }: AppliedCardProp
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-small text-ink-soft">{nextSteps[status] ?? ''}</p>
           <span className="flex flex-wrap gap-2">
+            <Link
+              to={messagesPath(application._id)}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              Message
+            </Link>
             <HistoryButton projectId={projectId} consultantId={consultantId} />
             {status === 'success' && (
               <Button size="small" onClick={() => onNextSteps(projectId)}>

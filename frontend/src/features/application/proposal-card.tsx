@@ -1,5 +1,8 @@
+import { getApplicationId } from '@nirmaan/contracts/application';
+import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
+import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
 import { timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
@@ -79,6 +82,9 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
   );
 }
 
+const toApplicationId = ({ projectId, applerUserId }: ProposalProps['applicant']): string =>
+  getApplicationId(projectId as ProjectId, applerUserId as AccountId);
+
 function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name, bio, exp, sector, ...contact } = getPerson(applicant);
   const { projectId, applerUserId: consultantId } = applicant;
@@ -107,6 +113,13 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
+          <Link
+            to={messagesPath(toApplicationId(applicant))}
+            className={buttonLook({ tone: 'secondary', size: 'small' })}
+          >
+            <MessagesSquare size={16} aria-hidden />
+            Message {name}
+          </Link>
           <DownloadProposal text={applicant.preposal} />
           <HistoryButton projectId={projectId} consultantId={consultantId} />
         </div>

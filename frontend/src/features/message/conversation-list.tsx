@@ -1,4 +1,4 @@
-import type { ConversationOnWire } from '@nirmaan/contracts/message';
+import { type ConversationOnWire, messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { BellOff, MessagesSquare } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Avatar, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
-import { conversations, messagesPath, selectChanges } from './message.slice';
+import { conversations, selectChanges } from './message.slice';
 
 const LISTED = 100;
 const request = { query: { limit: LISTED } };

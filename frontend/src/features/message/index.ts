@@ -1,5 +1,6 @@
 export * from './message.api';
 export * from './message.saga';
 export * from './message.slice';
+export { messagesPath } from '@nirmaan/contracts/message';
 export { Conversation } from './conversation';
 export { ConversationList, UnreadCount } from './conversation-list';

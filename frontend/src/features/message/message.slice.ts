@@ -25,10 +25,6 @@ export const thread = defineLoaded({
   failed: messageMessages.listFailed,
 });
 
-/** Where a conversation is read and continued. */
-export const messagesPath = (applicationId: string): string =>
-  `/dashboard?${new URLSearchParams({ view: 'messages', application: applicationId })}`;
-
 /** The name of what was begun and not sent. */
 export const getDraftName = (applicationId: string): string => `message/${applicationId}`;
 

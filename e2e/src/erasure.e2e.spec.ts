@@ -140,7 +140,7 @@ describe('a person who is erased', () => {
     await start();
   });
 
-  it('is found nowhere, and what others have is unchanged', async () => {
+  it('is found nowhere but in sealed invoices, and what others have is unchanged', async () => {
     await erase(anita);
     await erase(meera);
     await untilErased(anita, meera);
@@ -149,10 +149,14 @@ describe('a person who is erased', () => {
     await verifyAll();
   });
 
+  /** Tax law wants the buyer's name kept for eight years, under a key that is not the account's: docs/adr/0025. */
+  const isOfInvoice = (trace: string): boolean => trace.startsWith('InvoiceIssued: ');
+
   /** In files, in both stores, in answers and pages. */
   async function expectNoTraces(...people: readonly UnmistakablePerson[]): Promise<void> {
     const needles = people.flatMap((person) => person.needles);
-    expect(await findInStores(stack.stores, needles)).toEqual([]);
+    const inStores = await findInStores(stack.stores, needles);
+    expect(inStores.filter((trace) => !isOfInvoice(trace))).toEqual([]);
     expect(findIn(await readAsOthers(projects), needles)).toEqual([]);
     expect(await findInFiles(stack.dataDir, needles)).toEqual([]);
   }

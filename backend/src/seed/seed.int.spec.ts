@@ -4,13 +4,16 @@ import { orderId } from '@nirmaan/contracts/subscription';
 import { startStores, type Stores } from '@nirmaan/embedded/testing';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountAggregate } from '../account/account.decider.js';
 import { EmailKeys } from '../account/account.module.js';
 import { applicationAggregate, changeStatus } from '../application/application.decider.js';
+import { isListed } from '../consultant/consultant.decider.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type DemoApplication, demoApplications } from './demo/applications.js';
 import { demoBlogs, demoCompletedProjects } from './demo/content.js';
 import { demoPassword, demoPeople } from './demo/people.js';
+import { demoProfiles } from './demo/profiles.js';
 import { demoPlans, demoPurchases } from './demo/plans.js';
 import { demoProjects, getProjectId } from './demo/projects.js';
 import { sectors } from './sectors.js';
@@ -113,6 +116,16 @@ describe('the demo data', () => {
     expect(demoBlogs.some(({ sections }) => sections.length > 0)).toBe(true);
     expect(demoCompletedProjects.length).toBeGreaterThanOrEqual(8);
     expect(sectors.some(({ sector }) => !shown.has(sector))).toBe(true);
+  });
+
+  it('have a public profile of every consultant', async () => {
+    const { executor } = createContext();
+    expect(demoProfiles).toHaveLength(20);
+    for (const { consultant } of demoProfiles) {
+      const stream = streamOf.account(consultant.account);
+      const { state } = await executor.load(accountAggregate, stream);
+      expect([consultant.role, isListed(state)]).toEqual(['consultant', true]);
+    }
   });
 
   it('list every account in the file that is printed at the start', async () => {

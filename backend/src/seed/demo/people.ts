@@ -27,5 +27,12 @@ export const meera = person('manufacturer', 'meera', 'Meera Iyer', '919812345603
 export const farah = person('manufacturer', 'farah', 'Farah Khan', '919812345604', 'automobiles');
 export const leela = person('auditor', 'leela', 'Leela Menon', '919812345605', null);
 export const arjun = person('operator', 'arjun', 'Arjun Das', '919812345606', null);
+const nisha = person('auditor', 'nisha', 'Nisha Kapoor', '919812345607', null);
+const imran = person('operator', 'imran', 'Imran Qureshi', '919812345608', null);
 
-export const demoPeople: readonly DemoPerson[] = [anita, vikram, meera, farah, leela, arjun];
+export const demoPeople: readonly DemoPerson[] = [
+  ...[anita, vikram],
+  ...[meera, farah],
+  ...[leela, nisha],
+  ...[arjun, imran],
+];

@@ -12,6 +12,7 @@ import { claimEmail } from '../../account/email-claim.decider.js';
 import { applicationAggregate, changeStatus } from '../../application/application.decider.js';
 import { SubmitProposal, SubmitProposalHandler } from '../../application/application.module.js';
 import { publishBlog } from '../../blog/blog.decider.js';
+import { publishProfile } from '../../consultant/consultant.decider.js';
 import { toImage } from '../../image/image.module.js';
 import { showcaseProject } from '../../project/completed-project.decider.js';
 import { closeProject, postProject } from '../../project/project.decider.js';
@@ -33,6 +34,7 @@ import {
 } from './content.js';
 import { crowd } from './crowd.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
+import { type DemoProfile, demoProfiles } from './profiles.js';
 import { drawPicture, motif, type Motif } from './picture.js';
 import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
 import { type DemoProject, demoProjects, getProjectId } from './projects.js';
@@ -56,6 +58,8 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
   for (const person of demoPeople) await seedPerson(at(-JOINED_DAYS_AGO), person, passwordHash);
   const secret = await hashPassword(randomUUID());
   for (const person of crowd) await seedPerson(at(-JOINED_DAYS_AGO), person, secret);
+  for (const [index, profile] of demoProfiles.entries())
+    await seedProfile(at(index - JOINED_DAYS_AGO), profile);
   for (const purchase of demoPurchases) await seedPurchase(at(-purchase.daysAgo), purchase);
   for (const project of demoProjects)
     await seedProject(at(-project.postedDaysAgo), project, addDays(today, project.lastDayIn));
@@ -88,6 +92,18 @@ async function seedPerson(
   const stream = streamOf.account(account);
   await appendOnce(context, registerAccount, stream, 0, () => ({ ...person, passwordHash }));
   await appendOnce(context, verifyEmail, stream, 1, () => ({ account }));
+}
+
+/** Published after the registration and the verified address. */
+async function seedProfile(context: SeedContext, profile: DemoProfile): Promise<void> {
+  const { consultant, ...texts } = profile;
+  const { account } = consultant;
+  await appendOnce(context, publishProfile, streamOf.account(account), 2, () => ({
+    ...texts,
+    account,
+    showsPicture: false,
+    takesInvitations: true,
+  }));
 }
 
 /** Orders, pays and activates a plan, event by event as a real purchase does. */

@@ -64,7 +64,7 @@ describe('a reported project', () => {
     await page.getByText('Our terms forbid deposits.').waitFor();
   });
 
-  it('is shown to nobody else once it is hidden, and the reporter is told', async () => {
+  it('is no longer shown once it is hidden, and the reporter is told', async () => {
     const { anita } = actors;
     await expect
       .poll(async () => (await anita.page.request.get(demo.stack.url + address)).status())

@@ -11,9 +11,9 @@ import { claimEmail, emailClaimAggregate } from '../account/email-claim.decider.
 import { setOneTimePassword } from '../account/password-reset.decider.js';
 import { type Decision, reinstateAccount, suspendAccount } from '../account/suspension.decider.js';
 import { findActiveDemoPeople } from '../seed/demo/public-demo.js';
-import { AdminError, type AtDesk, byOption, type Desk, done } from './desk.js';
+import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { verifyEmail } from '../account/email-verification.decider.js';
-import { as } from './read-input.js';
+import { as, byOption } from './read-input.js';
 
 interface Staff {
   readonly role: Extract<Role, 'auditor' | 'operator'>;

@@ -1,12 +1,10 @@
 import { type RefusalCode, refusals } from '@nirmaan/contracts/catalogue';
-import { requiredText, type Result } from '@nirmaan/contracts/kernel';
+import type { Result } from '@nirmaan/contracts/kernel';
 import type { ErasureLedger } from '@nirmaan/platform/erasure';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import type { Keyring } from '@nirmaan/platform/keyring';
 import { type Stores, withStores } from '@nirmaan/platform/stores';
-import { Option } from 'commander';
 import type { Db } from 'mongodb';
-import { userInfo } from 'node:os';
 import { v4 } from 'uuid';
 import { EmailKeys, requireOwnEmailKey } from '../account/account.module.js';
 import { ImageStore } from '../image/image.module.js';
@@ -15,7 +13,6 @@ import { systemCause } from '../kernel/reacting/index.js';
 import { Pseudonyms, SecurityLog } from '../kernel/security-log/security-log.js';
 import { LiveReadModelsFinder, ReadModelReader } from '../kernel/reading/index.js';
 import type { AdminSettings } from './admin-settings.js';
-import { as } from './read-input.js';
 
 /** The dependencies of an operator's commands. */
 export interface Desk {
@@ -66,12 +63,6 @@ export const withDesk = (
       await security.close();
     }
   });
-
-/** Who decides: by default the user of the operating system. */
-export const byOption = (): Option =>
-  new Option('--by <name>', 'who decides')
-    .argParser(as(requiredText('Your name', 120)))
-    .default(userInfo().username);
 
 /** The command cannot be carried out; the message says why. */
 export class AdminError extends Error {

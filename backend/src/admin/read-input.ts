@@ -1,5 +1,7 @@
-import { InvalidArgumentError } from 'commander';
+import { requiredText } from '@nirmaan/contracts/kernel';
+import { InvalidArgumentError, Option } from 'commander';
 import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import type { z } from 'zod';
 import { AdminError } from './desk.js';
 
@@ -11,6 +13,12 @@ export const as =
     if (result.success) return result.data;
     throw new InvalidArgumentError(result.error.issues.map(({ message }) => message).join('. '));
   };
+
+/** Who decides: by default the user of the operating system. */
+export const byOption = (): Option =>
+  new Option('--by <name>', 'who decides')
+    .argParser(as(requiredText('Your name', 120)))
+    .default(userInfo().username);
 
 /** Parses a JSON file with a contract's schema. Throws AdminError, which names every invalid field. */
 export async function readJson<Schema extends z.ZodType>(

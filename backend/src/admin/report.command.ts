@@ -7,9 +7,9 @@ import { Command } from 'commander';
 import { accountAggregate } from '../account/account.decider.js';
 import { projectAggregate, releaseProject } from '../project/project.decider.js';
 import { decideReport } from '../report/report.decider.js';
-import { ReportLister } from '../report/report-lister.js';
-import { AdminError, type AtDesk, byOption, type Desk, done } from './desk.js';
-import { as } from './read-input.js';
+import { ReportLister } from '../report/report.module.js';
+import { AdminError, type AtDesk, type Desk, done } from './desk.js';
+import { as, byOption } from './read-input.js';
 
 const MOST = 100;
 

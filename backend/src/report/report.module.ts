@@ -4,6 +4,8 @@ import { FileReportHandler } from './file-report.js';
 import { ReportLister } from './report-lister.js';
 import { DecideReport, ReportController } from './report.controller.js';
 
+export { ReportLister } from './report-lister.js';
+
 @Module({
   controllers: [ReportController],
   providers: [FileReportHandler, createHandler(DecideReport), ReportLister],

@@ -18,7 +18,7 @@ export function Carousel(props: CarouselProps) {
     <div ref={place} role="group" aria-roledescription="carousel" aria-label={props.label}>
       {useInView(place) ? (
         <Suspense fallback={row}>
-          <Slider {...props} />
+          <Slider autoplay={props.autoplay}>{props.children}</Slider>
         </Suspense>
       ) : (
         row

@@ -2,9 +2,14 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import ReactSlick from 'react-slick';
 import 'slick-carousel/slick/slick.css';
-import type { CarouselProps } from './carousel';
 import { cjsDefault } from './cjs-default';
 import { useMedia } from './hooks';
+
+interface SliderProps {
+  /** How long each position stays, in milliseconds. */
+  readonly autoplay: number;
+  readonly children: ReactNode;
+}
 
 const Slick = cjsDefault(ReactSlick);
 
@@ -15,7 +20,7 @@ const SLIDE_MS = 500;
 const ADDED_MS = 50;
 
 /** One slide at a time, from 768 px two, from 1024 px three; it plays until it is paused (WCAG 2.2.2). */
-export default function Slider({ autoplay, children }: CarouselProps) {
+export default function Slider({ autoplay, children }: SliderProps) {
   const slider = useRef<ReactSlick>(null);
   const whole = useRef<HTMLDivElement>(null);
   const still = useMedia('(prefers-reduced-motion: reduce)');

@@ -17,6 +17,7 @@ import {
   selectConsultant,
   useConsultant,
 } from '../../features/consultant';
+import { ReportButton } from '../../features/report';
 import type { Api } from '../../shared/api';
 import { need } from '../../shared/saga';
 import { Button, ButtonLink, ErrorState, SkeletonRows } from '../../shared/ui';
@@ -110,6 +111,12 @@ function Actions({ consultant }: ConsultantProps) {
         <ButtonLink size="large" to={paths.signIn} state={{ from }}>
           Sign in to invite
         </ButtonLink>
+      )}
+      {user && (
+        <ReportButton
+          about={{ kind: 'person', target: consultant.id }}
+          label="Report this person"
+        />
       )}
       <Suspense>{open === 'invitation' && <Invite consultant={consultant} />}</Suspense>
     </>

@@ -3,7 +3,15 @@ import { MAX_MESSAGE } from '@nirmaan/contracts/message';
 import { projectPath } from '@nirmaan/contracts/project';
 import clsx from 'clsx';
 import { Bell, BellOff, Send } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { draftKept, type DraftsRoot, selectDraft } from '../../shared/drafts';
 import { formatMoment } from '../../shared/format';
@@ -47,14 +55,20 @@ function useMarkRead(id: string, messages: readonly MessageOnWire[], unread: num
 
 interface ConversationProps {
   readonly applicationId: string;
+  /** What can be done with a message of the other party, beside its time. */
+  readonly renderAction: (message: string) => ReactNode;
 }
 
 /** The messages about an application, and the way to write the next one. */
-export const Conversation = ({ applicationId }: ConversationProps) => (
-  <Thread key={applicationId} id={applicationId} />
+export const Conversation = ({ applicationId, renderAction }: ConversationProps) => (
+  <Thread key={applicationId} id={applicationId} renderAction={renderAction} />
 );
 
-function Thread({ id }: { readonly id: string }) {
+interface ThreadProps extends Pick<ConversationProps, 'renderAction'> {
+  readonly id: string;
+}
+
+function Thread({ id, renderAction }: ThreadProps) {
   const { data, message, load, more, limit } = useThread(id);
   const messages = data?.messages ?? [];
   useMarkRead(id, messages, data?.conversation.unread ?? 0);
@@ -68,7 +82,12 @@ function Thread({ id }: { readonly id: string }) {
       className="grid content-start overflow-hidden rounded-card border border-line bg-surface"
     >
       <Head {...conversation} canMute={messages.length > 0} />
-      <Messages messages={messages} seen={conversation.seenByOther} {...(hasOlder && { more })} />
+      <Messages
+        messages={messages}
+        seen={conversation.seenByOther}
+        renderAction={renderAction}
+        {...(hasOlder && { more })}
+      />
       {conversation.canSend ? (
         <Composer id={id} to={conversation.withName} />
       ) : (
@@ -111,7 +130,7 @@ function Head({ _id: id, projectId, title, withName, muted, canMute }: HeadProps
   );
 }
 
-interface MessagesProps {
+interface MessagesProps extends Pick<ConversationProps, 'renderAction'> {
   /** The newest first. */
   readonly messages: readonly MessageOnWire[];
   /** How many of the user's messages the other party has read. */
@@ -120,7 +139,7 @@ interface MessagesProps {
 }
 
 /** Oldest first, scrolled to the newest; a screen reader announces those that arrive. */
-function Messages({ messages, seen, more }: MessagesProps) {
+function Messages({ messages, seen, renderAction, more }: MessagesProps) {
   const log = useRef<HTMLDivElement>(null);
   const newest = messages[0]?._id;
   useLayoutEffect(() => {
@@ -146,7 +165,7 @@ function Messages({ messages, seen, more }: MessagesProps) {
       )}
       <ol className="grid gap-3">
         {messages.toReversed().map((message) => (
-          <Message key={message._id} {...message} seen={seen} />
+          <Message key={message._id} {...message} seen={seen} renderAction={renderAction} />
         ))}
       </ol>
     </div>
@@ -154,12 +173,14 @@ function Messages({ messages, seen, more }: MessagesProps) {
 }
 
 const Message = ({
+  _id,
   isMine,
   number,
   text,
   at,
   seen,
-}: MessageOnWire & Pick<MessagesProps, 'seen'>) => (
+  renderAction,
+}: MessageOnWire & Pick<MessagesProps, 'seen' | 'renderAction'>) => (
   <li
     className={clsx('grid max-w-[85%] gap-1', isMine ? 'justify-self-end' : 'justify-self-start')}
   >
@@ -172,10 +193,16 @@ const Message = ({
       <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
       {text || <em>This message was erased with its author’s account.</em>}
     </p>
-    <p className={clsx('text-caption text-ink-soft', isMine && 'text-right')}>
+    <div
+      className={clsx(
+        'flex items-center gap-1 text-caption text-ink-soft',
+        isMine && 'justify-end',
+      )}
+    >
       {formatMoment(at)}
       {isMine && number <= seen && ' · Read'}
-    </p>
+      {!isMine && text && renderAction(_id)}
+    </div>
   </li>
 );
 

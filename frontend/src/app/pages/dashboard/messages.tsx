@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ArrowLeft, MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Conversation, ConversationList } from '../../../features/message';
+import { ReportButton } from '../../../features/report';
 import { Link } from '../../../shared/routing';
 import { EmptyState } from '../../../shared/ui';
 import { dashboardView } from '../../paths';
@@ -25,7 +26,15 @@ export default function Messages() {
               <ArrowLeft size={18} aria-hidden />
               All conversations
             </Link>
-            <Conversation applicationId={open} />
+            <Conversation
+              applicationId={open}
+              renderAction={(target) => (
+                <ReportButton
+                  about={{ kind: 'message', target, application: open }}
+                  label="Report"
+                />
+              )}
+            />
           </>
         ) : (
           <EmptyState

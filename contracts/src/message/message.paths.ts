@@ -1,3 +1,3 @@
 /** The page of a conversation about an application. */
 export const messagesPath = (applicationId: string): string =>
-  `/dashboard?${new URLSearchParams({ view: 'messages', application: applicationId })}`;
+  `/dashboard?view=messages&application=${encodeURIComponent(applicationId)}`;

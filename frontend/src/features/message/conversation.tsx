@@ -206,6 +206,10 @@ const Message = ({
   </li>
 );
 
+interface Draft {
+  readonly text: string;
+}
+
 interface ComposerProps {
   readonly id: string;
   readonly to: string;
@@ -216,7 +220,9 @@ function Composer({ id, to }: ComposerProps) {
   const dispatch = useDispatch();
   const sending = useSelector(selectIsSending);
   const what = getDraftName(id);
-  const text = useSelector((state: DraftsRoot) => String(selectDraft(state, what)?.['text'] ?? ''));
+  const text = useSelector(
+    (state: DraftsRoot) => (selectDraft(state, what) as Draft | undefined)?.text ?? '',
+  );
   const isEmpty = text.trim() === '';
   const send = () => {
     if (!isEmpty) dispatch(sendMessage.requested({ params: { id }, body: { text } }));

@@ -8,9 +8,12 @@ import { getDraftName } from './message.slice';
 
 function* send({ payload }: ReturnType<typeof sendMessage.requested>) {
   const result = yield* perform(sendMessage, payload);
-  if (result.ok) return void (yield* put(draftDone(getDraftName(payload.params?.['id'] ?? ''))));
+  if (result.ok) {
+    yield* put(draftDone(getDraftName(payload.params?.['id'] ?? '')));
+    return;
+  }
   const notify = yield* fromContext('notify');
-  return void notify.failure(getMessage(result.failure, messageMessages.sendFailed));
+  notify.failure(getMessage(result.failure, messageMessages.sendFailed));
 }
 
 export function* messageSaga() {

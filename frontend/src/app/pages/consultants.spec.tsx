@@ -1,0 +1,138 @@
+import { consultantPath, type ConsultantOnWire } from '@nirmaan/contracts/consultant';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import { answer, refusal } from '../../testing/fake-server';
+import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
+import '../../testing/dashboard-screens';
+import './consultant.page';
+import './consultants.page';
+import './consultants/invite';
+
+const anita: ConsultantOnWire = {
+  id: anitaOnWire._id,
+  name: 'Anita Rao',
+  sector: 'Food & Beverage',
+  sectorSlug: 'food',
+  location: 'Pune',
+  headline: 'Filling lines for juices and dairy',
+  services: 'Plans and commissions filling lines.',
+  experience: '12 years in beverage plants',
+  work: ['A PET line in Nashik.'],
+  image: '',
+  awarded: 2,
+  takesInvitations: true,
+  publishedAt: '2026-11-21T10:00:00.000Z',
+};
+const path = consultantPath(anita);
+const found = () => answer({ message: 'Consultant', data: anita });
+const single = `GET /consultants/${anita.id}`;
+
+describe('the list of consultants', () => {
+  it('is narrowed by words, sector and place, which stand in the address', async () => {
+    const server = serverFor(null).on('GET /consultants', () => answer(toListAnswer(anita)));
+    const { user, fill, address } = openClient('/consultants', server);
+    const link = await screen.findByRole('link', { name: 'Anita Rao' });
+    expect(link).toHaveAttribute('href', path);
+    await fill(screen.getByLabelText('Words'), 'filling');
+    await user.selectOptions(screen.getByLabelText('Place'), 'Pune');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(address()).toBe('/consultants?q=filling&location=Pune');
+    await waitFor(() => {
+      const { searchParams } = server.callsTo('GET /consultants').at(-1)!.url;
+      expect([searchParams.get('q'), searchParams.get('location')]).toEqual(['filling', 'Pune']);
+    });
+  });
+
+  it('says honestly that nobody is online yet', async () => {
+    openClient(
+      '/consultants',
+      serverFor(null).on('GET /consultants', () => answer(toListAnswer())),
+    );
+    await screen.findByText('No consultant has published a profile yet');
+  });
+});
+
+describe('the page of a consultant', () => {
+  it('shows what the consultant wrote, and sends a visitor to sign in and back', async () => {
+    const { user, history } = openClient(path, serverFor(null).on(single, found));
+    await screen.findByRole('heading', { level: 1, name: 'Anita Rao' });
+    for (const text of [anita.headline, anita.services, 'A PET line in Nashik.'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('2 projects awarded here')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Sign in to invite' }));
+    expect(history.location.state).toMatchObject({ from: { pathname: path } });
+  });
+
+  it('is not found once it is offline', async () => {
+    const offline = refusal(404, { message: 'This consultant has no public profile.' });
+    openClient(
+      path,
+      serverFor(null).on(single, () => offline),
+    );
+    await screen.findByRole('heading', { name: 'This profile is not public' });
+  });
+
+  it('lets a manufacturer invite to a live project, once', async () => {
+    const invited = {
+      _id: '1',
+      projectId: bottlingLineOnWire._id,
+      project: bottlingLineOnWire.title,
+      consultantId: anita.id,
+      consultant: anita.name,
+      applied: false,
+      invitedAt: '2026-11-21T10:00:00.000Z',
+    };
+    let sent: readonly (typeof invited)[] = [];
+    const closed = { ...bottlingLineOnWire, _id: 'closed', id: 'closed', title: 'Old', status: 2 };
+    const server = serverFor(meeraOnWire)
+      .on(single, found)
+      .on('GET /user/get-all-project', () => answer(toListAnswer(bottlingLineOnWire, closed)))
+      .on('GET /user/invitations', () => answer(toListAnswer(...sent)))
+      .on('POST /user/invitations', () => {
+        sent = [invited];
+        return answer({ message: 'The consultant has been invited.' });
+      });
+    const { user } = openClient(path, server);
+    await user.click(await screen.findByRole('button', { name: 'Invite to a project' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choice = await dialog.findByRole('radio');
+    await user.click(choice);
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsTo('POST /user/invitations')[0]?.body).toEqual({
+      projectId: bottlingLineOnWire.id,
+      consultantId: anita.id,
+    });
+    await user.click(screen.getByRole('button', { name: 'Invite to a project' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(await again.findByText('Invited')).toBeVisible();
+    expect(again.getByRole('radio')).toBeDisabled();
+  });
+});
+
+describe('the public profile', () => {
+  it('is off until the consultant fills it in and puts it online', async () => {
+    const server = serverFor(anitaOnWire)
+      .on('GET /user/public-profile', () => answer({ message: 'Public profile', data: null }))
+      .on('PUT /user/public-profile', () => answer({ message: 'Your public profile is online.' }));
+    const { user, fill } = openClient('/dashboard?view=profile', server);
+    const online = await screen.findByRole('switch', { name: 'Public profile' });
+    expect(online).not.toBeChecked();
+    await user.click(online);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Put it online' }));
+    expect(await dialog.findByText('Headline is required')).toBeVisible();
+    await fill(dialog.getByLabelText('Headline'), anita.headline);
+    await user.selectOptions(dialog.getByLabelText('Location'), 'Pune');
+    await fill(dialog.getByLabelText('What you do'), anita.services);
+    await user.click(dialog.getByRole('button', { name: 'Put it online' }));
+    await waitFor(() =>
+      expect(server.callsTo('PUT /user/public-profile')[0]?.body).toMatchObject({
+        headline: anita.headline,
+        location: 'Pune',
+        showsPicture: false,
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Actors, createActors, title } from './dashboard/actors.js';
+import { isTooWide, photographAndFindViolations } from './dashboard/screen.js';
+import { demoInBrowser } from './testing/demo-in-browser.js';
+import type { Visitor } from './testing/visitor.js';
+
+const WIDTHS = [390, 1280];
+
+describe('a conversation about a proposal', () => {
+  const demo = demoInBrowser();
+  let actors: Actors;
+  beforeAll(async () => {
+    actors = await createActors(demo.stack, demo.browser);
+    const { page } = actors.anita;
+    const found = await page.request.get(`${demo.stack.url}/api/get-all-project?q=guava`);
+    const { data } = (await found.json()) as { data: readonly { id: string }[] };
+    const offer = { projectId: data[0]?.id, userBudget: 410_000, preposal: 'In fourteen weeks.' };
+    await page.request.post(`${demo.stack.url}/api/user/apply-project`, { data: offer });
+  }, 300_000);
+
+  /** Looks at a screen on a phone and on a desktop. */
+  const check = async (name: string, who: Visitor) => {
+    for (const width of WIDTHS) {
+      await who.page.setViewportSize({ width, height: 900 });
+      const violations = await photographAndFindViolations(who, name);
+      expect([name, width, violations, await isTooWide(who)]).toEqual([name, width, [], false]);
+    }
+  };
+
+  const write = async ({ page }: Visitor, text: string) => {
+    await page.getByRole('textbox', { name: /^Message to/ }).fill(text);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('log').getByText(text).waitFor();
+  };
+
+  it('is begun by the consultant and answered by the owner, live in both windows', async () => {
+    const { anita, meera } = actors;
+    await meera.visit('/dashboard?view=messages');
+    await meera.page.getByText('No messages yet').waitFor();
+    await check('messages-empty', meera);
+
+    await anita.visit('/dashboard?view=applied-project');
+    await anita.page.getByRole('link', { name: 'Message', exact: true }).click();
+    await write(anita, 'Does the building have a floor drain at the filler?');
+
+    const { page } = meera;
+    await page.getByRole('link', { name: /Anita Rao.*floor drain.*1 unread message/s }).click();
+    await page.getByRole('log').getByText('floor drain at the filler?').waitFor();
+    await anita.page.getByText('· Read').waitFor();
+    await write(meera, 'It does, two of them. When could you come and see it?');
+    await anita.page.getByRole('log').getByText('When could you come and see it?').waitFor();
+    await write(anita, 'On Thursday morning.');
+    await page.getByRole('log').getByText('On Thursday morning.').waitFor();
+
+    await check('messages-thread', meera);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.getByRole('link', { name: 'All conversations' }).click();
+    await check('messages-list', meera);
+    expect(await page.getByText(title).first().isVisible()).toBe(true);
+  });
+});

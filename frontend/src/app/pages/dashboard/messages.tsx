@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { ArrowLeft, MessagesSquare } from 'lucide-react';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { Conversation, ConversationList } from '../../../features/message';
+import { Conversation, ConversationList, conversations } from '../../../features/message';
 import { ReportButton } from '../../../features/report';
 import { Link } from '../../../shared/routing';
 import { EmptyState } from '../../../shared/ui';
@@ -11,12 +12,18 @@ import { dashboardView } from '../../paths';
 export default function Messages() {
   const [search] = useSearchParams();
   const open = search.get('application') ?? '';
+  const hasNone = useSelector(conversations.select).data?.rows.length === 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        'grid grid-cols-1 items-start gap-6',
+        (open || !hasNone) && 'lg:grid-cols-[18rem_minmax(0,1fr)]',
+      )}
+    >
       <div className={clsx(open && 'max-lg:hidden')}>
         <ConversationList open={open} />
       </div>
-      <div className={clsx('grid min-w-0 gap-3', !open && 'max-lg:hidden')}>
+      <div className={clsx('grid min-w-0 gap-3', !open && (hasNone ? 'hidden' : 'max-lg:hidden'))}>
         {open ? (
           <>
             <Link

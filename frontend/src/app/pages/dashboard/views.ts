@@ -96,7 +96,7 @@ const messages: DashboardView = {
   view: 'messages',
   label: 'Messages',
   icon: MessagesSquare,
-  lead: 'What you and the other side of a proposal write to each other.',
+  lead: 'Questions and answers about each proposal, between you and the other side.',
   ...lazyScreen(() => import('./messages')),
 };
 

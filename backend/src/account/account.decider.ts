@@ -8,13 +8,7 @@ import {
   userRegistered,
   type UserRegistered,
 } from '@nirmaan/contracts/account';
-import {
-  accept,
-  assertNever,
-  eventOf,
-  type Position,
-  refuse,
-} from '@nirmaan/contracts/kernel';
+import { accept, assertNever, eventOf, type Position, refuse } from '@nirmaan/contracts/kernel';
 import { defineAggregate } from '../kernel/commands/decider.js';
 import {
   failed,

@@ -5,7 +5,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted } from '@nirmaan/contracts/examples';
 import { overviewCalls } from '@nirmaan/contracts/overview';
 import { projectCalls, projectId } from '@nirmaan/contracts/project';
-import { bySpec, temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
+import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reinstateAccount, suspendAccount } from './suspension.decider.js';
@@ -14,7 +14,6 @@ import { postProject } from '../project/project.decider.js';
 import type { RunningApi } from '../testing/api.js';
 import { caughtUp } from '../testing/caught-up.js';
 import {
-  addSectors,
   buyCredits,
   post,
   type Signed,

@@ -1,4 +1,3 @@
-import type { StatusOnWire } from '@nirmaan/contracts/application';
 import { type FoundApplication, truncatedSearchMessages } from '@nirmaan/contracts/audit';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react';
@@ -14,7 +13,6 @@ import {
   EmptyState,
   Field,
   TextInput,
-  type Tone,
 } from '../../shared/ui';
 import { findApplications, readTimeline } from './audit.api';
 import { selectAudit } from './audit.slice';

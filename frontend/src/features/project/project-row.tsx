@@ -62,7 +62,9 @@ export const ProjectRow = ({ project, children }: ProjectRowProps) => (
 
 const detail = 'flex items-center gap-1.5';
 
-const Details = ({ project: { location, expDate, updatedAt } }: Pick<ProjectRowProps, 'project'>) => (
+const Details = ({
+  project: { location, expDate, updatedAt },
+}: Pick<ProjectRowProps, 'project'>) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
     <li className={detail}>
       <MapPin size={15} aria-hidden />

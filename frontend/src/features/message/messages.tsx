@@ -1,0 +1,87 @@
+import type { MessageOnWire } from '@nirmaan/contracts/message';
+import clsx from 'clsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { formatMoment } from '../../shared/format';
+import { Button } from '../../shared/ui';
+
+interface MessagesProps {
+  /** What can be done with a message of the other party, beside its time. */
+  readonly renderAction: (message: string) => ReactNode;
+  /** The newest first. */
+  readonly messages: readonly MessageOnWire[];
+  /** How many of the user's messages the other party has read. */
+  readonly seen: number;
+  readonly more?: () => void;
+}
+
+/** Oldest first, scrolled to the newest; a screen reader announces those that arrive. */
+export function Messages({ messages, seen, renderAction, more }: MessagesProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const newest = messages[0]?._id;
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [newest]);
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="Messages"
+      tabIndex={0}
+      className="grid h-[50dvh] min-h-64 content-start gap-3 overflow-y-auto bg-canvas p-4"
+    >
+      {more && (
+        <Button tone="secondary" size="small" className="justify-self-center" onClick={more}>
+          Show older messages
+        </Button>
+      )}
+      {messages.length === 0 && (
+        <p className="self-center p-8 text-center text-small text-ink-soft">
+          Nothing written yet. Ask what you need to know: scope, dates, terms.
+        </p>
+      )}
+      <ol className="grid gap-3">
+        {messages.toReversed().map((message) => (
+          <Message key={message._id} {...message} seen={seen} renderAction={renderAction} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const Message = ({
+  _id,
+  isMine,
+  number,
+  text,
+  at,
+  seen,
+  renderAction,
+}: MessageOnWire & Pick<MessagesProps, 'seen' | 'renderAction'>) => (
+  <li
+    className={clsx('grid max-w-[85%] gap-1', isMine ? 'justify-self-end' : 'justify-self-start')}
+  >
+    <p
+      className={clsx(
+        'rounded-card px-4 py-2.5 text-small break-words whitespace-pre-wrap',
+        isMine ? 'bg-accent text-white' : 'border border-line bg-surface',
+      )}
+    >
+      <span className="sr-only">{isMine ? 'You: ' : 'They: '}</span>
+      {text || <em>This message was erased with its author’s account.</em>}
+    </p>
+    <div
+      className={clsx(
+        'flex items-center gap-1 text-caption text-ink-soft',
+        isMine && 'justify-end',
+      )}
+    >
+      {formatMoment(at)}
+      {isMine && number <= seen && ' · Read'}
+      {!isMine && text && renderAction(_id)}
+    </div>
+  </li>
+);
+
+interface Draft {
+  readonly text: string;
+}

@@ -121,6 +121,10 @@ function Head({ _id: id, projectId, title, withName, muted, canMute }: HeadProps
   );
 }
 
+interface Draft {
+  readonly text: string;
+}
+
 interface ComposerProps {
   readonly id: string;
   readonly to: string;

@@ -81,7 +81,3 @@ const Message = ({
     </div>
   </li>
 );
-
-interface Draft {
-  readonly text: string;
-}

@@ -35,7 +35,7 @@ export default function ConsultantsPage() {
   return (
     <>
       <PageHead title={title} description={lead} />
-      <Banner title={title} lead={lead} scene="reading" />
+      <Banner title={title} lead={lead} scene="people" />
       <div className="wrap grid grid-cols-1 gap-8 py-10 md:py-12">
         <SearchForm
           key={search.toString()}

@@ -64,11 +64,14 @@ const DesktopMenu = () => (
     <Dropdown label="Solutions">
       <SolutionsPanel />
     </Dropdown>
-    {headerLinks.map(({ label, to }) => (
+    {headerLinks.map(({ label, to, wide }) => (
       <Link
         key={label}
         to={to}
-        className="grid min-h-11 items-center rounded-control px-2 text-small font-semibold whitespace-nowrap hover:text-accent lg:px-3"
+        className={clsx(
+          'grid min-h-11 items-center rounded-control px-2 text-small font-semibold whitespace-nowrap hover:text-accent lg:px-3',
+          wide && 'max-lg:hidden',
+        )}
       >
         {label}
       </Link>

@@ -6,6 +6,8 @@ export interface NavLinkRow {
   readonly to: string;
   /** What the drawer of small screens calls it, where that differs. */
   readonly short?: string;
+  /** Left out of the header between phone and desktop, where it has no room. */
+  readonly wide?: true;
 }
 
 /** The 17 service categories below "Solutions". */
@@ -16,7 +18,7 @@ export const solutions: readonly NavLinkRow[] = serviceCategories.map(({ slug, l
 
 /** The plain links of the header, in order. */
 export const headerLinks: readonly NavLinkRow[] = [
-  { label: 'Consultants', to: paths.consultants },
+  { label: 'Consultants', to: paths.consultants, wide: true },
   { label: 'Projects', to: paths.ourProject },
   { label: 'Subscriptions', to: paths.pricing },
   { label: "What's New", short: 'News', to: paths.blog },

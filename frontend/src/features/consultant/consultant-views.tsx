@@ -46,7 +46,9 @@ export const ConsultantCard = ({ consultant, to }: ConsultantCardProps) => (
         <p className="text-small font-medium">{consultant.headline}</p>
       </div>
     </div>
-    <p className="line-clamp-3 grow text-small text-ink-soft">{consultant.services}</p>
+    <div className="grow">
+      <p className="line-clamp-3 text-small text-ink-soft">{consultant.services}</p>
+    </div>
     <Marks consultant={consultant} />
   </Card>
 );
@@ -86,7 +88,7 @@ export const ConsultantProfile = ({ consultant, action }: ConsultantProfileProps
           </Part>
         )}
       </div>
-      <Card className="grid gap-4 p-5 lg:sticky lg:top-24">{action}</Card>
+      <Card className="grid gap-4 p-5 max-lg:order-first lg:sticky lg:top-24">{action}</Card>
     </div>
   </article>
 );

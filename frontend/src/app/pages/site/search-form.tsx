@@ -54,9 +54,9 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
       role="search"
       aria-label={label}
       onSubmit={submit}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:flex lg:*:grow"
+      className="grid grid-cols-2 items-end gap-4 lg:flex lg:*:grow"
     >
-      <Field label="Words" className="lg:basis-1/4">
+      <Field label="Words" className="max-sm:col-span-2 lg:basis-1/4">
         <TextInput
           name="q"
           type="search"
@@ -80,7 +80,7 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
         />
       </Field>
       {children}
-      <SubmitButton className="lg:max-w-40">
+      <SubmitButton className="max-sm:col-span-2 lg:max-w-40">
         <Search size={18} aria-hidden />
         Search
       </SubmitButton>

@@ -44,7 +44,7 @@ describe('the list of consultants', () => {
     });
   });
 
-  it('says honestly that nobody is online yet', async () => {
+  it('says that no profile is online yet', async () => {
     openClient(
       '/consultants',
       serverFor(null).on('GET /consultants', () => answer(toListAnswer())),

@@ -1,7 +1,9 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { projectPath } from '@nirmaan/contracts/project';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publicProfile } from '../consultant/consultant.examples.js';
 import { type RunningApi, startApi } from '../testing/api.js';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import {
@@ -110,6 +112,29 @@ describe('mails', () => {
     expect(decision).toContain('Best fit');
     const page = new URL(projectPath(project), 'http://localhost:4321').href;
     for (const text of [proposal, decision]) expect(text).toContain(page);
+  });
+
+  it('bring an invitation with a link to the project, unless the consultant has gone offline', async () => {
+    const meera = await signUpManufacturer(api);
+    const [anita, bela] = [await signUp(api), await signUp(api)];
+    const { _id: projectId } = await post(meera);
+    const invite = ({ account: consultantId }: typeof anita) =>
+      meera.person.call(consultantCalls.invite, { projectId, consultantId });
+    for (const { person } of [anita, bela])
+      await person.call(consultantCalls.publish, publicProfile);
+    await stopReactors();
+    await invite(bela);
+    await bela.person.call(consultantCalls.withdraw);
+    await start();
+    await invite(anita);
+    const { text } = await mailTo(anita.form.email, /^You are invited to apply to/);
+    expect(text).toMatch(
+      new RegExp(`http://localhost:4321/projects/bottling-line-for-mango-drinks-${projectId}`),
+    );
+    const toBela = server.mails.filter(({ to }) => to?.[0]?.address === bela.form.email);
+    expect(toBela.map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('invited'),
+    );
   });
 
   it('are independent of a mail that the server refuses for now', async () => {

@@ -26,6 +26,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
   expect(runner.names).toEqual({
     reactors: [
       'activate-subscription-on-payment-captured',
+      'carry-out-on-report-decided',
       'close-account-on-erasure-requested',
       'end-subscription-on-dispute-lost',
       'end-subscription-on-payment-refunded',
@@ -44,6 +45,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'send-confirmation-mail-on-newsletter-joined',
       'send-credit-note-mail-on-credit-note-issued',
       'send-dispute-mail-on-dispute-lost',
+      'send-invitation-mail-on-consultant-invited',
       'send-invoice-mail-on-invoice-issued',
       'send-link-on-email-change-requested',
       'send-notice-on-email-change-requested',
@@ -51,7 +53,9 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'send-proposal-mail-on-proposal-submitted',
       'send-receipt-mail-on-subscription-paid',
       'send-refund-mail-on-payment-refunded',
+      'send-report-mail-on-report-decided',
       'send-status-mail-on-applicant-status-changed',
+      'send-unread-mail-on-messages-left-unread',
       'send-verification-mail-on-email-verification-requested',
       'send-welcome-mail-on-user-registered',
       'unhide-streams-on-account-reinstated',
@@ -64,6 +68,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'erase-expired-invoices',
       'open-disputes',
       'reconcile-orders',
+      'record-messages-left-unread',
       'remind-owners-of-last-day',
       'unactivated-payments',
     ],

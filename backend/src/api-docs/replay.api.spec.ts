@@ -25,6 +25,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listConversationSteps } from '../testing/conversation.js';
 import { readFirstEvent } from '../testing/event-listener.js';
 import { publish, showcase } from '../testing/content.js';
+import { deal } from '../testing/dealings.js';
 import { DescribedAnswers, toName } from '../testing/described-answers.js';
 import {
   addSectors,
@@ -167,6 +168,9 @@ describe('the answers of the API', () => {
       await succeed(person, applicationCalls.history, undefined, { params });
     }
     for (const step of listConversationSteps(meera, anita, projectId)) await succeed(...step);
+    const spare = (await meera.person.call(projectCalls.post, projectForm())).project._id;
+    const operator = await signInStaff(shop.api, 'operator');
+    await deal(succeed, meera, anita, operator, [projectId, spare]);
     await succeed(meera.person, projectCalls.close, { projectId });
     return projectId;
   }

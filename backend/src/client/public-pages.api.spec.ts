@@ -10,7 +10,7 @@ import { type RunningApi, startApi } from '../testing/api.js';
 import { builtClient } from '../testing/built-client.js';
 import { caughtUp } from '../testing/caught-up.js';
 import { publish } from '../testing/content.js';
-import { addSectors, signUpManufacturer } from '../testing/people.js';
+import { addSectors, signUp, signUpManufacturer } from '../testing/people.js';
 
 const origin = 'https://nirmaan.example';
 
@@ -111,7 +111,7 @@ describe('a public page', () => {
   });
 
   it('is the same for a person as for any visitor', async () => {
-    const { person, form } = await signUpManufacturer(api);
+    const { person, form } = await signUp(api, { userRole: 'manufacturer', name: 'Leela Bose' });
     const { email, password } = form;
     const signedIn = await person.send(accountCalls.login, { email, password });
     const cookie = signedIn.get('Set-Cookie')?.join('; ') ?? '';

@@ -18,11 +18,10 @@ export const sendMessage = defineSubmit(
   post<Calls['send']>('/user/conversations/:id/messages'),
   { own: true },
 );
-/** An open window does it by itself, so that no toast reports it. */
-export const markRead = defineSubmit(
+/** An open window does it by itself, so that no toast reports it; only the newest mark counts. */
+export const markRead = defineSearch(
   'message/markRead',
   post<Calls['read']>('/user/conversations/:id/read'),
-  { own: true },
 );
 export const muteConversation = defineSubmit(
   'message/mute',

@@ -1,9 +1,9 @@
 import { messageMessages } from '@nirmaan/contracts/message';
-import { put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { put, takeLeading } from 'typed-redux-saga';
 import { getMessage } from '../../shared/api';
 import { draftDone } from '../../shared/drafts';
 import { fromContext, perform } from '../../shared/saga';
-import { markRead, sendMessage } from './message.api';
+import { sendMessage } from './message.api';
 import { getDraftName } from './message.slice';
 
 function* send({ payload }: ReturnType<typeof sendMessage.requested>) {
@@ -18,5 +18,4 @@ function* send({ payload }: ReturnType<typeof sendMessage.requested>) {
 
 export function* messageSaga() {
   yield* takeLeading(sendMessage.requested, send);
-  yield* takeLatest(markRead.requested, ({ payload }) => perform(markRead, payload));
 }

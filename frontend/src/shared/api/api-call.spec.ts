@@ -1,35 +1,12 @@
-import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls } from '@nirmaan/contracts/application';
-import { auditCalls } from '@nirmaan/contracts/audit';
-import { blogCalls } from '@nirmaan/contracts/blog';
-import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { calls } from '@nirmaan/contracts/catalogue';
 import type { CallAddress } from '@nirmaan/contracts/kernel';
-import { messageCalls } from '@nirmaan/contracts/message';
-import { notificationCalls } from '@nirmaan/contracts/notification';
-import { overviewCalls } from '@nirmaan/contracts/overview';
-import { completedProjectCalls, projectCalls } from '@nirmaan/contracts/project';
-import { sectorCalls } from '@nirmaan/contracts/sector';
-import { subscriptionCalls } from '@nirmaan/contracts/subscription';
 import { expect, it } from 'vitest';
 
 const toText = ({ method, path, multipart }: CallAddress): string =>
   `${method} ${path}${multipart ? ' multipart' : ''}`;
 
 const contract = new Set(
-  [
-    accountCalls,
-    applicationCalls,
-    auditCalls,
-    blogCalls,
-    completedProjectCalls,
-    enquiryCalls,
-    messageCalls,
-    notificationCalls,
-    overviewCalls,
-    projectCalls,
-    sectorCalls,
-    subscriptionCalls,
-  ].flatMap((calls) => Object.values<CallAddress>(calls).map(toText)),
+  Object.values(calls).flatMap((group) => Object.values<CallAddress>(group).map(toText)),
 );
 
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -10,7 +10,9 @@ import { compression } from 'vite-plugin-compression2';
 const groups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
-  { name: 'shared', test: /frontend[\\/]src[\\/](shared|illustrations)/, minShareCount: 4 },
+  { name: 'shared', test: /frontend[\\/]src[\\/](shared|illustrations)/, minShareCount: 14 },
+  // One file for the icons that several pages share, instead of one each.
+  { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4 },
 ];
 
 /** What the browser loads, compressed once, here: the server only picks the file that a browser can read. */

@@ -90,7 +90,7 @@ describe('the proposals for a project', () => {
     await pressByKeyboard(tara.getByRole('button', { name: 'Shortlist' }));
     await owner.toast('Added to your shortlist');
     await pressByKeyboard(tara.getByRole('link', { name: /^Read the proposal/ }));
-    await tara.getByText('Civil work and steam are yours.').waitFor();
+    await tara.getByText('Civil work and steam are yours.').filter({ visible: true }).waitFor();
     expect(await lookAt('open')).toEqual([]);
 
     for (const name of ['Tara Bhonsle', 'Yusuf Merchant', 'Ila Sanyal'])

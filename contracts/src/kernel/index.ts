@@ -11,6 +11,7 @@ export * from './hash-chain.js';
 export * from './ids.js';
 export * from './india-days.js';
 export * from './location.js';
+export * from './locations.js';
 export * from './page-path.js';
 export * from './paging.js';
 export * from './product.js';

@@ -9,7 +9,8 @@ import { sectorSlug } from '../sector/index.js';
 import type { CompletedProjectId } from './completed-project.events.js';
 
 export { imageHash, type ImageHash, projectId, type ProjectId } from '../kernel/ids.js';
-export { location, type Location, locations } from '../kernel/location.js';
+export { location, type Location } from '../kernel/location.js';
+export { locations } from '../kernel/locations.js';
 
 export const projectCategories = ['freelance', 'execution'] as const;
 export const projectCategory = z.enum(projectCategories, 'Please choose freelance or execution');

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadGuide } from '../../content/sector-guides';
 import { serviceCategories } from '../../content/sectors';
 import { bottlingLineOnWire } from '../../testing/examples';
 import { answer } from '../../testing/fake-server';
@@ -7,6 +8,11 @@ import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 // Loaded beforehand: on a busy machine the first load of a page outlasts the patience of a query.
 import './our-services.page';
 import '../../features/enquiry/contact-form';
+
+// The texts of the sectors as well.
+beforeAll(async () => {
+  await Promise.all(serviceCategories.map(({ slug }) => loadGuide(slug)));
+});
 
 const open = (slug: string) => openClient(`/our-services/${slug}`, serverFor(null));
 

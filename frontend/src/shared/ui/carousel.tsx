@@ -16,7 +16,7 @@ export function Carousel(props: CarouselProps) {
   const row = <Row>{props.children}</Row>;
   return (
     <div ref={place} role="group" aria-roledescription="carousel" aria-label={props.label}>
-      {useInView(place) ? (
+      {useInView(place, 0.5) ? (
         <Suspense fallback={row}>
           <Slider autoplay={props.autoplay}>{props.children}</Slider>
         </Suspense>

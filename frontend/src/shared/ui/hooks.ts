@@ -24,16 +24,19 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches, unknown);
 }
 
-/** Whether `place` has been in view, or nearly. */
-export function useInView(place: RefObject<HTMLElement | null>): boolean {
+/** Whether at least `share` of `place` has been in view. */
+export function useInView(place: RefObject<HTMLElement | null>, share = 0): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { threshold: share },
+    );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [place, share]);
   return seen;
 }
 

@@ -18,7 +18,7 @@ const sourceInNode = reading([
 ]);
 
 /** Spec files share the modules they import: loading Nest and React anew for each took half of all time. */
-const shared = { isolate: false };
+const shared = { isolate: false, chaiConfig: { truncateThreshold: 0 } };
 
 /** What a spec waits for may take long on a busy machine: one second, the runner's own measure, is a timed assertion. */
 const patient = { expect: { poll: { timeout: 30_000 } } };

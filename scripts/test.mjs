@@ -35,29 +35,19 @@ const contract = [
 ];
 const everything = [['!e2e'], ['e2e']];
 
-function runProjects([project, ...own], index) {
-  const report = join(folder, `${index}.json`);
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    '--passWithNoTests',
-    `--outputFile.json=${report}`,
-  ];
-  const vitest = ['vitest', 'run', `--project=${project}`, ...reporters, ...own, ...args];
-  const { status } = spawnSync('npx', vitest, { stdio: 'inherit', env });
-  if (!existsSync(report)) return { passed: 0, failures: ['Vitest wrote no report'] };
-  const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const failures = testResults.flatMap(getFailures);
-  // Vitest exits with an error, but reports none, for an unhandled error outside any test.
-  if (status !== 0 && failures.length === 0) failures.push('an error outside any test: see above');
-  return { passed, failures };
-}
+const reporters = ['--reporter=default', '--reporter=./scripts/failures-reporter.mjs'];
 
-/** A file that cannot be loaded holds no test, but counts as one failure. */
-function getFailures({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter((result) => result.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [`${name}\n${message}`];
-  return failed.map((result) => [name, result.fullName, ...result.failureMessages].join('\n'));
+function runProjects([project, ...own], index) {
+  const FAILURES_FILE = join(folder, `${index}.json`);
+  const vitest = ['vitest', 'run', `--project=${project}`, ...reporters];
+  const { status } = spawnSync('npx', [...vitest, '--passWithNoTests', ...own, ...args], {
+    stdio: 'inherit',
+    env: { ...env, FAILURES_FILE },
+  });
+  if (!existsSync(FAILURES_FILE)) return { passed: 0, failures: ['Vitest wrote no report'] };
+  const { passed, failures } = JSON.parse(readFileSync(FAILURES_FILE, 'utf8'));
+  if (status !== 0 && failures.length === 0) failures.push('Vitest failed: see above');
+  return { passed, failures };
 }
 
 ensureChromium();

@@ -18,6 +18,7 @@ import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { createApi } from '../create-api.js';
 import { Clock, CommandExecutor, systemClock } from '../kernel/commands/index.js';
+import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
 import { Person } from './person.js';
 import { listRoutes } from './list-routes.js';
@@ -30,6 +31,7 @@ export interface RunningApi {
   readonly dataDir: string;
   /** Sends commands directly, to set up fixtures. */
   readonly executor: CommandExecutor;
+  readonly live: LiveSubscription;
   readonly commands: CommandBus;
   readonly clock: MovableClock;
   readonly registry: Registry;
@@ -137,6 +139,7 @@ async function serve(
     stores,
     dataDir: settings.DATA_DIR,
     executor: app.get(CommandExecutor),
+    live: app.get(LiveSubscription),
     commands: app.get(CommandBus),
     clock,
     registry: app.get(Registry),

@@ -8,6 +8,7 @@ import { sectorSlug } from '@nirmaan/contracts/sector';
 import { type OrderId, orderId, planId } from '@nirmaan/contracts/subscription';
 import { bySpec } from '@nirmaan/platform/testing';
 import { v4 } from 'uuid';
+import { vi } from 'vitest';
 import { addSector } from '../sector/sector.decider.js';
 import { placeOrder } from '../subscription/order.decider.js';
 import { activateSubscription } from '../subscription/subscription.decider.js';
@@ -21,10 +22,17 @@ import type { Person } from './person.js';
 const food = { sector: sectorSlug.parse('food'), name: 'Food & Beverage' };
 const energy = { sector: sectorSlug.parse('energy'), name: 'Energy' };
 
-/** The sectors of the actors. */
-export async function addSectors({ executor }: Pick<RunningApi, 'executor'>): Promise<void> {
-  for (const sector of [food, energy])
-    await executor.execute(addSector, streamOf.sector(sector.sector), sector, bySpec);
+/** The sectors of the actors. Resolves once the api offers them. */
+export async function addSectors({
+  executor,
+  live,
+}: Pick<RunningApi, 'executor' | 'live'>): Promise<void> {
+  for (const sector of [food, energy]) {
+    const stream = streamOf.sector(sector.sector);
+    const added = await executor.execute(addSector, stream, sector, bySpec);
+    const position = (added.ok && added.value.position) || 0n;
+    await vi.waitUntil(() => live.position >= position, { timeout: 30_000, interval: 1 });
+  }
 }
 
 let count = 0;

@@ -44,7 +44,9 @@ export class Person {
     });
     this.saveSession(response);
     const stale = response.headers.get(X_STALE) === 'true';
-    return { status: response.status, answer: (await response.json()) as AnswerOf<C>, stale };
+    const text = await response.text();
+    if (!text) throw new Error(`${call.path} answered ${response.status} without a body`);
+    return { status: response.status, answer: JSON.parse(text) as AnswerOf<C>, stale };
   }
 
   /** What a signed-in browser gets from an address of the site. */

@@ -11,6 +11,7 @@ import {
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -74,6 +75,8 @@ export async function startDoubledProduct(): Promise<DoubledProduct> {
   await once(seed, 'exit');
   await Promise.all(doubled.map(start));
   const addresses = ports.map((port) => `127.0.0.1:${port}`);
+  // Caddy sends nothing for two seconds to an api that was not ready when it first asked.
+  await Promise.all(addresses.map((address) => untilReady(`http://${address}`)));
   const balancer = await startBalancer(url, addresses, folder.path);
   return {
     url,
@@ -101,9 +104,14 @@ async function startBalancer(
   const own = { SITE: url, APIS: apis.join(' '), CADDY_ADMIN, HOME: home };
   const env = { ...process.env, ...own, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
   const caddy = spawn('caddy', ['run', ...config], { env, stdio: 'ignore' });
-  for (;;) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => null);
-    if (answer?.ok) return caddy;
-    if (caddy.exitCode !== null) throw new Error('Caddy ended');
-  }
+  await Promise.race([
+    untilReady(url),
+    once(caddy, 'exit').then(() => Promise.reject(new Error('Caddy ended'))),
+  ]);
+  return caddy;
 }
+
+const untilReady = (url: string): Promise<boolean> =>
+  vi.waitUntil(async () => (await fetch(`${url}/health/ready`).catch(() => null))?.ok, {
+    timeout: 60_000,
+  });

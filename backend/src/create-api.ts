@@ -11,7 +11,7 @@ import { Db } from 'mongodb';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { ApiModule } from './api.module.js';
-import { deriveCookieKey } from './account/account.module.js';
+import { deriveCookieKeys } from './account/account.module.js';
 import { serveClient } from './client/serve-client.js';
 import { Clock, systemClock } from './kernel/commands/index.js';
 import { ResponseCache } from './kernel/reading/index.js';
@@ -90,7 +90,7 @@ function useMiddleware(
   if (isTracing()) app.use(requestSpan);
   app.use(requestLog(log), securityHeaders(publicOrigin), refuseOtherHosts(publicOrigin));
   app.use(limitRequests(settings));
-  app.use(cookieParser(deriveCookieKey(settings.JWT_SECRET)));
+  app.use(cookieParser(deriveCookieKeys(settings)));
   app.use(
     API_BASE,
     refuseForeignOrigins(publicOrigin),

@@ -33,15 +33,14 @@ import { WrongCodes } from './wrong-codes.js';
 export { accountAggregate } from './account.decider.js';
 export { EmailKeys } from './account-secrets.js';
 export { requireOwnEmailKey } from './own-email-key.js';
-export { LINK_LIVES_DAYS } from './verification-tokens.js';
 export { PersonNames } from './person-names.js';
 export { ProfileImages } from './profile-images.js';
 export { hashPassword, passwordMatches } from './passwords.js';
 export { RegisterUser } from './register-user.js';
-export { type Client, deriveCookieKey, FromClient } from './sign-in/client.js';
+export { type Client, deriveCookieKeys, DEVICE_SECONDS, FromClient } from './sign-in/client.js';
 export { GuessLimit } from './sign-in/guess-limit.js';
 export { OpenSessions } from './session/open-sessions.js';
-export { getCookieName, getLifetimeSeconds, SessionCookie } from './session/session-tokens.js';
+export { getCookieName, SessionCookie } from './session/session-tokens.js';
 export { SessionGuard } from './session/session.guard.js';
 
 const emailKeys = {

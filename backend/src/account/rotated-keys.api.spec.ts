@@ -1,14 +1,16 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { ConfigError, createSecret } from '@nirmaan/platform/config';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { ConfigError, createSecret, previousKeys } from '@nirmaan/platform/config';
 import { type TemporaryFolder, temporaryFolder } from '@nirmaan/platform/testing';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminProgram } from '../admin/program.js';
+import { NewsletterTokens } from '../enquiry/newsletter-tokens.js';
 import { type ApiSettings, readApiSettings } from '../kernel/process/settings.js';
 import { runAdmin } from '../testing/admin.js';
 import { payments, type RunningApi, secrets, startAnother, startApi } from '../testing/api.js';
-import { addSectors, signUp } from '../testing/people.js';
+import { addSectors, getNewsletterToken, signUp } from '../testing/people.js';
 import { EmailKeys } from './account-secrets.js';
 import { requireOwnEmailKey } from './own-email-key.js';
 
@@ -40,12 +42,53 @@ describe('keys beside data', () => {
     expect(await isKnown(token, { JWT_SECRET })).toBe(false);
   });
 
-  it('a start with another EMAIL_CLAIM_KEY is refused once a user has registered', async () => {
+  it('a device stays known after a rotation of the key of its cookie', async () => {
+    const { email, password } = (await signUp(api)).form;
+    const signedIn = await api.visitor().send(accountCalls.login, { email, password });
+    const cookies = String(signedIn.headers['set-cookie']).split(/[,;] ?/);
+    const cookie = cookies.find((one) => one.startsWith('device=')) ?? '';
+    for (let count = 0; count < 10; count += 1)
+      await api.visitor().fail(accountCalls.login, { email, password: 'a guess' });
+    const signInWith = async (settings: Partial<ApiSettings>) => {
+      const another = await startAnother(api, settings);
+      const known = { headers: { cookie } };
+      const { status } = await another
+        .visitor()
+        .send(accountCalls.login, { email, password }, known);
+      await another.stop();
+      return status;
+    };
+    const JWT_SECRET = createSecret();
+    const until = new Date(Date.now() + 60_000);
+    const previous = [{ key: secrets.JWT_SECRET, until }];
+    expect(await signInWith({ JWT_SECRET, JWT_SECRET_PREVIOUS: previous })).toBe(200);
+    expect(await signInWith({ JWT_SECRET })).toBe(429);
+  });
+});
+
+describe('a start with another EMAIL_CLAIM_KEY', () => {
+  let api: RunningApi;
+  beforeEach(async () => {
+    api = await startApi();
+    return () => api.stop();
+  });
+
+  const start = (key = createSecret()) =>
+    requireOwnEmailKey(api.stores.eventStore, new EmailKeys(key));
+
+  it('is refused once a user has registered', async () => {
+    await start();
+    await addSectors(api);
     await signUp(api);
-    const start = (key: string) => requireOwnEmailKey(api.stores.eventStore, new EmailKeys(key));
     await start(secrets.EMAIL_CLAIM_KEY);
-    await expect(start(createSecret())).rejects.toThrow(ConfigError);
-    await expect(start(createSecret())).rejects.toThrow(/^EMAIL_CLAIM_KEY is not the key of this/);
+    await expect(start()).rejects.toThrow(ConfigError);
+    await expect(start()).rejects.toThrow(/^EMAIL_CLAIM_KEY is not the key of this/);
+  });
+
+  it('is refused once an address was entered for the newsletter', async () => {
+    await api.visitor().call(enquiryCalls.joinNewsletter, { email: 'ravi@example.com' });
+    await start(secrets.EMAIL_CLAIM_KEY);
+    await expect(start()).rejects.toThrow(ConfigError);
   });
 });
 
@@ -92,7 +135,7 @@ describe('rotating a key from the command line', () => {
   };
   const read = (name: string) => readFile(join(folder.path, 'keys', name), 'utf8');
 
-  it('replaces the file, and keeps what signed earlier sessions for 30 days', async () => {
+  it('replaces the file, and keeps what signed the cookies of known devices for a year', async () => {
     await mkdir(join(folder.path, 'keys'));
     await writeFile(join(folder.path, 'keys', 'JWT_SECRET'), secrets.JWT_SECRET);
     await rotate('JWT_SECRET');
@@ -105,7 +148,7 @@ describe('rotating a key from the command line', () => {
     const [previous] = readApiSettings(given).JWT_SECRET_PREVIOUS;
     expect(previous?.key).toBe(secrets.JWT_SECRET);
     const days = (Number(previous?.until) - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(30);
+    expect(Math.round(days)).toBe(365);
   });
 
   it('prints what to set where the environment holds the key', async () => {
@@ -115,6 +158,24 @@ describe('rotating a key from the command line', () => {
         `\nAUDIT_SIGNING_KEY=\\w{64}\nAUDIT_SIGNING_KEY_PREVIOUS=${secrets.AUDIT_SIGNING_KEY}$`,
       ),
     );
+  });
+
+  it('keeps the earlier keys of the environment, unless they are revoked', async () => {
+    vi.stubEnv('JWT_SECRET', secrets.JWT_SECRET);
+    vi.stubEnv('JWT_SECRET_PREVIOUS', secrets.OTP_KEY);
+    expect(await rotate('JWT_SECRET')).toMatch(
+      new RegExp(`\nJWT_SECRET_PREVIOUS=${secrets.JWT_SECRET}@[^,]+,${secrets.OTP_KEY}$`),
+    );
+    expect(await rotate('JWT_SECRET', '--revoke')).toMatch(/\nJWT_SECRET_PREVIOUS=$/);
+  });
+
+  it('keeps what signed the links to leave the newsletter for ever', async () => {
+    vi.stubEnv('OTP_KEY', secrets.OTP_KEY);
+    const printed = await rotate('OTP_KEY');
+    const previous = previousKeys.parse(/OTP_KEY_PREVIOUS=(.*)$/.exec(printed)?.[1]);
+    const token = getNewsletterToken('ravi@example.com');
+    const inTenYears = new Date(Date.now() + 10 * 365 * 86_400_000);
+    expect(new NewsletterTokens(createSecret(), previous).read(token, inTenYears)).not.toBeNull();
   });
 
   it('revokes no key that the keyring still needs', async () => {

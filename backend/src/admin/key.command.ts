@@ -8,15 +8,15 @@ import {
 import type { Say } from '@nirmaan/platform/command-line';
 import { Argument, Command } from 'commander';
 import { existsSync } from 'node:fs';
-import { getLifetimeSeconds, LINK_LIVES_DAYS } from '../account/account.module.js';
+import { DEVICE_SECONDS } from '../account/account.module.js';
 import { AdminError, type AtDesk, type Desk } from './desk.js';
-
-const SECONDS_PER_DAY = 24 * 60 * 60;
 
 /** Seconds for which what a key signed lives; null for ever. */
 const lifetimes = {
-  JWT_SECRET: getLifetimeSeconds(true),
-  OTP_KEY: LINK_LIVES_DAYS * SECONDS_PER_DAY,
+  /** Sessions live shorter. */
+  JWT_SECRET: DEVICE_SECONDS,
+  /** Codes and links to verify an address end by themselves, links to leave the newsletter never do. */
+  OTP_KEY: null,
   AUDIT_SIGNING_KEY: null,
   KEYRING_KEK: null,
 } as const;
@@ -66,7 +66,9 @@ async function rotate(name: KeyName, revoke: boolean, say: Say): Promise<void> {
   const seconds = lifetimes[name];
   const until = seconds === null ? null : new Date(Date.now() + seconds * 1_000);
   if (current) {
-    const previous = revoke ? '' : writePreviousKey(current, until);
+    const earlier = process.env[`${name}_PREVIOUS`];
+    const kept = [writePreviousKey(current, until), ...(earlier ? [earlier] : [])];
+    const previous = revoke ? '' : kept.join(',');
     say(`Set these, and restart:\n${name}=${createSecret()}\n${name}_PREVIOUS=${previous}`);
     return;
   }

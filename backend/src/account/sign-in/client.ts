@@ -1,11 +1,13 @@
 import { createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { accountCalls, type EmailKey } from '@nirmaan/contracts/account';
 import { API_BASE } from '@nirmaan/contracts/kernel';
+import { getVerifyingKeys } from '@nirmaan/platform/config';
 import type { CookieOptions, Request, Response } from 'express';
 import ipaddr from 'ipaddr.js';
 import { createHmac } from 'node:crypto';
 import { v4 } from 'uuid';
 import { PUBLIC_ORIGIN } from '../../kernel/http/browser-policy.js';
+import type { ApiSettings } from '../../kernel/process/settings.js';
 
 /** Where a request comes from. */
 export interface Client {
@@ -16,7 +18,7 @@ export interface Client {
 }
 
 const NAME = 'device';
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 /** `@FromClient() client: Client` */
 export const FromClient = createParamDecorator((_: unknown, context: ExecutionContext): Client => {
@@ -38,8 +40,15 @@ export const getGuesser = (address: EmailKey, { network, device }: Client): stri
   device?.startsWith(`${address}.`) ? device : `${address} ${network}`;
 
 /** The key of the signature, which is of no use for session tokens. */
-export const deriveCookieKey = (secret: string): string =>
+const deriveCookieKey = (secret: string): string =>
   createHmac('sha256', secret).update('device cookie').digest('hex');
+
+/** Cookies are signed with the first key; those of the others verify. */
+export const deriveCookieKeys = ({
+  JWT_SECRET,
+  JWT_SECRET_PREVIOUS,
+}: Pick<ApiSettings, 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>): string[] =>
+  getVerifyingKeys(JWT_SECRET, JWT_SECRET_PREVIOUS, new Date()).map(deriveCookieKey);
 
 /** Marks a browser as one that has signed in to an account. It signs no one in, and is sent to sign-in only. */
 @Injectable()
@@ -48,7 +57,7 @@ export class DeviceCookie {
 
   constructor(@Inject(PUBLIC_ORIGIN) publicOrigin: string) {
     const secure = publicOrigin.startsWith('https:');
-    const scope = { path: API_BASE + accountCalls.login.path, maxAge: YEAR_MS };
+    const scope = { path: API_BASE + accountCalls.login.path, maxAge: DEVICE_SECONDS * 1_000 };
     this.options = { httpOnly: true, sameSite: 'strict', secure, signed: true, ...scope };
   }
 

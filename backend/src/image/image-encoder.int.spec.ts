@@ -1,4 +1,5 @@
 import { imageBomb } from '@nirmaan/platform/testing';
+import { execa } from 'execa';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { encodeUntrusted } from './image-encoder.js';
@@ -7,6 +8,13 @@ const paint = (width: number, height: number, format: 'png' | 'avif') =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .toFormat(format, { effort: 1 })
     .toBuffer();
+
+/** The encoders that this process has started and that still run. */
+async function countEncoders(): Promise<number> {
+  const { stdout } = await execa('ps', ['-A', '-o', 'ppid=,args=']);
+  const own = stdout.split('\n').filter((line) => line.trim().startsWith(`${process.pid} `));
+  return own.filter((line) => line.includes('encode-image')).length;
+}
 
 const generous = { maxBytes: 2 ** 40, maxCpuMs: 60_000 };
 const tooManyPixels = { ok: false, refusal: { code: 'IMAGE.TOO_MANY_PIXELS' } };
@@ -33,6 +41,17 @@ describe('encoding a picture of a stranger', () => {
     ['time', { ...generous, maxCpuMs: 20 }],
   ])('is killed when it takes too much %s', async (_, limits) => {
     expect(await encodeUntrusted(await paint(4_000, 4_000, 'png'), limits)).toEqual(tooManyPixels);
+  });
+
+  it('takes two processes at a time', async () => {
+    const picture = await paint(3_000, 2_000, 'png');
+    const encoding = Promise.all(Array.from({ length: 6 }, () => encodeUntrusted(picture)));
+    const ended = new AbortController();
+    void encoding.finally(() => ended.abort());
+    let most = 0;
+    while (!ended.signal.aborted) most = Math.max(most, await countEncoders());
+    expect((await encoding).every(({ ok }) => ok)).toBe(true);
+    expect(most).toBe(2);
   });
 
   it('refuses a drawing, which may contain scripts', async () => {

@@ -12,6 +12,7 @@ import { storesNothing } from '../testing/nothing-stored.js';
 import {
   addSectors,
   projectForm,
+  register,
   type Signed,
   signUp,
   signUpManufacturer,
@@ -95,6 +96,21 @@ describe('an upload', () => {
   });
 
   it.each([
+    ['a field of more than 64 kB', ['x'.repeat(65 * 1_024)]],
+    ['more than 20 fields', Array<string>(21).fill('x')],
+  ])('is refused with %s', async (_, fields) => {
+    const form = new FormData();
+    for (const [at, content] of fields.entries()) form.set(`f${at}`, content);
+    const headers = { authorization: `Bearer ${meera.token}` };
+    const url = api.url + buildUrl(updateProfile);
+    const answer = await fetch(url, { method: 'POST', body: form, headers });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { message: 'This form has too many fields, or too large ones' },
+    ]);
+  });
+
+  it.each([
     ['declared', { 'content-length': String(buildFields(344).length) }],
     ['sent in chunks', {}],
   ])('is read slowly once it is refused, as %s', async (_, headers: Record<string, string>) => {
@@ -119,6 +135,15 @@ describe('an upload', () => {
     await expect
       .poll(() => sendFields(3, true))
       .not.toMatchObject({ code: 'IMAGE.TOO_MANY_AT_ONCE' });
+  });
+
+  it('is refused while 24 others of all accounts are under way', async () => {
+    const others = await Promise.all(Array.from({ length: 12 }, () => register(api)));
+    const held = others.flatMap((other) => [open({}, other), open({}, other)]);
+    for (const one of held) one.write('--x\r\n');
+    await expect.poll(() => sendFields(3, true)).toMatchObject({ status: 503 });
+    for (const one of held) one.on('error', () => undefined).destroy();
+    await expect.poll(() => sendFields(3, true)).toMatchObject({ status: 400 });
   });
 
   it.runIf(soaking)('ends when it has not arrived after 30 seconds', async () => {

@@ -10,7 +10,13 @@ import { compression } from 'vite-plugin-compression2';
 const groups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
-  { name: 'shared', test: /frontend[\\/]src[\\/](shared|illustrations)/, minShareCount: 14 },
+  {
+    name: 'shared',
+    test: /frontend[\\/]src[\\/](shared[\\/](?!ui[\\/]dialog)|illustrations)/,
+    minShareCount: 14,
+  },
+  // Public pages open none before they are pressed.
+  { name: 'dialogs', test: /frontend[\\/]src[\\/]shared[\\/]ui[\\/]dialog/ },
   // One file for the icons that several pages share, instead of one each.
   { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4 },
 ];

@@ -1,98 +1,17 @@
-import { combineReducers, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import {
-  authSlice,
-  sessions,
-  signIn,
-  signOut,
-  signUp,
-  userChanged,
-  verification,
-  whoAmI,
-} from '../features/account';
-import {
-  applicants,
-  applyProjectSlice,
-  awardedApplicants,
-  chosenApplicants,
-  myApplications,
-  projectContact,
-} from '../features/application';
-import { auditSlice } from '../features/audit';
-import { blogsSlice } from '../features/blog';
-import { completedProject } from '../features/completed-project';
-import {
-  consultants,
-  consultantSlice,
-  invitations,
-  ownProfile,
-  ownProjects,
-} from '../features/consultant';
-import { enquirySlice, newsletterConfirmation, newsletterLeaving } from '../features/enquiry';
-import { overview } from '../features/overview';
-import { erasure, personalData, personSlice } from '../features/person';
-import { openedProject, projectPageSlice, projectSlice } from '../features/project';
-import { conversations, messageSlice, thread } from '../features/message';
-import { notificationSlice } from '../features/notification';
-import { reports, reportSlice } from '../features/report';
-import {
-  billing,
-  mySubscriptions,
-  payments,
-  plans,
-  subcriptionSlice,
-} from '../features/subscription';
-import { draftsSlice } from '../shared/drafts';
-import { sessionLost, uploadSlice } from '../shared/saga';
-import { freshnessSlice } from './freshness.slice';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { type authSlice, signIn, signOut, signUp, userChanged, whoAmI } from '../features/account';
+import type { draftsSlice } from '../shared/drafts';
+import { sessionLost } from '../shared/saga';
+import { injected } from '../shared/store';
 import { waitingDrafts } from './waiting-drafts';
 
-/** The state slices carry the specification's names. */
-const slices = combineReducers({
-  auth: authSlice.reducer,
-  verification: verification.reducer,
-  sessions: sessions.reducer,
-  project: projectSlice.reducer,
-  openedProject: openedProject.reducer,
-  projectPage: projectPageSlice.reducer,
-  applyProject: applyProjectSlice.reducer,
-  applerUser: applicants.reducer,
-  chosenApplicants: chosenApplicants.reducer,
-  awardedApplicants: awardedApplicants.reducer,
-  myApplications: myApplications.reducer,
-  projectContact: projectContact.reducer,
-  blogs: blogsSlice.reducer,
-  completedProject: completedProject.reducer,
-  consultant: consultantSlice.reducer,
-  consultants: consultants.reducer,
-  ownProfile: ownProfile.reducer,
-  ownProjects: ownProjects.reducer,
-  invitations: invitations.reducer,
-  enquiry: enquirySlice.reducer,
-  newsletterConfirmation: newsletterConfirmation.reducer,
-  newsletterLeaving: newsletterLeaving.reducer,
-  audit: auditSlice.reducer,
-  subcription: subcriptionSlice.reducer,
-  plans: plans.reducer,
-  mySubscriptions: mySubscriptions.reducer,
-  payments: payments.reducer,
-  billing: billing.reducer,
-  notification: notificationSlice.reducer,
-  message: messageSlice.reducer,
-  conversations: conversations.reducer,
-  thread: thread.reducer,
-  overview: overview.reducer,
-  person: personSlice.reducer,
-  personalData: personalData.reducer,
-  erasure: erasure.reducer,
-  reports: reports.reducer,
-  report: reportSlice.reducer,
-  freshness: freshnessSlice.reducer,
-  upload: uploadSlice.reducer,
-  drafts: draftsSlice.reducer,
-});
+type StateOf<S extends { reducer: (...args: never[]) => unknown }> = ReturnType<S['reducer']>;
 
-/** Everything that the client knows at one moment. */
-export type State = ReturnType<typeof slices>;
+/** What every page needs; the other slices are there once their feature is loaded. Their names are the specification's. */
+export interface State {
+  readonly auth: StateOf<typeof authSlice>;
+  readonly drafts: StateOf<typeof draftsSlice>;
+}
 
 const somebodyElse = isAnyOf(
   signIn.accepted,
@@ -104,7 +23,21 @@ const somebodyElse = isAnyOf(
 
 /** Clears the state when the user changes; only the session is kept. */
 export const reducer = (state: State | undefined, action: UnknownAction): State =>
-  slices(state && before(state, action), action);
+  reduceSlices(state && before(state, action), action);
+
+/**
+ * What the server handed over for a slice stays until the slice is loaded, which `combineReducers` and `combineSlices`
+ * would drop.
+ */
+function reduceSlices(state: Partial<State> = {}, action: UnknownAction): State {
+  const old = new Map(Object.entries(state));
+  const next = [...injected.reducers].map(([name, reducer]) => {
+    const slice: unknown = reducer(old.get(name), action);
+    return [name, slice] as const;
+  });
+  const isChanged = next.some(([name, slice]) => slice !== old.get(name));
+  return (isChanged ? { ...state, ...Object.fromEntries(next) } : state) as State;
+}
 
 function before(state: State, action: UnknownAction): State {
   if (somebodyElse(action)) return forgotten(state, action);
@@ -113,6 +46,6 @@ function before(state: State, action: UnknownAction): State {
 }
 
 function forgotten(state: State, action: UnknownAction): State {
-  const fresh = slices(undefined, action);
+  const fresh = reduceSlices(undefined, action);
   return { ...fresh, auth: state.auth, drafts: waitingDrafts(state, action) };
 }

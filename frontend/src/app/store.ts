@@ -1,13 +1,19 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { SagaContext } from '../shared/saga';
+import { keepAlive, type SagaContext } from '../shared/saga';
+import { injected, onInjected, type Saga } from '../shared/store';
+import './follow-ups.saga';
 import { reducer, type State } from './reducer';
-import { rootSaga } from './root.saga';
 
 /** Files travel in actions, from a form to the call that uploads them, and never into the state. */
 const FILES = ['payload.files', 'meta.files'];
 
-/** A store with its sagas running; `begin` is the state that the server rendered the page with. */
+const sliceInjected = createAction<string>('store/sliceInjected');
+
+/**
+ * A store with the slices and the sagas of the features that are loaded, and of those that will be. `begin` is the state
+ * that the server rendered the page with.
+ */
 export function createStore(context: SagaContext, begin?: State) {
   const sagas = createSagaMiddleware({ context });
   const store = configureStore({
@@ -16,6 +22,12 @@ export function createStore(context: SagaContext, begin?: State) {
     middleware: (defaults) =>
       defaults({ thunk: false, serializableCheck: { ignoredActionPaths: FILES } }).concat(sagas),
   });
-  sagas.run(rootSaga);
+  /** Every feature, search and submit lives by itself: a fault in one leaves the others at work. */
+  const start = (saga: Saga) => void sagas.run(keepAlive, saga);
+  injected.sagas.forEach(start);
+  onInjected({
+    onSaga: start,
+    onReducer: (name) => name in store.getState() || store.dispatch(sliceInjected(name)),
+  });
   return store;
 }

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { injectSlice } from './store';
 
 /** The values of a form as JSON, without files. */
 export type Typed = Readonly<Record<string, unknown>>;
@@ -32,6 +33,7 @@ export const draftsSlice = createSlice({
   },
   selectors: { selectDraft: ({ begun }, what: string) => begun[what] },
 });
+injectSlice(draftsSlice);
 
 export const { draftsFound, draftKept, draftDone } = draftsSlice.actions;
 export const { selectDraft } = draftsSlice.selectors;

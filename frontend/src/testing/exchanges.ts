@@ -1,7 +1,8 @@
 import { buildUrl } from '@nirmaan/contracts/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import '../app/reducer';
 import { handled } from '../shared/saga';
+
+import.meta.glob('../features/*/index.ts', { eager: true });
 
 /** Values for every parameter of an address. */
 const params = { id: 'x', slug: 'x', projectId: 'x', consultantId: 'x' };

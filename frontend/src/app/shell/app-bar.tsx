@@ -12,6 +12,7 @@ import { Link } from '../../shared/routing';
 import { Avatar, Skeleton, useOutsidePress } from '../../shared/ui';
 import { findView, getViews } from '../pages/dashboard/views';
 import { dashboardView, paths } from '../paths';
+import './app-follow-ups.saga';
 import { getNotificationHref } from './notification-href';
 import { LogoMark, Logo } from './parts';
 import { Sidebar, SidebarToggle } from './sidebar';

@@ -2,6 +2,7 @@ import { accountMessages, TOKEN_KEY } from '@nirmaan/contracts/account';
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { fromContext, perform, sessionLost } from '../../shared/saga';
+import { injectSaga } from '../../shared/store';
 import {
   resetPassword,
   sendOtp,
@@ -72,7 +73,7 @@ const bringsToken = isAnyOf(signUp.accepted, signIn.accepted, sendOtp.accepted);
 const endsToken = isAnyOf(resetPassword.accepted, sessionLost);
 
 /** Who is signed in, and the token that the browser keeps. */
-export function* accountSaga() {
+function* accountSaga() {
   yield* takeLatest(whoAmI.requested, findUser);
   yield* takeLatest([tokenChanged, cameBack], findUserAgain);
   yield* takeLeading(verifyEmail.requested, verify);
@@ -81,3 +82,5 @@ export function* accountSaga() {
   yield* takeEvery(endsToken, forgetToken);
   yield* put(whoAmI.requested());
 }
+
+injectSaga(accountSaga);

@@ -9,6 +9,7 @@ import {
 } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
 import { matchAny, sessionLost } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 import {
   changeEmail,
   changePassword,
@@ -180,6 +181,7 @@ export const authSlice = createSlice({
     selectFieldErrors: (state) => state.fieldErrors,
   },
 });
+injectSlice(authSlice);
 
 export const { userChanged, otpEntered, profileEdited, emailEdited, profileClosed } =
   authSlice.actions;

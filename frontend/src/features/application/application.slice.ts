@@ -7,6 +7,7 @@ import type { AnswerOf, FieldError } from '@nirmaan/contracts/kernel';
 import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
 import { defineLoaded, matchAny } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 import {
   changeStatus,
   listApplicants,
@@ -176,6 +177,7 @@ export const applyProjectSlice = createSlice({
     selectFieldErrors: (state) => state.fieldErrors,
   },
 });
+injectSlice(applyProjectSlice);
 
 export const { applyOpened, applicantsOpened, dialogClosed, historyClosed } =
   applyProjectSlice.actions;

@@ -1,6 +1,7 @@
 import { call, takeLeading } from 'typed-redux-saga';
 import { perform } from '../../shared/saga';
 import { saveFile } from '../../shared/save-file';
+import { injectSaga } from '../../shared/store';
 import { exportHistory } from './audit.api';
 
 function* exportAndSave({ payload }: ReturnType<typeof exportHistory.requested>) {
@@ -9,6 +10,8 @@ function* exportAndSave({ payload }: ReturnType<typeof exportHistory.requested>)
 }
 
 /** Saves exported histories. */
-export function* auditSaga() {
+function* auditSaga() {
   yield* takeLeading(exportHistory.requested, exportAndSave);
 }
+
+injectSaga(auditSaga);

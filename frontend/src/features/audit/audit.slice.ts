@@ -7,6 +7,7 @@ import type {
 import { createSlice } from '@reduxjs/toolkit';
 import { type ApiFailure, getMessage } from '../../shared/api';
 import { matchAny } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 import { exportHistory, findApplications, readApplicantsAsOf, readTimeline } from './audit.api';
 
 interface AuditState {
@@ -87,6 +88,7 @@ export const auditSlice = createSlice({
       })),
   selectors: { selectAudit: (state) => state },
 });
+injectSlice(auditSlice);
 
 export const { storyClosed } = auditSlice.actions;
 export const { selectAudit } = auditSlice.selectors;

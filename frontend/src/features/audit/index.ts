@@ -1,4 +1,3 @@
-export * from './audit.saga';
 export * from './audit.slice';
 export { BrokenPanel } from './broken-panel';
 export { FindForm, FoundTable } from './find-applications';

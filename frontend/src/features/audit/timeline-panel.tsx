@@ -6,6 +6,7 @@ import { statusBadge } from '../../shared/application-status';
 import { formatMoment, formatRupees } from '../../shared/format';
 import { Badge, Button, Card, Field, TextInput } from '../../shared/ui';
 import { exportHistory, readApplicantsAsOf, readTimeline } from './audit.api';
+import './audit.saga';
 import { selectAudit, storyClosed } from './audit.slice';
 import { useFocusOn } from './broken-panel';
 

@@ -1,5 +1,6 @@
 import { put, takeLatest } from 'typed-redux-saga';
 import { type Need, perform } from '../../shared/saga';
+import { injectSaga } from '../../shared/store';
 import { listSameSector, readBlog } from './blog.api';
 import { sameSectorQuery } from './blog.slice';
 
@@ -19,6 +20,8 @@ export function* needBlog(slug: string): Need {
   return yield* read(request);
 }
 
-export function* blogSaga() {
+function* blogSaga() {
   yield* takeLatest(readBlog.requested, read);
 }
+
+injectSaga(blogSaga);

@@ -1,6 +1,7 @@
 import type { BlogOnWire } from '@nirmaan/contracts/blog';
 import { createSlice } from '@reduxjs/toolkit';
 import { type ApiFailure, getMessage } from '../../shared/api';
+import { injectSlice } from '../../shared/store';
 import { listBlogs, listSameSector, readBlog } from './blog.api';
 
 interface BlogsState {
@@ -75,6 +76,7 @@ export const blogsSlice = createSlice({
       })),
   selectors: { selectBlogs: (state) => state },
 });
+injectSlice(blogsSlice);
 
 export const { selectBlogs } = blogsSlice.selectors;
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { listBlogs, readBlog } from './blog.api';
+import './blog.saga';
 import { selectBlogs } from './blog.slice';
 
 /** Cards of a page. */

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { getFields, getMessage } from '../../shared/api';
 import { isAnswerTo, matchAny } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 import {
   consultants,
   inviteConsultant,
@@ -77,6 +78,7 @@ export const consultantSlice = createSlice({
       })),
   selectors: { selectConsultant: (state) => state },
 });
+injectSlice(consultantSlice);
 
 export const { profileOpened, invitationOpened, dialogClosed } = consultantSlice.actions;
 export const { selectConsultant } = consultantSlice.selectors;

@@ -4,6 +4,7 @@ import type { FieldError } from '@nirmaan/contracts/kernel';
 import { createSlice } from '@reduxjs/toolkit';
 import { getFields, post } from '../../shared/api';
 import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 
 type Calls = typeof enquiryCalls;
 
@@ -89,6 +90,7 @@ export const enquirySlice = createSlice({
     selectJoined: (state) => state.joined,
   },
 });
+injectSlice(enquirySlice);
 
 export const { selectIsSending, selectSent, selectFieldErrors, selectIsJoining, selectJoined } =
   enquirySlice.selectors;

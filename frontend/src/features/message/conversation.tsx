@@ -9,6 +9,7 @@ import { InlineLink } from '../../shared/routing';
 import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/ui';
 import { Messages } from './messages';
 import { markRead, muteConversation, sendMessage } from './message.api';
+import './message.saga';
 import { getDraftName, selectChanges, selectIsSending, thread } from './message.slice';
 
 /** Messages that are loaded at a time. */

@@ -1,5 +1,4 @@
 export * from './message.api';
-export * from './message.saga';
 export * from './message.slice';
 export { messagesPath } from '@nirmaan/contracts/message';
 export { Conversation } from './conversation';

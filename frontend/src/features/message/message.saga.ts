@@ -3,6 +3,7 @@ import { put, takeLeading } from 'typed-redux-saga';
 import { getMessage } from '../../shared/api';
 import { draftDone } from '../../shared/drafts';
 import { fromContext, perform } from '../../shared/saga';
+import { injectSaga } from '../../shared/store';
 import { sendMessage } from './message.api';
 import { getDraftName } from './message.slice';
 
@@ -16,6 +17,8 @@ function* send({ payload }: ReturnType<typeof sendMessage.requested>) {
   notify.failure(getMessage(result.failure, messageMessages.sendFailed));
 }
 
-export function* messageSaga() {
+function* messageSaga() {
   yield* takeLeading(sendMessage.requested, send);
 }
+
+injectSaga(messageSaga);

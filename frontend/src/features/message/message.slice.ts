@@ -1,6 +1,7 @@
 import { messageMessages } from '@nirmaan/contracts/message';
 import { createSlice } from '@reduxjs/toolkit';
 import { defineLoaded, matchAny } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 import {
   listConversations,
   markRead,
@@ -57,6 +58,7 @@ export const messageSlice = createSlice({
     selectIsSending: (state) => state.sending,
   },
 });
+injectSlice(messageSlice);
 
 export const { conversationMoved } = messageSlice.actions;
 export const { selectChanges, selectIsSending } = messageSlice.selectors;

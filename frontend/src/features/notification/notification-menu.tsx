@@ -16,6 +16,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, formatMoment } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Dialog, Skeleton, useMedia, useOutsidePress } from '../../shared/ui';
+import './notification.saga';
 import { looked, selectNotifications, selectSeen, unwatched, watched } from './notification.slice';
 
 /** Where one sees what a notification is about. */

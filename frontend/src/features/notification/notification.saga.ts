@@ -4,6 +4,7 @@ import { END, type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest, takeMaybe } from 'typed-redux-saga';
 import { isSessionLost } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';
+import { injectSaga } from '../../shared/store';
 import {
   arrived,
   conversationChanged,
@@ -68,9 +69,11 @@ function* keepSeen({ payload: account }: ReturnType<typeof looked>) {
 }
 
 /** Keeps the notifications up to date while the dashboard is open. */
-export function* notificationSaga() {
+function* notificationSaga() {
   yield* takeLatest([watched, unwatched], function* (action) {
     if (watched.match(action)) yield* watch(action);
   });
   yield* takeEvery(looked, keepSeen);
 }
+
+injectSaga(notificationSaga);

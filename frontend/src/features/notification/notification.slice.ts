@@ -2,6 +2,7 @@ import type { notificationCalls, NotificationOnWire } from '@nirmaan/contracts/n
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { get } from '../../shared/api';
 import { defineExchange } from '../../shared/saga';
+import { injectSlice, refreshAfter } from '../../shared/store';
 
 type Calls = typeof notificationCalls;
 
@@ -54,7 +55,10 @@ export const notificationSlice = createSlice({
     selectSeen: (state) => state.seen,
   },
 });
+injectSlice(notificationSlice);
 
 export const { watched, unwatched, arrived, conversationChanged, seenUpTo, looked } =
   notificationSlice.actions;
+refreshAfter(arrived.match);
+
 export const { selectNotifications, selectSeen } = notificationSlice.selectors;

@@ -13,6 +13,7 @@ import {
   TextInput,
   useServerErrors,
 } from '../../shared/ui';
+import './person.saga';
 import { deleteAccount, deletionClosed, selectDeletion } from './person.slice';
 
 const CONFIRMATION = 'DELETE';

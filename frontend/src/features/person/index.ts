@@ -1,5 +1,5 @@
 export { DeleteAccountDialog, DeleteAccountForm } from './delete-account';
-export * from './person.saga';
+export * from './account-closed-path';
 export * from './person.slice';
 export { YourData } from './your-data';
 export { YourDataCard } from './your-data-card';

@@ -3,10 +3,9 @@ import { takeLeading } from 'typed-redux-saga';
 import { getMessage } from '../../shared/api';
 import { isoDay } from '../../shared/format';
 import { fromContext, perform } from '../../shared/saga';
+import { injectSaga } from '../../shared/store';
+import { ACCOUNT_CLOSED_PATH } from './account-closed-path';
 import { deleteAccount } from './person.slice';
-
-/** The page that a deletion ends on; it names the day of the erasure. */
-export const ACCOUNT_CLOSED_PATH = '/account-closed';
 
 function* deleteAndLeave({ payload }: ReturnType<typeof deleteAccount.requested>) {
   const notify = yield* fromContext('notify');
@@ -21,6 +20,8 @@ function* deleteAndLeave({ payload }: ReturnType<typeof deleteAccount.requested>
   navigate(`${ACCOUNT_CLOSED_PATH}?erased=${isoDay(result.answer.data.due)}`);
 }
 
-export function* personSaga() {
+function* personSaga() {
   yield* takeLeading(deleteAccount.requested, deleteAndLeave);
 }
+
+injectSaga(personSaga);

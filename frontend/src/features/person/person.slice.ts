@@ -4,6 +4,7 @@ import type { personCalls } from '@nirmaan/contracts/person';
 import { createSlice } from '@reduxjs/toolkit';
 import { get, getFields, post } from '../../shared/api';
 import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 
 type Calls = typeof personCalls & typeof erasureCalls;
 
@@ -57,6 +58,7 @@ export const personSlice = createSlice({
   },
   selectors: { selectDeletion: (state) => state },
 });
+injectSlice(personSlice);
 
 export const { deletionOpened, deletionClosed } = personSlice.actions;
 export const { selectDeletion } = personSlice.selectors;

@@ -1,6 +1,7 @@
 import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { createSlice } from '@reduxjs/toolkit';
 import { getMessage } from '../../shared/api';
+import { injectSlice } from '../../shared/store';
 import { readProjectPage } from './project.api';
 
 interface ProjectPageState {
@@ -38,5 +39,6 @@ export const projectPageSlice = createSlice({
       ),
   selectors: { selectProjectPage: (state) => state },
 });
+injectSlice(projectPageSlice);
 
 export const { selectProjectPage } = projectPageSlice.selectors;

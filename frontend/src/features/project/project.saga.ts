@@ -3,6 +3,7 @@ import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { draftDone } from '../../shared/drafts';
 import { perform } from '../../shared/saga';
+import { injectSaga } from '../../shared/store';
 import { listByCategory, listMyProjects, listOpenProjects, postProject } from './project.api';
 import { isListRequest, listLeft, type ListRequest, selectListing } from './project.slice';
 
@@ -37,8 +38,10 @@ function* dropDraft() {
 }
 
 /** Lists of projects, and the draft of a new one. */
-export function* projectSaga() {
+function* projectSaga() {
   yield* takeEvery(postProject.accepted, dropDraft);
   yield* takeLatest(isAnyOf(isListRequest, listLeft), list);
   yield* takeEvery(reloadProjects, reload);
 }
+
+injectSaga(projectSaga);

@@ -9,6 +9,7 @@ import type { SectorOnWire } from '@nirmaan/contracts/sector';
 import { type ActionReducerMapBuilder, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields, getMessage } from '../../shared/api';
 import { defineLoaded, matchAny } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 import {
   closeProject,
   listByCategory,
@@ -187,6 +188,7 @@ export const projectSlice = createSlice({
     selectProject: (state, id: string) => state.project.find((project) => project._id === id),
   },
 });
+injectSlice(projectSlice);
 
 export const { editOpened, closeOpened, managingEnded, messagesCleared, listLeft } =
   projectSlice.actions;

@@ -3,6 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type ProjectOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
 import { isOver } from '../../shared/format';
 import { listSectors } from './project.api';
+import './project.saga';
 import {
   listKey,
   listLeft,

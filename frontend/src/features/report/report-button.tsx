@@ -1,8 +1,7 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/button';
-import { reportOpened, type ReportTarget, selectReporting } from './report.slice';
+import type { ReportTarget } from './report.slice';
 
 const ReportDialog = lazy(() => import('./report-dialog'));
 
@@ -14,17 +13,16 @@ interface ReportButtonProps {
 
 /** Opens the dialog in which something is reported to the operators. For signed-in users. */
 export function ReportButton({ about, label }: ReportButtonProps) {
-  const dispatch = useDispatch();
-  const { reporting } = useSelector(selectReporting);
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => dispatch(reportOpened(about))}>
+      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
         <Flag size={16} aria-hidden />
         {label}
       </Button>
-      {reporting?.target === about.target && (
+      {open && (
         <Suspense>
-          <ReportDialog title={label} />
+          <ReportDialog about={about} title={label} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,25 +1,36 @@
 import { type ReportReason, reportReasonWords } from '@nirmaan/contracts/report';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Field, SubmitButton, Textarea, WorkDialog } from '../../shared/ui';
-import { fileReport, reportDialogClosed, selectReporting } from './report.slice';
+import { fileReport, reportDialogClosed, type ReportTarget, selectReporting } from './report.slice';
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
 const MAX_DETAILS = 2_000;
 
-/** Asks why something is reported. */
-export default function ReportDialog({ title }: { readonly title: string }) {
+interface ReportDialogProps {
+  readonly about: ReportTarget;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Asks why something is reported; closes once the report is filed. */
+export default function ReportDialog({ about, title, onClose }: ReportDialogProps) {
   const dispatch = useDispatch();
-  const { reporting, busy, fieldErrors } = useSelector(selectReporting);
+  const { filed, busy, fieldErrors } = useSelector(selectReporting);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [isMissing, setMissing] = useState(false);
-  if (!reporting) return null;
+  const [filedBefore] = useState(filed);
+  const isFiled = filed > filedBefore;
+  useEffect(() => {
+    if (isFiled) onClose();
+  }, [isFiled, onClose]);
+  useEffect(() => () => void dispatch(reportDialogClosed()), [dispatch]);
   const submit: Submit = (event) => {
     event.preventDefault();
     setMissing(!reason);
-    if (reason) dispatch(fileReport.requested({ body: { ...reporting, reason, details } }));
+    if (reason) dispatch(fileReport.requested({ body: { ...about, reason, details } }));
   };
   const invalid = fieldErrors.find(({ field }) => field === 'details')?.message;
   return (
@@ -27,7 +38,7 @@ export default function ReportDialog({ title }: { readonly title: string }) {
       title={title}
       description="Our team reads every report and tells you what it decides. The person you report does not learn who you are."
       touched={details.trim() !== ''}
-      onClose={() => dispatch(reportDialogClosed())}
+      onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-6">
         <fieldset className="grid gap-2">

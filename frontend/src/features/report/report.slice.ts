@@ -3,6 +3,7 @@ import type { reportCalls, ReportedKind } from '@nirmaan/contracts/report';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { get, getFields, post } from '../../shared/api';
 import { defineLoaded, defineSearch, defineSubmit } from '../../shared/saga';
+import { injectSlice } from '../../shared/store';
 
 type Calls = typeof reportCalls;
 
@@ -32,8 +33,8 @@ export interface ReportTarget {
 }
 
 interface ReportState {
-  /** What the open dialog is about. */
-  readonly reporting: ReportTarget | null;
+  /** Counts filed reports, so that a dialog sees its own arrive. */
+  readonly filed: number;
   /** The report whose decision is being written. */
   readonly deciding: string | null;
   readonly busy: boolean;
@@ -41,7 +42,7 @@ interface ReportState {
 }
 
 const initialState: ReportState = {
-  reporting: null,
+  filed: 0,
   deciding: null,
   busy: false,
   fieldErrors: [],
@@ -51,29 +52,29 @@ export const reportSlice = createSlice({
   name: 'report',
   initialState,
   reducers: {
-    reportOpened: (_, { payload }: PayloadAction<ReportTarget>) => ({
+    decisionOpened: ({ filed }, { payload }: PayloadAction<string>) => ({
       ...initialState,
-      reporting: payload,
-    }),
-    decisionOpened: (_, { payload }: PayloadAction<string>) => ({
-      ...initialState,
+      filed,
       deciding: payload,
     }),
-    reportDialogClosed: () => initialState,
+    reportDialogClosed: ({ filed }) => ({ ...initialState, filed }),
   },
   extraReducers: (builder) => {
-    for (const { requested, accepted, refused } of [fileReport, decideReport])
+    for (const { requested, refused } of [fileReport, decideReport])
       builder
         .addCase(requested, (state) => ({ ...state, busy: true, fieldErrors: [] }))
-        .addCase(accepted, () => initialState)
         .addCase(refused, (state, { payload }) => ({
           ...state,
           busy: false,
           fieldErrors: getFields(payload),
         }));
+    builder
+      .addCase(fileReport.accepted, ({ filed }) => ({ ...initialState, filed: filed + 1 }))
+      .addCase(decideReport.accepted, ({ filed }) => ({ ...initialState, filed }));
   },
   selectors: { selectReporting: (state) => state },
 });
+injectSlice(reportSlice);
 
-export const { reportOpened, decisionOpened, reportDialogClosed } = reportSlice.actions;
+export const { decisionOpened, reportDialogClosed } = reportSlice.actions;
 export const { selectReporting } = reportSlice.selectors;

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { formatCount, formatDay, formatMoment, formatRupees, isoDay } from '../../shared/format';
 import { Badge, Card, type Column, DataTable, Meter, type Tone } from '../../shared/ui';
 import { downloadInvoice } from './subscription.api';
+import './subscription.saga';
 
 /** `success` shows Active, anything else Expire. */
 export const SubscriptionStatus = ({ status }: Pick<UserSubscriptionOnWire, 'status'>) =>

@@ -3,6 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { call, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import { type ApiFailure, getMessage, isSessionLost } from '../../shared/api';
 import { fromContext, perform } from '../../shared/saga';
+import { injectSaga } from '../../shared/store';
 import {
   type Checkout,
   continueInFreshDocument,
@@ -119,8 +120,10 @@ function* download({ payload }: ReturnType<typeof downloadInvoice.requested>) {
 }
 
 /** Purchases: order, payment window, verification; and what is downloaded of them. */
-export function* subscriptionSaga() {
+function* subscriptionSaga() {
   yield* takeLeading(buyNow, safely(buy));
   yield* takeLeading(plansShown, safely(continuePending));
   yield* takeEvery(downloadInvoice.requested, download);
 }
+
+injectSaga(subscriptionSaga);

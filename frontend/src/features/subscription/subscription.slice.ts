@@ -1,8 +1,9 @@
 import type { FieldError } from '@nirmaan/contracts/kernel';
 import { subscriptionMessages, type UserSubscriptionOnWire } from '@nirmaan/contracts/subscription';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { getFields } from '../../shared/api';
 import { defineLoaded } from '../../shared/saga';
+import { injectSlice, refreshAfter } from '../../shared/store';
 import {
   changeBilling,
   getBilling,
@@ -121,8 +122,11 @@ export const subcriptionSlice = createSlice({
     selectPurchaseSuccess: (state) => state.successMessage,
   },
 });
+injectSlice(subcriptionSlice);
 
 export const { buyNow, bought, notBought, billingEdited, billingAsked, billingClosed } =
   subcriptionSlice.actions;
+refreshAfter(isAnyOf(bought, notBought));
+
 export const { selectBilling, selectBuying, selectPurchaseError, selectPurchaseSuccess } =
   subcriptionSlice.selectors;

@@ -1,7 +1,8 @@
 import type { CallAddress } from '@nirmaan/contracts/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type SagaGenerator, takeLatest, takeLeading } from 'typed-redux-saga';
+import { takeLatest, takeLeading } from 'typed-redux-saga';
 import { type AnyCall, type ApiCall, getMessage } from '../api';
+import { injectSaga, refreshAfter } from '../store';
 import { defineExchange, type Exchange } from './exchange';
 import { perform, performUpload } from './perform';
 import { fromContext } from './saga-context';
@@ -10,15 +11,11 @@ import { fromContext } from './saga-context';
 interface AnyExchange {
   readonly call: CallAddress;
   requested(request: object): UnknownAction;
-  readonly accepted: { match(action: UnknownAction): boolean };
 }
 
 interface Handled {
   readonly kind: 'search' | 'submit';
   readonly exchange: AnyExchange;
-  /** Open screens reload once it is accepted. */
-  readonly refreshes: boolean;
-  readonly saga: () => SagaGenerator<void>;
 }
 
 /** Every search and submit, as they are defined. */
@@ -40,7 +37,8 @@ export function defineSearch<const Name extends string, C extends AnyCall>(
     if (options) return;
     yield* takeLatest(exchange.requested, ({ payload }) => perform(exchange, payload));
   };
-  handled.push({ kind: 'search', exchange, refreshes: false, saga });
+  handled.push({ kind: 'search', exchange });
+  injectSaga(saga);
   return exchange;
 }
 
@@ -49,6 +47,7 @@ interface SubmitOptions {
   readonly failed: string;
   /** The toast of an acceptance; the server's message unless given. */
   readonly succeeded?: (message: string) => string;
+  /** Open screens reload once it is accepted. */
   readonly refreshes?: true;
   readonly upload?: true;
 }
@@ -60,11 +59,12 @@ export function defineSubmit<const Name extends string, C extends AnyCall>(
   options: SubmitOptions | OwnSaga,
 ) {
   const exchange = defineExchange(name, call);
-  const refreshes = 'refreshes' in options;
   const saga = function* () {
     if (!('own' in options)) yield* takeSubmit(exchange, options);
   };
-  handled.push({ kind: 'submit', exchange, refreshes, saga });
+  handled.push({ kind: 'submit', exchange });
+  if ('refreshes' in options) refreshAfter(exchange.accepted.match);
+  injectSaga(saga);
   return exchange;
 }
 

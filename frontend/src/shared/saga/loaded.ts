@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@nirmaan/contracts/kernel';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type AnyCall, getMessage } from '../api';
+import { injectReducer } from '../store';
 import type { Exchange, RequestOf } from './exchange';
 
 /** What a read brought last; a new request keeps it in sight. */
@@ -30,7 +31,7 @@ export const isAnswerTo = <C extends AnyCall>(
   asked: RequestOf<C>,
 ): boolean => JSON.stringify(request) === JSON.stringify(asked);
 
-/** The state of one read: how to request and select it, and its reducer. */
+/** The state of one read: how to request and select it. */
 export function defineLoaded<const Key extends string, C extends AnyCall, Data>({
   key,
   exchange: { requested, accepted, refused },
@@ -46,7 +47,8 @@ export function defineLoaded<const Key extends string, C extends AnyCall, Data>(
     const { total = 0 } = action.payload as { readonly total?: number };
     return { data: read(action.payload), total, request: action.meta, message: '' };
   };
-  return { requested, reducer, select: (state: { readonly [Name in Key]: State }) => state[key] };
+  injectReducer(key, reducer);
+  return { requested, select: (state: { readonly [Name in Key]: State }) => state[key] };
 }
 
 /** A defined read, as a screen uses it. */

@@ -5,6 +5,7 @@ import { call, cancel, fork, put, type SagaGenerator, take } from 'typed-redux-s
 import { type AnyCall, type ApiResult, type CallInput, isSessionLost } from '../api';
 import type { Exchange, RequestOf } from './exchange';
 import { fromContext } from './saga-context';
+import { injectSlice } from '../store';
 
 /** By itself, or because the user signed out in another tab and saw it there. */
 type HowLost = 'byItself' | 'inAnotherTab';
@@ -40,6 +41,7 @@ export const uploadSlice = createSlice({
   reducers: { progressed: (_, { payload }: PayloadAction<number | null>) => payload },
   selectors: { selectUploaded: (part) => part },
 });
+injectSlice(uploadSlice);
 
 const { progressed } = uploadSlice.actions;
 export const { selectUploaded } = uploadSlice.selectors;

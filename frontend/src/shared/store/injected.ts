@@ -1,0 +1,53 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+
+export type Saga = () => Generator;
+
+interface Injected {
+  readonly reducers: Map<string, Reducer>;
+  readonly sagas: Set<Saga>;
+}
+
+/** The reducers, by their name in the state, and the sagas of all features that have been loaded. */
+export const injected: Injected = { reducers: new Map(), sagas: new Set() };
+
+interface StoreListener {
+  readonly onReducer: (name: string) => void;
+  readonly onSaga: (saga: Saga) => void;
+}
+
+const listeners = new Set<StoreListener>();
+
+/** Notifies a running store of features that are loaded from now on. */
+export const onInjected = (listener: StoreListener): void => void listeners.add(listener);
+
+interface Slice {
+  readonly reducerPath: string;
+  readonly reducer: Reducer;
+}
+
+/** Adds a slice to the state of every store, as soon as its file is loaded. */
+export function injectSlice<S extends Slice>(slice: S): S {
+  injectReducer(slice.reducerPath, slice.reducer);
+  return slice;
+}
+
+export function injectReducer(name: string, reducer: Reducer): void {
+  injected.reducers.set(name, reducer);
+  for (const { onReducer } of listeners) onReducer(name);
+}
+
+/** Starts a saga in every store, as soon as its file is loaded. */
+export function injectSaga(saga: Saga): void {
+  injected.sagas.add(saga);
+  for (const { onSaga } of listeners) onSaga(saga);
+}
+
+type Matcher = (action: UnknownAction) => boolean;
+
+const refreshing = new Set<Matcher>();
+
+/** Open screens reload after every action that matches. */
+export const refreshAfter = (matcher: Matcher): void => void refreshing.add(matcher);
+
+export const isRefreshing = (action: UnknownAction): boolean =>
+  [...refreshing].some((matches) => matches(action));

@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { accountAggregate } from '../account/account.decider.js';
 import { projectAggregate, releaseProject } from '../project/project.decider.js';
 import { decideReport } from '../report/report.decider.js';
-import { ReportLister } from '../report/report.module.js';
+import { recordDecision, ReportLister } from '../report/report.module.js';
 import { AdminError, type AtDesk, type Desk, done } from './desk.js';
 import { as, byOption } from './read-input.js';
 
@@ -34,9 +34,11 @@ export const reportCommand = (atDesk: AtDesk, say: Say): Command =>
           .requiredOption('--why <text>', 'the reason', as(requiredText('Why', 1_000)))
           .addOption(byOption())
           .action((report: Parameters<typeof streamOf.report>[0], words: Words) =>
-            atDesk(async ({ executor, cause }) => {
+            atDesk(async ({ executor, security, cause }) => {
               const stream = streamOf.report(report);
-              done(await executor.execute(decideReport, stream, { decision, ...words }, cause));
+              const decided = { decision, ...words };
+              const { state } = done(await executor.execute(decideReport, stream, decided, cause));
+              recordDecision(security, state, undefined);
               say(`${report} is decided: ${decision}`);
             }),
           ),

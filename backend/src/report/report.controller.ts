@@ -20,6 +20,7 @@ import {
 import { SecurityLog } from '../kernel/security-log/security-log.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { FileReport } from './file-report.js';
+import { recordDecision } from './record-decision.js';
 import { decideReport } from './report.decider.js';
 import { ReportLister } from './report-lister.js';
 
@@ -76,7 +77,7 @@ export class ReportController {
     const { report, ...decision } = body;
     const command = new DecideReport(streamOf.report(report), { ...decision, by }, cause);
     const decided = accepted(reportCalls.decide, await this.commands.execute(command));
-    this.security.record('report decided', { account: by }, { decision: decision.decision });
+    recordDecision(this.security, decided.state, by);
     return Reply.to(decided, { message: reportMessages.decided });
   }
 }

@@ -4,6 +4,7 @@ import { FileReportHandler } from './file-report.js';
 import { ReportLister } from './report-lister.js';
 import { DecideReport, ReportController } from './report.controller.js';
 
+export { recordDecision } from './record-decision.js';
 export { ReportLister } from './report-lister.js';
 
 @Module({

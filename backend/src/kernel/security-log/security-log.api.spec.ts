@@ -1,5 +1,6 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { auditCalls } from '@nirmaan/contracts/audit';
+import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { createLog } from '@nirmaan/platform/log';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -108,6 +109,28 @@ describe('the security log', () => {
       'account reinstated',
       'one-time password set',
     ]);
+  });
+
+  it('records suspensions that reports end in, by the page and by the command line', async () => {
+    const reporter = await signUp(api);
+    const operator = api.visitor();
+    await operator.call(accountCalls.login, await hire(api, 'operator'));
+    const reportOne = async () => {
+      const { account: target, form } = await signUp(api);
+      const about = { kind: 'person', target, reason: 'fraud', details: '' } as const;
+      await reporter.person.call(reportCalls.file, about);
+      const id = await logId(form.email, 'account');
+      return { report: getReportId(reporter.account, 'person', target), id };
+    };
+    const [byPage, byCommand] = [await reportOne(), await reportOne()];
+    const decision = { decision: 'suspended', why: 'Forged certificates' } as const;
+    await operator.call(reportCalls.decide, { report: byPage.report, ...decision });
+    await vi.waitFor(async () =>
+      expect((await linesAbout(byPage.id)).at(-1)).toMatchObject({ msg: 'account suspended' }),
+    );
+    await runAdmin(api, 'report', 'suspend', byCommand.report, '--why', decision.why);
+    const lines = await linesAbout(byCommand.id, 'admin');
+    expect(lines.map(({ msg }) => msg)).toEqual(['account suspended']);
   });
 
   it('is kept apart from other logs, for the owner of the process alone', async () => {

@@ -3,8 +3,7 @@ import { contactOnWire } from '../account/index.js';
 import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
-import { labelled } from '../kernel/field-messages.js';
-import { optionalLines, requiredLines, rupees } from '../kernel/fields.js';
+import { optionalLines, requiredLines, rupees, verbatimLines } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import {
   applicantOnWire,
@@ -25,7 +24,7 @@ export const submitProposalRequest = z.strictObject({
     .unknown()
     .refine((value) => !noAmount(value), enterAmount)
     .pipe(rupees('Proposal Amount')),
-  preposal: z.string(labelled('Scope of Work and Deliverables')).max(20_000).default(''),
+  preposal: verbatimLines('Scope of Work and Deliverables', 20_000).default(''),
 });
 
 /** Both readings of the specification are taken: applerId and applerUserId. */

@@ -2,26 +2,48 @@ import { z } from 'zod';
 import { labelled } from './field-messages.js';
 
 /** Nothing that ends a line, moves the cursor, or shows what follows in another order than it is written. */
-const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
 const notOneLine = (label: string) =>
   `${label} must be one line, without tabs or control characters`;
 
+/** Controls other than line ends and tabs, what shows text in another order than it is written, and halves of signs. */
+const hiddenControls = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+
+const dropHiddenControls = (text: string): string => text.replace(hiddenControls, '');
+
+/** More than blanks and characters without a shape, some of which Unicode counts as letters. */
+const somethingToSee = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+const optional = (label: string, longest: number) => z.string(labelled(label)).trim().max(longest);
+
+const required = (label: string, longest: number) =>
+  z
+    .string(labelled(label))
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((text) => text === '' || somethingToSee.test(text), `${label} is required`);
+
 /** A line of text, possibly empty; the messages name the field as the screen labels it. */
 export const optionalText = (label: string, longest: number) =>
-  optionalLines(label, longest).regex(oneLine, notOneLine(label));
+  optional(label, longest).regex(oneLine, notOneLine(label));
 
 /** A line of text that a person must fill in. */
 export const requiredText = (label: string, longest: number) =>
-  requiredLines(label, longest).regex(oneLine, notOneLine(label));
+  required(label, longest).regex(oneLine, notOneLine(label));
 
-/** Text of any number of lines, possibly none. */
+/** Text of any number of lines, possibly none; pasted control characters are dropped. */
 export const optionalLines = (label: string, longest: number) =>
-  z.string(labelled(label)).trim().max(longest);
+  optional(label, longest).overwrite(dropHiddenControls);
 
-/** Text of any number of lines that a person must fill in. */
+/** The same, which a person must fill in. */
 export const requiredLines = (label: string, longest: number) =>
-  z.string(labelled(label)).trim().min(1).max(longest);
+  required(label, longest).overwrite(dropHiddenControls);
+
+/** Text that is kept as it was typed, blanks at its ends included. */
+export const verbatimLines = (label: string, longest: number) =>
+  z.string(labelled(label)).max(longest).overwrite(dropHiddenControls);
 
 /** Names to filter by, one or several. */
 export const severalNames = (field: string) =>

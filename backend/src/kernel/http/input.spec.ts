@@ -1,7 +1,9 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { applicationCalls } from '@nirmaan/contracts/application';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { messageCalls } from '@nirmaan/contracts/message';
 import { projectCalls } from '@nirmaan/contracts/project';
+import { reportCalls } from '@nirmaan/contracts/report';
 import { describe, expect, it } from 'vitest';
 import { CallPipe } from './input.js';
 import { Refused } from './failure.js';
@@ -37,6 +39,7 @@ describe('the input of a call', () => {
     'Me\tera',
     'Meera\u2028Iyer',
     'Meera\u202eiyer',
+    'Meera\ud800',
   ])('refuses control characters in single-line fields: %j', (text) => {
     const message = 'Name must be one line, without tabs or control characters';
     const named = { name: text };
@@ -54,6 +57,38 @@ describe('the input of a call', () => {
     const profile = { bio: 'One\nTwo', Address: '14 Lake Road\nPune' };
     expect(getRefusal(accountCalls.updateProfile, { body: profile })).toBeUndefined();
   });
+
+  it('drops control characters and overrides of the direction of text from several lines', () => {
+    const typed = 'One\n\tTwo\u0000\u001b[2J \u202efdp.exe\u2066 \ud800अनिता 🏭';
+    const kept = 'One\n\tTwo[2J fdp.exe अनिता 🏭';
+    const id = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
+    const parse = (call: Schemas, given: object) =>
+      new CallPipe(call).transform({ ...parts, ...given });
+    expect(parse(messageCalls.send, { params: { id }, body: { text: typed } })).toMatchObject({
+      body: { text: kept },
+    });
+    const report = { kind: 'person', target: id, reason: 'spam', details: typed };
+    expect(parse(reportCalls.file, { body: report })).toMatchObject({
+      body: { details: kept },
+    });
+    const proposal = { projectId: id, userBudget: 1, preposal: ` ${typed}` };
+    expect(parse(applicationCalls.submit, { body: proposal })).toMatchObject({
+      body: { preposal: ` ${kept}` },
+    });
+  });
+
+  it.each(['\u200b', ' \u2060\u00ad ', '\u3164', '\u2800'])(
+    'takes %j, which shows nothing, for an empty field',
+    (text) => {
+      const id = '3f1d2a64-9c0e-4f7b-8a55-1e2d3c4b5e05';
+      expect(getRefusal(accountCalls.updateProfile, { body: { name: text } })?.fields).toEqual([
+        { field: 'name', message: 'Name is required' },
+      ]);
+      expect(getRefusal(messageCalls.send, { params: { id }, body: { text } })?.fields).toEqual([
+        { field: 'text', message: 'Message is required' },
+      ]);
+    },
+  );
 
   it('refuses a query and a body that the call does not take', () => {
     const given = { query: { verbose: '1' }, body: { hidden: true } };

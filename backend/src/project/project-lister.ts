@@ -99,11 +99,12 @@ export class ProjectLister {
     return this.page(reading, scopes, query, viewer);
   }
 
-  /** One project, whole. Throws Refused when it does not exist. */
+  /** One project, whole. Throws Refused when it does not exist, or is hidden from others than its owner. */
   async single(project: ProjectId, viewer: Viewer | null, atLeast: Position | null) {
     const reading = await this.open(atLeast, viewer);
-    const found = await reading.byId(projectsReadModel, [project]);
-    const [data] = await this.rows.toWire(reading, [...found.values()], viewer);
+    const found = (await reading.byId(projectsReadModel, [project])).get(project);
+    const isShown = found && (!found.hiddenSince || found.owner === viewer?.account);
+    const [data] = await this.rows.toWire(reading, isShown ? [found] : [], viewer);
     if (!data) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     return Reply.from(reading, { message: 'Project', data });
   }

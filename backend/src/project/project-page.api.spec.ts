@@ -98,6 +98,13 @@ describe("a project's page", () => {
     for (const person of [api.visitor(), anita.person])
       expect(await fail(person, id)).toMatchObject(gone);
     expect(await open(meera.person, id)).toMatchObject({ isOwner: true });
+    for (const person of [api.visitor(), anita.person])
+      expect(await person.fail(projectCalls.single, undefined, at(id))).toMatchObject({
+        status: 404,
+        code: 'PROJECT.NOT_FOUND',
+      });
+    const { data } = await meera.person.call(projectCalls.single, undefined, at(id));
+    expect(data).toMatchObject({ _id: id });
   });
 
   it('is nowhere for an unknown project', async () => {

@@ -4,7 +4,7 @@ import { createHandler } from '../kernel/commands/index.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ConsultantController } from './consultant.controller.js';
 import { InvitationController } from './invitation.controller.js';
-import { InvitationLimit, InviteConsultantHandler } from './invite-consultant.js';
+import { InvitationLimit, InviteConsultantHandler, PairLimit } from './invite-consultant.js';
 import {
   PublicProfileController,
   PublishProfile,
@@ -19,6 +19,7 @@ import {
     createHandler(WithdrawProfile),
     InviteConsultantHandler,
     InvitationLimit,
+    PairLimit,
   ],
 })
 export class ConsultantModule {}

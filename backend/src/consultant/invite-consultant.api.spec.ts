@@ -1,5 +1,9 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
-import { consultantCalls, MAX_INVITATIONS } from '@nirmaan/contracts/consultant';
+import {
+  consultantCalls,
+  MAX_INVITATIONS,
+  MAX_INVITATIONS_OF_ONE,
+} from '@nirmaan/contracts/consultant';
 import { notificationCalls } from '@nirmaan/contracts/notification';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,6 +114,21 @@ describe('inviting a consultant', () => {
     await meera.person.call(projectCalls.close, { projectId: closed });
     expect(await refuse(anita, closed)).toBe('PROJECT.CLOSED');
     expect(await refuse(anita, anita.account)).toBe('PROJECT.NOT_FOUND');
+  });
+
+  it(`reaches a consultant ${MAX_INVITATIONS_OF_ONE} times a day from one manufacturer`, async () => {
+    const [anita, omar] = [await listed(), await signUpManufacturer(api)];
+    const projects = await Promise.all(
+      Array.from({ length: MAX_INVITATIONS_OF_ONE + 1 }, async () => (await post(meera))._id),
+    );
+    for (const project of projects.slice(0, -1))
+      await meera.person.call(invite, to(anita, project));
+    expect(await meera.person.fail(invite, to(anita, projects.at(-1)))).toMatchObject({
+      status: 429,
+      code: 'CONSULTANT.INVITED_OFTEN',
+    });
+    await meera.person.call(invite, to(await listed(), projects.at(-1)));
+    await omar.person.call(invite, to(anita, (await post(omar))._id));
   });
 
   it(`is possible ${MAX_INVITATIONS} times a day for a project`, async () => {

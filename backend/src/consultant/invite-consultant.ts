@@ -7,6 +7,7 @@ import {
   type consultantCalls,
   getInvitationId,
   MAX_INVITATIONS,
+  MAX_INVITATIONS_OF_ONE,
 } from '@nirmaan/contracts/consultant';
 import {
   type AccountId,
@@ -34,6 +35,18 @@ export class InvitationLimit extends DailyLimit<ProjectId, AccountId> {
   }
 }
 
+/** Who invites whom. */
+type Pair = `${AccountId} ${AccountId}`;
+
+/** Limits how many projects of one manufacturer a consultant is mailed about in a day in India. */
+@Injectable()
+export class PairLimit extends DailyLimit<Pair, ProjectId> {
+  constructor(clock: Clock, shared: SharedValues) {
+    const refusal = 'CONSULTANT.INVITED_OFTEN';
+    super(clock, shared, { what: 'projects offered', max: MAX_INVITATIONS_OF_ONE, refusal });
+  }
+}
+
 export class InviteConsultant extends Command<
   Result<{ readonly position: Position | null }, RefusalOf<typeof consultantCalls.invite>>
 > {
@@ -51,6 +64,7 @@ export class InviteConsultantHandler implements ICommandHandler<InviteConsultant
   constructor(
     private readonly executor: CommandExecutor,
     private readonly limit: InvitationLimit,
+    private readonly pairLimit: PairLimit,
   ) {}
 
   async execute({ asked, cause }: InviteConsultant) {
@@ -67,9 +81,10 @@ export class InviteConsultantHandler implements ICommandHandler<InviteConsultant
     const application = streamOf.application(getApplicationId(project, consultant));
     if ((await this.executor.load(applicationAggregate, application)).state.phase === 'submitted')
       return refuse('CONSULTANT.ALREADY_APPLIED');
-    await this.limit.count(project, consultant);
     const invited = { ...asked, invitation: getInvitationId(project, consultant) };
     const stream = streamOf.invitation(invited.invitation);
+    await this.pairLimit.count(`${owner} ${consultant}`, project);
+    await this.limit.count(project, consultant);
     return this.executor.executeOnNewStream(inviteConsultant, stream, invited, cause);
   }
 }

@@ -3,6 +3,9 @@ import { defineRefusals } from '../kernel/refusal.js';
 /** To one project, in one day in India. */
 export const MAX_INVITATIONS = 20;
 
+/** Of one consultant by one manufacturer, in one day in India. */
+export const MAX_INVITATIONS_OF_ONE = 3;
+
 export const consultantMessages = {
   published: 'Your public profile is online.',
   withdrawn: 'Your public profile is offline.',
@@ -22,6 +25,10 @@ export const consultantRefusals = defineRefusals({
   'CONSULTANT.ALREADY_APPLIED': {
     status: 409,
     message: 'This consultant has already applied to the project.',
+  },
+  'CONSULTANT.INVITED_OFTEN': {
+    status: 429,
+    message: `You have invited this consultant to ${MAX_INVITATIONS_OF_ONE} projects today. Please try again tomorrow.`,
   },
   'CONSULTANT.TOO_MANY_INVITATIONS': {
     status: 429,

@@ -15,6 +15,15 @@ class InvitationContext {
   ) {}
 }
 
+/** An address that a mail program would turn into a link. */
+const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u;
+
+/** How a mail to a stranger names a project: without a link that is not ours. */
+const nameProject = (title: string) =>
+  address.test(title)
+    ? { short: 'a project', long: 'a project' }
+    : { short: `"${title}"`, long: `the project "${title}"` };
+
 /** None once the project takes no applications, or the consultant is gone or takes no more invitations. */
 const sendInvitationMail = mailReactor({
   name: 'send-invitation-mail-on-consultant-invited',
@@ -30,10 +39,11 @@ const sendInvitationMail = mailReactor({
     if (!open.ok) return null;
     const { title } = open.value;
     const { href } = new URL(projectPath({ id: data.project, title }), publicUrl);
+    const { short, long } = nameProject(title);
     return {
-      subject: `You are invited to apply to "${title}"`,
+      subject: `You are invited to apply to ${short}`,
       paragraphs: [
-        `A manufacturer has read your public profile and invites you to apply to the project "${title}".`,
+        `A manufacturer has read your public profile and invites you to apply to ${long}.`,
         `The brief, the budget and the last day to apply are here:\n${href}`,
         'You can switch invitations off in My Profile.',
       ],

@@ -137,6 +137,21 @@ describe('mails', () => {
     );
   });
 
+  it.each(['Win at www.evil.example', 'Log in: https://evil', 'Prizes on evil.example/win'])(
+    'invite strangers without the link in a title: %s',
+    async (title) => {
+      const [meera, anita] = [await signUpManufacturer(api), await signUp(api)];
+      await anita.person.call(consultantCalls.publish, publicProfile);
+      const { _id: projectId } = await post(meera, { title });
+      const consultantId = anita.account;
+      await meera.person.call(consultantCalls.invite, { projectId, consultantId });
+      const { text } = await mailTo(anita.form.email, /^You are invited to apply to a project$/);
+      expect(text).toContain('invites you to apply to a project.');
+      expect(text).not.toContain(title);
+      expect(text).toContain(projectId);
+    },
+  );
+
   it('are independent of a mail that the server refuses for now', async () => {
     await signUp(api, { email: '451@example.com' });
     const { form } = await signUp(api);

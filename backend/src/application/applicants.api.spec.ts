@@ -1,4 +1,4 @@
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicationCalls, MAX_DECISIONS } from '@nirmaan/contracts/application';
 import type { ProjectOnWire } from '@nirmaan/contracts/project';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -139,6 +139,26 @@ describe('decisions on applications', () => {
       storesNothing(api, () =>
         meera!.person.call(changeStatus, { ...award(), status: 'rejected' }),
       ));
+
+    it(`can be changed ${MAX_DECISIONS} times a day, since the consultant is told each time`, async () => {
+      const [bela, { _id: bottles }] = [
+        await signUpConsultant(api),
+        await post(meera!, { title: 'Bottles' }),
+      ];
+      await bela.person.call(submit, { projectId: bottles, userBudget: 1, preposal: '' });
+      const decide = (n: number) => {
+        const status = n % 2 ? ('rejected' as const) : ('success' as const);
+        const decision = { projectId: bottles, applerId: bela.account, status };
+        return meera!.person.send(changeStatus, decision);
+      };
+      for (let n = 0; n < MAX_DECISIONS; n += 1) expect((await decide(n)).status).toBe(200);
+      expect((await decide(MAX_DECISIONS - 1)).status).toBe(200);
+      const refused = await decide(MAX_DECISIONS);
+      expect([refused.status, refused.body]).toMatchObject([
+        429,
+        { code: 'APPLICATION.DECIDED_OFTEN' },
+      ]);
+    });
   });
 
   describe('the consultant’s own list', () => {

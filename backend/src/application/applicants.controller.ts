@@ -1,14 +1,17 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
 import { accountsReadModel } from '@nirmaan/contracts/account';
 import {
   applicationCalls,
   applicationMessages,
   applicationsReadModel,
+  type ApplicationId,
   type ApplicantFilter,
   type ApplicantSort,
   type ApplicationView,
   getApplicationId,
+  MAX_DECISIONS,
   statusFromWire,
 } from '@nirmaan/contracts/application';
 import { streamOf } from '@nirmaan/contracts/catalogue';
@@ -29,21 +32,29 @@ import {
   CausedBy,
   Input,
   type InputOf,
+  refuseFor,
   Reply,
   Serve,
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
 import { type Order, ReadModelReader, readPage } from '../kernel/reading/index.js';
+import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { projectAggregate, requireOwner } from '../project/project.decider.js';
 import { applicantRow } from '../project/project.module.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { changeStatus, shortlistApplicant } from './application.decider.js';
+import {
+  applicationAggregate,
+  type ChangeStatus,
+  changeStatus,
+  shortlistApplicant,
+} from './application.decider.js';
 
 export class ChangeApplicantStatus extends streamCommand(changeStatus) {}
 export class ShortlistApplicant extends streamCommand(shortlistApplicant) {}
 
 const MAX_CONCURRENT_REJECTIONS = 16;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** What a project's owner reads and decides of its applicants. */
 @Controller()
@@ -53,6 +64,7 @@ export class ApplicantsController {
     private readonly executor: CommandExecutor,
     private readonly reader: ReadModelReader,
     private readonly sectors: SectorCatalogue,
+    private readonly shared: SharedValues,
   ) {}
 
   /** A project's applicants, newest first unless sorted by amount. */
@@ -82,6 +94,7 @@ export class ApplicantsController {
   }
 
   /** Sets an applicant to pending, awarded or rejected, in any order. */
+  @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.changeStatus)
   async changeStatus(
     @Input(applicationCalls.changeStatus) { body }: InputOf<typeof applicationCalls.changeStatus>,
@@ -92,12 +105,14 @@ export class ApplicantsController {
     accepted(applicationCalls.changeStatus, await this.requireOwner(project, by));
     const application = getApplicationId(project, consultant);
     const change = { application, to, by, reason };
+    await this.countDecision(application, to);
     const command = new ChangeApplicantStatus(streamOf.application(application), change, cause);
     const changed = accepted(applicationCalls.changeStatus, await this.commands.execute(command));
     return Reply.to(changed, { message: applicationMessages.statusUpdated });
   }
 
   /** Puts an applicant on the owner's shortlist, or takes them off it. */
+  @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.shortlist)
   async shortlist(
     @Input(applicationCalls.shortlist) { body }: InputOf<typeof applicationCalls.shortlist>,
@@ -115,6 +130,7 @@ export class ApplicantsController {
   }
 
   /** Rejects every applicant who is still pending. A repeat rejects those that a failure left out. */
+  @UseGuards(ThrottlerGuard)
   @Serve(applicationCalls.rejectPending)
   async rejectPending(
     @Input(applicationCalls.rejectPending) { body }: InputOf<typeof applicationCalls.rejectPending>,
@@ -151,6 +167,18 @@ export class ApplicantsController {
     );
     const message = applicationMessages.othersRejected(positions.length);
     return Reply.to({ position }, { message });
+  }
+
+  /** Throws Refused for one decision too many. A repeated one is none. */
+  private async countDecision(application: ApplicationId, to: ChangeStatus['to']): Promise<void> {
+    const { state } = await this.executor.load(
+      applicationAggregate,
+      streamOf.application(application),
+    );
+    if (state.phase === 'none' || state.status === to) return;
+    const counted = await this.shared.increment(`decisions on ${application}`, DAY_MS);
+    if (counted.value > MAX_DECISIONS)
+      throw refuseFor(this.shared.getRestMs(counted), 'APPLICATION.DECIDED_OFTEN');
   }
 
   private async requireOwner(project: ProjectId, account: AccountId) {

@@ -122,6 +122,7 @@ export const applicationCalls = {
       'PROJECT.NOT_FOUND',
       'PROJECT.NOT_THE_OWNER',
       'APPLICATION.NOT_FOUND',
+      'APPLICATION.DECIDED_OFTEN',
       'REQUEST.CONFLICT',
     ],
   }),

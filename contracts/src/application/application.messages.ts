@@ -18,6 +18,9 @@ export const applicationMessages = {
   mineFailed: 'Failed to fetch applied projects',
 } as const;
 
+/** Of one application, in 24 hours: each is mailed to the consultant. */
+export const MAX_DECISIONS = 20;
+
 export const applicationRefusals = defineRefusals({
   'APPLICATION.ALREADY_SUBMITTED': {
     status: 409,
@@ -26,6 +29,10 @@ export const applicationRefusals = defineRefusals({
   'APPLICATION.TOO_MANY_CONTACTS': {
     status: 429,
     message: 'You have viewed the contact details of 50 projects today. Please come back tomorrow.',
+  },
+  'APPLICATION.DECIDED_OFTEN': {
+    status: 429,
+    message: `You have changed this decision ${MAX_DECISIONS} times today. Please come back tomorrow.`,
   },
   'APPLICATION.NOT_FOUND': { status: 404, message: 'This application does not exist.' },
 });

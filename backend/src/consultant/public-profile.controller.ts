@@ -58,6 +58,7 @@ export class PublicProfileController {
     return Reply.to(published, { message: consultantMessages.published });
   }
 
+  @UseGuards(ThrottlerGuard)
   @Serve(consultantCalls.withdraw)
   async withdraw(@SignedIn() { account }: Viewer, @CausedBy() cause: Cause) {
     const command = new WithdrawProfile(streamOf.account(account), { account }, cause);

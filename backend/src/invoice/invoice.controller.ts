@@ -1,5 +1,6 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   invoiceCalls,
@@ -40,6 +41,7 @@ export class InvoiceController {
     return { message: invoiceMessages.billing, data: state && toBillingOnWire(state) };
   }
 
+  @UseGuards(ThrottlerGuard)
   @Serve(invoiceCalls.changeBilling)
   async changeBilling(
     @Input(invoiceCalls.changeBilling) { body }: InputOf<typeof invoiceCalls.changeBilling>,

@@ -95,6 +95,7 @@ export class MessageController {
   }
 
   /** Mutes or unmutes a conversation for the caller alone. */
+  @UseGuards(ThrottlerGuard)
   @Serve(messageCalls.mute)
   async mute(
     @Input(messageCalls.mute) { params, body: { muted } }: InputOf<typeof messageCalls.mute>,

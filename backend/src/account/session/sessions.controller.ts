@@ -1,5 +1,6 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
 import {
   accountCalls,
   accountMessages,
@@ -55,6 +56,7 @@ export class SessionsController {
   }
 
   /** Signs the caller out everywhere else. */
+  @UseGuards(ThrottlerGuard)
   @Serve(accountCalls.endOtherSessions)
   async endOthers(@SignedIn() { account, session: keeps }: Viewer, @CausedBy() cause: Cause) {
     const command = new EndOtherSessions(streamOf.account(account), { account, keeps }, cause);

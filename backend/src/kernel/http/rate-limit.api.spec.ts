@@ -1,8 +1,12 @@
-import { buildUrl } from '@nirmaan/contracts/kernel';
+import { calls } from '@nirmaan/contracts/catalogue';
+import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { invoiceCalls } from '@nirmaan/contracts/invoice';
+import { buildUrl, type Call, chosenRoles } from '@nirmaan/contracts/kernel';
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApi, startApi } from '../../testing/api.js';
+import { addSectors, signUpConsultant } from '../../testing/people.js';
 
 describe('requests of one address', () => {
   let api: RunningApi;
@@ -43,5 +47,56 @@ describe('requests of one address', () => {
 
   it('are not limited for programs on this machine', async () => {
     for (let count = 0; count < 5; count += 1) expect((await read('127.0.0.1')).status).toBe(200);
+  });
+});
+
+/** Calls that change nothing when they are repeated, or only read. */
+const bounded: readonly string[] = [
+  'POST /get-project/appler/:id',
+  'POST /user/close-project',
+  'POST /user/conversations/:id/read',
+  'POST /verify-subscription',
+  'POST /api/verify-subscription',
+];
+
+describe('the changes of an account', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({ settings: { THROTTLE_PER_ACCOUNT: 2 } });
+    await addSectors(api);
+  });
+  afterAll(() => api.stop());
+
+  it('are limited in every call that can add events again and again', async () => {
+    const answer = await fetch(`${api.url}/api/docs/openapi.json`);
+    const { paths } = (await answer.json()) as {
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
+    const isLimited = ({ method, path }: Call) => {
+      const documented = paths[path.replaceAll(/:(\w+)/g, '{$1}')];
+      return '429' in (documented?.[method.toLowerCase()]?.responses ?? {});
+    };
+    const groups: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls;
+    const changes = Object.values(groups)
+      .flatMap((group) => Object.values(group))
+      .filter(
+        ({ method, access }) =>
+          method !== 'GET' && chosenRoles.some((role) => access.includes(role)),
+      );
+    const unlimited = changes.filter((call) => !isLimited(call));
+    expect(changes.length).toBeGreaterThan(unlimited.length);
+    expect(unlimited.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      bounded.toSorted(),
+    );
+  });
+
+  it('are refused beyond the limit, however small they are', async () => {
+    const { person } = await signUpConsultant(api);
+    const bill = (name: string) =>
+      person.send(invoiceCalls.changeBilling, { name, address: '', state: '27', gstin: '' });
+    const statuses: number[] = [];
+    for (const name of ['Anita', 'Anita Rao', 'Anita']) statuses.push((await bill(name)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await person.send(consultantCalls.withdraw, undefined)).status).toBe(200);
   });
 });

@@ -1,13 +1,14 @@
 import { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { getAccountSubject } from '@nirmaan/contracts/kernel';
+import { enquiryCalls } from '@nirmaan/contracts/enquiry';
+import { getAccountSubject, getAddressSubject } from '@nirmaan/contracts/kernel';
 import { bySpec } from '@nirmaan/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountAggregate, EmailKeys } from '../account/account.module.js';
-import { emailClaimAggregate } from '../account/email-claim.decider.js';
+import { emailClaimAggregate, releaseEmail } from '../account/email-claim.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
 import { type RunningApi, secrets, startApi } from '../testing/api.js';
-import { addSectors, type Signed, signUp } from '../testing/people.js';
+import { addSectors, getVerificationToken, type Signed, signUp } from '../testing/people.js';
 import { Eraser, type EraserContext } from './eraser.js';
 import { type RequestedErasure } from './erasure.decider.js';
 import { Erasures, getDue } from './erasures.js';
@@ -91,6 +92,45 @@ describe('the erasure of an account', () => {
     expect(data).toMatchObject({ name: 'Anita Rao', email });
     expect(data._id).not.toBe(anita.account);
   });
+
+  it('takes along what was sent from verified addresses, former ones too, but not what another account writes from one', async () => {
+    const people = [await signUp(api), await signUp(api)] as const;
+    const [anita, meera] = people;
+    const newest = await changeEmail(anita);
+    const lost = meera.form.email;
+    await changeEmail(meera);
+    for (const email of [anita.form.email, newest, lost])
+      await api.visitor().call(enquiryCalls.joinNewsletter, { email });
+    for (const { form, account } of people)
+      await api.executor.execute(
+        releaseEmail,
+        streamOf.emailClaim(emailKeys.of(form.email)),
+        { account },
+        bySpec,
+      );
+    await signUp(api, { email: lost });
+    for (const person of people) {
+      const requested = await request(person);
+      api.clock.moveOn(11 * MINUTES_MS);
+      await new Eraser(getContext()).erase(requested);
+    }
+    const isErased = async (email: string) => {
+      const subject = getAddressSubject(emailKeys.of(email));
+      return (await readTypes(streamOf.erasure(subject))).includes('ErasureRequested');
+    };
+    expect(await isErased(anita.form.email)).toBe(true);
+    expect(await isErased(newest)).toBe(true);
+    expect(await isErased(lost)).toBe(false);
+  });
+
+  /** Returns the new address, which is verified. */
+  const changeEmail = async ({ person, form, account }: Signed): Promise<string> => {
+    const email = `new-${form.email}`;
+    await person.call(accountCalls.changeEmail, { email, password: form.password });
+    const token = getVerificationToken({ account, form: { email } }, api);
+    await api.visitor().call(accountCalls.verifyEmail, { token });
+    return email;
+  };
 
   it('is found by a process that starts, and not repeated', async () => {
     const anita = await signUp(api);

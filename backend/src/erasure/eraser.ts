@@ -1,12 +1,19 @@
+import type { EmailKey } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
-import { accountId, ERASED_EMAIL, type Position, type SubjectId } from '@nirmaan/contracts/kernel';
+import {
+  accountId,
+  ERASED_EMAIL,
+  type Position,
+  type StreamName,
+  type SubjectId,
+} from '@nirmaan/contracts/kernel';
 import { getMailId } from '@nirmaan/contracts/mail';
 import type { ErasureLedger, LedgerEntry } from '@nirmaan/platform/erasure';
 import type { Cause, EventStore } from '@nirmaan/platform/eventstore';
 import type { Keyring } from '@nirmaan/platform/keyring';
 import { accountAggregate, type EmailKeys } from '../account/account.module.js';
 import { closeAccount } from '../account/closure.decider.js';
-import { releaseEmail } from '../account/email-claim.decider.js';
+import { emailClaimAggregate, releaseEmail } from '../account/email-claim.decider.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import { systemCause } from '../kernel/reacting/index.js';
 import { mailAggregate } from '../mail/mail.decider.js';
@@ -98,18 +105,41 @@ export class Eraser {
   }
 
   /** The claim of an account's address. Who has verified an address is also who wrote from it without an account. */
-  private async findClaim({ subject, basis }: RequestedErasure) {
-    const { executor, emailKeys, keyring } = this.context;
+  private async findClaim({ subject, basis }: RequestedErasure): Promise<EmailKey | null> {
+    const { executor, emailKeys } = this.context;
     const stream = streamOf.account(accountId.parse(subject));
     const { person } = (await executor.loadFresh(accountAggregate, stream)).state;
     if (!person || person.email === ERASED_EMAIL) return null;
     const claim = emailKeys.of(person.email);
-    const address = await this.addresses.find(claim);
-    if (person.emailVerified && (await keyring.find(new Set([address]))).has(address)) {
-      const due = executor.now().toISOString();
-      await this.erasures.request({ subject: address, kind: 'address', basis, due }, cause);
-    }
+    if (person.emailVerified) await this.requestAddress(claim, basis);
+    for (const former of await this.listFormerClaims(stream))
+      await this.requestAddress(former, basis);
     return claim;
+  }
+
+  /** Of addresses that the account had verified and that no other account has claimed since. */
+  private async listFormerClaims(stream: StreamName<'account'>): Promise<EmailKey[]> {
+    const { eventStore, executor } = this.context;
+    const former: EmailKey[] = [];
+    let isVerified = false;
+    for (const { type, data } of await eventStore.read(stream)) {
+      if (type === 'EmailChanged' && isVerified) former.push(data.formerClaim);
+      isVerified ||= type === 'EmailVerified' || type === 'EmailChanged';
+    }
+    const free: EmailKey[] = [];
+    for (const claim of former) {
+      const claimed = await executor.loadFresh(emailClaimAggregate, streamOf.emailClaim(claim));
+      if (!claimed.state.account) free.push(claim);
+    }
+    return free;
+  }
+
+  private async requestAddress(claim: EmailKey, basis: RequestedErasure['basis']): Promise<void> {
+    const { executor, keyring } = this.context;
+    const subject = await this.addresses.find(claim);
+    if (!(await keyring.find(new Set([subject]))).has(subject)) return;
+    const due = executor.now().toISOString();
+    await this.erasures.request({ subject, kind: 'address', basis, due }, cause);
   }
 
   /** Whether the mail that confirms the erasure was handed over or refused, or has had its time. */

@@ -18,7 +18,7 @@ const sourceInNode = reading([
 ]);
 
 /** Spec files share the modules they import: loading Nest and React anew for each took half of all time. */
-const shared = { isolate: false, chaiConfig: { truncateThreshold: 0 } };
+const shared = { isolate: false };
 
 /** What a spec waits for may take long on a busy machine: one second, the runner's own measure, is a timed assertion. */
 const patient = { expect: { poll: { timeout: 30_000 } } };
@@ -63,6 +63,8 @@ export default defineConfig({
           ...shared,
           ...patient,
           name: 'e2e',
+          // Lists of violations are printed in full.
+          chaiConfig: { truncateThreshold: 0 },
           root: './e2e',
           include: ['src/**/*.spec.ts'],
           // Half of a browser spec's time is waiting, so three keep two cores busy. A soak wants the machine for itself.

@@ -1,4 +1,4 @@
-import { codec, readModels } from '@nirmaan/contracts/catalogue';
+import { allEvents, type AnyRecordedEvent, codec, readModels } from '@nirmaan/contracts/catalogue';
 import type { StoreAccess } from '@nirmaan/platform/stores';
 import { withStores } from '@nirmaan/platform/stores';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,6 +8,14 @@ import { liveDocuments } from './read-models.js';
 
 /** What must not be found, as text regardless of case or as bytes. */
 export type Needle = string | Buffer;
+
+/** Fields without a word, number or picture of the person's own. */
+const opaque = ['passwordHash', 'device'];
+
+/** The event types in which a person can be recognised. */
+export const readable = allEvents
+  .filter(({ whenErased }) => Object.keys(whenErased).some((field) => !opaque.includes(field)))
+  .map(({ type }) => type);
 
 /** The needles that a content holds. */
 export function findIn(content: string | Buffer, needles: readonly Needle[]): string[] {
@@ -45,7 +53,8 @@ export async function findInStores(
     const found: string[] = [];
     for await (const event of eventStore.readAll()) {
       const [opened = event] = await eventStore.open([event]);
-      const content = JSON.stringify([opened, codec.decode(opened)], toJson);
+      const decoded = codec.decode(opened) as AnyRecordedEvent;
+      const content = JSON.stringify([opened, decoded, getWebhookBody(decoded)], toJson);
       found.push(...findIn(content, needles).map((needle) => `${event.type}: ${needle}`));
     }
     return found;
@@ -56,6 +65,10 @@ export async function findInStores(
   );
   return [...inEvents, ...inDocuments];
 }
+
+/** What Razorpay sent is stored in base64. */
+const getWebhookBody = ({ type, data }: AnyRecordedEvent): string =>
+  type === 'RazorpayWebhookReceived' ? Buffer.from(data.body, 'base64').toString() : '';
 
 const toJson = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;

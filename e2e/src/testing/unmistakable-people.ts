@@ -1,5 +1,9 @@
 import { accountCalls } from '@nirmaan/contracts/account';
-import { applicationCalls } from '@nirmaan/contracts/application';
+import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
+import { consultantCalls } from '@nirmaan/contracts/consultant';
+import { invoiceCalls } from '@nirmaan/contracts/invoice';
+import { messageCalls } from '@nirmaan/contracts/message';
+import { getReportId, reportCalls } from '@nirmaan/contracts/report';
 import { projectCalls } from '@nirmaan/contracts/project';
 import { enquiryCalls } from '@nirmaan/contracts/enquiry';
 import {
@@ -10,7 +14,7 @@ import {
   X_RAZORPAY_SIGNATURE,
 } from '@nirmaan/contracts/subscription';
 import { Person, readMailedToken } from '@nirmaan/contracts/testing';
-import { buildUrl, type Call } from '@nirmaan/contracts/kernel';
+import { accountId, buildUrl, type Call, projectId } from '@nirmaan/contracts/kernel';
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createNoisePicture } from './noise-picture.js';
 import type { Needle } from './traces.js';
@@ -18,6 +22,8 @@ import type { Needle } from './traces.js';
 const PASSWORD = 'monsoon-rain-42';
 const LETTERS = 'bcdfghjklmnpqrstvwxz';
 const BYTES_COMPARED = 64;
+/** In paise. */
+const REFUNDED = 10_000;
 
 /** A word that occurs nowhere else and is no part of another. */
 const createWord = (): string =>
@@ -26,7 +32,7 @@ const createWord = (): string =>
 /** A person whose every field holds a word, number or picture of its own. */
 export class UnmistakablePerson {
   readonly needles: Needle[] = [];
-  readonly email: string;
+  email: string;
   private readonly person: Person;
 
   constructor(
@@ -34,7 +40,7 @@ export class UnmistakablePerson {
     readonly role: 'consultant' | 'manufacturer',
   ) {
     this.person = new Person(base);
-    this.email = `${this.word()}@example.com`;
+    this.email = this.address();
   }
 
   get id(): string {
@@ -60,15 +66,31 @@ export class UnmistakablePerson {
     return answer;
   }
 
+  private address(): string {
+    return `${this.word()}@example.com`;
+  }
+
   async signUp(): Promise<this> {
     const secret = { password: PASSWORD, cpassword: PASSWORD };
     const { email, role: userRole } = this;
     const form = { name: this.word(), phone: this.phone(), email, ...secret, userRole };
     const { data } = await this.call(accountCalls.register, { body: { ...form, sector: 'food' } });
     this.person.user = data;
+    await this.openLink(email);
+    return this;
+  }
+
+  private async openLink(email: string): Promise<void> {
     const token = await readMailedToken(this.base, email);
     await this.call(accountCalls.verifyEmail, { body: { token } });
-    return this;
+  }
+
+  /** What was written from the former address stays with this person. */
+  async changeEmail(): Promise<void> {
+    const email = this.address();
+    await this.call(accountCalls.changeEmail, { body: { email, password: PASSWORD } });
+    await this.openLink(email);
+    this.email = email;
   }
 
   async signIn(base = this.base): Promise<Person> {
@@ -85,6 +107,18 @@ export class UnmistakablePerson {
     const { data } = await this.call(accountCalls.updateProfile, { body: form });
     await this.keepPicture(data.image);
     await this.call(accountCalls.sendOtp, { body: { email: this.email } });
+  }
+
+  /** Of the public page and of invoices. */
+  async publish(): Promise<void> {
+    const profile = { headline: this.word(), services: this.word(), experience: this.word() };
+    const work = [this.word(), this.word()];
+    await this.call(consultantCalls.publish, { body: { ...profile, work, location: 'Pune' } });
+  }
+
+  async giveBilling(): Promise<void> {
+    const billing = { name: this.word(), address: this.word(), state: '27', gstin: '' };
+    await this.call(invoiceCalls.changeBilling, { body: billing });
   }
 
   async write(): Promise<void> {
@@ -107,6 +141,32 @@ export class UnmistakablePerson {
     return project._id;
   }
 
+  async edit(project: string): Promise<void> {
+    const form = new FormData();
+    form.set('projectId', project);
+    for (const field of ['title', 'description']) form.set(field, this.word());
+    await this.call(projectCalls.update, { body: form });
+  }
+
+  /** To the other party of an application. */
+  async sendMessage(project: string, consultant: UnmistakablePerson): Promise<void> {
+    const params = {
+      id: getApplicationId(projectId.parse(project), accountId.parse(consultant.id)),
+    };
+    await this.call(messageCalls.send, { params, body: { text: this.word() } });
+  }
+
+  /** A report, with an operator's decision, both of which are the reporter's. */
+  async reportProject(project: string, operator: Person): Promise<void> {
+    const body = { kind: 'project', target: project, reason: 'other', details: this.word() };
+    await this.call(reportCalls.file, { body });
+    const report = getReportId(accountId.parse(this.id), 'project', project);
+    const decision = { report, decision: 'dismissed', why: this.word() };
+    const { status } = await operator.call(reportCalls.decide, { body: decision });
+    if (status >= 300) throw new Error(`The report was not decided: ${status}`);
+  }
+
+  /** Pays for a plan, and gets a part of it back. */
   async buyCredits(): Promise<void> {
     const { data: plans } = await this.call(subscriptionCalls.plans);
     const body = { subscriptionId: plans[0]?._id };
@@ -123,16 +183,17 @@ export class UnmistakablePerson {
       ...{ amount: order.amount, currency: order.currency },
       ...{ email: this.email, contact: this.phone(), card: { name: this.word() } },
     };
-    await this.report({
-      entity: 'event',
-      event: 'payment.captured',
-      payload: { payment: { entity } },
-    });
+    await this.report('payment.captured', { payment: { entity } });
+    const payment = { entity: { ...entity, captured: true, amount_refunded: REFUNDED } };
+    const refund = {
+      entity: { id: `rfnd_${order.id}`, amount: REFUNDED, currency: order.currency },
+    };
+    await this.report('refund.processed', { payment, refund });
   }
 
   /** Sends a webhook as Razorpay does, with what it knows of the payer. */
-  private async report(event: object): Promise<void> {
-    const body = JSON.stringify(event);
+  private async report(event: string, payload: object): Promise<void> {
+    const body = JSON.stringify({ entity: 'event', event, payload });
     const signature = createHmac('sha256', SANDBOX_WEBHOOK_SECRET).update(body).digest('hex');
     const headers = {
       'content-type': 'application/json',

@@ -10,7 +10,9 @@ import { applicationAggregate, changeStatus } from '../application/application.d
 import { isListed } from '../consultant/consultant.decider.js';
 import { ImageStore } from '../image/image.module.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
+import { conversationAggregate } from '../message/message.decider.js';
 import { type DemoApplication, demoApplications } from './demo/applications.js';
+import { demoConversations } from './demo/conversations.js';
 import { demoBlogs, demoCompletedProjects } from './demo/content.js';
 import { demoPassword, demoPeople } from './demo/people.js';
 import { demoProfiles } from './demo/profiles.js';
@@ -116,6 +118,27 @@ describe('the demo data', () => {
     expect(demoBlogs.some(({ sections }) => sections.length > 0)).toBe(true);
     expect(demoCompletedProjects.length).toBeGreaterThanOrEqual(8);
     expect(sectors.some(({ sector }) => !shown.has(sector))).toBe(true);
+  });
+
+  it('have conversations, with unread messages of one manufacturer and of one consultant', async () => {
+    const { executor } = createContext();
+    const unread = await Promise.all(
+      demoConversations.map(async ({ project, consultant }) => {
+        const id = getApplicationId(getProjectId(project), consultant.account);
+        const stream = streamOf.conversation(id);
+        const { owner, ...state } = (await executor.load(conversationAggregate, stream)).state;
+        return [
+          ...(state.consultant.sent > owner.seen ? [project.owner.email] : []),
+          ...(owner.sent > state.consultant.seen ? [consultant.email] : []),
+        ];
+      }),
+    );
+    const printed = demoPeople.map(({ email }) => email);
+    expect(unread.flat().sort()).toEqual([
+      'meera@demo.nirmaan.example',
+      'vikram@demo.nirmaan.example',
+    ]);
+    expect(printed).toEqual(expect.arrayContaining(unread.flat()));
   });
 
   it('have a public profile of every consultant', async () => {

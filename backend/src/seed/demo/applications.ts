@@ -2,13 +2,11 @@ import { applicantStatus } from '@nirmaan/contracts/application';
 import { z } from 'zod';
 import applications from './applications.json' with { type: 'json' };
 import { demoPerson } from './crowd.js';
-import { type DemoProject, demoProjects } from './projects.js';
-
-const projects = new Map(demoProjects.map((project) => [project.key, project]));
+import { demoProject } from './projects.js';
 
 /** An application with the decisions of the project's owner, one a day, in order. */
 const demoApplication = z.strictObject({
-  project: z.string().transform((key) => z.custom<DemoProject>(Boolean).parse(projects.get(key))),
+  project: demoProject,
   consultant: demoPerson,
   rupees: z.int(),
   proposal: z.string(),

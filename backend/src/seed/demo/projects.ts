@@ -5,7 +5,7 @@ import { demoPerson } from './crowd.js';
 import { motif } from './picture.js';
 import projects from './projects.json' with { type: 'json' };
 
-const demoProject = z.strictObject({
+const project = z.strictObject({
   key: z.string(),
   owner: demoPerson,
   title: z.string(),
@@ -23,9 +23,16 @@ const demoProject = z.strictObject({
   closed: z.literal(true).optional(),
   motif: motif.optional(),
 });
-export type DemoProject = z.infer<typeof demoProject>;
+export type DemoProject = z.infer<typeof project>;
 
 export const getProjectId = ({ key }: DemoProject) =>
   projectId.parse(deriveUuid('demo', 'project', key));
 
-export const demoProjects: readonly DemoProject[] = z.array(demoProject).parse(projects);
+export const demoProjects: readonly DemoProject[] = z.array(project).parse(projects);
+
+const byKey = new Map(demoProjects.map((one) => [one.key, one]));
+
+/** A project's key in the demo's files. */
+export const demoProject = z
+  .string()
+  .transform((key) => z.custom<DemoProject>(Boolean, `${key} is unknown`).parse(byKey.get(key)));

@@ -35,6 +35,7 @@ import {
 import { crowd } from './crowd.js';
 import { demoPassword, demoPeople, type DemoPerson } from './people.js';
 import { type DemoProfile, demoProfiles } from './profiles.js';
+import { seedConversations, seedInvitations } from './seed-contacts.js';
 import { drawPicture, motif, type Motif } from './picture.js';
 import { demoPlans, type DemoPurchase, demoPurchases } from './plans.js';
 import { type DemoProject, demoProjects, getProjectId } from './projects.js';
@@ -68,6 +69,8 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
     for (const [index, decision] of one.decisions.entries())
       await seedDecision(at(index + 1 - one.appliedDaysAgo), one, decision, index + 1);
   }
+  await seedInvitations(context, today);
+  await seedConversations(context, today);
   for (const project of demoProjects)
     if (project.closed) await seedClosing(at(-CLOSED_DAYS_AGO), project);
   for (const [index, blog] of demoBlogs.entries())

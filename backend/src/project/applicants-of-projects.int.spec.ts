@@ -6,7 +6,7 @@ import { type CommandSucceededEvent, type Db, type Document, MongoClient } from 
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveReadModels, MAX_VALUES, Reading } from '../kernel/reading/index.js';
-import { awardedAmong, newestApplicants, countPending } from './applicants-of-projects.js';
+import { awardedAmong, newestApplicants, countApplicants } from './applicants-of-projects.js';
 
 const PROJECTS = 150;
 const CROWD = MAX_COUNTED + 50;
@@ -58,8 +58,10 @@ describe('the applicants of many projects', () => {
     expect(times[0]).toBe(new Date(Date.UTC(2026, 0, 1) + 2 * (CROWD - 1) * 60_000).toISOString());
   });
 
-  it('counts pending applicants of each project up to the limit of lists', async () => {
-    const pending = await countPending(reading, projects);
+  it('counts the applicants of each project up to the limit of lists', async () => {
+    const all = await countApplicants(reading, projects);
+    expect([all.get(crowded), all.get(others[0]!)]).toEqual([MAX_COUNTED, 1]);
+    const pending = await countApplicants(reading, projects, { status: 'pending' });
     expect(pending.get(crowded)).toBe(Math.min(MAX_COUNTED, Math.floor((CROWD * 2) / 3)));
     expect([pending.get(others[0]!), pending.get(others[1]!)]).toEqual([1, undefined]);
   });
@@ -80,7 +82,7 @@ describe('the applicants of many projects', () => {
 
   it('returns nothing for an unknown project', async () => {
     expect(await newestApplicants(reading, [])).toEqual([]);
-    expect(await countPending(reading, [])).toEqual(new Map());
+    expect(await countApplicants(reading, [])).toEqual(new Map());
     expect(await awardedAmong(reading, [])).toEqual(new Set());
   });
 });

@@ -25,14 +25,15 @@ const newestFirst = (a: ApplicationView, b: ApplicationView): number =>
 
 const getKey = ({ submittedAt, _id }: ApplicationView): string => submittedAt + _id;
 
-/** Counts the pending applicants of each project, up to the limit of lists. */
-export async function countPending(
+/** Counts the applicants of each project, or those with one status, up to the limit of lists. */
+export async function countApplicants(
   reading: Reading,
   projects: readonly ProjectId[],
+  only: Pick<Partial<ApplicationView>, 'status'> = {},
 ): Promise<ReadonlyMap<ProjectId, number>> {
   const applications = reading.collection(applicationsReadModel);
   const counts = projects.map(async (project) => {
-    const count = await applications.count({ ...notHidden, project, status: 'pending' });
+    const count = await applications.count({ ...notHidden, ...only, project });
     return [project, count] as const;
   });
   return new Map((await Promise.all(counts)).filter(([, count]) => count > 0));

@@ -79,6 +79,7 @@ describe('lists of projects', () => {
         userEmail: '',
         executiondetails: [{ name: 'Meera Iyer', phone: '', email: '' }],
         applerUser: [],
+        proposals: 0,
         pendingApplicants: 0,
       });
   });
@@ -99,6 +100,7 @@ describe('lists of projects', () => {
     const own = await people().meera.person.call(mine);
     expect(titles(own)).toEqual(['Cold store', 'Bottling line']);
     expect(own.data[1]).toMatchObject({
+      proposals: 1,
       pendingApplicants: 1,
       applerUser: [{ applerUserId: people().anita.account, preposal: 'In two weeks.' }],
     });

@@ -31,7 +31,7 @@ import {
 import type { Viewer } from '../kernel/http/index.js';
 import type { Reading } from '../kernel/reading/index.js';
 import { SectorCatalogue } from '../sector/sector.module.js';
-import { awardedAmong, newestApplicants, countPending } from './applicants-of-projects.js';
+import { awardedAmong, countApplicants, newestApplicants } from './applicants-of-projects.js';
 
 type AccountsById = ReadonlyMap<AccountId, AccountView>;
 
@@ -66,6 +66,7 @@ interface Joined {
   readonly awarded: ReadonlySet<ProjectId>;
   /** Only for the viewer's own projects. */
   readonly applicants: ReadonlyMap<ProjectId, readonly ApplicationView[]>;
+  readonly proposals: ReadonlyMap<ProjectId, number>;
   readonly pending: ReadonlyMap<ProjectId, number>;
   /** The viewer's own applications, by id. */
   readonly applications: ReadonlyMap<ApplicationId, ApplicationView>;
@@ -87,21 +88,24 @@ export class ProjectRows {
     const own = getIds(projects.filter(({ owner }) => owner === viewer?.account));
     const owners = projects.map(({ owner }) => owner);
     const asked = viewer?.role === 'consultant' ? { projects, viewer } : null;
-    const [newest, pending, awarded, posters, applications, invitations] = await Promise.all([
-      newestApplicants(reading, own),
-      countPending(reading, own),
-      awardedAmong(reading, getIds(projects)),
-      reading.byId(accountsReadModel, owners),
-      asked ? reading.byId(applicationsReadModel, toIds(asked, getApplicationId)) : new Map(),
-      asked ? reading.byId(invitationsReadModel, toIds(asked, getInvitationId)) : new Map(),
-    ]);
+    const [newest, proposals, pending, awarded, posters, applications, invitations] =
+      await Promise.all([
+        newestApplicants(reading, own),
+        countApplicants(reading, own),
+        countApplicants(reading, own, { status: 'pending' }),
+        awardedAmong(reading, getIds(projects)),
+        reading.byId(accountsReadModel, owners),
+        asked ? reading.byId(applicationsReadModel, toIds(asked, getApplicationId)) : new Map(),
+        asked ? reading.byId(invitationsReadModel, toIds(asked, getInvitationId)) : new Map(),
+      ]);
     const consultants = await reading.byId(
       accountsReadModel,
       newest.map(({ consultant }) => consultant),
     );
     const people = new Map([...posters, ...consultants]);
     const applicants = byProject(newest);
-    const joined = { viewer, people, awarded, applicants, pending, applications, invitations };
+    const counts = { proposals, pending };
+    const joined = { viewer, people, awarded, applicants, ...counts, applications, invitations };
     return projects.map((project) => toProjectOnWire(project, this.companions(project, joined)));
   }
 
@@ -124,6 +128,7 @@ export class ProjectRows {
           this.sectors,
         ),
       ),
+      proposals: joined.proposals.get(project._id) ?? 0,
       pendingApplicants: joined.pending.get(project._id) ?? 0,
       applied: viewer !== null && applications.has(getApplicationId(project._id, viewer.account)),
       invited: viewer !== null && invitations.has(getInvitationId(project._id, viewer.account)),

@@ -120,6 +120,7 @@ export class ProjectController {
       userEmail: '',
       executiondetails: [],
       applerUser: [],
+      proposals: 0,
       pendingApplicants: 0,
       applied: false,
       invited: false,

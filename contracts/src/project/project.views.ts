@@ -68,6 +68,8 @@ export const projectOnWire = z.object({
   userEmail: z.string(),
   executiondetails: z.array(contactOnWire),
   applerUser: z.array(applicantOnWire),
+  /** How many consultants have applied: on a project's own page for everyone, in lists for the owner, else 0. */
+  proposals: z.number(),
   /** Applicants whose status is pending: the owner's badge. */
   pendingApplicants: z.number(),
   /** Whether the viewer has applied. */
@@ -84,7 +86,6 @@ export const projectPageOnWire = projectOnWire.extend({
   memberSince: z.string(),
   /** How many of its owner's projects have an awarded applicant. */
   awardedProjects: z.number(),
-  proposals: z.number(),
   /** Whether it is the viewer's own. */
   isOwner: z.boolean(),
   /** The viewer's own application. */
@@ -105,6 +106,7 @@ export type ProjectCompanions = Pick<
   | 'userEmail'
   | 'executiondetails'
   | 'applerUser'
+  | 'proposals'
   | 'pendingApplicants'
   | 'applied'
   | 'invited'

@@ -74,6 +74,7 @@ export const bottlingLineOnWire: ProjectOnWire = {
   userEmail: '',
   executiondetails: [{ name: 'Meera Iyer', phone: '', email: '' }],
   applerUser: [],
+  proposals: 1,
   pendingApplicants: 1,
   applied: false,
   invited: false,

@@ -1,9 +1,14 @@
 import type { ProjectPageOnWire } from '@nirmaan/contracts/project';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { anitaOnWire, bottlingLineOnWire, meeraOnWire } from '../../testing/examples';
+import {
+  anitaAsApplicant,
+  anitaOnWire,
+  bottlingLineOnWire,
+  meeraOnWire,
+} from '../../testing/examples';
 import { answer, refusal } from '../../testing/fake-server';
-import { openClient, serverFor } from '../../testing/open-client';
+import { openClient, serverFor, toListAnswer } from '../../testing/open-client';
 import '../../testing/dashboard-screens';
 
 const id = bottlingLineOnWire._id;
@@ -95,6 +100,39 @@ describe('the page of a project', () => {
     expect(screen.getByText('Layout in two weeks.')).toBeVisible();
     expect(await screen.findByText('+91 98123 45602')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Message Meera Iyer' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=messages&application=a-1',
+    );
+  });
+
+  it('leads the owner to each proposal and conversation, and lists who was invited', async () => {
+    const invited = { project: page.title, projectId: id, invitedAt: page.postedAt };
+    const server = serverWith(meeraOnWire, { isOwner: true, applerUser: [anitaAsApplicant] }).on(
+      'GET /user/invitations',
+      () =>
+        answer(
+          toListAnswer(
+            { _id: 'i-1', ...invited, consultantId: 'v', consultant: 'Vikram Shah', applied: true },
+            { _id: 'i-2', ...invited, consultantId: 'x', consultant: '', applied: false },
+          ),
+        ),
+    );
+    openClient(path, server);
+    expect(
+      await screen.findByRole('link', { name: 'Read the proposal of Anita Rao' }),
+    ).toHaveAttribute(
+      'href',
+      `/dashboard?view=proposals&project=${id}&reading=${anitaAsApplicant.applerUserId}`,
+    );
+    const conversation = screen.getByRole('link', { name: 'Message Anita Rao' });
+    expect(conversation.getAttribute('href')).toMatch(/view=messages&/);
+    expect(await screen.findByRole('link', { name: 'Vikram Shah' })).toBeVisible();
+    expect(screen.getByText('Applied')).toBeVisible();
+    expect(screen.getByText('Former member')).toBeVisible();
+    expect(screen.getByText('Not applied yet')).toBeVisible();
+    const [asked] = server.callsTo('GET /user/invitations');
+    expect(asked?.url.searchParams.get('project')).toBe(id);
   });
 
   it('lets the owner read the proposals, edit and close', async () => {

@@ -33,6 +33,7 @@ import type { CameFrom } from './use-buy-now';
 import { useProjectPage } from './project/use-project-page';
 
 const ConsultantPart = lazy(() => import('./project/consultant-part'));
+const OwnerSections = lazy(() => import('./project/owner-sections'));
 const OwnerPart = lazy(() => import('./project/owner-part'));
 
 export const needs = ({ params }: PageAddress) => {
@@ -134,6 +135,11 @@ const Brief = ({ project }: ProjectProps) => (
         </p>
         <ManufacturerDetails project={project} />
       </section>
+    )}
+    {project.isOwner && (
+      <Suspense fallback={<SkeletonRows rows={3} label="Loading the proposals" />}>
+        <OwnerSections project={project} />
+      </Suspense>
     )}
     <Report project={project} />
   </div>

@@ -1,5 +1,6 @@
 export * from './application.api';
 export * from './application.slice';
+export { ApplicantRows } from './applicant-rows';
 export { ApplicantsDialog } from './applicants-dialog';
 export { AppliedList } from './applied-list';
 export { ApplyDialog } from './apply-dialog';

@@ -1,12 +1,10 @@
-import { getApplicationId } from '@nirmaan/contracts/application';
-import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
-import { messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
 import { timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { buttonLook, Card, Checkbox, DefinitionList } from '../../shared/ui';
+import { getConversationHref } from './applicant-rows';
 import { DecisionButtons } from './decision';
 import { DownloadProposal } from './download-proposal';
 import { HistoryButton, HistoryTimeline, useIsShown } from './history';
@@ -82,9 +80,6 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
   );
 }
 
-const toApplicationId = ({ projectId, applerUserId }: ProposalProps['applicant']): string =>
-  getApplicationId(projectId as ProjectId, applerUserId as AccountId);
-
 function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
   const { name, bio, exp, sector, ...contact } = getPerson(applicant);
   const { projectId, applerUserId: consultantId } = applicant;
@@ -114,7 +109,7 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
         <DecisionButtons key={applicant.status} applicant={applicant} name={name} />
         <div className="flex flex-wrap gap-2">
           <Link
-            to={messagesPath(toApplicationId(applicant))}
+            to={getConversationHref(applicant)}
             className={buttonLook({ tone: 'secondary', size: 'small' })}
           >
             <MessagesSquare size={16} aria-hidden />

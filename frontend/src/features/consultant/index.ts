@@ -19,4 +19,5 @@ export {
 } from './consultant.slice';
 export { ConsultantCard, ConsultantProfile } from './consultant-views';
 export { InviteDialog, InviteForm } from './invite-dialog';
+export { InvitedRows } from './invited-rows';
 export { PublicProfileCard } from './public-profile';

@@ -62,9 +62,9 @@ function ManageDialogs() {
 }
 
 /** How many consultants have applied, and the way to what they propose. */
-const Proposals = ({ project: { _id, applerUser } }: { readonly project: ProjectOnWire }) => (
+const Proposals = ({ project: { _id, proposals } }: { readonly project: ProjectOnWire }) => (
   <ButtonLink tone="quiet" size="small" to={toProposals(_id)}>
-    {formatCount(applerUser.length, 'proposal')}
+    {formatCount(proposals, 'proposal')}
   </ButtonLink>
 );
 

@@ -1,4 +1,6 @@
+import { messagesPath } from '@nirmaan/contracts/message';
 import { type ProjectPageOnWire, projectPath } from '@nirmaan/contracts/project';
+import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -11,7 +13,7 @@ import {
 import { isOpen } from '../../../features/project';
 import { statusBadge } from '../../../shared/application-status';
 import { formatDay, formatRupees, isoDay } from '../../../shared/format';
-import { Badge, Button } from '../../../shared/ui';
+import { Badge, Button, ButtonLink } from '../../../shared/ui';
 import { plansFor } from '../../paths';
 import { useHasCredit } from '../dashboard/use-fresh';
 import { APPLY } from './apply-address';
@@ -88,6 +90,10 @@ function Applied({ project, isNew }: ConsultantPartProps & { readonly isNew: boo
         <strong className="font-semibold text-ink">{formatRupees(application.userBudget)}</strong>,
         sent on {formatDay(isoDay(application.submittedAt))}
       </p>
+      <ButtonLink tone="secondary" to={messagesPath(application._id)}>
+        <MessagesSquare size={18} aria-hidden />
+        Message {project.userName}
+      </ButtonLink>
     </section>
   );
 }

@@ -1,0 +1,62 @@
+import { MAX_ROWS } from '@nirmaan/contracts/kernel';
+import { type ProjectPageOnWire, projectStatusOnWire } from '@nirmaan/contracts/project';
+import { useMemo } from 'react';
+import { ApplicantRows } from '../../../features/application';
+import { InvitedRows, invitations } from '../../../features/consultant';
+import { formatCount } from '../../../shared/format';
+import { InlineLink } from '../../../shared/routing';
+import { ErrorState, SkeletonRows } from '../../../shared/ui';
+import { paths, toProposals } from '../../paths';
+import { useLoaded } from '../dashboard/use-fresh';
+
+interface OwnerSectionsProps {
+  readonly project: ProjectPageOnWire;
+}
+
+/** What an owner's page has below the brief: who applied, and who was invited. */
+export default function OwnerSections({ project }: OwnerSectionsProps) {
+  return (
+    <>
+      {project.applerUser.length > 0 && <Proposals project={project} />}
+      <Invited project={project} />
+    </>
+  );
+}
+
+const MAX_SHOWN = 5;
+
+const Proposals = ({ project: { _id, applerUser, proposals } }: OwnerSectionsProps) => (
+  <section className="grid gap-3">
+    <h2 className="text-title font-bold">Proposals</h2>
+    <ApplicantRows
+      applicants={applerUser.slice(0, MAX_SHOWN)}
+      proposalHref={({ applerUserId }) => toProposals(_id, applerUserId)}
+    />
+    {proposals > MAX_SHOWN && (
+      <p className="text-small">
+        <InlineLink to={toProposals(_id)}>Read all {formatCount(proposals, 'proposal')}</InlineLink>
+      </p>
+    )}
+  </section>
+);
+
+function Invited({ project: { _id, status } }: OwnerSectionsProps) {
+  const request = useMemo(() => ({ query: { project: _id, limit: MAX_ROWS } }), [_id]);
+  const { data, message, reload } = useLoaded(invitations, request);
+  const isLive = status === projectStatusOnWire.live;
+  if (data?.length === 0 && !isLive) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title font-bold">Invited consultants</h2>
+      {message && <ErrorState text={message} onRetry={reload} />}
+      {!data && !message && <SkeletonRows label="Loading the invitations" />}
+      {data && data.length > 0 && <InvitedRows invitations={data} />}
+      {data && isLive && (
+        <p className="text-small text-ink-soft">
+          {data.length === 0 && 'You have not invited anyone yet. '}
+          <InlineLink to={paths.consultants}>Find consultants to invite</InlineLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ApplicantOnWire, getApplicationId } from '@nirmaan/contracts/application';
+import type { AccountId, ProjectId } from '@nirmaan/contracts/kernel';
+import { messagesPath } from '@nirmaan/contracts/message';
+import { statusBadge } from '../../shared/application-status';
+import { formatRupees, timeAgo } from '../../shared/format';
+import { Link } from '../../shared/routing';
+import { Avatar, Badge, buttonLook } from '../../shared/ui';
+import { getPerson } from './proposal-parts';
+
+const look = buttonLook({ tone: 'secondary', size: 'small' });
+
+/** The conversation with an applicant. */
+export const getConversationHref = ({ projectId, applerUserId }: ApplicantOnWire): string =>
+  messagesPath(getApplicationId(projectId as ProjectId, applerUserId as AccountId));
+
+interface ApplicantRowsProps {
+  readonly applicants: readonly ApplicantOnWire[];
+  /** Where an applicant's proposal is read in full. */
+  readonly proposalHref: (applicant: ApplicantOnWire) => string;
+}
+
+/** Who applied, for how much, and the way to the proposal and the conversation. */
+export const ApplicantRows = ({ applicants, proposalHref }: ApplicantRowsProps) => (
+  <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+    {applicants.map((applicant) => {
+      const { name, image } = getPerson(applicant);
+      const { applerUserId, userBudget, status, submittedAt } = applicant;
+      return (
+        <li
+          key={applerUserId}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4"
+        >
+          <span className="flex min-w-0 grow basis-64 items-center gap-3">
+            <Avatar name={name} image={image} size={40} />
+            <span className="grid min-w-0 gap-0.5">
+              <span className="flex flex-wrap items-center gap-2 font-semibold">
+                {name}
+                <Badge {...statusBadge[status]} />
+              </span>
+              <span className="text-small text-ink-soft">
+                {formatRupees(userBudget)} · {timeAgo(submittedAt)}
+              </span>
+            </span>
+          </span>
+          <span className="flex gap-2">
+            <Link
+              to={proposalHref(applicant)}
+              aria-label={`Read the proposal of ${name}`}
+              className={look}
+            >
+              Read
+            </Link>
+            <Link
+              to={getConversationHref(applicant)}
+              aria-label={`Message ${name}`}
+              className={look}
+            >
+              Message
+            </Link>
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -8,9 +8,10 @@ import { reportCalls } from '@nirmaan/contracts/report';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../testing/admin.js';
-import type { RunningApi } from '../testing/api.js';
+import { type RunningApi, startApi } from '../testing/api.js';
 import { storesNothing } from '../testing/nothing-stored.js';
 import {
+  addSectors,
   post,
   type Signed,
   signUp,
@@ -165,5 +166,26 @@ describe('a report', () => {
     for (let n = 0; n < 21; n += 1)
       answers.push((await anita!.person.send(reportCalls.file, about(v4()))).status);
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  });
+
+  it('counts once a day, however often it is repeated', async () => {
+    for (let n = 0; n < 21; n += 1) await anita!.person.call(reportCalls.file, about(project));
+    expect((await anita!.person.send(reportCalls.file, about(v4()))).status).toBe(404);
+  });
+});
+
+describe('repeating a report', () => {
+  it('is throttled', async () => {
+    const api = await startApi({ settings: { THROTTLE_PER_ACCOUNT: 2 } });
+    await addSectors(api);
+    const { person } = await signUp(api);
+    const report = { kind: 'project', target: v4(), reason: 'fraud', details: '' } as const;
+    for (let n = 0; n < 2; n += 1)
+      expect(await person.fail(reportCalls.file, report)).toMatchObject({ status: 404 });
+    expect(await person.fail(reportCalls.file, report)).toMatchObject({
+      status: 429,
+      code: 'REQUEST.TOO_MANY',
+    });
+    await api.stop();
   });
 });

@@ -1,23 +1,24 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Injectable, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ThrottlerGuard } from '@nestjs/throttler';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import type { AccountId, Position } from '@nirmaan/contracts/kernel';
 import { reportCalls, reportMessages } from '@nirmaan/contracts/report';
 import type { Cause } from '@nirmaan/platform/eventstore';
-import { streamCommand } from '../kernel/commands/index.js';
+import { Clock, streamCommand } from '../kernel/commands/index.js';
 import {
   accepted,
   AtLeast,
   CausedBy,
   Input,
   type InputOf,
-  refuseFor,
   Reply,
   Serve,
   SignedIn,
   type Viewer,
 } from '../kernel/http/index.js';
 import { SecurityLog } from '../kernel/security-log/security-log.js';
+import { DailyLimit } from '../kernel/shared-values/daily-limit.js';
 import { SharedValues } from '../kernel/shared-values/shared-values.js';
 import { FileReport } from './file-report.js';
 import { recordDecision } from './record-decision.js';
@@ -27,34 +28,36 @@ import { ReportLister } from './report-lister.js';
 export class DecideReport extends streamCommand(decideReport) {}
 
 const MAX_REPORTS = 20;
-const DAY_MS = 24 * 60 * 60_000;
+
+/** Limits an account to reports of 20 targets in a day in India. */
+@Injectable()
+export class ReportLimit extends DailyLimit<AccountId, string> {
+  constructor(clock: Clock, shared: SharedValues) {
+    const refusal = 'REPORT.TOO_MANY';
+    super(clock, shared, { what: 'targets reported', max: MAX_REPORTS, refusal });
+  }
+}
 
 @Controller()
 export class ReportController {
   constructor(
     private readonly commands: CommandBus,
     private readonly lister: ReportLister,
-    private readonly shared: SharedValues,
+    private readonly limit: ReportLimit,
     private readonly security: SecurityLog,
   ) {}
 
   /** Reports a project, person or message to the operators. */
+  @UseGuards(ThrottlerGuard)
   @Serve(reportCalls.file)
   async file(
     @Input(reportCalls.file) { body }: InputOf<typeof reportCalls.file>,
     @SignedIn() { account }: Viewer,
     @CausedBy() cause: Cause,
   ) {
-    await this.count(account);
+    await this.limit.count(account, body.target);
     const filed = await this.commands.execute(new FileReport(account, body, cause));
     return Reply.to(accepted(reportCalls.file, filed), { message: reportMessages.filed });
-  }
-
-  /** Throws Refused for one report too many. */
-  private async count(account: AccountId): Promise<void> {
-    const counted = await this.shared.increment(`reports by ${account}`, DAY_MS);
-    if (counted.value > MAX_REPORTS)
-      throw refuseFor(this.shared.getRestMs(counted), 'REPORT.TOO_MANY');
   }
 
   /** Open reports, the oldest first, or decided ones, the newest first. */

@@ -53,21 +53,11 @@ const invoicer: FactoryProvider = {
     new Invoicer(executor, eventStore, toSeller(settings)),
 };
 
-/** Where a buyer downloads documents, as a paragraph of a mail. */
-class Downloads {
-  readonly paragraph: string;
-
-  constructor(publicUrl: string) {
-    const { href } = new URL('/dashboard?view=pricing', publicUrl);
-    this.paragraph = `You can download it beside the payment:\n${href}`;
-  }
-}
-
-const downloads: FactoryProvider = {
-  provide: Downloads,
-  inject: [SETTINGS],
-  useFactory: ({ PUBLIC_URL }: ReactorsSettings) => new Downloads(PUBLIC_URL),
-};
+/** Leads a buyer to the payments, where the documents are. */
+const withDownload = (paragraph: string) => ({
+  paragraphs: [paragraph, 'You can download it beside the payment:'],
+  path: '/dashboard?view=pricing',
+});
 
 const inText = (number: string): string => getTitle(number).toLowerCase();
 
@@ -75,14 +65,12 @@ const sendInvoiceMail = mailReactor({
   name: 'send-invoice-mail-on-invoice-issued',
   on: 'InvoiceIssued',
   kind: 'invoice',
-  inject: Downloads,
   to: ({ data }) => data.account,
-  compose: ({ data: { number, total } }, { paragraph }) => ({
+  compose: ({ data: { number, total } }) => ({
     subject: `Your ${inText(number)} ${number}`,
-    paragraphs: [
+    ...withDownload(
       `This is the ${inText(number)} for your payment of ${formatMoney(total)}: ${number}.`,
-      paragraph,
-    ],
+    ),
   }),
 });
 
@@ -90,14 +78,12 @@ const sendCreditNoteMail = mailReactor({
   name: 'send-credit-note-mail-on-credit-note-issued',
   on: 'CreditNoteIssued',
   kind: 'creditNote',
-  inject: Downloads,
   to: ({ data }) => data.account,
-  compose: ({ data: { number, invoice, total } }, { paragraph }) => ({
+  compose: ({ data: { number, invoice, total } }) => ({
     subject: `Your ${inText(number)} ${number}`,
-    paragraphs: [
+    ...withDownload(
       `${formatMoney(total)} of ${inText(invoice)} ${invoice} went back to you. The ${inText(number)} is ${number}.`,
-      paragraph,
-    ],
+    ),
   }),
 });
 
@@ -155,8 +141,6 @@ export class EraseExpiredInvoices extends ScheduledTask {
 @Module({
   providers: [
     invoicer,
-    downloads,
-    downloads,
     issueInvoices('issue-invoice-on-payment-captured', 'PaymentCaptured'),
     issueInvoices('issue-credit-note-on-payment-refunded', 'PaymentRefunded'),
     issueInvoices('issue-credit-note-on-dispute-lost', 'DisputeLost'),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AnyEvent, codec } from '@nirmaan/contracts/catalogue';
 import type { AccountId, EventEnvelope, Position } from '@nirmaan/contracts/kernel';
 import { isMessageEvent } from '@nirmaan/contracts/message';
-import { isNotifying, toNotification } from '@nirmaan/contracts/notification';
+import { isNotifying, notifyingCategories, toNotification } from '@nirmaan/contracts/notification';
 import { UnreadableEvents } from '../kernel/commands/index.js';
 import { LiveSubscription } from '../kernel/subscription/live-subscription.js';
 
@@ -21,15 +21,7 @@ export class NotificationStream {
     private readonly live: LiveSubscription,
     private readonly unreadable: UnreadableEvents,
   ) {
-    const categories = [
-      'application',
-      'order',
-      'subscription',
-      'notification',
-      'conversation',
-      'report',
-      'invitation',
-    ];
+    const categories = [...notifyingCategories, 'conversation'];
     live.register({ categories, on: ({ events }) => events.forEach((event) => this.take(event)) });
   }
 

@@ -102,6 +102,16 @@ export const notifyingTypes: readonly NotifyingEvent['type'][] = [
   'ConsultantInvited',
 ];
 
+/** The categories of their streams. */
+export const notifyingCategories = [
+  'application',
+  'order',
+  'subscription',
+  'notification',
+  'report',
+  'invitation',
+] as const;
+
 export const isNotifying = <Event extends { readonly type: string }>(
   event: Event,
 ): event is Extract<Event, { readonly type: NotifyingEvent['type'] }> =>

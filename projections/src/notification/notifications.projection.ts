@@ -1,6 +1,7 @@
 import {
   type NotifyingEvent,
   notificationsReadModel,
+  notifyingCategories,
   toNotification,
 } from '@nirmaan/contracts/notification';
 import type { RecordedEvent } from '@nirmaan/contracts/kernel';
@@ -14,7 +15,7 @@ const notify = (_: unknown, event: RecordedEvent<NotifyingEvent>) => ({
 /** One document for each event that notifies an account, with the event's id. */
 export const notifications = defineProjection(
   notificationsReadModel,
-  ['application', 'order', 'subscription', 'notification', 'report', 'invitation'],
+  notifyingCategories,
   {
     ProposalSubmitted: notify,
     ApplicantStatusChanged: notify,

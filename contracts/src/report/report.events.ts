@@ -28,18 +28,22 @@ export const reportStreams = { report: (id: ReportId) => nameStream('report', id
 
 const ofReporter = { subject: 'reporter' } as const;
 
+const about = {
+  report: reportId,
+  reporter: accountId,
+  kind: reportedKind,
+  /** The id of the project, account or message. */
+  target: z.uuid(),
+  /** Whose project or message it is, or the person. */
+  accused: accountId,
+  /** The application that a message belongs to. */
+  application: applicationId.nullable(),
+};
+
 export const reportFiled = defineEvent(
   'ReportFiled',
   z.strictObject({
-    report: reportId,
-    reporter: accountId,
-    kind: reportedKind,
-    /** The id of the project, account or message. */
-    target: z.uuid(),
-    /** Whose project or message it is, or the person. */
-    accused: accountId,
-    /** The application that a message belongs to. */
-    application: applicationId.nullable(),
+    ...about,
     reason: reportReason,
     details: personal(z.string(), ''),
   }),
@@ -49,12 +53,7 @@ export const reportFiled = defineEvent(
 export const reportDecided = defineEvent(
   'ReportDecided',
   z.strictObject({
-    report: reportId,
-    reporter: accountId,
-    kind: reportedKind,
-    target: z.uuid(),
-    accused: accountId,
-    application: applicationId.nullable(),
+    ...about,
     decision: reportDecision,
     why: personal(z.string().min(1), ERASED_TEXT),
     /** The operator, by account or by the name given on the command line; operators answer for what they do. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { projectId } from '@nirmaan/contracts/project';
-import { reportedKindWords, reportResults } from '@nirmaan/contracts/report';
+import { reportResults } from '@nirmaan/contracts/report';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { suspendAccount } from '../account/suspension.decider.js';
 import { CommandExecutor } from '../kernel/commands/index.js';
@@ -47,7 +47,7 @@ const sendReportMail = mailReactor({
   compose: ({ data: { kind, decision, why } }) => ({
     subject: `What you reported: our decision`,
     paragraphs: [
-      `You reported a ${reportedKindWords[kind]} to us. ${reportResults[decision]}`,
+      `You reported a ${kind} to us. ${reportResults[decision]}`,
       `Our reason: ${why}`,
       'Thank you for helping to keep the marketplace honest.',
     ],

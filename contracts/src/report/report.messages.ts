@@ -1,5 +1,5 @@
 import { defineRefusals } from '../kernel/refusal.js';
-import type { ReportDecision, ReportedKind, ReportReason } from './report.events.js';
+import type { ReportDecision, ReportReason } from './report.events.js';
 
 export const reportReasonWords: Readonly<Record<ReportReason, string>> = {
   fraud: 'It looks like fraud',
@@ -7,12 +7,6 @@ export const reportReasonWords: Readonly<Record<ReportReason, string>> = {
   offensive: 'It is offensive or threatening',
   false: 'It is false or misleading',
   other: 'Something else',
-};
-
-export const reportedKindWords: Readonly<Record<ReportedKind, string>> = {
-  project: 'project',
-  person: 'person',
-  message: 'message',
 };
 
 export const reportDecisionWords: Readonly<Record<ReportDecision, string>> = {

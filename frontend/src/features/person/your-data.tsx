@@ -1,10 +1,6 @@
 import { consentTexts, type ConsentVersion } from '@nirmaan/contracts/enquiry';
 import type { PersonalData } from '@nirmaan/contracts/person';
-import {
-  reportDecisionWords,
-  reportedKindWords,
-  reportReasonWords,
-} from '@nirmaan/contracts/report';
+import { reportDecisionWords, reportReasonWords } from '@nirmaan/contracts/report';
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { statusBadge } from '../../shared/application-status';
@@ -126,7 +122,7 @@ const describeSession = (session: PersonalData['sessions'][number]): Items => [
 ];
 
 const describeReport = (report: PersonalData['reports'][number]): Items => [
-  ['About', `a ${reportedKindWords[report.kind]}`],
+  ['About', `a ${report.kind}`],
   ['Reason', reportReasonWords[report.reason]],
   ['Details', report.details || NOT_GIVEN],
   ['Sent', formatMoment(report.filedAt)],

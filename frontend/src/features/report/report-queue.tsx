@@ -1,7 +1,6 @@
 import { projectPath } from '@nirmaan/contracts/project';
 import {
   reportDecisionWords,
-  reportedKindWords,
   type ReportOnWire,
   reportReasonWords,
 } from '@nirmaan/contracts/report';
@@ -42,7 +41,7 @@ const ReportCard = ({ report }: ReportProps) => (
           <What report={report} />
         </h2>
         <p className="text-small text-ink-soft">
-          {capitalised(reportedKindWords[report.kind])} · reported {timeAgo(report.filedAt)}
+          {capitalised(report.kind)} · reported {timeAgo(report.filedAt)}
         </p>
       </div>
       <Badge tone="caution" text={reportReasonWords[report.reason]} />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reportOnWire } from '../report/index.js';
 import { role, sessionOnWire } from '../account/index.js';
 import { statusOnWire } from '../application/index.js';
+import { publicProfileOnWire } from '../consultant/index.js';
 import { consentVersion } from '../enquiry/index.js';
 import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
 import { defineCall } from '../kernel/call.js';
@@ -45,14 +46,7 @@ const project = z.object({
   postedAt: z.string(),
 });
 
-const publicProfile = z.object({
-  headline: z.string(),
-  location: z.string(),
-  services: z.string(),
-  experience: z.string(),
-  work: z.array(z.string()),
-  isPublished: z.boolean(),
-});
+const publicProfile = publicProfileOnWire.omit({ showsPicture: true, takesInvitations: true });
 
 const application = z.object({
   id: z.string(),

@@ -6,7 +6,6 @@ export const messageMessages = {
   sent: 'Message sent',
   sendFailed: 'Your message could not be sent. Please try again.',
   read: 'Conversation read',
-  readFailed: 'The messages could not be marked as read.',
   muted: 'Muted: no mails about this conversation',
   unmuted: 'Unmuted: we will mail you about unread messages again',
   muteFailed: 'This could not be changed. Please try again.',

@@ -55,10 +55,10 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
     return context;
   };
   for (const plan of demoPlans) await seedPlan(at(-PLANS_OFFERED_DAYS_AGO), plan);
-  const passwordHash = await hashPassword(demoPassword);
-  for (const person of demoPeople) await seedPerson(at(-JOINED_DAYS_AGO), person, passwordHash);
-  const secret = await hashPassword(randomUUID());
-  for (const person of crowd) await seedPerson(at(-JOINED_DAYS_AGO), person, secret);
+  const getHash = shareHash(demoPassword);
+  for (const person of demoPeople) await seedPerson(at(-JOINED_DAYS_AGO), person, getHash);
+  const getSecretHash = shareHash(randomUUID());
+  for (const person of crowd) await seedPerson(at(-JOINED_DAYS_AGO), person, getSecretHash);
   for (const [index, profile] of demoProfiles.entries())
     await seedProfile(at(index - JOINED_DAYS_AGO), profile);
   for (const purchase of demoPurchases) await seedPurchase(at(-purchase.daysAgo), purchase);
@@ -84,16 +84,25 @@ export async function seedDemo(context: SeedContext, today: Date): Promise<void>
 const seedPlan = (context: SeedContext, offer: Offer): Promise<void> =>
   appendOnce(context, offerPlan, streamOf.plan(offer.plan), 0, () => offer);
 
+/** Hashed when the first account needs it. */
+function shareHash(password: string): () => Promise<string> {
+  let hashed: Promise<string> | undefined;
+  return () => (hashed ??= hashPassword(password));
+}
+
 async function seedPerson(
   context: SeedContext,
   person: DemoPerson,
-  passwordHash: string,
+  getHash: () => Promise<string>,
 ): Promise<void> {
   const { account, email } = person;
   const claim = streamOf.emailClaim(context.emailKeys.of(email));
   await appendOnce(context, claimEmail, claim, 0, () => ({ account }));
   const stream = streamOf.account(account);
-  await appendOnce(context, registerAccount, stream, 0, () => ({ ...person, passwordHash }));
+  await appendOnce(context, registerAccount, stream, 0, async () => ({
+    ...person,
+    passwordHash: await getHash(),
+  }));
   await appendOnce(context, verifyEmail, stream, 1, () => ({ account }));
 }
 

@@ -55,14 +55,14 @@ const slots = pLimit(2);
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Compared for unknown accounts, so that they take as long as known ones. */
-const nobodysHash = hash(randomUUID(), strength);
+const decoyHash = hash(randomUUID(), strength);
 
 export const hashPassword = (password: string): Promise<string> =>
   slots(() => hash(password, strength));
 
 /** Takes the same time with and without a hash. */
 export async function passwordMatches(known: string | null, password: string): Promise<boolean> {
-  const expected = known ?? (await nobodysHash);
+  const expected = known ?? (await decoyHash);
   const matches = await slots(() => verify(expected, password));
   return matches && known !== null;
 }

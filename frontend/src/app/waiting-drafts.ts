@@ -19,12 +19,12 @@ export function waitingDrafts({ auth, drafts }: Known, action: UnknownAction): D
   const { begun } = drafts;
   const owner = auth.userInfo?._id ?? drafts.writer;
   if (Object.keys(begun).length === 0) return noDrafts;
-  if (sessionLost.match(action) || isNobodyYet(action)) return { begun, writer: owner };
+  if (sessionLost.match(action) || isSignedOut(action)) return { begun, writer: owner };
   return somebodyCame(action) && comerOf(action) === owner ? { begun, writer: null } : noDrafts;
 }
 
 /** After a reload the user is not known yet; the owner may still sign in. */
-const isNobodyYet = (action: UnknownAction): boolean =>
+const isSignedOut = (action: UnknownAction): boolean =>
   whoAmI.accepted.match(action) && action.payload.data === null;
 
 function comerOf(action: Coming) {

@@ -6,7 +6,7 @@ const consultant = (key: string, name: string, phone: string, sector: string) =>
 const manufacturer = (key: string, name: string, phone: string, sector: string) =>
   person('manufacturer', key, name, phone, sector);
 
-/** People who fill the marketplace; nobody can sign in as one of them. */
+/** People who fill the marketplace; their password is random, so that no visitor can sign in as one of them. */
 export const crowd: readonly DemoPerson[] = [
   consultant('priya', 'Priya Nambiar', '919812345701', 'food'),
   consultant('arvind', 'Arvind Kulkarni', '919812345702', 'mechanical'),

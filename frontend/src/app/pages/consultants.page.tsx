@@ -76,7 +76,7 @@ function Found({ wanted }: WantedProps) {
         pageSize={CONSULTANTS_PER_PAGE}
         hrefOf={(number) => consultantsPage({ ...narrowing, page: number })}
         label="Loading consultants"
-        whenEmpty={<NobodyFound isNarrowed={isNarrowed} />}
+        whenEmpty={<NoConsultant isNarrowed={isNarrowed} />}
       >
         {(rows) => <Cards consultants={rows} />}
       </PagedList>
@@ -94,7 +94,7 @@ const Cards = ({ consultants }: { readonly consultants: readonly ConsultantOnWir
   </ul>
 );
 
-const NobodyFound = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
+const NoConsultant = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
   isNarrowed ? (
     <EmptyState
       icon={UserSearch}

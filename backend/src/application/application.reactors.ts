@@ -8,7 +8,7 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import { type ReactorsSettings, SETTINGS } from '../kernel/process/settings.js';
 import { type Delay, Reactor, type RecordedEventOf } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
-import { projectAggregate } from '../project/project.decider.js';
+import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { returnCredit } from '../subscription/subscription.decider.js';
 import { abandonAttempt, isAbandoned } from './application.decider.js';
 
@@ -56,10 +56,9 @@ const releaseOrphanedCredit: Provider = {
     new ReleaseOrphanedCreditOnCreditSpent(executor, ORPHANED_CREDIT_GRACE_MS),
 };
 
-/** Events do not repeat the titles of projects. */
 async function readTitle(executor: CommandExecutor, project: ProjectId): Promise<string> {
   const { state } = await executor.load(projectAggregate, streamOf.project(project));
-  return state.phase === 'none' ? '' : state.summary.title;
+  return getProjectTitle(state);
 }
 
 /** The mail omits the proposal, which is shown on the site. */

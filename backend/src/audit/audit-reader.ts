@@ -16,7 +16,7 @@ import type { PersonNames } from '../account/person-names.js';
 import { toHistoryEntries } from '../application/application-history.js';
 import type { CommandExecutor } from '../kernel/commands/index.js';
 import type { VerifiedHistory } from '../kernel/history/index.js';
-import { projectAggregate } from '../project/project.decider.js';
+import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { type AuditedApplication, buildTimeline, toEventReference } from './timeline.js';
 
 export const MAX_CONCURRENT_READS = 16;
@@ -66,10 +66,9 @@ export class AuditReader {
       event.type === 'ApplicantStatusChanged' ? [event.data.by] : [],
     );
     const { state } = await executor.load(projectAggregate, streamOf.project(application.project));
-    const [owner, title] =
-      state.phase === 'none' ? [[], ''] : [[state.summary.owner], state.summary.title];
+    const owner = state.phase === 'none' ? [] : [state.summary.owner];
     const people = await names.getAll([application.consultant, ...owner, ...deciders]);
-    return buildTimeline(application, title, people);
+    return buildTimeline(application, getProjectTitle(state), people);
   }
 
   /** The applicants of a project as of a moment; null if the project was never posted. */

@@ -8,7 +8,7 @@ import { CommandExecutor } from '../kernel/commands/index.js';
 import { LOG } from '../kernel/process/process.module.js';
 import { type EventType, OpenItems, OpenItemsTask, systemCause } from '../kernel/reacting/index.js';
 import { mailReactor } from '../mail/mail.module.js';
-import { projectAggregate } from '../project/project.decider.js';
+import { getProjectTitle, projectAggregate } from '../project/project.decider.js';
 import { leaveUnread, type WaitingMessage } from './message.decider.js';
 
 const UNREAD_MS = 10 * 60_000;
@@ -95,7 +95,7 @@ const sendUnreadMail = mailReactor({
     ]);
     if (mine.state.suspension) return null;
     const name = theirs.state.person?.name ?? '';
-    const title = about.state.phase === 'none' ? '' : about.state.summary.title;
+    const title = getProjectTitle(about.state);
     return {
       subject: `New message about "${title}"`,
       paragraphs: [

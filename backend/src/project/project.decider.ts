@@ -90,6 +90,10 @@ const edited = (summary: ProjectSummary, news: ProjectEdited['data']): ProjectSu
   ...definedIn(getSummary(news)),
 });
 
+/** Events of other streams do not repeat the titles of projects. */
+export const getProjectTitle = (state: ProjectState): string =>
+  state.phase === 'none' ? '' : state.summary.title;
+
 export const projectAggregate = defineAggregate({
   category: 'project',
   initialState: { phase: 'none' },

@@ -7,19 +7,22 @@ import {
   coldChainWithdrawn,
   bottlingLineHidden,
   bottlingLinePosted,
+  bottlingLineReported,
+  bottlingLineReportUpheld,
   bottlingLineUnhidden,
   foodAdded,
   refundedByHand,
 } from '@nirmaan/contracts/examples';
 import type { StreamName } from '@nirmaan/contracts/kernel';
 import { completedProjectId, projectId } from '@nirmaan/contracts/project';
+import { type ReportDecision, reportId } from '@nirmaan/contracts/report';
 import { sectorSlug } from '@nirmaan/contracts/sector';
 import { webhookEventId } from '@nirmaan/contracts/subscription';
 import { randomUUID } from 'node:crypto';
 
 type Piece = readonly [stream: StreamName, ...events: readonly AnyEvent[]];
 
-/** Content, hidden projects and quarantined items for operators, some withdrawn, shown again or resolved. */
+/** Content, hidden projects, reports and quarantined items for operators, some withdrawn, shown again or resolved. */
 export const createContent = (): readonly Piece[] => [
   newSector(),
   newBlog(),
@@ -29,6 +32,8 @@ export const createContent = (): readonly Piece[] => [
   newHiddenProject(bottlingLineUnhidden),
   newQuarantine(),
   newQuarantine(refundedByHand),
+  newReport(),
+  newReport('dismissed'),
 ];
 
 function newSector(): Piece {
@@ -53,6 +58,14 @@ function newHiddenProject(...end: readonly (typeof bottlingLineUnhidden)[]): Pie
   const project = projectId.parse(randomUUID());
   const posted = { ...bottlingLinePosted, data: { ...bottlingLinePosted.data, project } };
   return [streamOf.project(project), posted, bottlingLineHidden, ...end];
+}
+
+function newReport(decision?: ReportDecision): Piece {
+  const report = reportId.parse(randomUUID());
+  const filed = { ...bottlingLineReported, data: { ...bottlingLineReported.data, report } };
+  const { data, ...rest } = bottlingLineReportUpheld;
+  const end = decision ? [{ ...rest, data: { ...data, report, decision } }] : [];
+  return [streamOf.report(report), filed, ...end];
 }
 
 function newQuarantine(...end: readonly (typeof refundedByHand)[]): Piece {

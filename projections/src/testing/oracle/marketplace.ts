@@ -184,6 +184,10 @@ function getNotification({
     const { consultant: account, project } = data;
     return { account, news: { kind: 'invited', project } };
   }
+  if (type === 'ReportDecided') {
+    const { reporter: account, report, decision } = data;
+    return { account, news: { kind: 'reportDecided', report, decision } };
+  }
   if (type !== 'LastDayApproached') return null;
   const { owner: account, project, lastDay } = data;
   return { account, news: { kind: 'projectClosing', project, lastDay } };

@@ -3,7 +3,9 @@ import {
   categoryPrefix,
   PENDING_ERASURES,
   type EventEnvelope,
+  type Position,
   streamName,
+  type StreamName,
   type SubjectId,
 } from '@nirmaan/contracts/kernel';
 import type { Db } from 'mongodb';
@@ -64,9 +66,14 @@ export async function refoldErased(
   keyring.forgetAll();
   const documents = db.collection<ViewDocument>(collection);
   const skipped = await readSkippedEvents(eventStore, projection.id);
-  for (const subject of subjects)
-    for (const { _id } of await documents.find({ [field]: subject }).toArray())
-      while (!(await refold(_id)));
+  let newest: StreamEvents | null = null;
+  for (const subject of subjects) {
+    const found = await documents
+      .find({ [field]: subject })
+      .sort({ [streamId]: 1, position: 1 })
+      .toArray();
+    for (const { _id } of found) while (!(await refold(_id)));
+  }
 
   /** False where another process has replaced the document meanwhile. */
   async function refold(_id: string): Promise<boolean> {
@@ -74,7 +81,7 @@ export async function refoldErased(
     if (!before) return true;
     const { position } = before;
     const stream = streamName.parse(`${projection.prefixes[0]}${String(before[streamId])}`);
-    const own = (await eventStore.readRaw(stream)).filter(
+    const own = (await readUpTo(stream, position)).filter(
       (event) =>
         projection.getDocumentId(event) === _id &&
         event.position <= position &&
@@ -88,6 +95,22 @@ export async function refoldErased(
     log.error({ collection, stream }, 'a document of an erased subject cannot be folded again');
     return (await documents.deleteOne({ _id, position })).deletedCount === 1;
   }
+
+  /** Documents of one stream follow each other, and share what was read unless one of them is newer. */
+  async function readUpTo(
+    stream: StreamName,
+    position: Position,
+  ): Promise<readonly EventEnvelope[]> {
+    const tip = newest?.stream === stream ? newest.events.at(-1) : undefined;
+    if (!newest || !tip || tip.position < position)
+      newest = { stream, events: await eventStore.readRaw(stream) };
+    return newest.events;
+  }
+}
+
+interface StreamEvents {
+  readonly stream: StreamName;
+  readonly events: readonly EventEnvelope[];
 }
 
 function tryFold(projection: Projection, events: readonly EventEnvelope[]): ViewDocument | null {

@@ -158,6 +158,7 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   },
   'GET /api/user/notifications': personal,
   'GET /api/user/conversations': personal,
+  'GET /api/user/unread-conversations': personal,
   'GET /api/user/conversations/:id': partiesOnly(),
   'POST /api/user/conversations/:id/messages': partiesOnly({ text: 'Hello' }),
   'POST /api/user/conversations/:id/read': partiesOnly({ upTo: 1 }),

@@ -33,6 +33,11 @@ type Rest<Call extends keyof typeof messageCalls> = Omit<
   'message'
 >;
 
+interface Reader {
+  readonly account: AccountId;
+  readonly role: Role;
+}
+
 /** Conversations and messages with the current names of people and projects. */
 @Injectable()
 export class MessageReader {
@@ -48,17 +53,14 @@ export class MessageReader {
 
   async readList(
     reading: Reading,
-    { account, role }: { readonly account: AccountId; readonly role: Role },
+    { account, role }: Reader,
     query: PageQuery,
   ): Promise<Rest<'conversations'>> {
     const party = toParty(role);
     const side = sideFields[party];
     const conversations = reading.collection(conversationsReadModel);
     const own = { [party]: account };
-    const [{ rows, ...page }, unread] = await Promise.all([
-      readPage(conversations, own, newestConversations, query),
-      conversations.count({ ...own, [`${side}.unread`]: { $gt: 0 }, [`${side}.muted`]: false }),
-    ]);
+    const { rows, ...page } = await readPage(conversations, own, newestConversations, query);
     const [newest, projects, names] = await Promise.all([
       reading.byId(
         messagesReadModel,
@@ -72,13 +74,13 @@ export class MessageReader {
     ]);
     const data = rows.map((row): ConversationOnWire => {
       const message = newest.get(row.newest);
-      const { unread: unreadHere, muted } = row[side];
+      const { unread, muted } = row[side];
       return {
         _id: row._id,
         projectId: row.project,
         title: projects.get(row.project)?.title ?? '',
         withName: names.get(row[otherRole[party]]) ?? '',
-        ...{ unread: unreadHere, muted },
+        ...{ unread, muted },
         newest: {
           text: getSnippet(message?.text ?? ''),
           isMine: message?.author === account,
@@ -86,7 +88,17 @@ export class MessageReader {
         },
       };
     });
-    return { data, ...page, unread };
+    return { data, ...page };
+  }
+
+  async countUnread({ account, role }: Reader, atLeast: Position | null) {
+    const reading = await this.reader.open(atLeast, conversationsReadModel);
+    const party = toParty(role);
+    const side = sideFields[party];
+    const unread = await reading
+      .collection(conversationsReadModel)
+      .count({ [party]: account, [`${side}.unread`]: { $gt: 0 }, [`${side}.muted`]: false });
+    return { reading, unread };
   }
 
   /** The newest messages first. */

@@ -51,9 +51,11 @@ describe('messages about an application', () => {
     for (const one of [meera, anita]) person.catchUpWith(one.person);
     return person.call(messageCalls.thread, undefined, { params: { id }, query });
   };
-  const list = ({ person }: Signed) => {
+  /** The conversations, and how many of them have something new. */
+  const list = async ({ person }: Signed) => {
     for (const one of [meera, anita]) person.catchUpWith(one.person);
-    return person.call(messageCalls.conversations);
+    const { unread } = await person.call(messageCalls.unread);
+    return { ...(await person.call(messageCalls.conversations)), unread };
   };
   const read = ({ person }: Signed, upTo: number) =>
     person.call(messageCalls.read, { upTo }, { params: { id } });

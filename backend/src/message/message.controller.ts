@@ -46,6 +46,13 @@ export class MessageController {
     return Reply.from(reading, { message: 'Your conversations', ...list });
   }
 
+  /** How many conversations have something new for the caller. */
+  @Serve(messageCalls.unread)
+  async unread(@SignedIn() viewer: Viewer, @AtLeast() atLeast: Position | null) {
+    const { reading, unread } = await this.messages.countUnread(viewer, atLeast);
+    return Reply.from(reading, { message: 'Unread conversations', unread });
+  }
+
   /** The messages about an application, newest first, for its two parties. */
   @Serve(messageCalls.thread)
   async thread(

@@ -18,6 +18,7 @@ export function listConversationSteps(
     [owner, messageCalls.read, { upTo: 1 }, { params }],
     [owner, messageCalls.mute, { muted: true }, { params }],
     [owner, messageCalls.conversations, undefined, {}],
+    [owner, messageCalls.unread, undefined, {}],
     [owner, messageCalls.thread, undefined, { params }],
   ];
 }

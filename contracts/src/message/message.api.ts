@@ -59,8 +59,15 @@ export const messageCalls = {
     access,
     background: true,
     query: pageQuery,
-    /** `unread` counts the conversations with unread messages that are not muted. */
-    answer: listAnswer(conversationOnWire).extend({ unread: z.number() }),
+    answer: listAnswer(conversationOnWire),
+  }),
+  /** How many conversations have unread messages and are not muted. */
+  unread: defineCall({
+    method: 'GET',
+    path: '/user/unread-conversations',
+    access,
+    background: true,
+    answer: done.extend({ unread: z.number() }),
   }),
   thread: defineCall({
     method: 'GET',

@@ -31,7 +31,8 @@ export const serverFor = (user: UserOnWire | null): FakeServer =>
       answer({ message: 'ok', data: meerasContact }),
     )
     .on('GET /user/billing', () => answer({ message: 'ok', data: anitasBillingOnWire }))
-    .on('GET /user/conversations', () => answer({ ...toListAnswer(), unread: 0 }))
+    .on('GET /user/conversations', () => answer(toListAnswer()))
+    .on('GET /user/unread-conversations', () => answer({ message: 'ok', unread: 0 }))
     .on('GET /user/sessions', () => answer({ message: 'ok', data: [] }))
     .on('GET /user/overview', () => answer({ message: 'ok', data: overviewOnWire }))
     .on('GET /user/notifications', () => answer({ message: 'ok', data: [], total: 0, next: null }));

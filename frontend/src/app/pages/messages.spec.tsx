@@ -37,7 +37,8 @@ const serverWith = (
   changes: Partial<ThreadOnWire> = {},
 ) =>
   serverFor(anitaOnWire)
-    .on('GET /user/conversations', () => answer({ ...toListAnswer(listed), unread: 1 }))
+    .on('GET /user/conversations', () => answer(toListAnswer(listed)))
+    .on('GET /user/unread-conversations', () => answer({ message: 'ok', unread: 1 }))
     .on(`GET /user/conversations/${id}`, () =>
       answer({ ...toListAnswer(...messages()), conversation: { ...head, ...changes } }),
     )
@@ -123,6 +124,21 @@ describe('messages', () => {
     const changed = { kind: 'conversationChanged', conversation: id, position: '900' };
     act(() => FakeEventSource.last?.say(changed));
     expect(await screen.findByText('And the palletiser?')).toBeVisible();
+  });
+
+  it('are counted beside every screen, where the conversations are not loaded', async () => {
+    let unread = 1;
+    const server = serverWith(() => [question]).on('GET /user/unread-conversations', () =>
+      answer({ message: 'ok', unread }),
+    );
+    openClient('/dashboard?view=profile', server);
+    expect(await screen.findByRole('link', { name: /^Messages\s*1\s*unread$/ })).toBeVisible();
+    await waitFor(() => expect(FakeEventSource.last).toBeDefined());
+    unread = 2;
+    const changed = { kind: 'conversationChanged', conversation: id, position: '900' };
+    act(() => FakeEventSource.last?.say(changed));
+    expect(await screen.findByRole('link', { name: /^Messages\s*2\s*unread$/ })).toBeVisible();
+    expect(server.callsTo('GET /user/conversations')).toEqual([]);
   });
 
   it('can be muted', async () => {

@@ -1,32 +1,22 @@
 import { type ConversationOnWire, messagesPath } from '@nirmaan/contracts/message';
 import clsx from 'clsx';
 import { BellOff, MessagesSquare } from 'lucide-react';
-import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { Avatar, EmptyState, ErrorState, SkeletonRows } from '../../shared/ui';
-import { conversations, selectChanges } from './message.slice';
+import { conversations, unreadCount } from './message.slice';
+import { useFresh } from './use-fresh';
 
 const LISTED = 100;
-const request = { query: { limit: LISTED } };
-
-/** Loads the conversations, and again whenever one has changed. */
-function useConversations() {
-  const dispatch = useDispatch();
-  const changes = useSelector(selectChanges);
-  const load = () => void dispatch(conversations.requested(request));
-  useEffect(() => void dispatch(conversations.requested(request)), [dispatch, changes]);
-  return { ...useSelector(conversations.select), load };
-}
+const newest = { query: { limit: LISTED } };
 
 /** How many conversations have something new; for a menu. */
 export function UnreadCount() {
-  const { data } = useConversations();
-  if (!data || data.unread === 0) return null;
+  const { data: unread } = useFresh(unreadCount);
+  if (!unread) return null;
   return (
     <span className="ml-auto grid min-w-5 place-items-center rounded-full bg-negative px-1.5 text-caption font-semibold text-white tabular-nums">
-      {data.unread}
+      {unread}
       <span className="sr-only"> unread</span>
     </span>
   );
@@ -39,10 +29,10 @@ interface ConversationListProps {
 
 /** Whom the user talks with, the newest message first. */
 export function ConversationList({ open }: ConversationListProps) {
-  const { data, message, load } = useConversations();
+  const { data, message, load } = useFresh(conversations, newest);
   if (!data && message) return <ErrorState text={message} onRetry={load} />;
   if (!data) return <SkeletonRows label="Loading your messages" />;
-  if (data.rows.length === 0)
+  if (data.length === 0)
     return (
       <EmptyState
         icon={MessagesSquare}
@@ -53,7 +43,7 @@ export function ConversationList({ open }: ConversationListProps) {
   return (
     <nav aria-label="Conversations">
       <ul className="grid overflow-hidden rounded-card border border-line bg-surface">
-        {data.rows.map((row) => (
+        {data.map((row) => (
           <li key={row._id} className="border-b border-line last:border-0">
             <Row row={row} isOpen={row._id === open} />
           </li>

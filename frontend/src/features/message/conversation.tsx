@@ -10,7 +10,8 @@ import { Button, ErrorState, Field, SkeletonRows, Textarea } from '../../shared/
 import { Messages } from './messages';
 import { markRead, muteConversation, sendMessage } from './message.api';
 import './message.saga';
-import { getDraftName, selectChanges, selectIsSending, thread } from './message.slice';
+import { getDraftName, selectIsSending, thread } from './message.slice';
+import { useFresh } from './use-fresh';
 
 /** Messages that are loaded at a time. */
 const PAGE = 50;
@@ -19,13 +20,9 @@ const MAX_SHOWN = 500;
 
 /** The conversation about an application, loaded again whenever it changes; `more` loads older messages. */
 function useThread(id: string) {
-  const dispatch = useDispatch();
   const [limit, setLimit] = useState(PAGE);
-  const changes = useSelector(selectChanges);
   const request = useMemo(() => ({ params: { id }, query: { limit } }), [id, limit]);
-  const load = () => void dispatch(thread.requested(request));
-  useEffect(() => void dispatch(thread.requested(request)), [dispatch, request, changes]);
-  const { data, message } = useSelector(thread.select);
+  const { data, message, load } = useFresh(thread, request);
   const more = () => setLimit(Math.min(limit + PAGE, MAX_SHOWN));
   return { data: data?.conversation._id === id ? data : null, message, load, more, limit };
 }

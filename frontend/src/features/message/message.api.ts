@@ -8,6 +8,10 @@ export const listConversations = defineSearch(
   'message/listConversations',
   get<Calls['conversations']>('/user/conversations'),
 );
+export const countUnread = defineSearch(
+  'message/countUnread',
+  get<Calls['unread']>('/user/unread-conversations'),
+);
 export const readThread = defineSearch(
   'message/readThread',
   get<Calls['thread']>('/user/conversations/:id'),

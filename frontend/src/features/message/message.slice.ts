@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { defineLoaded, matchAny } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 import {
+  countUnread,
   listConversations,
   markRead,
   muteConversation,
@@ -10,11 +11,19 @@ import {
   sendMessage,
 } from './message.api';
 
-/** The conversations, newest first, and how many of them have something new. */
+/** The conversations, newest first. */
 export const conversations = defineLoaded({
   key: 'conversations',
   exchange: listConversations,
-  read: ({ data, unread }) => ({ rows: data, unread }),
+  read: ({ data }) => data,
+  failed: messageMessages.listFailed,
+});
+
+/** How many conversations have something new. */
+export const unreadCount = defineLoaded({
+  key: 'unreadCount',
+  exchange: countUnread,
+  read: ({ unread }) => unread,
   failed: messageMessages.listFailed,
 });
 

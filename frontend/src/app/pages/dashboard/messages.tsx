@@ -12,7 +12,7 @@ import { dashboardView } from '../../paths';
 export default function Messages() {
   const [search] = useSearchParams();
   const open = search.get('application') ?? '';
-  const hasNone = useSelector(conversations.select).data?.rows.length === 0;
+  const hasNone = useSelector(conversations.select).data?.length === 0;
   return (
     <div
       className={clsx(

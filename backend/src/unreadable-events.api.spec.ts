@@ -2,11 +2,15 @@ import { accountCalls } from '@nirmaan/contracts/account';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { sectorCalls } from '@nirmaan/contracts/sector';
 import { subscriptionCalls } from '@nirmaan/contracts/subscription';
+import { UnreadableEvent } from '@nirmaan/contracts/kernel';
 import { Intruder } from '@nirmaan/embedded/testing';
+import { silentLog } from '@nirmaan/platform/log';
 import { temporaryFolder, type TemporaryFolder } from '@nirmaan/platform/testing';
 import { Registry } from 'prom-client';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventStoreAnchorer } from './audit/audit.reactors.js';
+import { AuditSigner } from './audit/signed-anchors.js';
 import { runAdmin } from './testing/admin.js';
 import { startAnother } from './testing/api.js';
 import { caughtUp } from './testing/caught-up.js';
@@ -124,5 +128,31 @@ describe('events that this release cannot read', () => {
     expect(await admin('events', 'unreadable')).toMatch(
       new RegExp(`${stream}\\W+0\\W+CreditSpent\\W+yes`),
     );
+  });
+
+  it('in the stream of anchors stop anchoring, visibly, until an operator skips them', async () => {
+    const { eventStore } = shop.api.stores;
+    const measured = new Registry();
+    const anchorer = new EventStoreAnchorer(
+      {
+        ...{ eventStore, executor: shop.api.executor, log: silentLog(), registry: measured },
+        signer: new AuditSigner('a secret of the auditors'),
+      },
+      1_000,
+    );
+    const anchoredAt = async () =>
+      Number(/^anchored_timestamp_seconds (\S+)$/m.exec(await measured.metrics())?.[1]);
+    await expect(anchorer.anchor()).rejects.toThrow(UnreadableEvent);
+    expect(await anchoredAt()).toBe(0);
+    const stream = streamOf.anchor('log');
+    expect(await admin('events', 'unreadable')).toMatch(
+      new RegExp(`${stream}\\W+0\\W+NeverHeardOf\\W+no`),
+    );
+    const why = ['--by', 'Olga', '--why', 'Written by hand.'];
+    for (const revision of foreign.keys())
+      await admin('events', 'skip', stream, String(revision), ...why);
+    await anchorer.anchor();
+    expect(await anchoredAt()).toBeGreaterThan(0);
+    expect((await eventStore.readNewest(stream))?.type).toBe('LogAnchored');
   });
 });

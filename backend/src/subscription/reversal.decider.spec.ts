@@ -108,6 +108,7 @@ describe('a dispute', () => {
   it('may be reported by its end alone, and stays decided', () => {
     disputed('lost', anitasPaymentCaptured).then(anitasDisputeLost);
     disputed('open', anitasPaymentCaptured, anitasDisputeWon).thenNothing();
+    disputed('lost', anitasPaymentCaptured, anitasDisputeWon).thenNothing();
     disputed('won', anitasPaymentCaptured, anitasDisputeLost).thenNothing();
     disputed('open', anitasPaymentCaptured, anitaDisputed).thenNothing();
   });

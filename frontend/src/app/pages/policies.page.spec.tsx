@@ -56,6 +56,17 @@ describe('the privacy policy', () => {
     expect(screen.queryByText(/nobody else/)).toBeNull();
   });
 
+  it('names everybody who reads messages, reports and public profiles', async () => {
+    openClient('/privacy-policy', serverFor(null));
+    for (const text of [
+      /Messages: the two people who write them\. Our operators .* only if .* reports it/,
+      /Reports: our operators/,
+      /public profile, with name and sector: everybody, while .* online/,
+      /Mails, .*invitations to projects, a note that messages wait .*what you report/,
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('tells how long data are kept, what a person can demand, and of whom', async () => {
     openClient('/privacy-policy', serverFor(null));
     for (const text of [

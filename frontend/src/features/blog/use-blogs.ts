@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useRequest } from '../../shared/saga';
 import { listBlogs, readBlog } from './blog.api';
 import './blog.saga';
 import { selectBlogs } from './blog.slice';
@@ -12,16 +13,10 @@ export const blogsQuery = (page: number) => ({ page, limit: BLOGS_PER_PAGE });
 
 /** A page of the list, fetched unless it is already here. */
 export function useBlogs(page: number) {
-  const dispatch = useDispatch();
   const state = useSelector(selectBlogs);
   const isHere = state.page === page;
-  const reload = useCallback(
-    () => void dispatch(listBlogs.requested({ query: blogsQuery(page) })),
-    [dispatch, page],
-  );
-  useEffect(() => {
-    if (!isHere) reload();
-  }, [isHere, reload]);
+  const request = useMemo(() => ({ query: blogsQuery(page) }), [page]);
+  const reload = useRequest(listBlogs.requested, request, { isHere });
   return {
     blogs: state.blogs,
     total: state.total,
@@ -33,16 +28,10 @@ export function useBlogs(page: number) {
 
 /** One blog, fetched unless it is already here. */
 export function useBlog(slug: string) {
-  const dispatch = useDispatch();
   const state = useSelector(selectBlogs);
   const isAsked = state.slug === slug;
-  const reload = useCallback(
-    () => void dispatch(readBlog.requested({ params: { id: slug } })),
-    [dispatch, slug],
-  );
-  useEffect(() => {
-    if (!isAsked) reload();
-  }, [isAsked, reload]);
+  const request = useMemo(() => ({ params: { id: slug } }), [slug]);
+  const reload = useRequest(readBlog.requested, request, { isHere: isAsked });
   const { blog, missing, error, sameSector } = state;
   return isAsked
     ? { blog, missing, error: blog ? '' : error, sameSector, reload }

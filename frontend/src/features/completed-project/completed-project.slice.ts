@@ -1,8 +1,8 @@
 import type { completedProjectCalls } from '@nirmaan/contracts/project';
-import { useCallback, useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { get } from '../../shared/api';
-import { defineSearch, defineLoaded, isAnswerTo } from '../../shared/saga';
+import { defineSearch, defineLoaded, isAnswerTo, useRequest } from '../../shared/saga';
 
 export const listCompletedProjects = defineSearch(
   'completedProject/list',
@@ -28,16 +28,9 @@ export const completedQuery = (sectors: readonly string[]) => ({
 
 /** The completed projects of `sectors` (a stable value); those of the previous choice until they are loaded. */
 export function useCompletedProjects(sectors: readonly string[]) {
-  const dispatch = useDispatch();
   const loaded = useSelector(completedProject.select);
   const request = useMemo(() => ({ query: completedQuery(sectors) }), [sectors]);
   const isHere = isAnswerTo(loaded, request);
-  const reload = useCallback(
-    () => void dispatch(listCompletedProjects.requested(request)),
-    [dispatch, request],
-  );
-  useEffect(() => {
-    if (!isHere) reload();
-  }, [isHere, reload]);
+  const reload = useRequest(listCompletedProjects.requested, request, { isHere });
   return { projects: loaded.data, isHere, errorMessage: isHere ? '' : loaded.message, reload };
 }

@@ -1,10 +1,10 @@
 import type { ConsultantOnWire } from '@nirmaan/contracts/consultant';
 import type { FieldError, Location } from '@nirmaan/contracts/kernel';
 import { createSlice } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { getFields, getMessage } from '../../shared/api';
-import { isAnswerTo, matchAny } from '../../shared/saga';
+import { isAnswerTo, matchAny, useRequest } from '../../shared/saga';
 import { injectSlice } from '../../shared/store';
 import {
   consultants,
@@ -85,16 +85,10 @@ export const { selectConsultant } = consultantSlice.selectors;
 
 /** A consultant's page, fetched unless it is already here. */
 export function useConsultant(id: string) {
-  const dispatch = useDispatch();
   const state = useSelector(selectConsultant);
   const isAsked = state.id === id;
-  const reload = useCallback(
-    () => void dispatch(readConsultant.requested({ params: { id } })),
-    [dispatch, id],
-  );
-  useEffect(() => {
-    if (!isAsked) reload();
-  }, [isAsked, reload]);
+  const request = useMemo(() => ({ params: { id } }), [id]);
+  const reload = useRequest(readConsultant.requested, request, { isHere: isAsked });
   const { consultant, missing, error } = isAsked ? state : initialState;
   return { consultant, missing, error, reload };
 }
@@ -121,17 +115,10 @@ export const consultantsQuery = ({ q, sector, location, page }: ConsultantSearch
 
 /** A page of the consultants, fetched unless it is already here. `search` is a stable value. */
 export function useConsultants(search: ConsultantSearch) {
-  const dispatch = useDispatch();
   const loaded = useSelector(consultants.select);
   const request = useMemo(() => ({ query: consultantsQuery(search) }), [search]);
   const isHere = isAnswerTo(loaded, request);
-  const reload = useCallback(
-    () => void dispatch(listConsultants.requested(request)),
-    [dispatch, request],
-  );
-  useEffect(() => {
-    if (!isHere) reload();
-  }, [isHere, reload]);
+  const reload = useRequest(listConsultants.requested, request, { isHere });
   return {
     rows: isHere ? loaded.data : null,
     total: isHere ? loaded.total : 0,

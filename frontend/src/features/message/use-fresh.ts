@@ -1,7 +1,6 @@
-import { useCallback, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { AnyCall } from '../../shared/api';
-import type { LoadedRead, RequestOf } from '../../shared/saga';
+import { type LoadedRead, type RequestOf, useRequest } from '../../shared/saga';
 import { selectChanges } from './message.slice';
 
 const everything = {};
@@ -11,9 +10,6 @@ export function useFresh<Root, C extends AnyCall, Data>(
   { requested, select }: LoadedRead<Root, C, Data>,
   request: RequestOf<C> = everything,
 ) {
-  const dispatch = useDispatch();
-  const changes = useSelector(selectChanges);
-  const load = useCallback(() => void dispatch(requested(request)), [dispatch, requested, request]);
-  useEffect(load, [load, changes]);
+  const load = useRequest(requested, request, { version: useSelector(selectChanges) });
   return { ...useSelector(select), load };
 }

@@ -3,3 +3,4 @@ export * from './handled';
 export * from './loaded';
 export * from './perform';
 export * from './saga-context';
+export * from './use-request';

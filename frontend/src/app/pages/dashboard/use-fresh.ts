@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { reloadProjects } from '../../../features/project';
 import { hasCredit, mySubscriptions } from '../../../features/subscription';
 import type { AnyCall } from '../../../shared/api';
-import { isAnswerTo, type LoadedRead, type RequestOf } from '../../../shared/saga';
+import { isAnswerTo, type LoadedRead, type RequestOf, useRequest } from '../../../shared/saga';
 import { selectFreshness } from '../../freshness.slice';
 
 /** Loads the list of projects on the screen again whenever something happened that may have changed it. */
@@ -28,14 +28,8 @@ export function useLoaded<Root, C extends AnyCall, Data>(
   { requested, select }: LoadedRead<Root, C, Data>,
   request: RequestOf<C> = everything,
 ) {
-  const dispatch = useDispatch();
-  const freshness = useSelector(selectFreshness);
   const state = useSelector(select);
-  const reload = useCallback(
-    () => void dispatch(requested(request)),
-    [dispatch, requested, request],
-  );
-  useEffect(reload, [reload, freshness]);
+  const reload = useRequest(requested, request, { version: useSelector(selectFreshness) });
   return { ...state, data: isAnswerTo(state, request) ? state.data : null, reload };
 }
 

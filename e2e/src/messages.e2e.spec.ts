@@ -5,6 +5,9 @@ import { demoInBrowser } from './testing/demo-in-browser.js';
 import type { Visitor } from './testing/visitor.js';
 
 const WIDTHS = [390, 1280];
+/** Longer than a row of the list, which must not widen the page. */
+const longMessage =
+  'On Thursday morning, if the hall is empty by then. I would like to mark the filler, the packing and the forklift lane on the floor.';
 
 describe('a conversation about a proposal', () => {
   const demo = demoInBrowser();
@@ -49,13 +52,15 @@ describe('a conversation about a proposal', () => {
     await anita.page.getByText('· Read').waitFor();
     await write(meera, 'It does, two of them. When could you come and see it?');
     await anita.page.getByRole('log').getByText('When could you come and see it?').waitFor();
-    await write(anita, 'On Thursday morning.');
-    await page.getByRole('log').getByText('On Thursday morning.').waitFor();
+    await write(anita, longMessage);
+    await page.getByRole('log').getByText(longMessage).waitFor();
 
     await check('messages-thread', meera);
     await page.setViewportSize({ width: 390, height: 900 });
     await page.getByRole('link', { name: 'All conversations' }).click();
     await check('messages-list', meera);
+    const list = page.getByRole('navigation', { name: 'Conversations' }).getByRole('list');
+    expect(await list.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
     expect(await page.getByText(title).first().isVisible()).toBe(true);
   });
 });

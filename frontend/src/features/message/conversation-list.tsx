@@ -42,7 +42,7 @@ export function ConversationList({ open }: ConversationListProps) {
     );
   return (
     <nav aria-label="Conversations">
-      <ul className="grid overflow-hidden rounded-card border border-line bg-surface">
+      <ul className="overflow-hidden rounded-card border border-line bg-surface">
         {data.map((row) => (
           <li key={row._id} className="border-b border-line last:border-0">
             <Row row={row} isOpen={row._id === open} />
@@ -65,7 +65,7 @@ const Row = ({ row: { _id, title, withName, unread, muted, newest }, isOpen }: R
     className={clsx('flex gap-3 px-4 py-3', isOpen ? 'bg-accent-soft' : 'hover:bg-canvas')}
   >
     <Avatar name={withName} size={36} />
-    <span className="grid min-w-0 flex-1 gap-0.5">
+    <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span className="flex items-baseline justify-between gap-2">
         <span className={clsx('truncate text-small', unread > 0 ? 'font-bold' : 'font-semibold')}>
           {withName}

@@ -144,6 +144,22 @@ describe('the page of a project', () => {
     expect(await screen.findByText('Close this project?')).toBeVisible();
   });
 
+  it('keeps the sector of a project that is edited before the sectors are loaded', async () => {
+    let answerSectors: (reply: Response) => void = () => undefined;
+    const server = serverWith(meeraOnWire, { isOwner: true }).on(
+      'GET /sectors',
+      () => new Promise<Response>((done) => (answerSectors = done)),
+    );
+    const { user } = openClient(path, server);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const sector = await screen.findByLabelText('Sector');
+    expect(sector).toHaveValue('Food & Beverage');
+    const names = ['3D & CAD', 'Food & Beverage'];
+    answerSectors(answer({ data: names.map((name) => ({ _id: name, slug: name, name })) }));
+    expect(await screen.findByRole('option', { name: '3D & CAD' })).toBeInTheDocument();
+    expect(sector).toHaveValue('Food & Beverage');
+  });
+
   it('says that a project is closed, and shows it to those who may still read it', async () => {
     const gone = () => refusal(410, { code: 'PROJECT.GONE', message: 'This project is closed.' });
     const { user } = openClient(path, serverFor(null).on(call, gone));

@@ -119,7 +119,11 @@ export function ProjectBasics({ form, choice, currentImage, lostImage }: Project
   const { register, formState } = form;
   const { errors } = formState;
   const hint = lostImage && !choice.image ? chooseAgain(lostImage) : imageHint;
-  const sectors = useSectors().map(({ name }) => ({ value: name, label: name }));
+  const chosen = form.getValues('sector');
+  const names = useSectors().map(({ name }) => name);
+  // A select drops a value that it does not offer yet.
+  const offered = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+  const sectors = offered.map((name) => ({ value: name, label: name }));
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <ChoiceCards

@@ -168,6 +168,17 @@ describe('the footer', () => {
 });
 
 describe('a change of page', () => {
+  it('scrolls to a part of a page that is still loading', async () => {
+    const scrolled: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.id);
+    });
+    openClient('/#open-projects', serverFor(null));
+    expect(scrolled).toEqual([]);
+    await waitFor(() => expect(scrolled).toEqual(['open-projects']));
+    vi.restoreAllMocks();
+  });
+
   it('scrolls smoothly to the top and moves the focus to the new page', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { user, address } = openClient('/nowhere', serverFor(null));

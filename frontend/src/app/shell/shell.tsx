@@ -42,9 +42,19 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
       window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
   }, [page, hash, main]);
   useEffect(() => {
-    if (hash === '') return;
-    const behavior = prefersStillness() ? 'instant' : 'smooth';
-    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior });
+    if (hash === '') return undefined;
+    const scrollThere = (): boolean => {
+      const part = document.getElementById(hash.slice(1));
+      part?.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' });
+      return part !== null;
+    };
+    if (scrollThere()) return undefined;
+    // The page may still be loading.
+    const observer = new MutationObserver(() => {
+      if (scrollThere()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [hash, key]);
 }
 

@@ -70,7 +70,7 @@ export const privacyPolicy: readonly PolicySection[] = [
       'You can delete it under My Profile, with your password. These things happen, in this order:',
     ],
     points: [
-      'At once: you are signed out everywhere, signing in to the account is refused, and your projects and proposals disappear for everybody else, except proposals that were awarded. We confirm this by mail.',
+      'At once: you are signed out everywhere, signing in to the account is refused, and your projects and proposals disappear for everyone else, except proposals that were awarded. We confirm this by mail.',
       'Until the day of the erasure: your data stay encrypted. Write to us if you change your mind, and we open the account again.',
       'On that day: your key is destroyed, your pictures are deleted, and your email address is free for a new account. Others see “Former member” in place of your name.',
       'What stays: that a project was posted, applied to and decided on, with its dates and amounts. None of it leads back to you.',

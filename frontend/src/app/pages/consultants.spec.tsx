@@ -34,8 +34,8 @@ describe('the list of consultants', () => {
     const { user, fill, address } = openClient('/consultants', server);
     const link = await screen.findByRole('link', { name: 'Anita Rao' });
     expect(link).toHaveAttribute('href', path);
-    await fill(screen.getByLabelText('Words'), 'filling');
-    await user.selectOptions(screen.getByLabelText('Place'), 'Pune');
+    await fill(screen.getByLabelText('Keywords'), 'filling');
+    await user.selectOptions(screen.getByLabelText('Location'), 'Pune');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(address()).toBe('/consultants?q=filling&location=Pune');
     await waitFor(() => {

@@ -23,7 +23,7 @@ const OperatorPage = () => (
     <PageTitle>Reports</PageTitle>
     <PageHeader
       title="Reports"
-      lead="What members reported. Decide what has waited longest first; the reporter is told your reason."
+      lead="Reports from members, oldest first. The reporter is told your reason."
     />
     <SignedIn waiting={<SkeletonRows label="Loading the reports" />}>
       {({ userRole }) =>

@@ -27,7 +27,7 @@ const PROJECTS_PER_PAGE = 12;
 const allProjects = { from: 'all' } as const;
 
 const categories = [
-  { value: '', label: 'All kinds' },
+  { value: '', label: 'All categories' },
   { value: 'freelance', label: 'Freelance' },
   { value: 'execution', label: 'Execution' },
 ];
@@ -73,7 +73,7 @@ export default function ProjectsPage() {
           placeholder="Machine, process or company"
           hrefOf={projectsPage}
         >
-          <Field label="Kind">
+          <Field label="Category">
             <Select name="category" defaultValue={wanted.category} choices={categories} />
           </Field>
         </SearchForm>

@@ -67,7 +67,7 @@ export function EnterOtpForm({ onEntered }: { readonly onEntered: () => void }) 
       <CodeFields entry={entry} />
       <SubmitButton size="large">Verify Account</SubmitButton>
       <p className="text-small text-ink-soft">
-        No mail yet?{' '}
+        No email yet?{' '}
         <Button tone="quiet" size="small" busy={busy} disabled={email === ''} onClick={resend}>
           Resend
         </Button>

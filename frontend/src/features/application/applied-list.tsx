@@ -118,7 +118,7 @@ function AppliedCard({ application, consultantId, onNextSteps }: AppliedCardProp
 
 /** What the consultant can expect, or do, next. */
 const nextSteps: Readonly<Record<string, string>> = {
-  pending: 'The manufacturer has not decided yet. You hear of it at once.',
+  pending: 'The manufacturer has not decided yet. You will be notified as soon as they do.',
   success: 'The project is yours. Get in touch with the manufacturer, and agree on the start.',
   rejected: 'The reason, if one was given, is in the history.',
 };

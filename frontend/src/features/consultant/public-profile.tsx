@@ -50,7 +50,7 @@ export function PublicProfileCard({ profile, to }: PublicProfileCardProps) {
         </span>
       </div>
       <p id="public-profile-hint" className="max-w-prose text-small text-ink-soft">
-        While this is on, everybody can find you among our consultants and read your name, sector,
+        While this is on, anyone can find you among our consultants and read your name, sector,
         place and what you write here. Your phone number, email, date of birth and address are never
         shown.
       </p>

@@ -75,7 +75,7 @@ const Consequences = ({ day }: { readonly day: string }) => (
   <dl className="grid gap-4 text-small">
     <When term="At once">
       You are signed out everywhere and cannot sign in again. Your projects and your applications
-      disappear for everybody else, except applications that were awarded, and credits that you have
+      disappear for everyone else, except applications that were awarded, and credits that you have
       not used are lost. We confirm this by mail.
     </When>
     <When term={`Until ${day}`}>

@@ -41,7 +41,7 @@ export function BillingCard({ details }: { readonly details: BillingOnWire | nul
         />
       ) : (
         <p className="text-small text-ink-soft">
-          Tell us your state, and your GSTIN if you have one, before you buy a plan.
+          Add your state, and your GSTIN if you have one, before you buy a plan.
         </p>
       )}
     </Card>

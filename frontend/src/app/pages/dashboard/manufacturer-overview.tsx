@@ -38,7 +38,7 @@ export function ManufacturerOverview() {
 const wayOn: Readonly<
   Partial<Record<AttentionOnWire['kind'], readonly [text: string, way: string]>>
 > = {
-  pendingApplicants: ['Consultants hear of your decision at once.', 'See the proposals'],
+  pendingApplicants: ['Consultants are notified as soon as you decide.', 'See the proposals'],
   closingSoon: ['Edit a project to give consultants more time.', 'Open All Projects'],
   lastDayPassed: ['Close them, or set a new last date.', 'Open All Projects'],
 };

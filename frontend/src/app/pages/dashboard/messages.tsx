@@ -47,7 +47,7 @@ export default function Messages() {
           <EmptyState
             icon={MessagesSquare}
             title="Choose a conversation"
-            text="Its messages are shown here."
+            text="Choose one from the list to read it and reply."
           />
         )}
       </div>

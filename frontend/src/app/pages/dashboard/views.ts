@@ -50,7 +50,7 @@ const subscription: DashboardView = {
   view: 'pricing',
   label: 'My Subscription',
   icon: CreditCard,
-  lead: 'What you have bought, how much of it is used, and what else there is.',
+  lead: 'Your plan, how much of it you have used, and the other plans.',
   ...lazyScreen(() => import('./my-subscription')),
 };
 
@@ -96,7 +96,7 @@ const messages: DashboardView = {
   view: 'messages',
   label: 'Messages',
   icon: MessagesSquare,
-  lead: 'Questions and answers about each proposal, between you and the other side.',
+  lead: 'Your conversations about proposals.',
   ...lazyScreen(() => import('./messages')),
 };
 
@@ -104,7 +104,7 @@ const profile: DashboardView = {
   view: 'profile',
   label: 'My Profile',
   icon: UserRound,
-  lead: 'It is shown with what you post and with the proposals you send.',
+  lead: 'Shown with the projects you post and the proposals you send.',
   ...lazyScreen(() => import('./profile')),
 };
 

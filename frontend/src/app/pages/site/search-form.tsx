@@ -56,7 +56,7 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
       onSubmit={submit}
       className="grid grid-cols-2 items-end gap-4 lg:flex lg:*:grow"
     >
-      <Field label="Words" className="max-sm:col-span-2 lg:basis-1/4">
+      <Field label="Keywords" className="max-sm:col-span-2 lg:basis-1/4">
         <TextInput
           name="q"
           type="search"
@@ -72,7 +72,7 @@ export function SearchForm({ label, wanted, placeholder, hrefOf, children }: Sea
           choices={[{ value: '', label: 'All sectors' }, ...sectors]}
         />
       </Field>
-      <Field label="Place">
+      <Field label="Location">
         <Select
           name="location"
           defaultValue={wanted.location}

@@ -63,4 +63,19 @@ describe('a conversation about a proposal', () => {
     expect(await list.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
     expect(await page.getByText(title).first().isVisible()).toBe(true);
   });
+
+  it('scrolls within itself, however long it is', async () => {
+    const { page } = actors.anita;
+    const id = new URL(page.url()).searchParams.get('application');
+    const messages = `${demo.stack.url}/api/user/conversations/${id}/messages`;
+    for (let n = 1; n <= 40; n += 1)
+      await page.request.post(messages, { data: { text: `Drawing ${n} is on its way.` } });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await page.getByRole('log').getByText('Drawing 40 is').waitFor();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThan(1_200);
+    }
+  });
 });

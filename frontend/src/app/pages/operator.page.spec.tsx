@@ -57,6 +57,12 @@ describe('the operators’ page', () => {
     expect(options).toEqual(['Dismiss: change nothing', 'Suspend the account behind it']);
   });
 
+  it('says where a message was erased', async () => {
+    const former = { _id: meera, name: 'Former member' };
+    openClient('/operator', reporting({ ...report, kind: 'message', title: '', accused: former }));
+    expect(await screen.findByText('A message, erased with its author’s account')).toBeTruthy();
+  });
+
   it('tells other roles whom it is for', async () => {
     openClient('/operator', serverFor(anitaOnWire));
     expect(await screen.findByText('This page is for operators')).toBeTruthy();

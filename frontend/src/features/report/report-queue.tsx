@@ -62,7 +62,7 @@ function What({ report: { kind, target, title, accused } }: ReportProps) {
   if (kind === 'project')
     return <InlineLink to={projectPath({ id: target, title })}>{title || 'A project'}</InlineLink>;
   if (kind === 'person') return accused.name;
-  return title || 'A message';
+  return title || 'A message, erased with its author’s account';
 }
 
 function Decision({ report: { _id, decision } }: ReportProps) {

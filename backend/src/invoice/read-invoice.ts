@@ -1,4 +1,4 @@
-import { streamOf } from '@nirmaan/contracts/catalogue';
+import { type AnyRecordedEvent, streamOf } from '@nirmaan/contracts/catalogue';
 import {
   type InvoiceEvent,
   type InvoiceNumber,
@@ -7,7 +7,12 @@ import {
 } from '@nirmaan/contracts/invoice';
 import type { EventStore } from '@nirmaan/platform/eventstore';
 
-/** The document with this number: the n-th event of its series. */
+type RecordedInvoice = Extract<AnyRecordedEvent, { type: InvoiceEvent['type'] }>;
+
+/** Unreadable events that an operator skipped in a series; they take no number. */
+const MAX_SKIPPED = 50;
+
+/** The document with this number: the n-th event of its series that counts. */
 export async function readInvoice(
   eventStore: EventStore,
   number: InvoiceNumber,
@@ -15,6 +20,10 @@ export async function readInvoice(
   const { series, count } = parseInvoiceNumber(number);
   if (count === 0) return undefined;
   const stream = streamOf.invoiceSeries(seriesId.parse(series));
-  const [event] = await eventStore.read(stream, BigInt(count - 1), 1);
-  return event?.type === 'InvoiceIssued' || event?.type === 'CreditNoteIssued' ? event : undefined;
+  const isDocument = (event: AnyRecordedEvent): event is RecordedInvoice =>
+    (event.type === 'InvoiceIssued' || event.type === 'CreditNoteIssued') &&
+    event.data.number === number;
+  const first = BigInt(count - 1);
+  const [found] = (await eventStore.readKnown(stream, first, 1)).filter(isDocument);
+  return found ?? (await eventStore.readKnown(stream, first, 1 + MAX_SKIPPED)).find(isDocument);
 }

@@ -163,8 +163,12 @@ export class EventStore {
   }
 
   /** The events of a stream that can be decoded: for bookkeeping, which one bad event must not stop. */
-  async readKnown(stream: StreamName): Promise<AnyRecordedEvent[]> {
-    return (await this.readRaw(stream)).flatMap((event) => {
+  async readKnown(
+    stream: StreamName,
+    fromRevision = 0n,
+    maxCount?: number,
+  ): Promise<AnyRecordedEvent[]> {
+    return (await this.readRaw(stream, fromRevision, maxCount)).flatMap((event) => {
       try {
         return [codec.decode(event)];
       } catch {

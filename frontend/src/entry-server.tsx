@@ -4,12 +4,13 @@ import { listAddresses, normalize, openAt } from './server/site-pages';
 import { drawApp, stateFor } from './server/render';
 import { readBuild } from './server/read-build';
 import { createApi } from './shared/api';
+import { injected } from './shared/store';
 
 /** Opens the client as it was built into `folder`, to draw its pages on the server. */
 export const openClient: OpenClient = async (folder) => {
   const build = await readBuild(folder);
 
-  const draw: ClientOnServer['draw'] = async ({ path, origin, content, fetch }: PageAsked) => {
+  const drawOnce = async ({ path, origin, content, fetch }: PageAsked) => {
     const { page, needs } = await openAt(path);
     const state = await stateFor(needs, createApi(fetch));
     const { status, head, body } = await drawApp({ path, origin, content, state });
@@ -17,6 +18,17 @@ export const openClient: OpenClient = async (folder) => {
       status,
       html: build.fill({ page, head, body, handover: { origin, content, state } }),
     };
+  };
+
+  /** Draws again where a part that was loaded meanwhile has brought a slice, which the state lacked. */
+  const draw: ClientOnServer['draw'] = async (asked) => {
+    const known = injected.reducers.size;
+    try {
+      return await drawOnce(asked);
+    } catch (error) {
+      if (injected.reducers.size === known) throw error;
+      return draw(asked);
+    }
   };
 
   return {

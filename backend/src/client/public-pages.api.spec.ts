@@ -3,6 +3,7 @@ import { streamOf } from '@nirmaan/contracts/catalogue';
 import { bottlingLinePosted, coldChainPublished } from '@nirmaan/contracts/examples';
 import { projectId, projectPath } from '@nirmaan/contracts/project';
 import { bySpec } from '@nirmaan/platform/testing';
+import { execa } from 'execa';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeProject, postProject } from '../project/project.decider.js';
@@ -36,6 +37,22 @@ describe('a public page', () => {
     expect(await fetchHtml('/')).toMatch(/<h1[^>]*>Hire Experts or be hired\.<\/h1>/);
     expect(await fetchHtml('/sign-up')).toContain('<option value="Food &amp; Beverage">');
   });
+
+  it.each(['/sign-up', '/pricing-details'])(
+    'is whole when it is the first that a process draws: %s',
+    async (path) => {
+      const asked = JSON.stringify({ path, origin: api.url, content: {} });
+      const script = `
+        const { openClient } = await import('${builtClient()}/server/entry-server.js');
+        const client = await openClient('${builtClient()}/client');
+        const fetchHere = (path, init) => fetch(new URL(path, '${api.url}'), init);
+        const { html } = await client.draw({ ...${asked}, fetch: fetchHere });
+        process.stdout.write(html);`;
+      const { stdout } = await execa('node', ['--input-type=module', '-e', script]);
+      expect(stdout).toContain('</footer>');
+      expect(stdout).toMatch(/<h1/);
+    },
+  );
 
   it('brings a blog with all its text, and what search engines and previews want of it', async () => {
     const { title, description, sections, author, subtitle } = coldChainPublished.data;

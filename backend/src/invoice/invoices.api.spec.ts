@@ -154,6 +154,7 @@ describe('invoices', () => {
     [{ gstin: '27AAPFU0939F1ZW' }, 'gstin', /no GSTIN/],
     [{ state: '29' }, 'gstin', /another state/],
     [{ address: '' }, 'address', /required/],
+    [{ address: '1 Mill Road\n'.repeat(9).trim() }, 'address', /at most 8 lines/],
     [{ state: '99' }, 'state', /choose a state/],
     [{ name: '' }, 'name', /required/],
     [{ name: 'अनीता' }, 'name', /Latin/],

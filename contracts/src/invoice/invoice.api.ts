@@ -10,6 +10,10 @@ const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const notLatin = (label: string) =>
   `${label} must be in Latin letters, as it is printed on invoices`;
 
+/** More would leave no room on the printed page. */
+const MAX_ADDRESS_LINES = 8;
+const tooManyLines = `Billing address must have at most ${MAX_ADDRESS_LINES} lines`;
+
 const noState = 'Please choose a state';
 const wrongGstin = 'This is no GSTIN. Please compare its 15 characters with your certificate';
 
@@ -17,7 +21,9 @@ const wrongGstin = 'This is no GSTIN. Please compare its 15 characters with your
 export const billingRequest = z
   .strictObject({
     name: requiredText('Billing name', 120).regex(latin, notLatin('Billing name')),
-    address: optionalLines('Billing address', 500).regex(latin, notLatin('Billing address')),
+    address: optionalLines('Billing address', 500)
+      .regex(latin, notLatin('Billing address'))
+      .refine((text) => text.split('\n').length <= MAX_ADDRESS_LINES, tooManyLines),
     state: z.string(noState).pipe(z.enum(stateCodes, noState)),
     gstin: z
       .string(wrongGstin)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
+import { namedFiles } from '../attachment/index.js';
 import { asOfQuery } from '../kernel/as-of.js';
 import { defineCall } from '../kernel/call.js';
 import { accountId, projectId } from '../kernel/ids.js';
@@ -25,6 +26,7 @@ export const submitProposalRequest = z.strictObject({
     .refine((value) => !noAmount(value), enterAmount)
     .pipe(rupees('Proposal Amount')),
   preposal: verbatimLines('Scope of Work and Deliverables', 20_000).default(''),
+  attachments: namedFiles.default([]),
 });
 
 /** Both readings of the specification are taken: applerId and applerUserId. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from '../attachment/index.js';
 import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { accountId, type AccountId, deriveUuid, projectId, type ProjectId } from '../kernel/ids.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
@@ -44,6 +45,8 @@ export const proposalSubmitted = defineEvent(
     credit: plain(z.string()),
     amount: paise,
     proposal: personal(z.string(), ''),
+    /** Absent where there are none. */
+    attachments: personal(z.array(attachment).optional(), []),
   }),
   { subject: 'consultant' },
 );

@@ -1,4 +1,5 @@
 import { anita, meera } from '../account/account.examples.js';
+import { layoutPlan } from '../attachment/attachment.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { bottlingLine } from '../project/project.examples.js';
 import {
@@ -24,6 +25,12 @@ export const anitasProposal = eventOf(proposalSubmitted, {
   credit: 'order_demo_anita',
   amount: 41_000_000,
   proposal: 'Layout in two weeks, commissioning in fourteen.',
+});
+
+/** The same with a plan of the hall. */
+export const anitasDrawnProposal = eventOf(proposalSubmitted, {
+  ...anitasProposal.data,
+  attachments: [layoutPlan],
 });
 
 export const anitasAttemptAbandoned = eventOf(proposalAbandoned, {

@@ -1,7 +1,10 @@
 import { defineReadModel, type Folded } from '../kernel/read-model.js';
 import type { ApplicantStatus, ApplicationId, ProposalSubmitted } from './application.events.js';
 
-type Proposal = Pick<ProposalSubmitted['data'], 'project' | 'consultant' | 'amount' | 'proposal'>;
+type Proposal = Pick<
+  ProposalSubmitted['data'],
+  'project' | 'consultant' | 'amount' | 'proposal' | 'attachments'
+>;
 
 /** An application: of a project, for its owner; of a consultant, for themselves. */
 export interface ApplicationView extends Folded<ApplicationId>, Proposal {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentOnWire, toAttachmentsOnWire } from '../attachment/index.js';
 import { toRupees } from '../kernel/fields.js';
 import { type AccountId, type ImageHash, imageUrlBelow } from '../kernel/ids.js';
 import type { Position } from '../kernel/stream-name.js';
@@ -43,6 +44,7 @@ export const applicantOnWire = z.object({
   status: statusOnWire,
   shortlisted: z.boolean(),
   submittedAt: z.string(),
+  attachments: z.array(attachmentOnWire),
   userInfo: z.array(applicantInfo),
 });
 export type ApplicantOnWire = z.infer<typeof applicantOnWire>;
@@ -62,6 +64,7 @@ export const toApplicantOnWire = (
   status: statusToWire[view.status],
   shortlisted: Boolean(view.shortlistedSince),
   submittedAt: view.submittedAt,
+  attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
   userInfo: [{ ...info, image: getImageUrl(view, image) }],
 });
 
@@ -84,6 +87,7 @@ export const myApplicationOnWire = z.object({
   updatedAt: z.string(),
   expDate: z.string(),
   status: statusOnWire,
+  attachments: z.array(attachmentOnWire),
 });
 export type MyApplicationOnWire = z.infer<typeof myApplicationOnWire>;
 
@@ -100,6 +104,7 @@ export const toMyApplicationOnWire = (
   updatedAt: view.updatedAt,
   expDate: lastDay,
   status: statusToWire[view.status],
+  attachments: toAttachmentsOnWire('applications', view._id, view.attachments),
 });
 
 /** One step of an application's history. */

@@ -1,5 +1,6 @@
 import { accountSlice } from '../account/index.js';
 import { applicationSlice } from '../application/index.js';
+import { attachmentSlice } from '../attachment/index.js';
 import { auditSlice } from '../audit/index.js';
 import { blogSlice } from '../blog/index.js';
 import { consultantSlice } from '../consultant/index.js';
@@ -35,6 +36,7 @@ const slices = [
   accountSlice,
   reactionSlice,
   sectorSlice,
+  attachmentSlice,
   consultantSlice,
   projectSlice,
   applicationSlice,

@@ -1,5 +1,6 @@
 export * from '../account/account.examples.js';
 export * from '../application/application.examples.js';
+export * from '../attachment/attachment.examples.js';
 export * from '../audit/audit.examples.js';
 export * from '../blog/blog.examples.js';
 export * from '../consultant/consultant.examples.js';

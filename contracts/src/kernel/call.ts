@@ -38,8 +38,8 @@ export interface Call<
   readonly rawBody?: string;
   /** Headers of its own, by name, with what they hold. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A body that may hold a file. */
-  readonly multipart?: true;
+  /** A body that may hold a file: an image, or the attachment that it is all about. */
+  readonly multipart?: true | 'attachment';
   readonly answer: Answer;
   /** The answer is a stream of server-sent events; each holds one `answer`. */
   readonly events?: true;

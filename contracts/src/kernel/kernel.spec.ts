@@ -84,7 +84,7 @@ describe('personal data', () => {
       'phone',
       'passwordHash',
     ]);
-    expect(getPersonalFields(proposalSubmitted.data)).toEqual(['proposal']);
+    expect(getPersonalFields(proposalSubmitted.data)).toEqual(['proposal', 'attachments']);
     expect(getPersonalFields(applicantStatusChanged.data)).toEqual(['reason']);
     expect(getPersonalFields(z.object({ a: z.string() }))).toEqual([]);
   });

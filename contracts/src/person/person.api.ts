@@ -5,6 +5,7 @@ import { statusOnWire } from '../application/index.js';
 import { publicProfileOnWire } from '../consultant/index.js';
 import { consentVersion } from '../enquiry/index.js';
 import { billingOnWire, invoiceOnWire } from '../invoice/index.js';
+import { attachmentOnWire } from '../attachment/index.js';
 import { defineCall } from '../kernel/call.js';
 import { paymentOnWire, userSubscriptionOnWire } from '../subscription/index.js';
 
@@ -42,6 +43,7 @@ const project = z.object({
   lastDay: z.string(),
   keyPoints: z.array(z.string()),
   image: z.string(),
+  attachments: z.array(attachmentOnWire),
   status: z.enum(['live', 'closed']),
   postedAt: z.string(),
 });
@@ -55,6 +57,7 @@ const application = z.object({
   /** In rupees. */
   amount: z.number(),
   proposal: z.string(),
+  attachments: z.array(attachmentOnWire),
   status: statusOnWire,
   submittedAt: z.string(),
   decisions: z.array(

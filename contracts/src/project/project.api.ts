@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedFiles } from '../attachment/index.js';
 import { defineCall } from '../kernel/call.js';
 import { labelled } from '../kernel/field-messages.js';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../kernel/fields.js';
 import { listAnswer, pageQuery } from '../kernel/paging.js';
 import { location, projectCategory, projectId } from './project.events.js';
-import { projectOnWire, projectPageOnWire } from './project.views.js';
+import { projectOnWire, projectPageOnWire, wholeProjectOnWire } from './project.views.js';
 
 const keyPoint = optionalText('A key point', 500);
 
@@ -33,6 +34,7 @@ export const postProjectRequest = z.strictObject({
   location,
   expDate: z.iso.date(labelled('Last Date for Apply')),
   keyPoints: keyPoints.default([]),
+  attachments: namedFiles.default([]),
 });
 export type PostProjectRequest = z.infer<typeof postProjectRequest>;
 
@@ -50,6 +52,7 @@ export const updateProjectRequest = z.strictObject({
   location: location.optional(),
   expDate: expDate.optional(),
   keyPoints: keyPoints.optional(),
+  attachments: namedFiles.optional(),
 });
 export type UpdateProjectRequest = z.infer<typeof updateProjectRequest>;
 
@@ -133,7 +136,7 @@ export const projectCalls = {
     path: '/get-project/:id',
     access: 'visitors',
     params: z.strictObject({ id: projectId }),
-    answer: z.object({ message: z.string(), data: projectOnWire }),
+    answer: z.object({ message: z.string(), data: wholeProjectOnWire }),
     refuses: ['PROJECT.NOT_FOUND'],
   }),
   /** For the project's own page. Strangers do not get a project that is closed or hidden. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from '../attachment/index.js';
 import { accountId, imageHash, type ProjectId, projectId } from '../kernel/ids.js';
 import { defineEvent, type EventOf, personal, plain } from '../kernel/event.js';
 import { ERASED_TEXT } from '../kernel/erased.js';
@@ -33,6 +34,8 @@ const terms = z.object({
   lastDay: calendarDay,
   keyPoints: personal(z.array(z.string()), []),
   image: personal(imageHash.nullable(), null),
+  /** All of them; absent where there were none from the start, or where an edit keeps them. */
+  attachments: personal(z.array(attachment).optional(), []),
 });
 
 export const projectPosted = defineEvent(

@@ -1,4 +1,5 @@
 import { meera } from '../account/account.examples.js';
+import { hallPhoto, layoutPlan } from '../attachment/attachment.examples.js';
 import { eventOf } from '../kernel/event.js';
 import { food } from '../sector/sector.examples.js';
 import {
@@ -35,6 +36,12 @@ export const bottlingLineEdited = eventOf(projectEdited, {
   lastDay: '2027-01-31',
 });
 
+export const bottlingLineDrawn = eventOf(projectEdited, {
+  project: bottlingLine,
+  owner: meera,
+  attachments: [layoutPlan, hallPhoto],
+});
+
 export const bottlingLineClosed = eventOf(projectClosed, { project: bottlingLine, by: meera });
 
 export const bottlingLineHidden = eventOf(projectHidden, {
@@ -50,6 +57,7 @@ export const bottlingLineUnhidden = eventOf(projectUnhidden, {
 export const projectExamples = [
   bottlingLinePosted,
   bottlingLineEdited,
+  bottlingLineDrawn,
   bottlingLineClosed,
   bottlingLineHidden,
   bottlingLineUnhidden,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactOnWire } from '../account/index.js';
 import { applicantOnWire } from '../application/index.js';
+import { attachmentOnWire } from '../attachment/index.js';
 import { imageUrl } from '../kernel/ids.js';
 import { toRupees } from '../kernel/fields.js';
 import { defineReadModel, type Folded } from '../kernel/read-model.js';
@@ -79,8 +80,15 @@ export const projectOnWire = z.object({
 });
 export type ProjectOnWire = z.infer<typeof projectOnWire>;
 
+/** A project by itself: with its attachments for those who may download them, and for everyone how many there are. */
+export const wholeProjectOnWire = projectOnWire.extend({
+  attachments: z.array(attachmentOnWire),
+  attachmentCount: z.number(),
+});
+export type WholeProjectOnWire = z.infer<typeof wholeProjectOnWire>;
+
 /** A project with what its own page adds. Of its owner, everyone reads the name and what is counted here. */
-export const projectPageOnWire = projectOnWire.extend({
+export const projectPageOnWire = wholeProjectOnWire.extend({
   postedAt: z.string(),
   /** When its owner registered. */
   memberSince: z.string(),
@@ -90,7 +98,13 @@ export const projectPageOnWire = projectOnWire.extend({
   isOwner: z.boolean(),
   /** The viewer's own application. */
   application: applicantOnWire
-    .pick({ userBudget: true, preposal: true, status: true, submittedAt: true })
+    .pick({
+      userBudget: true,
+      preposal: true,
+      status: true,
+      submittedAt: true,
+      attachments: true,
+    })
     .extend({ _id: z.string() })
     .nullable(),
 });

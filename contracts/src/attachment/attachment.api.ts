@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCall } from '../kernel/call.js';
+import { attachmentTypes } from './attachment.limits.js';
+
+export const attachmentCalls = {
+  /** Uploads one file. It is gone a day later unless a project or a proposal names it by then. */
+  upload: defineCall({
+    method: 'POST',
+    path: '/user/attachments',
+    access: ['consultant', 'manufacturer'],
+    verified: true,
+    multipart: 'attachment',
+    answer: z.object({
+      message: z.string(),
+      data: z.object({ file: z.string(), type: z.enum(attachmentTypes), size: z.number() }),
+    }),
+    refuses: [
+      'ATTACHMENT.TOO_LARGE',
+      'ATTACHMENT.NOT_ACCEPTED',
+      'ATTACHMENT.INFECTED',
+      'ATTACHMENT.QUOTA_USED_UP',
+      'IMAGE.TOO_MANY_AT_ONCE',
+      'IMAGE.TOO_MANY_PIXELS',
+    ],
+  }),
+};

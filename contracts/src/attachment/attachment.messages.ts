@@ -1,0 +1,23 @@
+import { defineRefusals } from '../kernel/refusal.js';
+
+export const attachmentMessages = {
+  uploaded: 'File uploaded',
+  uploadFailed: 'The file could not be uploaded.',
+} as const;
+
+export const attachmentRefusals = defineRefusals({
+  'ATTACHMENT.TOO_LARGE': { status: 413, message: 'The file is larger than 10 MB.' },
+  'ATTACHMENT.NOT_ACCEPTED': {
+    status: 415,
+    message: 'The file is not a complete PDF, PNG, JPEG or WebP file.',
+  },
+  'ATTACHMENT.INFECTED': {
+    status: 415,
+    message: 'The virus scanner reports this file, so it was not stored.',
+  },
+  'ATTACHMENT.QUOTA_USED_UP': {
+    status: 409,
+    message:
+      'Your attachments take up all of your 250 MB. Please remove some from your projects first; the space is free a day later.',
+  },
+});

@@ -4,6 +4,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { AccountModule, SessionGuard } from './account/account.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { ApplicationModule } from './application/application.module.js';
+import { AttachmentModule } from './attachment/attachment.module.js';
 import { AuditModule } from './audit/audit.controller.js';
 import { BlogModule } from './blog/blog.module.js';
 import { ConsultantModule } from './consultant/consultant.module.js';
@@ -60,6 +61,7 @@ const slices = [
   PersonModule,
   ReportModule,
   ImageModule,
+  AttachmentModule,
 ];
 
 @Module({})

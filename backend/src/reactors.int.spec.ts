@@ -69,6 +69,7 @@ it('all reactors and scheduled tasks are found, and stop in order when the event
       'open-disputes',
       'reconcile-orders',
       'record-messages-left-unread',
+      'release-attachments',
       'remind-owners-of-last-day',
       'unactivated-payments',
     ],

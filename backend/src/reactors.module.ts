@@ -4,6 +4,7 @@ import { AccountRecipients } from './account/account-recipients.js';
 import { AccountReactorsModule } from './account/account.reactors.js';
 import { ApplicationReactorsModule } from './application/application.reactors.js';
 import { SuspensionReactorsModule } from './application/suspension.reactors.js';
+import { AttachmentReactorsModule } from './attachment/attachment.reactors.js';
 import { AuditReactorsModule } from './audit/audit.reactors.js';
 import { ConsultantReactorsModule } from './consultant/consultant.reactors.js';
 import { EnquiryReactorsModule } from './enquiry/enquiry.reactors.js';
@@ -38,6 +39,7 @@ export class ReactorsModule {
         InvoiceReactorsModule,
         NotificationReactorsModule,
         MessageReactorsModule,
+        AttachmentReactorsModule,
         AuditReactorsModule,
         ErasureReactorsModule,
         ReportReactorsModule,

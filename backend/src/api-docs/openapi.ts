@@ -61,6 +61,7 @@ export function listRefusals({ call, throttled }: Route): RefusalCode[] {
     ...when(Array.isArray(call.access), 'ACCOUNT.WRONG_ROLE'),
     ...when(call.verified === true, 'ACCOUNT.EMAIL_UNVERIFIED'),
     ...when(call.multipart === true, ...ofUploads),
+    ...when(call.multipart === 'attachment', 'REQUEST.TOO_MANY'),
     ...when(throttled, 'REQUEST.TOO_MANY'),
     ...((call.refuses ?? []) as readonly RefusalCode[]),
   ];
@@ -108,11 +109,13 @@ function buildParameters(
   }));
 }
 
-const image: OpenApi.SchemaObject = {
+const toFile = (description: string): OpenApi.SchemaObject => ({
   type: 'string',
   format: 'binary',
-  description: 'A JPEG, PNG, WebP, GIF or AVIF image of at most 5 MB',
-};
+  description,
+});
+const image = toFile('A JPEG, PNG, WebP, GIF or AVIF image of at most 5 MB');
+const attachment = toFile('A PDF, PNG, JPEG or WebP file of at most 10 MB');
 
 const headerTexts: Readonly<Record<string, string>> = {
   [X_AT_LEAST]: 'The newest position that the caller has seen; the answer waits for it up to 2 s',
@@ -143,7 +146,12 @@ function buildBody({ call, takesForms }: Route): OpenApi.RequestBodyObject {
     const all = takesForms ? [...types, 'multipart/form-data'] : types;
     return { required: true, content: Object.fromEntries(all.map((type) => [type, { schema }])) };
   }
-  const form = { ...schema, properties: { ...schema.properties, image } };
+  const file = multipart === true ? { image } : { attachment };
+  const form = {
+    ...schema,
+    type: 'object',
+    properties: { ...schema.properties, ...file },
+  } as const;
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 

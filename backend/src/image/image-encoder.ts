@@ -19,13 +19,23 @@ const TIMEOUT_MS = 30_000;
 export const encodeUntrusted = (
   file: Buffer,
   limits = defaultLimits,
-): Promise<Result<Buffer, ImageRefusal>> => slots(() => runEncoder(file, limits));
+): Promise<Result<Buffer, ImageRefusal>> => slots(() => runEncoder('encode', file, limits));
+
+/** Decodes an untrusted picture in the same way, and returns the name of its format: `jpeg`, `png`, … */
+export async function inspectUntrusted(
+  file: Buffer,
+  limits = defaultLimits,
+): Promise<Result<string, ImageRefusal>> {
+  const inspected = await slots(() => runEncoder('inspect', file, limits));
+  return inspected.ok ? accept(inspected.value.toString()) : inspected;
+}
 
 async function runEncoder(
+  work: 'encode' | 'inspect',
   input: Buffer,
   { maxBytes, maxCpuMs }: typeof defaultLimits,
 ): Promise<Result<Buffer, ImageRefusal>> {
-  const args = [String(maxBytes), String(maxCpuMs)];
+  const args = [work, String(maxBytes), String(maxCpuMs)];
   const { exitCode, stdout, timedOut, isTerminated, message } = await execaNode(program, args, {
     input,
     encoding: 'buffer',

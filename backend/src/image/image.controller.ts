@@ -15,11 +15,14 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import type { AccountId } from '@nirmaan/contracts/account';
 import { imageHash, type ImageHash } from '@nirmaan/contracts/project';
 import type { Request, Response } from 'express';
-import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { finalize, type Observable } from 'rxjs';
 import { Access, getViewer, refuseFor, Refused, Unavailable } from '../kernel/http/index.js';
-import { formWithImageReader } from '../kernel/http/multipart.js';
+import { sendFile } from '../kernel/files/index.js';
+import {
+  formWithAttachmentReader,
+  formWithImageReader,
+  type ReadForm,
+} from '../kernel/http/multipart.js';
 import { ImageStore, type Visibility } from './images.js';
 
 /** Forms are held in memory until they are handled; a smaller one is not worth a slot. */
@@ -45,12 +48,8 @@ function acquireSlot(uploader: AccountId | undefined): () => void {
 
 const noSlot = (): void => undefined;
 
-class FormWithImageInterceptor implements NestInterceptor {
-  private readonly read;
-
-  constructor(maxFields: number) {
-    this.read = formWithImageReader(maxFields);
-  }
+class FormWithFileInterceptor implements NestInterceptor {
+  constructor(private readonly read: ReadForm) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -66,12 +65,21 @@ class FormWithImageInterceptor implements NestInterceptor {
   }
 }
 
+const formWithFile = (read: ReadForm): MethodDecorator =>
+  applyDecorators(UseGuards(ThrottlerGuard), UseInterceptors(new FormWithFileInterceptor(read)));
+
 /** Accepts a multipart form with at most one file, `image`, of up to 5 MB. */
 export const FormWithImage = (maxFields = 20): MethodDecorator =>
-  applyDecorators(
-    UseGuards(ThrottlerGuard),
-    UseInterceptors(new FormWithImageInterceptor(maxFields)),
-  );
+  formWithFile(formWithImageReader(maxFields));
+
+/** Accepts a multipart form of one file, `attachment`, of up to 10 MB. */
+export const FormWithAttachment = (): MethodDecorator => formWithFile(formWithAttachmentReader());
+
+/** The bytes of the form's attachment; null without one. */
+export const UploadedAttachment = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Buffer | null =>
+    context.switchToHttp().getRequest<Request>().file?.buffer ?? null,
+);
 
 /** The bytes of the form's image; null without one. Throws Refused when the chosen file is empty. */
 export const UploadedImage = createParamDecorator(
@@ -116,22 +124,5 @@ export async function sendImage(
     'cache-control': cacheControl[visibility],
     'x-content-type-options': 'nosniff',
   });
-  if (response.destroyed) return;
-  await send(images.read(hash, visibility), response).catch(ignoreClientAbort);
-}
-
-/** Like `pipeline`, which adds so many listeners to a response that Node warns of a leak. */
-async function send(picture: Readable, response: Response): Promise<void> {
-  response.once('close', () => picture.destroy());
-  picture.pipe(response);
-  try {
-    await finished(picture);
-  } catch (error) {
-    response.destroy();
-    throw error;
-  }
-}
-
-function ignoreClientAbort(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  await sendFile(images.read(hash, visibility), response);
 }

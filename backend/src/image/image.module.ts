@@ -2,8 +2,15 @@ import { Module } from '@nestjs/common';
 import { ImageStore, ImageUploader } from './images.js';
 import { ImageController } from './image.controller.js';
 
+export { inspectUntrusted } from './image-encoder.js';
 export { ImageStore, ImageUploader, normalizeImage, toImage } from './images.js';
-export { FormWithImage, sendImage, UploadedImage } from './image.controller.js';
+export {
+  FormWithAttachment,
+  FormWithImage,
+  sendImage,
+  UploadedAttachment,
+  UploadedImage,
+} from './image.controller.js';
 
 @Module({
   controllers: [ImageController],

@@ -27,11 +27,26 @@ async function encodeImage(file: Buffer): Promise<Result<Buffer, ImageRefusal>> 
   }
 }
 
+/** Decodes a picture whole, without keeping it, and returns the name of its format. */
+async function inspectImage(file: Buffer): Promise<Result<Buffer, ImageRefusal>> {
+  try {
+    const picture = sharp(file, { limitInputPixels: false, failOn: 'error' });
+    const header = await picture.metadata();
+    if (hasTooManyPixels(header)) return refuse('IMAGE.TOO_MANY_PIXELS');
+    // The last row takes all rows above it.
+    await picture.extract({ left: 0, top: header.height - 1, width: 1, height: 1 }).toBuffer();
+    return accept(Buffer.from(header.format));
+  } catch {
+    return refuse('IMAGE.NOT_AN_IMAGE');
+  }
+}
+
 const hasTooManyPixels = ({ width, height, format }: Metadata): boolean =>
   width * height > (format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS);
 
 const CHECK_EVERY_MS = 5;
-const [maxBytes = 0, maxCpuMs = 0] = argv.slice(2).map(Number);
+const [work = '', ...limits] = argv.slice(2);
+const [maxBytes = 0, maxCpuMs = 0] = limits.map(Number);
 
 function isOverLimit(): boolean {
   const { user, system } = cpuUsage();
@@ -49,6 +64,7 @@ sharp.unblock({
 // Pictures are decoded in other threads, so this one can watch.
 setInterval(() => isOverLimit() && kill(pid, 'SIGKILL'), CHECK_EVERY_MS).unref();
 
-const encoded = await encodeImage(await buffer(process.stdin));
-if (encoded.ok) process.stdout.write(encoded.value);
-else process.exitCode = exitCodes[encoded.refusal.code];
+const handle = work === 'inspect' ? inspectImage : encodeImage;
+const handled = await handle(await buffer(process.stdin));
+if (handled.ok) process.stdout.write(handled.value);
+else process.exitCode = exitCodes[handled.refusal.code];

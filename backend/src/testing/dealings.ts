@@ -1,4 +1,5 @@
 import { applicationCalls } from '@nirmaan/contracts/application';
+import { attachmentCalls } from '@nirmaan/contracts/attachment';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { type Call } from '@nirmaan/contracts/kernel';
 import { reportCalls, getReportId } from '@nirmaan/contracts/report';
@@ -6,12 +7,13 @@ import { projectCalls } from '@nirmaan/contracts/project';
 import { publicProfile } from '../consultant/consultant.examples.js';
 import type { Signed } from './people.js';
 import type { Extras, Person } from './person.js';
+import { drawPdf } from './uploads.js';
 
 type Step = readonly [Person, Call, unknown, Extras];
 
 type MakeCall = (...step: Step) => Promise<void>;
 
-/** Makes every call about public profiles, invitations, shortlists and reports, each by a person who has seen the others. */
+/** Makes every call about attachments, public profiles, invitations, shortlists and reports, each by a person who has seen the others. */
 export async function deal(
   makeCall: MakeCall,
   owner: Signed,
@@ -31,6 +33,7 @@ const listDealings = (
   operator: Person,
   [projectId, spare]: readonly [project: string, notAppliedTo: string],
 ): readonly Step[] => {
+  const attachment = { bytes: drawPdf('An offer'), name: 'offer.pdf' };
   const single = { params: { id: applerId } };
   const chosen = { projectId, applerId };
   const report = getReportId(applerId, 'project', projectId);
@@ -38,6 +41,7 @@ const listDealings = (
     [owner, projectCalls.page, undefined, { params: { id: projectId } }],
     [owner, applicationCalls.shortlist, { ...chosen, shortlisted: true }, {}],
     [owner, applicationCalls.rejectPending, { projectId, reason: 'We have chosen.' }, {}],
+    [applicant, attachmentCalls.upload, undefined, { attachment }],
     [applicant, consultantCalls.publish, publicProfile, {}],
     [applicant, consultantCalls.ownProfile, undefined, {}],
     [owner, consultantCalls.list, undefined, {}],

@@ -15,12 +15,18 @@ type AnyCall = Call;
 
 const MAX_TRIES = 15;
 
+interface SentFile {
+  readonly bytes: Buffer;
+  readonly name: string;
+}
+
 /** The parts of a request besides the body. */
 export interface Extras {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly image?: { readonly bytes: Buffer; readonly name: string };
+  readonly image?: SentFile;
+  readonly attachment?: SentFile;
 }
 
 /** A client of one person: keeps cookies and sends the newest position seen, as the browser client does. */
@@ -68,11 +74,20 @@ export class Person {
     return response;
   }
 
-  private request(call: AnyCall, body: unknown, { params, query, headers, image }: Extras): Test {
+  /** The answer of a link, with its body as bytes. */
+  async download(url: string): Promise<Response> {
+    return this.agent.get(url).responseType('blob');
+  }
+
+  private request(
+    call: AnyCall,
+    body: unknown,
+    { params, query, headers, ...files }: Extras,
+  ): Test {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const request = this.agent[method](buildUrl(call, params)).query(query ?? {});
     void request.set({ [X_AT_LEAST]: this.seen.toString(), ...headers });
-    if (call.multipart) return withForm(request, body as Fields, image);
+    if (call.multipart) return withForm(request, body as Fields, files);
     return body === undefined ? request : request.send(body as object);
   }
 }
@@ -85,11 +100,20 @@ export interface Failed {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function withForm(request: Test, fields: Fields = {}, image?: Extras['image']): Test {
-  for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value))
-      value.forEach((item, index) => void request.field(`${name}[${index}]`, String(item)));
-    else void request.field(name, String(value));
-  }
-  return image ? request.attach('image', image.bytes, image.name) : request;
+/** Lists and objects become `name[0]`, `name[0][file]`, … */
+const flatten = (name: string, value: unknown): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([part, inner]) => flatten(`${name}[${part}]`, inner))
+    : [[name, String(value)]];
+
+function withForm(
+  request: Test,
+  fields: Fields = {},
+  files: Pick<Extras, 'image' | 'attachment'>,
+): Test {
+  for (const [name, value] of Object.entries(fields))
+    for (const [field, text] of flatten(name, value)) void request.field(field, text);
+  for (const [field, file] of Object.entries(files))
+    void request.attach(field, file.bytes, file.name);
+  return request;
 }

@@ -121,7 +121,8 @@ export const refuseField = (field: string, message: string): Refused =>
   new Refused({ code: 'REQUEST.INVALID', fields: [{ field, message }] });
 
 function toUploadRefusal({ code, field = 'body' }: MulterError): Refusal<RefusalCode> {
-  if (code === 'LIMIT_FILE_SIZE') return { code: 'IMAGE.TOO_LARGE' };
+  if (code === 'LIMIT_FILE_SIZE')
+    return { code: field === 'attachment' ? 'ATTACHMENT.TOO_LARGE' : 'IMAGE.TOO_LARGE' };
   const isFile = code === 'LIMIT_FILE_COUNT' || code === 'LIMIT_UNEXPECTED_FILE';
   return isFile
     ? refuseField('image', 'Please choose one image only').refusal

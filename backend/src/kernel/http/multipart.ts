@@ -4,6 +4,7 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
+import { MAX_ATTACHMENT_BYTES } from '@nirmaan/contracts/attachment';
 import type { Request, RequestHandler } from 'express';
 import multer from 'multer';
 import { MulterError } from 'multer';
@@ -17,23 +18,26 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 /** Reads a multipart form into `request.body` and `request.file`. */
-type ReadForm = (request: Request) => Promise<void>;
+export type ReadForm = (request: Request) => Promise<void>;
+
+type TooLarge = 'REQUEST.TOO_LARGE' | 'ATTACHMENT.TOO_LARGE';
 
 /** Reads forms of at most so many bytes; a larger one is refused as soon as that is known. */
 const formReader =
-  (read: RequestHandler, maxBytes: number): ReadForm =>
+  (read: RequestHandler, maxBytes: number, code: TooLarge = 'REQUEST.TOO_LARGE'): ReadForm =>
   async (request) => {
     const { res } = request;
     if (!res) throw new Error('A request without a response cannot be read');
     const isForm = request.is('multipart/form-data');
-    if (isForm && Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+    if (isForm && Number(request.headers['content-length'] ?? 0) > maxBytes)
+      throw new Refused({ code });
     await new Promise<void>((resolve, reject) => {
       let bytes = 0;
       const count = (chunk: Buffer): void => {
         bytes += chunk.length;
         if (bytes <= maxBytes) return;
         request.off('data', count).unpipe();
-        reject(tooLarge());
+        reject(new Refused({ code }));
       };
       if (isForm) request.on('data', count);
       void read(request, res, (error: unknown) => {
@@ -46,7 +50,6 @@ const formReader =
   };
 
 const invalid = (): Refused => refuseField('body', 'This form cannot be read');
-const tooLarge = (): Refused => new Refused({ code: 'REQUEST.TOO_LARGE' });
 
 const MAX_FORM_BYTES = 6 * MEGABYTE;
 const MAX_IMAGE_BYTES = 5 * MEGABYTE;
@@ -59,6 +62,19 @@ export const formWithImageReader = (fields: number): ReadForm => {
     limits: { ...limits, parts: fields + 1, headerPairs: 20 },
   });
   return formReader(form.single('image'), MAX_FORM_BYTES);
+};
+
+/** These forms are open to visitors: limits them to about the size of other bodies. */
+const formLimits = { fields: 20, parts: 20, fieldSize: 8 * KILOBYTE, headerPairs: 20 };
+
+/** Beside the file a form consists of its delimiters. */
+const MAX_ATTACHMENT_FORM_BYTES = MAX_ATTACHMENT_BYTES + 64 * KILOBYTE;
+
+/** Reads a form of one file, `attachment`, into memory. */
+export const formWithAttachmentReader = (): ReadForm => {
+  const limits = { ...formLimits, fileSize: MAX_ATTACHMENT_BYTES, files: 1, parts: 21 };
+  const form = multer({ storage: multer.memoryStorage(), limits });
+  return formReader(form.single('attachment'), MAX_ATTACHMENT_FORM_BYTES, 'ATTACHMENT.TOO_LARGE');
 };
 
 /** Faster than most uplinks. */
@@ -82,8 +98,6 @@ export const dropSlowly: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** These forms are open to visitors: limits them to about the size of other bodies. */
-const formLimits = { fields: 20, parts: 20, fieldSize: 8 * KILOBYTE, headerPairs: 20 };
 const readFields = formReader(multer({ limits: formLimits }).none(), 256 * KILOBYTE);
 
 export class FormFieldsInterceptor implements NestInterceptor {

@@ -199,6 +199,8 @@ const apiEnvironment = z
     REQUESTS_PER_ADDRESS: z.coerce.number().int().positive().default(3_000),
     /** The api processes behind the balancer: each takes its share of the limits. */
     API_INSTANCES: z.coerce.number().int().positive().default(1),
+    /** A program with its arguments that reads a file from its standard input: 0 for clean, 1 for infected. */
+    ATTACHMENT_SCAN_COMMAND: z.string().trim().min(1).optional(),
     /** The api is not ready while its read models lag more than this. */
     READY_MAX_LAG_SECONDS: z.coerce.number().positive().default(30),
     /** Folder of the built client; without it only the API is served. */

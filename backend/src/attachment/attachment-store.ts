@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Attachment,
+  type AttachmentType,
+  cleanName,
+  fileHash,
+  type FileHash,
+  type NamedFile,
+} from '@nirmaan/contracts/attachment';
+import type { AccountId, StreamName } from '@nirmaan/contracts/kernel';
+import { type Filter, Db } from 'mongodb';
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Clock } from '../kernel/commands/index.js';
+import { type FileMetadata, FileStore, type StoredFile } from '../kernel/files/index.js';
+import { refuseField } from '../kernel/http/index.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A stream that may name the file among its attachments, as its subject's. */
+export interface Holder {
+  readonly subject: string;
+  readonly stream: StreamName;
+}
+
+interface AttachmentMetadata extends FileMetadata {
+  readonly revision: number;
+  readonly type: AttachmentType;
+  readonly holders: readonly Holder[];
+  /** When it is checked next whether a stream still names it. */
+  readonly checkAt: string;
+}
+
+type AttachmentFile = StoredFile<AttachmentMetadata>;
+type FileFilter = Filter<AttachmentFile>;
+
+const PREFIX = 'attachment-';
+const getFileName = (hash: FileHash): string => `${PREFIX}${hash}`;
+
+/** The bytes of attachments. They go a day after the last stream that names them has stopped to. */
+@Injectable()
+export class AttachmentStore extends FileStore<AttachmentMetadata> {
+  private indexes: Promise<unknown> | undefined;
+
+  constructor(
+    db: Db,
+    private readonly clock: Clock,
+  ) {
+    super(db);
+  }
+
+  async keep(bytes: Buffer, type: AttachmentType, uploader: AccountId): Promise<FileHash> {
+    const hash = fileHash.parse(createHash('sha256').update(bytes).digest('hex'));
+    await this.put(getFileName(hash), bytes, uploader, (known) => {
+      const { subjects = [], holders = [], revision = 0 } = known ?? {};
+      return {
+        subjects: subjects.includes(uploader) ? subjects : [...subjects, uploader],
+        type,
+        holders,
+        revision: revision + 1,
+        checkAt: this.getNextCheck(),
+      };
+    });
+    return hash;
+  }
+
+  /** How many bytes an account's attachments take. */
+  async getUsedBytes(account: AccountId): Promise<number> {
+    await this.createIndexes();
+    const files = await this.files
+      .find({ 'metadata.subjects': account } as unknown as FileFilter)
+      .toArray();
+    return files
+      .filter(({ filename }) => filename.startsWith(PREFIX))
+      .reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /**
+   * The files that a form names, which must be its sender's, as attachments of a stream. Called before the stream
+   * names them. Throws Refused for a file that is not stored.
+   */
+  async claim(
+    named: readonly NamedFile[],
+    subject: AccountId,
+    stream: StreamName,
+  ): Promise<Attachment[]> {
+    const attachments: Attachment[] = [];
+    for (const { file, name } of named) {
+      const stored = await this.hold(file, { subject, stream });
+      if (!stored)
+        throw refuseField(
+          'attachments',
+          `“${name}” is not stored any more. Please remove it and choose it again.`,
+        );
+      const { length, type } = stored;
+      attachments.push({ file, name: cleanName(name, type), type, size: length });
+    }
+    return attachments;
+  }
+
+  read(hash: FileHash): Readable {
+    return this.open(getFileName(hash));
+  }
+
+  async has(hash: FileHash): Promise<boolean> {
+    return (await this.find(getFileName(hash))) !== null;
+  }
+
+  /** Deletes the files that are due and that none of their holders names. Returns how many. */
+  async release(isNamed: (file: FileHash, holder: Holder) => Promise<boolean>): Promise<number> {
+    await this.createIndexes();
+    const due = { 'metadata.checkAt': { $lt: this.clock.now().toISOString() } };
+    let released = 0;
+    for (const file of await this.files.find(due as unknown as FileFilter).toArray()) {
+      const { metadata, filename } = file;
+      const hash = fileHash.parse(filename.slice(-64));
+      const held: Holder[] = [];
+      for (const holder of metadata.holders)
+        if (metadata.subjects.includes(holder.subject) && (await isNamed(hash, holder)))
+          held.push(holder);
+      const subjects = [...new Set(held.map(({ subject }) => subject))];
+      const revision = metadata.revision + 1;
+      const kept = { ...metadata, subjects, holders: held, revision };
+      if (subjects.length > 0)
+        await this.replace(file, { metadata: { ...kept, checkAt: this.getNextCheck() } });
+      // Under this name no upload and no form finds it, and a crash is made up for by the next round.
+      else if (await this.replace(file, { filename: `released-${hash}`, metadata: kept })) {
+        await this.bucket.delete(file._id);
+        released += 1;
+      }
+    }
+    return released;
+  }
+
+  private async hold(
+    file: FileHash,
+    holder: Holder,
+  ): Promise<{ readonly length: number; readonly type: AttachmentType } | null> {
+    for (;;) {
+      const found = await this.find(getFileName(file));
+      if (!found?.metadata.subjects.includes(holder.subject)) return null;
+      const { metadata, length } = found;
+      const others = metadata.holders.filter(
+        ({ subject, stream }) => subject !== holder.subject || stream !== holder.stream,
+      );
+      const holders = [...others, holder];
+      const revision = metadata.revision + 1;
+      const held = { ...metadata, holders, revision, checkAt: this.getNextCheck() };
+      if (await this.replace(found, { metadata: held })) return { length, type: metadata.type };
+    }
+  }
+
+  private getNextCheck(): string {
+    return new Date(this.clock.now().getTime() + DAY_MS).toISOString();
+  }
+
+  private createIndexes(): Promise<unknown> {
+    this.indexes ??= this.files
+      .createIndexes([{ key: { 'metadata.subjects': 1 } }, { key: { 'metadata.checkAt': 1 } }])
+      .catch((error: unknown) => {
+        this.indexes = undefined;
+        throw error;
+      });
+    return this.indexes;
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { attachmentCalls, attachmentMessages } from '@nirmaan/contracts/attachment';
+import { FormWithAttachment, UploadedAttachment } from '../image/image.module.js';
+import {
+  accepted,
+  Input,
+  type InputOf,
+  refuseField,
+  Refused,
+  Serve,
+  SignedIn,
+  type Viewer,
+} from '../kernel/http/index.js';
+import { AttachmentStore } from './attachment-store.js';
+import { checkAttachment } from './check-attachment.js';
+import { VirusScanner } from './virus-scanner.js';
+
+/** Of one account: five projects or proposals with all the files that they can have. */
+const QUOTA_BYTES = 250 * 1024 * 1024;
+
+@Controller()
+export class AttachmentController {
+  constructor(
+    private readonly store: AttachmentStore,
+    private readonly scanner: VirusScanner,
+  ) {}
+
+  /** Checks and stores one file, which a project or a proposal may name from then on. */
+  @Serve(attachmentCalls.upload)
+  @FormWithAttachment()
+  async upload(
+    @Input(attachmentCalls.upload) _input: InputOf<typeof attachmentCalls.upload>,
+    @UploadedAttachment() bytes: Buffer | null,
+    @SignedIn() { account }: Viewer,
+  ) {
+    if (!bytes?.length)
+      throw refuseField('attachment', bytes ? 'The file is empty.' : 'Please choose a file');
+    if ((await this.store.getUsedBytes(account)) + bytes.length > QUOTA_BYTES)
+      throw new Refused({ code: 'ATTACHMENT.QUOTA_USED_UP' });
+    const type = accepted(attachmentCalls.upload, await checkAttachment(bytes));
+    if (!(await this.scanner.isClean(bytes))) throw new Refused({ code: 'ATTACHMENT.INFECTED' });
+    const file = await this.store.keep(bytes, type, account);
+    return { message: attachmentMessages.uploaded, data: { file, type, size: bytes.length } };
+  }
+}

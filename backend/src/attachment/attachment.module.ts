@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AttachmentStore } from './attachment-store.js';
+import { AttachmentController } from './attachment.controller.js';
+import { VirusScanner } from './virus-scanner.js';
+
+export { AttachmentStore } from './attachment-store.js';
+export { sendAttachment } from './send-attachment.js';
+
+@Module({
+  controllers: [AttachmentController],
+  providers: [AttachmentStore, VirusScanner],
+  exports: [AttachmentStore],
+})
+export class AttachmentModule {}

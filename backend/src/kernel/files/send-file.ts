@@ -1,0 +1,25 @@
+import type { Response } from 'express';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+/** Sends a file as the response's body; ends quietly when the client goes away. */
+export async function sendFile(file: Readable, response: Response): Promise<void> {
+  if (response.destroyed) return void file.destroy();
+  await pipe(file, response).catch(ignoreClientAbort);
+}
+
+/** Like `pipeline`, which adds so many listeners to a response that Node warns of a leak. */
+async function pipe(file: Readable, response: Response): Promise<void> {
+  response.once('close', () => file.destroy());
+  file.pipe(response);
+  try {
+    await finished(file);
+  } catch (error) {
+    response.destroy();
+    throw error;
+  }
+}
+
+function ignoreClientAbort(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}

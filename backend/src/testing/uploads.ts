@@ -1,0 +1,23 @@
+import { attachmentCalls, fileHash, type NamedFile } from '@nirmaan/contracts/attachment';
+import type { Response } from 'supertest';
+import type { Signed } from './people.js';
+
+/** A small PDF that holds a text. */
+export const drawPdf = (text: string): Buffer =>
+  Buffer.from(`%PDF-1.7\n% ${text}\ntrailer\nstartxref\n0\n%%EOF\n`);
+
+export const upload = ({ person }: Pick<Signed, 'person'>, bytes: Buffer, name = 'plan.pdf') =>
+  person.call(attachmentCalls.upload, undefined, { attachment: { bytes, name } });
+
+/** Uploads a file, and returns it as a form names it. */
+export async function attach(
+  who: Pick<Signed, 'person'>,
+  bytes: Buffer,
+  name = 'plan.pdf',
+): Promise<NamedFile> {
+  const { data } = await upload(who, bytes, name);
+  return { file: fileHash.parse(data.file), name };
+}
+
+export const download = ({ person }: Pick<Signed, 'person'>, url: string): Promise<Response> =>
+  person.download(url);

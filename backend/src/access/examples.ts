@@ -71,6 +71,12 @@ const auditorsOnly = (query: RawRequest['query'] & object = {}): Row => ({
   second: [401, 403, 403, 403, 200, 403],
 });
 
+/** A project's are for everyone signed in while it is open; these rows name none. */
+const noAttachment = (kind: 'project' | 'application'): Row => ({
+  asked: () => ({ params: { [kind]: MISSING_ID, file: '0'.repeat(64) } }),
+  first: [401, 404, 404, 404, 404, 404],
+});
+
 const unlisted: Readonly<Record<string, Row>> = {
   'GET /health/live': forAll(200),
   'GET /health/ready': forAll(200),
@@ -84,6 +90,8 @@ const unlisted: Readonly<Record<string, Row>> = {
     asked: () => ({ params: { application: 'none', file: 'none.webp' } }),
     first: [401, 404, 404, 404, 404, 404],
   },
+  'GET /api/attachments/projects/:project/:file': noAttachment('project'),
+  'GET /api/attachments/applications/:application/:file': noAttachment('application'),
   'GET /api/consultants/:id/images/:file': forAll(404, {
     params: { id: 'none', file: 'none.webp' },
   }),
@@ -103,6 +111,11 @@ export const exampleRows: Readonly<Record<string, Row>> = {
   'POST /api/user/update-project': ownersOnly(({ project: projectId }) => ({
     form: { projectId, title: 'Renamed' },
   })),
+  'POST /api/user/attachments': {
+    // A form without a file.
+    asked: () => ({ form: {} }),
+    first: [401, 400, 400, 400, 403, 403],
+  },
   'POST /api/user/close-project': ownersOnly(({ spare }) => ({ json: { projectId: spare } })),
   'PUT /api/user/update-apply-status': ownersOnly((target) => ({
     json: { projectId: target.project, applerId: target.consultant, status: 'pending' },

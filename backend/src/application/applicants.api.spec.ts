@@ -50,6 +50,7 @@ describe('decisions on applications', () => {
           status: 'pending',
           shortlisted: false,
           submittedAt: data[0]?.submittedAt,
+          attachments: [],
           userInfo: [
             { name, email, phone, sector: 'Food & Beverage', exp: '', bio: '', image: '' },
           ],

@@ -13,10 +13,12 @@ import {
   toHistoryEntryOnWire,
   toMyApplicationOnWire,
 } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
 import { type Position, toRupees } from '@nirmaan/contracts/kernel';
 import { projectsReadModel, type ProjectView } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
+import { AttachmentStore } from '../attachment/attachment.module.js';
 import {
   accepted,
   AtLeast,
@@ -41,6 +43,7 @@ export class ApplicationController {
     private readonly reader: ReadModelReader,
     private readonly histories: ApplicationHistory,
     private readonly names: PersonNames,
+    private readonly attachments: AttachmentStore,
   ) {}
 
   /** Submits a proposal for one credit of the consultant's subscription. */
@@ -53,7 +56,12 @@ export class ApplicationController {
   ) {
     const { projectId: project, userBudget: amount, preposal: proposal } = body;
     const application = getApplicationId(project, consultant);
-    const offer = { application, project, consultant, amount, proposal };
+    const stream = streamOf.application(application);
+    const attachments = await this.attachments.claim(body.attachments, consultant, stream);
+    const offer = {
+      ...{ application, project, consultant, amount, proposal },
+      ...(attachments.length > 0 && { attachments }),
+    };
     const command = new SubmitProposal(offer, cause);
     const submitted = accepted(applicationCalls.submit, await this.commands.execute(command));
     const data = this.onWire(submitted);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { AttachmentModule } from '../attachment/attachment.module.js';
 import { createHandler } from '../kernel/commands/index.js';
 import { SectorModule } from '../sector/sector.module.js';
 import { ApplicantImageController } from './applicant-image.controller.js';
@@ -11,17 +12,19 @@ import {
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
+import { ProposalAttachmentController } from './proposal-attachment.controller.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
 export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
 
 @Module({
-  imports: [AccountModule, SectorModule],
+  imports: [AccountModule, AttachmentModule, SectorModule],
   controllers: [
     ApplicationController,
     ApplicantsController,
     ApplicantImageController,
     ProjectContactController,
+    ProposalAttachmentController,
   ],
   providers: [
     SubmitProposalHandler,

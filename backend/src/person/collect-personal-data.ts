@@ -4,6 +4,7 @@ import {
   type ApplicationView,
   statusToWire,
 } from '@nirmaan/contracts/application';
+import { toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import { consultantsReadModel, invitationsReadModel } from '@nirmaan/contracts/consultant';
 import { invoicesReadModel } from '@nirmaan/contracts/invoice';
@@ -160,6 +161,7 @@ async function getProjects(
     lastDay: project.lastDay,
     keyPoints: project.keyPoints,
     image: imageUrl(project.image),
+    attachments: toAttachmentsOnWire('projects', id, project.attachments),
     status: project.phase,
     postedAt: project.postedAt,
   }));
@@ -185,6 +187,7 @@ async function getApplications(
     project: projects.get(application.project)?.title ?? '',
     amount: toRupees(application.amount),
     proposal: application.proposal,
+    attachments: toAttachmentsOnWire('applications', application._id, application.attachments),
     status: statusToWire[application.status],
     submittedAt: application.submittedAt,
     decisions: await getDecisions(eventStore, application),

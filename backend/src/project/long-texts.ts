@@ -3,7 +3,7 @@ import type { ProjectEdited } from '@nirmaan/contracts/project';
 import { digestContent } from '../kernel/commands/digest-content.js';
 
 /** Fields too long for the stream state cache. */
-const names = ['description', 'keyPoints', 'companyName', 'image'] as const;
+const names = ['description', 'keyPoints', 'companyName', 'image', 'attachments'] as const;
 type Name = (typeof names)[number];
 
 /** Digests detect an unchanged long text. */

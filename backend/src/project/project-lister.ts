@@ -6,6 +6,7 @@ import {
   getApplicationId,
   statusToWire,
 } from '@nirmaan/contracts/application';
+import { type Attachment, toAttachmentsOnWire } from '@nirmaan/contracts/attachment';
 import { invitationsReadModel } from '@nirmaan/contracts/consultant';
 import {
   MAX_ROWS,
@@ -22,6 +23,7 @@ import {
   type ProjectSort,
   projectsReadModel,
   type ProjectView,
+  type WholeProjectOnWire,
 } from '@nirmaan/contracts/project';
 import type { SectorSlug } from '@nirmaan/contracts/sector';
 import type { Filter } from 'mongodb';
@@ -67,7 +69,7 @@ const orders: Readonly<Record<ProjectSort, Order<ProjectView>>> = {
 export const projectOrder = (sort: ProjectSort = 'newest'): Order<ProjectView> => orders[sort];
 
 /** Long; rows have a summary instead. */
-const unread = ['tokens', 'description', 'keyPoints'] as const;
+const unread = ['tokens', 'description', 'keyPoints', 'attachments'] as const;
 
 /** Of documents without a summary. */
 const noTexts = { description: '', keyPoints: [] };
@@ -103,10 +105,21 @@ export class ProjectLister {
   async single(project: ProjectId, viewer: Viewer | null, atLeast: Position | null) {
     const reading = await this.open(atLeast, viewer);
     const found = (await reading.byId(projectsReadModel, [project])).get(project);
-    const isShown = found && (!found.hiddenSince || found.owner === viewer?.account);
-    const [data] = await this.rows.toWire(reading, isShown ? [found] : [], viewer);
-    if (!data) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
+    if (!found || (found.hiddenSince && found.owner !== viewer?.account))
+      throw new Refused({ code: 'PROJECT.NOT_FOUND' });
+    const [row] = await this.rows.toWire(reading, [found], viewer);
+    if (!row) throw new Error('A project has no row');
+    const data = { ...row, ...listAttachments(found, viewer, row.applied) };
     return Reply.from(reading, { message: 'Project', data });
+  }
+
+  /** The attachments of a project that the viewer may download. Throws Refused when there is no such project. */
+  async attachments(project: ProjectId, viewer: Viewer): Promise<readonly Attachment[]> {
+    const reading = await this.reader.open(null, projectsReadModel, applicationsReadModel);
+    const found = (await reading.byId(projectsReadModel, [project])).get(project);
+    if (!found) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
+    const hasApplied = (await findApplication(reading, project, viewer)) !== null;
+    return mayDownload(found, viewer, hasApplied) ? (found.attachments ?? []) : [];
   }
 
   /** The same with what its page adds. Throws Refused for strangers where it is closed or hidden. */
@@ -133,7 +146,8 @@ export class ProjectLister {
     const { postedAt } = found;
     const memberSince = owners.get(found.owner)?.registeredAt ?? postedAt;
     const counts = { memberSince, awardedProjects, proposals };
-    const data = { ...row, postedAt, ...counts, isOwner, application };
+    const attachments = listAttachments(found, viewer, application !== null);
+    const data = { ...row, ...attachments, postedAt, ...counts, isOwner, application };
     return Reply.from(reading, { message: 'Project', data });
   }
 
@@ -160,6 +174,26 @@ export class ProjectLister {
   }
 }
 
+/** Its owner; signed-in people while it is open; applicants after that, too. */
+function mayDownload(
+  { owner, hiddenSince, phase }: ProjectView,
+  viewer: Viewer | null,
+  hasApplied: boolean,
+): boolean {
+  if (!viewer) return false;
+  return owner === viewer.account || (!hiddenSince && (phase === 'live' || hasApplied));
+}
+
+function listAttachments(
+  project: ProjectView,
+  viewer: Viewer | null,
+  hasApplied: boolean,
+): Pick<WholeProjectOnWire, 'attachments' | 'attachmentCount'> {
+  const all = toAttachmentsOnWire('projects', project._id, project.attachments);
+  const attachments = mayDownload(project, viewer, hasApplied) ? all : [];
+  return { attachments, attachmentCount: all.length };
+}
+
 async function projectsAppliedTo(reading: Reading, { account: consultant }: Viewer) {
   const applications = await reading
     .collection(applicationsReadModel)
@@ -182,5 +216,10 @@ async function findApplication(
   const found = (await reading.byId(applicationsReadModel, [_id])).get(_id);
   if (!found) return null;
   const { amount, proposal: preposal, status, submittedAt } = found;
-  return { _id, userBudget: toRupees(amount), preposal, status: statusToWire[status], submittedAt };
+  const attachments = toAttachmentsOnWire('applications', _id, found.attachments);
+  return {
+    ...{ _id, preposal, submittedAt, attachments },
+    userBudget: toRupees(amount),
+    status: statusToWire[status],
+  };
 }

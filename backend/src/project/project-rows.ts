@@ -57,7 +57,7 @@ export const applicantRow = (
 };
 
 /** Excludes the search tokens, which are most of a document. */
-type ProjectRow = Omit<ProjectView, 'summary' | 'tokens'>;
+type ProjectRow = Omit<ProjectView, 'summary' | 'tokens' | 'attachments'>;
 
 /** Data of other read models for a page of projects, joined by id. */
 interface Joined {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { MAX_ATTACHMENTS } from '@nirmaan/contracts/attachment';
 import { streamOf } from '@nirmaan/contracts/catalogue';
 import {
   awardStatusOnWire,
@@ -15,6 +16,7 @@ import {
 } from '@nirmaan/contracts/project';
 import type { Cause } from '@nirmaan/platform/eventstore';
 import { PersonNames } from '../account/account.module.js';
+import { AttachmentStore } from '../attachment/attachment.module.js';
 import { FormWithImage, ImageUploader, UploadedImage } from '../image/image.module.js';
 import { Clock, CommandExecutor, streamCommand } from '../kernel/commands/index.js';
 import {
@@ -51,13 +53,14 @@ export class ProjectController {
     private readonly clock: Clock,
     private readonly names: PersonNames,
     private readonly images: ImageUploader,
+    private readonly attachments: AttachmentStore,
     private readonly sectors: SectorCatalogue,
     private readonly executor: CommandExecutor,
   ) {}
 
   /** Posts a project. Stores its picture first, under a name derived from its content. */
   @Serve(projectCalls.post)
-  @FormWithImage(20 + MAX_KEY_POINTS)
+  @FormWithImage(20 + MAX_KEY_POINTS + 2 * MAX_ATTACHMENTS)
   async post(
     @Input(projectCalls.post) { body }: InputOf<typeof projectCalls.post>,
     @UploadedImage() file: Buffer | null,
@@ -69,8 +72,14 @@ export class ProjectController {
     accepted(projectCalls.post, requireFutureLastDay(body.expDate, this.clock.now()));
     const image = await this.images.store(file, 'public', owner);
     const id = projectId.parse(newId('project', owner));
-    const project = { ...getDetails(body), project: id, owner, sector, image };
-    const command = new PostProject(streamOf.project(id), project, cause);
+    const stream = streamOf.project(id);
+    const { attachments: named, ...details } = getDetails(body);
+    const attachments = await this.attachments.claim(named, owner, stream);
+    const project = {
+      ...{ ...details, project: id, owner, sector, image },
+      ...(attachments.length > 0 && { attachments }),
+    };
+    const command = new PostProject(stream, project, cause);
     const posted = accepted(projectCalls.post, await this.commands.execute(command));
     const answer = await this.onWire(project, posted.at);
     return Reply.to(posted, { message: projectMessages.posted, project: answer });
@@ -78,7 +87,7 @@ export class ProjectController {
 
   /** Edits the caller's project. Checks ownership before it stores a picture. */
   @Serve(projectCalls.update)
-  @FormWithImage(20 + MAX_KEY_POINTS)
+  @FormWithImage(20 + MAX_KEY_POINTS + 2 * MAX_ATTACHMENTS)
   async edit(
     @Input(projectCalls.update) { body }: InputOf<typeof projectCalls.update>,
     @UploadedImage() file: Buffer | null,
@@ -89,7 +98,12 @@ export class ProjectController {
     const stream = streamOf.project(body.projectId);
     const { state } = await this.executor.load(projectAggregate, stream);
     accepted(projectCalls.update, requireOwner(state, by));
-    const changes = { ...named, image: (await this.images.store(file, 'public', by)) ?? undefined };
+    const { attachments } = body;
+    const changes = {
+      ...named,
+      image: (await this.images.store(file, 'public', by)) ?? undefined,
+      attachments: attachments && (await this.attachments.claim(attachments, by, stream)),
+    };
     const command = new EditProject(stream, { project: body.projectId, by, changes }, cause);
     const edited = accepted(projectCalls.update, await this.commands.execute(command));
     return Reply.to(edited, { message: projectMessages.updated });
@@ -131,6 +145,7 @@ export class ProjectController {
     projectId: _,
     sector,
     expDate,
+    attachments: _attachments,
     ...rest
   }: UpdateProjectRequest): ProjectChanges {
     const chosen =

@@ -51,7 +51,7 @@ function evolve(state: ProjectState, event: ProjectEvent): ProjectState {
         isHidden: false,
         isWithheld: false,
         summary: getSummary(event.data),
-        digests: digestLongTexts(event.data),
+        digests: digestLongTexts({ attachments: [], ...event.data }),
         posted: digestContent(event.data),
       };
     case 'ProjectEdited':
@@ -82,6 +82,7 @@ const getSummary = <Terms extends ProjectEdited['data']>({
   keyPoints: _keyPoints,
   companyName: _companyName,
   image: _image,
+  attachments: _attachments,
   ...summary
 }: Terms) => summary;
 

@@ -8,6 +8,7 @@ export const applications = defineProjection(applicationsReadModel, 'application
     consultant: data.consultant,
     amount: data.amount,
     proposal: data.proposal,
+    ...(data.attachments && { attachments: data.attachments }),
     status: 'pending' as const,
     hiddenSince: null,
     shortlistedSince: null,

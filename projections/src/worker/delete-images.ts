@@ -7,7 +7,11 @@ interface ImageFile {
   readonly _id: ObjectId;
   readonly filename: string;
   /** Who has uploaded it. */
-  readonly metadata: { readonly subjects: readonly string[] };
+  readonly metadata: {
+    readonly subjects: readonly string[];
+    /** Of an attachment: the streams that may name it. */
+    readonly holders?: readonly { readonly subject: string }[];
+  };
 }
 
 /** An upload that was cut short, or is under way. */
@@ -32,8 +36,11 @@ export async function deleteImages(db: Db, subject: SubjectId): Promise<void> {
     const { _id, metadata } = file;
     const others = metadata.subjects.filter((other) => other !== subject);
     // A file without uploaders is found by no upload, which would add its person to it.
+    const holders = metadata.holders?.filter((holder) => holder.subject !== subject);
     const change =
-      others.length > 0 ? { 'metadata.subjects': others } : { filename: `erased-${subject}` };
+      others.length > 0
+        ? { 'metadata.subjects': others, ...(holders && { 'metadata.holders': holders }) }
+        : { filename: `erased-${subject}` };
     const unchanged = { _id, 'metadata.subjects': metadata.subjects };
     const { matchedCount } = await files.updateOne(unchanged, { $set: change });
     if (matchedCount === 0 || others.length > 0) continue;

@@ -128,7 +128,7 @@ function termsAfter(
 /** Whole documents: the latest decision on each application wins. */
 export function expectedApplications(events: Events): ApplicationView[] {
   return eventsNamed(events, 'ProposalSubmitted').map((submitted): ApplicationView => {
-    const { application: _id, project, consultant, amount, proposal } = submitted.data;
+    const { application: _id, project, consultant, amount, proposal, attachments } = submitted.data;
     const decisions = eventsNamed(events, 'ApplicantStatusChanged').filter(
       ({ data }) => data.application === _id,
     );
@@ -138,6 +138,7 @@ export function expectedApplications(events: Events): ApplicationView[] {
     return {
       _id,
       ...{ project, consultant, amount, proposal },
+      ...(attachments === undefined ? {} : { attachments }),
       hiddenSince: getHiddenSince(own),
       shortlistedSince: mark?.type === 'ApplicantShortlisted' ? mark.metadata.occurredAt : null,
       status: decisions.at(-1)?.data.to ?? 'pending',

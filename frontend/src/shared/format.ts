@@ -106,3 +106,13 @@ export const getInitials = (name: string): string => {
 /** The beginning of a text and `...`: `Chilled warehouse for a dairy` → `Chilled warehouse...` */
 export const firstWords = (text: string, count: number): string =>
   text === '' ? '' : `${text.trim().split(/\s+/).slice(0, count).join(' ')}...`;
+
+const KILOBYTE = 1_000;
+const MEGABYTE = 1_000 * KILOBYTE;
+const megabytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** The size of a file as people read it: 482 kB, 9.6 MB. */
+export const formatBytes = (bytes: number): string =>
+  bytes < MEGABYTE
+    ? `${Math.max(1, Math.round(bytes / KILOBYTE))} kB`
+    : `${megabytes.format(bytes / MEGABYTE)} MB`;

@@ -88,6 +88,7 @@ export const anitaAsApplicant: ApplicantOnWire = {
   status: 'pending',
   shortlisted: false,
   submittedAt: '2026-11-19T10:00:00.000Z',
+  attachments: [],
   userInfo: [
     {
       name: 'Anita Rao',
@@ -110,6 +111,7 @@ export const anitasApplicationOnWire: MyApplicationOnWire = {
   updatedAt: '2026-11-19T10:00:00.000Z',
   expDate: '2099-12-31',
   status: 'success',
+  attachments: [],
 };
 
 const step = { revision: '0', position: '10', reason: null };

@@ -17,6 +17,8 @@ const call = `GET /get-project/page/${id}`;
 
 const page: ProjectPageOnWire = {
   ...bottlingLineOnWire,
+  attachments: [],
+  attachmentCount: 0,
   postedAt: '2026-11-18T20:00:00.000Z',
   memberSince: '2025-03-02T06:00:00.000Z',
   awardedProjects: 2,
@@ -93,6 +95,7 @@ describe('the page of a project', () => {
       preposal: 'Layout in two weeks.',
       status: 'success' as const,
       submittedAt: '2026-11-19T10:00:00.000Z',
+      attachments: [],
     };
     openClient(path, serverWith(anitaOnWire, { applied: true, application }));
     expect(await screen.findByText('Awarded')).toBeVisible();

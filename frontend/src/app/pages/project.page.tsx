@@ -19,6 +19,7 @@ import {
 } from '../../features/project';
 import { ReportButton } from '../../features/report';
 import type { Api } from '../../shared/api';
+import { AttachmentList } from '../../shared/attachment-list';
 import { capitalised } from '../../shared/format';
 import { InlineLink } from '../../shared/routing';
 import { need } from '../../shared/saga';
@@ -28,6 +29,7 @@ import { paths } from '../paths';
 import type { PageAddress } from '../routes';
 import NotFoundPage from './not-found.page';
 import { APPLY } from './project/apply-address';
+import { ProjectAttachments } from './project/project-attachments';
 import { ShareButton } from './project/share-button';
 import type { CameFrom } from './use-buy-now';
 import { useProjectPage } from './project/use-project-page';
@@ -127,12 +129,16 @@ const Brief = ({ project }: ProjectProps) => (
         <KeyPoints points={project.keyPoints} />
       </section>
     )}
+    <ProjectAttachments project={project} />
     {project.application && (
       <section className="grid gap-3">
         <h2 className="text-title font-bold">What you proposed</h2>
         <p className="whitespace-pre-line">
           {project.application.preposal || 'Your proposal names an amount only.'}
         </p>
+        {project.application.attachments.length > 0 && (
+          <AttachmentList attachments={project.application.attachments} />
+        )}
         <ManufacturerDetails project={project} />
       </section>
     )}

@@ -44,6 +44,7 @@ const data: PersonalData = {
       project: 'Bottling line for mango drinks',
       amount: 400_000,
       proposal: 'I would start with the filler.',
+      attachments: [],
       status: 'success',
       submittedAt: '2026-11-21T10:00:00.000Z',
       decisions: [{ status: 'success', reason: 'The best offer', at: '2026-11-22T10:00:00.000Z' }],

@@ -1,10 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submitProposalRequest } from '@nirmaan/contracts/application';
-import type { ProjectOnWire } from '@nirmaan/contracts/project';
+import type { ProjectOnWire, WholeProjectOnWire } from '@nirmaan/contracts/project';
 import { subscriptionRefusals } from '@nirmaan/contracts/subscription';
 import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import { AttachmentList } from '../../shared/attachment-list';
+import {
+  AttachmentsField,
+  findAttachmentError,
+  type UploadedFile,
+  useAttachments,
+} from '../../shared/attachments';
 import { useDraft } from '../../shared/drafts';
 import { formatDay, formatRupees } from '../../shared/format';
 import type { BodyFor } from '../../shared/saga';
@@ -28,8 +35,11 @@ import {
   selectIsWriting,
 } from './application.slice';
 
+/** A project of a list, or all of it. */
+type ReadProject = ProjectOnWire & Partial<Pick<WholeProjectOnWire, 'attachments'>>;
+
 /** What a consultant reads before applying. */
-export const ProjectBrief = ({ project }: { readonly project: ProjectOnWire }) => (
+export const ProjectBrief = ({ project }: { readonly project: ReadProject }) => (
   <div className="grid gap-5">
     <DefinitionList
       items={[
@@ -45,6 +55,12 @@ export const ProjectBrief = ({ project }: { readonly project: ProjectOnWire }) =
       <section className="grid gap-2">
         <h3 className="text-small font-semibold">Key Points</h3>
         <KeyPoints points={project.keyPoints} />
+      </section>
+    )}
+    {project.attachments && project.attachments.length > 0 && (
+      <section className="grid gap-2">
+        <h3 className="text-small font-semibold">Attachments</h3>
+        <AttachmentList attachments={project.attachments} />
       </section>
     )}
   </div>
@@ -76,15 +92,26 @@ interface TypedProposal {
   readonly preposal?: string | undefined;
 }
 
-const nothing = { userBudget: '', preposal: '' };
+interface KeptProposal extends Readonly<Record<string, unknown>> {
+  readonly userBudget: string;
+  readonly preposal: string;
+  readonly attachments: readonly UploadedFile[];
+}
+
+const nothing: KeptProposal = { userBudget: '', preposal: '', attachments: [] };
+
+const toDraftName = (projectId: string): string => `proposal/${projectId}`;
 
 /** The proposal that was begun for a project, and the way to keep what is typed now. */
 export function useProposalDraft(projectId: string) {
-  const { draft, keep } = useDraft(`proposal/${projectId}`, nothing);
+  const { draft, keep } = useDraft(toDraftName(projectId), nothing);
   return {
     draft,
-    keep: ({ userBudget, preposal = '' }: TypedProposal) =>
-      keep({ userBudget: typeof userBudget === 'string' ? userBudget : '', preposal }),
+    keep: ({ userBudget, preposal = '' }: TypedProposal, attachments: readonly UploadedFile[]) =>
+      keep({
+        userBudget: typeof userBudget === 'string' ? userBudget : '',
+        ...{ preposal, attachments },
+      }),
   };
 }
 
@@ -106,17 +133,29 @@ export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
   const { draft, keep } = useProposalDraft(projectId);
   const form = useForm<Proposal, unknown, Proposal>({
     resolver,
-    defaultValues: { projectId, ...draft },
+    defaultValues: { projectId, userBudget: draft.userBudget, preposal: draft.preposal },
   });
-  useServerErrors(form, useSelector(selectFieldErrors));
+  const attachments = useAttachments({
+    form: toDraftName(projectId),
+    initial: draft.attachments,
+    isDraft: true,
+    keep: (files) => keep(form.getValues(), files),
+  });
+  const fieldErrors = useSelector(selectFieldErrors);
+  useServerErrors(form, fieldErrors);
   const { errors } = form.formState;
   const isWarned = hasCredit === false;
-  const submit = form.handleSubmit((body) => dispatch(submitProposal.requested({ body })));
+  const submit = form.handleSubmit((body) => {
+    const files = attachments.settle();
+    if (!files) return;
+    const named = files.length > 0 && { attachments: files };
+    dispatch(submitProposal.requested({ body: { ...body, ...named } }));
+  });
   return (
     <form
       noValidate
       className="grid gap-5"
-      onChange={() => keep(form.getValues())}
+      onChange={() => keep(form.getValues(), attachments.uploaded)}
       onSubmit={(event) => void submit(event)}
     >
       {isWarned && <SubscriptionNeeded plansHref={plansHref} />}
@@ -130,6 +169,11 @@ export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
       >
         <Textarea rows={6} {...form.register('preposal')} />
       </Field>
+      <AttachmentsField
+        attachments={attachments}
+        audience="Only you and the manufacturer can download them."
+        error={findAttachmentError(fieldErrors)}
+      />
       {unpaid && !isWarned && <SubscriptionNeeded plansHref={plansHref} />}
       <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
         Submit Proposal
@@ -139,7 +183,7 @@ export function ApplyForm({ projectId, plansHref, hasCredit }: ApplyFormProps) {
 }
 
 interface ApplyDialogProps extends Omit<ApplyFormProps, 'projectId'> {
-  readonly project: ProjectOnWire;
+  readonly project: ReadProject;
   /** The page below shows the project. */
   readonly isRead?: boolean;
   /** Why only the beginning of the project is shown; empty otherwise. */

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
-import { timeAgo } from '../../shared/format';
+import { AttachmentList } from '../../shared/attachment-list';
+import { formatCount, timeAgo } from '../../shared/format';
 import { Link } from '../../shared/routing';
 import { buttonLook, Card, Checkbox, DefinitionList } from '../../shared/ui';
 import { getConversationHref } from './applicant-rows';
@@ -46,9 +47,11 @@ export function ProposalCard({ applicant, budget, isOpen, ...card }: ProposalCar
           </p>
           <div className="flex items-baseline justify-between gap-4 lg:col-start-3 lg:block lg:text-right">
             <Amount applicant={applicant} budget={budget} />
-            <time dateTime={applicant.submittedAt} className="text-caption text-ink-faint">
-              {timeAgo(applicant.submittedAt)}
-            </time>
+            <span className="text-caption text-ink-faint">
+              <time dateTime={applicant.submittedAt}>{timeAgo(applicant.submittedAt)}</time>
+              {applicant.attachments.length > 0 &&
+                ` · ${formatCount(applicant.attachments.length, 'file')}`}
+            </span>
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -90,6 +93,14 @@ function WholeProposal({ applicant }: Pick<ProposalProps, 'applicant'>) {
         <section className="grid content-start gap-3">
           <h4 className="text-small font-semibold">Proposal</h4>
           <ProposalText text={applicant.preposal} />
+          {applicant.attachments.length > 0 && (
+            <>
+              <h4 className="mt-2 text-small font-semibold">Attachments</h4>
+              <div className="max-w-prose">
+                <AttachmentList attachments={applicant.attachments} />
+              </div>
+            </>
+          )}
         </section>
         <section className="grid content-start gap-3">
           <h4 className="text-small font-semibold">About {name}</h4>

@@ -1,6 +1,7 @@
 import type { ApplicantOnWire } from '@nirmaan/contracts/application';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AttachmentList } from '../../shared/attachment-list';
 import { formatMoment } from '../../shared/format';
 import { ButtonLink } from '../../shared/ui';
 import { DecisionButtons } from './decision';
@@ -27,6 +28,11 @@ const linesFor = (budget: number): readonly Line[] => [
   ['Submitted', ({ submittedAt }) => formatMoment(submittedAt)],
   ['Brief Bio', (applicant) => getPerson(applicant).bio || 'Not given'],
   ['Proposal', ({ preposal }) => <ProposalText text={preposal} />],
+  [
+    'Attachments',
+    ({ attachments }) =>
+      attachments.length > 0 ? <AttachmentList attachments={attachments} /> : 'None',
+  ],
   ['Contact', (applicant) => <ContactLinks contact={getPerson(applicant)} />],
   [
     'Decision',

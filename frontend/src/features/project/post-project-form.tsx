@@ -18,6 +18,7 @@ export function PostProjectForm() {
   const { draft, keep, drop } = useDraft<BegunProject>(NEW_PROJECT, nothing);
   return (
     <ProjectForm
+      name={NEW_PROJECT}
       defaultValues={emptyProject}
       draft={{ begun: draft, keep }}
       onSubmit={(body, image) => dispatch(postProject.requested({ body, files: { image } }))}

@@ -1,4 +1,9 @@
-import { location, projectCategory, type ProjectOnWire } from '@nirmaan/contracts/project';
+import {
+  location,
+  projectCategory,
+  type ProjectOnWire,
+  type WholeProjectOnWire,
+} from '@nirmaan/contracts/project';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   Button,
@@ -26,6 +31,9 @@ const fieldsOf = (project: ProjectOnWire): Partial<ProjectFields> => ({
   keyPoints: project.keyPoints.length > 0 ? project.keyPoints : [''],
 });
 
+/** How a form says that there are none; a form without any leaves them as they are. */
+const noAttachments = [{ file: '', name: '' }];
+
 /** The window in which an owner edits a project of a list, once all of it has been loaded. */
 export function EditProjectDialog({ project: row }: { readonly project: ProjectOnWire }) {
   const dispatch = useDispatch();
@@ -42,16 +50,23 @@ export function EditProjectDialog({ project: row }: { readonly project: ProjectO
   );
 }
 
-function EditingDialog({ project }: { readonly project: ProjectOnWire }) {
+function EditingDialog({ project }: { readonly project: WholeProjectOnWire }) {
   const dispatch = useDispatch();
   const { posting } = useSelector(selectPosting);
   const save = (fields: ProjectFields, image: File | undefined) => {
-    const body = { ...fields, projectId: project._id };
+    const { attachments = [] } = fields;
+    const body = {
+      ...fields,
+      projectId: project._id,
+      attachments: attachments.length > 0 ? attachments : noAttachments,
+    };
     dispatch(updateProject.requested({ body, files: { image } }));
   };
   return (
     <ProjectForm
+      name={`project/${project._id}`}
       defaultValues={fieldsOf(project)}
+      currentAttachments={project.attachments}
       currentImage={project.image}
       onSubmit={save}
       frame={(form, touched) => (

@@ -1,8 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postProjectRequest } from '@nirmaan/contracts/project';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
+import {
+  AttachmentsField,
+  findAttachmentError,
+  type UploadedFile,
+  useAttachments,
+} from '../../shared/attachments';
 import { selectUploaded } from '../../shared/saga';
 import { type ImageChoice, UploadProgress, useImageChoice, useServerErrors } from '../../shared/ui';
 import {
@@ -14,10 +20,11 @@ import {
 } from './project-fields';
 import { selectPosting } from './project.slice';
 
-/** What was typed of a project; of an image its name alone. */
+/** What was typed of a project, and its uploaded files; of an image its name alone. */
 export type BegunProject = {
   readonly fields?: Partial<ProjectFields>;
   readonly image?: string;
+  readonly attachments?: readonly UploadedFile[];
 };
 
 export interface ProjectDraft {
@@ -26,13 +33,24 @@ export interface ProjectDraft {
 }
 
 /** Begins a form with what was typed before, and keeps what is typed now. */
-export function useKeptProject(form: ProjectForm, { image }: ImageChoice, draft?: ProjectDraft) {
+export function useKeptProject(
+  form: ProjectForm,
+  { image }: ImageChoice,
+  {
+    draft,
+    uploaded,
+  }: { readonly draft?: ProjectDraft | undefined; readonly uploaded: readonly UploadedFile[] },
+) {
   const begin = useEffectEvent(() => {
     if (draft?.begun.fields) form.reset(draft.begun.fields, { keepDefaultValues: true });
   });
   const keep = useEffectEvent((fields: ProjectFields) => {
     const name = image?.name ?? draft?.begun.image;
-    draft?.keep({ fields: structuredClone(fields), ...(name && { image: name }) });
+    draft?.keep({
+      fields: structuredClone(fields),
+      attachments: uploaded,
+      ...(name && { image: name }),
+    });
   });
   useEffect(() => begin(), []);
   useEffect(
@@ -42,11 +60,21 @@ export function useKeptProject(form: ProjectForm, { image }: ImageChoice, draft?
   useEffect(() => {
     if (image) keep(form.getValues());
   }, [form, image]);
+  const files = uploaded.map(({ file }) => file).join();
+  const begun = useRef(files);
+  useEffect(() => {
+    if (begun.current !== files) keep(form.getValues());
+    begun.current = files;
+  }, [form, files]);
 }
 
 const resolver = zodResolver(postProjectRequest, undefined, { raw: true });
 
 interface ProjectFormProps {
+  /** Names its attachments: the draft, or the project that is edited. */
+  readonly name: string;
+  /** The attachments that the project has already. */
+  readonly currentAttachments?: readonly UploadedFile[];
   readonly defaultValues: Partial<ProjectFields>;
   /** What was begun before; an edit begins nothing. */
   readonly draft?: ProjectDraft;
@@ -61,16 +89,22 @@ interface ProjectFormProps {
 
 /** The fields of a project, new or not. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { defaultValues, draft, currentImage, onSubmit, frame, children } = props;
+  const { name, defaultValues, draft, currentImage, onSubmit, frame, children } = props;
   const { fieldErrors } = useSelector(selectPosting);
   const uploaded = useSelector(selectUploaded);
   const form = useForm<ProjectFields, unknown, ProjectFields>({ resolver, defaultValues });
   const choice = useImageChoice();
-  useKeptProject(form, choice, draft);
+  const attachments = useAttachments({
+    form: name,
+    initial: draft?.begun.attachments ?? props.currentAttachments ?? [],
+    isDraft: draft !== undefined,
+  });
+  useKeptProject(form, choice, { draft, uploaded: attachments.uploaded });
   useServerErrors(form, fieldErrors);
   const submit = form.handleSubmit((body) => {
     if (choice.problem) return choice.focus();
-    onSubmit(body, choice.image);
+    const files = attachments.settle();
+    if (files) onSubmit({ ...body, ...(files.length > 0 && { attachments: files }) }, choice.image);
   });
   return frame(
     <form noValidate className="grid gap-8" onSubmit={(event) => void submit(event)}>
@@ -82,9 +116,14 @@ export function ProjectForm(props: ProjectFormProps) {
       />
       <ProjectTerms form={form} />
       <KeyPoints form={form} />
+      <AttachmentsField
+        attachments={attachments}
+        audience="Signed-in members can download them."
+        error={findAttachmentError(fieldErrors)}
+      />
       <UploadProgress uploaded={uploaded} />
       {children}
     </form>,
-    form.formState.isDirty || choice.image !== undefined,
+    form.formState.isDirty || choice.image !== undefined || attachments.isChanged,
   );
 }

@@ -1,5 +1,7 @@
 import { buildUrl, type CallAddress } from '@nirmaan/contracts/kernel';
 
+/** A text or a number, or parts that have them. */
+type FormValue = string | number | boolean | undefined | { readonly [part: string]: FormValue };
 type QueryValue = string | number | readonly string[] | undefined;
 
 /** What the caller fills in. */
@@ -43,14 +45,15 @@ function buildBody(call: CallAddress, { body, files }: CallInput): string | Form
   return body === undefined ? null : JSON.stringify(body);
 }
 
-/** Lists become `name[0]`, `name[1]`, … as the specification's multipart calls have them. */
+/** Lists become `name[0]`, `name[1]`, … as the specification's multipart calls have them, and objects `name[field]`. */
 function buildForm(fields: object, files: NonNullable<CallInput['files']>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries<QueryValue>({ ...fields })) {
-    if (value === undefined) continue;
-    if (typeof value === 'object') value.forEach((one, at) => form.set(`${name}[${at}]`, one));
-    else form.set(name, String(value));
-  }
+  const set = (name: string, value: FormValue): void => {
+    if (typeof value === 'object')
+      for (const [part, one] of Object.entries(value)) set(`${name}[${part}]`, one);
+    else if (value !== undefined) form.set(name, String(value));
+  };
+  for (const [name, value] of Object.entries<FormValue>({ ...fields })) set(name, value);
   for (const [name, file] of Object.entries(files)) if (file) form.set(name, file);
   return form;
 }

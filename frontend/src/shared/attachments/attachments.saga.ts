@@ -1,0 +1,67 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { buffers, channel } from 'redux-saga';
+import { actionChannel, cancel, fork, put, select, take, takeEvery } from 'typed-redux-saga';
+import { type ApiFailure, getMessage } from '../api';
+import { perform } from '../saga';
+import { injectSaga } from '../store';
+import {
+  fileRemoved,
+  filesChosen,
+  selectFile,
+  uploadAttachment,
+  uploadDone,
+  uploadFailed,
+  uploadProgressed,
+  uploadRetried,
+} from './attachments.slice';
+
+const isBegun = isAnyOf(filesChosen, uploadRetried);
+type Begun = ReturnType<typeof filesChosen | typeof uploadRetried>;
+
+/** Uploads the chosen files one after the other: the server takes two of an account at a time. */
+function* attachmentsSaga() {
+  /** Files that are not uploaded, by their ids; no state holds them. */
+  const unsent = new Map<string, File>();
+  const begun = yield* actionChannel(isBegun, buffers.expanding<Begun>());
+  yield* takeEvery(fileRemoved, ({ payload }) => void unsent.delete(payload.id));
+  for (;;) {
+    const action = yield* take(begun);
+    if (filesChosen.match(action))
+      for (const { id, file } of action.payload.files) unsent.set(id, file);
+    const ids = filesChosen.match(action)
+      ? action.payload.files.map(({ id }) => id)
+      : [action.payload];
+    for (const id of ids) {
+      const file = unsent.get(id);
+      const chosen = yield* select(selectFile, id);
+      if (!file || chosen?.status !== 'waiting') continue;
+      if (yield* upload(id, file)) unsent.delete(id);
+    }
+  }
+}
+
+const TOO_MANY = 429;
+const SERVER_FAILED = 500;
+
+/** Whether the same file may be accepted later. */
+const mayPass = (failure: ApiFailure): boolean =>
+  failure.kind !== 'refused' || failure.status === TOO_MANY || failure.status >= SERVER_FAILED;
+
+function* upload(id: string, file: File) {
+  const parts = channel<number>(buffers.sliding(1));
+  const reporting = yield* fork(function* () {
+    for (;;) yield* put(uploadProgressed({ id, sent: yield* take(parts) }));
+  });
+  yield* put(uploadProgressed({ id, sent: 0 }));
+  const request = { files: { attachment: file } };
+  const result = yield* perform(uploadAttachment, request, (part) => parts.put(part));
+  yield* cancel(reporting);
+  if (result.ok) yield* put(uploadDone({ id, file: result.answer.data.file }));
+  else {
+    const message = getMessage(result.failure, '');
+    yield* put(uploadFailed({ id, message, canRetry: mayPass(result.failure) }));
+  }
+  return result.ok;
+}
+
+injectSaga(attachmentsSaga);

@@ -1,0 +1,180 @@
+import {
+  type attachmentCalls,
+  attachmentMessages,
+  attachmentRefusals,
+  attachmentTypes,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from '@nirmaan/contracts/attachment';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { postForm } from '../api';
+import { draftDone } from '../drafts';
+import { defineSubmit } from '../saga';
+import { injectSlice } from '../store';
+
+export const uploadAttachment = defineSubmit(
+  'attachment/upload',
+  postForm<(typeof attachmentCalls)['upload']>('/user/attachments'),
+  { own: true },
+);
+
+/** A file that the server has, as forms name it. */
+export type UploadedFile = {
+  readonly file: string;
+  readonly name: string;
+  readonly size: number;
+};
+
+/** A file in a form. */
+export interface ChosenFile extends UploadedFile {
+  readonly id: string;
+  readonly status: 'waiting' | 'uploading' | 'uploaded' | 'failed';
+  /** The part that has been sent, from 0 to 1. */
+  readonly sent: number;
+  /** Why it failed. */
+  readonly message: string;
+  /** Whether sending it again may help. */
+  readonly canRetry: boolean;
+}
+
+interface FormFiles {
+  readonly files: readonly ChosenFile[];
+  /** What became of files that are not in the list. */
+  readonly note: string;
+}
+
+const toUploaded = ({ file, name, size }: UploadedFile): ChosenFile => ({
+  ...{ id: nanoid(), file, name, size },
+  ...{ status: 'uploaded', sent: 1, message: '', canRetry: false },
+});
+
+/** The server's refusal of a file, before it is sent. */
+function findProblem({ size, type }: File): string {
+  if (size === 0) return 'The file is empty.';
+  if (size > MAX_ATTACHMENT_BYTES) return attachmentRefusals['ATTACHMENT.TOO_LARGE'].message;
+  const isKnown = type === '' || (attachmentTypes as readonly string[]).includes(type);
+  return isKnown ? '' : attachmentRefusals['ATTACHMENT.NOT_ACCEPTED'].message;
+}
+
+function toChosen({ id, file }: { readonly id: string; readonly file: File }): ChosenFile {
+  const message = findProblem(file);
+  const status = message ? 'failed' : 'waiting';
+  const { name, size } = file;
+  return { id, file: '', name, size, status, sent: 0, message, canRetry: false };
+}
+
+const describeLeftOut = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : `Only ${MAX_ATTACHMENTS} files can be attached. Left out: ${names.join(', ')}.`;
+
+const none: FormFiles = { files: [], note: '' };
+
+type FilesState = Readonly<Record<string, FormFiles>>;
+
+const noForms: FilesState = {};
+
+const change = (
+  state: FilesState,
+  id: string,
+  changed: (file: ChosenFile, others: readonly ChosenFile[]) => Partial<ChosenFile>,
+): FilesState =>
+  Object.fromEntries(
+    Object.entries(state).map(([form, { files, note }]) => [
+      form,
+      {
+        note,
+        files: files.map((file) =>
+          file.id === id
+            ? {
+                ...file,
+                ...changed(
+                  file,
+                  files.filter((other) => other.id !== id),
+                ),
+              }
+            : file,
+        ),
+      },
+    ]),
+  );
+
+const failed = { status: 'failed' as const, sent: 0 };
+
+/** The files of forms that are open, or were left and are begun again. */
+export const attachmentsSlice = createSlice({
+  name: 'attachments',
+  initialState: noForms,
+  reducers: {
+    /** A form is opened with the files it has already. */
+    attachmentsBegun: (
+      state,
+      { payload: { form, files } }: PayloadAction<{ form: string; files: readonly UploadedFile[] }>,
+    ) => ({ ...state, [form]: { files: files.map(toUploaded), note: '' } }),
+    filesChosen: {
+      prepare: (form: string, files: readonly File[]) => ({
+        payload: { form, files: files.map((file) => ({ id: nanoid(), file })) },
+      }),
+      reducer: (
+        state,
+        { payload }: PayloadAction<{ form: string; files: { id: string; file: File }[] }>,
+      ) => {
+        const { files } = state[payload.form] ?? none;
+        const free = Math.max(0, MAX_ATTACHMENTS - files.length);
+        const added = payload.files.slice(0, free).map(toChosen);
+        const note = describeLeftOut(payload.files.slice(free).map(({ file }) => file.name));
+        return { ...state, [payload.form]: { files: [...files, ...added], note } };
+      },
+    },
+    fileRemoved: (state, { payload }: PayloadAction<{ form: string; id: string }>) => ({
+      ...state,
+      [payload.form]: {
+        files: (state[payload.form] ?? none).files.filter(({ id }) => id !== payload.id),
+        note: '',
+      },
+    }),
+    uploadRetried: (state, { payload: id }: PayloadAction<string>) =>
+      change(state, id, () => ({ status: 'waiting', message: '', canRetry: false })),
+    uploadProgressed: (state, { payload }: PayloadAction<{ id: string; sent: number }>) =>
+      change(state, payload.id, () => ({ status: 'uploading', sent: payload.sent })),
+    uploadDone: (state, { payload }: PayloadAction<{ id: string; file: string }>) =>
+      change(state, payload.id, (_, others) =>
+        others.some(({ file }) => file === payload.file)
+          ? { ...failed, message: 'This file is attached already.' }
+          : { status: 'uploaded', sent: 1, file: payload.file },
+      ),
+    uploadFailed: (
+      state,
+      { payload }: PayloadAction<{ id: string; message: string; canRetry: boolean }>,
+    ) =>
+      change(state, payload.id, () => ({
+        ...failed,
+        message: payload.message || attachmentMessages.uploadFailed,
+        canRetry: payload.canRetry,
+      })),
+  },
+  extraReducers: (builder) =>
+    builder.addCase(draftDone, (state, { payload: form }) =>
+      Object.fromEntries(Object.entries(state).filter(([name]) => name !== form)),
+    ),
+  selectors: {
+    selectFiles: (state, form: string) => state[form] ?? null,
+    selectFile: (state, id: string) =>
+      Object.values(state)
+        .flatMap(({ files }) => files)
+        .find((file) => file.id === id),
+  },
+});
+
+injectSlice(attachmentsSlice);
+
+export const {
+  attachmentsBegun,
+  filesChosen,
+  fileRemoved,
+  uploadRetried,
+  uploadProgressed,
+  uploadDone,
+  uploadFailed,
+} = attachmentsSlice.actions;
+export const { selectFiles, selectFile } = attachmentsSlice.selectors;

@@ -109,13 +109,9 @@ function buildParameters(
   }));
 }
 
-const toFile = (description: string): OpenApi.SchemaObject => ({
-  type: 'string',
-  format: 'binary',
-  description,
-});
-const image = toFile('A JPEG, PNG, WebP, GIF or AVIF image of at most 5 MB');
-const attachment = toFile('A PDF, PNG, JPEG or WebP file of at most 10 MB');
+const file = { type: 'string', format: 'binary' } as const;
+const image = { ...file, description: 'A JPEG, PNG, WebP, GIF or AVIF image of at most 5 MB' };
+const attachment = { ...file, description: 'A PDF, PNG, JPEG or WebP file of at most 10 MB' };
 
 const headerTexts: Readonly<Record<string, string>> = {
   [X_AT_LEAST]: 'The newest position that the caller has seen; the answer waits for it up to 2 s',
@@ -146,11 +142,11 @@ function buildBody({ call, takesForms }: Route): OpenApi.RequestBodyObject {
     const all = takesForms ? [...types, 'multipart/form-data'] : types;
     return { required: true, content: Object.fromEntries(all.map((type) => [type, { schema }])) };
   }
-  const file = multipart === true ? { image } : { attachment };
+  const sent = multipart === true ? { image } : { attachment };
   const form = {
     ...schema,
     type: 'object',
-    properties: { ...schema.properties, ...file },
+    properties: { ...schema.properties, ...sent },
   } as const;
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }

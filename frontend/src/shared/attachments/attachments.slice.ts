@@ -9,13 +9,12 @@ import {
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { postForm } from '../api';
 import { draftDone } from '../drafts';
-import { defineSubmit } from '../saga';
+import { defineExchange } from '../saga';
 import { injectSlice } from '../store';
 
-export const uploadAttachment = defineSubmit(
+export const uploadAttachment = defineExchange(
   'attachment/upload',
   postForm<(typeof attachmentCalls)['upload']>('/user/attachments'),
-  { own: true },
 );
 
 /** A file that the server has, as forms name it. */

@@ -70,7 +70,7 @@ describe('uploaded files', () => {
     expect(await count()).toEqual([0, 0]);
   });
 
-  it('are stored once for all who upload them, and stay for whoever attached them', async () => {
+  it('are stored once for all who upload them, and stay for the one that attached them', async () => {
     const bytes = drawPdf('shared');
     await postWith(meera, await attach(meera, bytes));
     await attach(omar, bytes);

@@ -115,10 +115,15 @@ describe('an erasure', () => {
     await upload('own.webp', person.subject);
     await upload('shared.webp', other.subject, person.subject);
     await upload('site.webp', 'site');
+    const [stays, goes] = [other, person].map(({ subject }) => ({ subject, stream: 'project-1' }));
+    const holders = { $set: { 'metadata.holders': [stays, goes] } };
+    await images().collection('images.files').updateOne({ filename: 'shared.webp' }, holders);
     const position = await person.erase();
     await runGroup(stores.db, position);
     await finishErasures(context(), signal());
     expect(await listImages()).toEqual(['shared.webp', 'site.webp']);
+    const shared = await images().collection('images.files').findOne({ filename: 'shared.webp' });
+    expect(shared?.['metadata']).toEqual({ subjects: [other.subject], holders: [stays] });
     const chunks = await images().collection('images.chunks').countDocuments();
     expect(chunks).toBe(2);
     await other.erase().then((later) => runGroup(stores.db, later));

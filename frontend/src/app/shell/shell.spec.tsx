@@ -103,44 +103,6 @@ describe('the links beside the categories', () => {
   });
 });
 
-describe('the newsletter box', () => {
-  const box = () => screen.getByRole('textbox', { name: /News from the shop floor/ });
-  const signUp = () => screen.getByRole('button', { name: 'Sign Up' });
-
-  it('accepts an address, shows the server’s answer and is empty again', async () => {
-    const server = serverFor(null).on('POST /newsletter', () =>
-      answer({ message: 'Thank you for signing up.' }),
-    );
-    const { user, fill } = openClient('/nowhere', server);
-    await fill(box(), 'ravi@example.com');
-    await user.click(signUp());
-    expect(await screen.findByText('Thank you for signing up.')).toBeInTheDocument();
-    expect(server.callsTo('POST /newsletter').map(({ body }) => body)).toEqual([
-      { email: 'ravi@example.com' },
-    ]);
-    expect(box()).toHaveValue('');
-  });
-
-  it('sends nothing that is no address', async () => {
-    const server = serverFor(null);
-    const { user, fill } = openClient('/nowhere', server);
-    await fill(box(), 'ravi@');
-    await user.click(signUp());
-    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
-    expect(box()).toBeInvalid();
-    expect(server.callsTo('POST /newsletter')).toEqual([]);
-  });
-
-  it('keeps the address when it did not arrive', async () => {
-    const server = serverFor(null).on('POST /newsletter', () => refusal(429, { message: '' }));
-    const { user, fill } = openClient('/nowhere', server);
-    await fill(box(), 'ravi@example.com');
-    await user.click(signUp());
-    expect(await screen.findByText('Something went wrong!')).toBeInTheDocument();
-    expect(box()).toHaveValue('ravi@example.com');
-  });
-});
-
 describe('the contact pop-up', () => {
   it('opens after 100000000 ms on one visit, and not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -26,7 +26,12 @@ const forBrowsers = {
   plugins: [
     react(),
     tailwindcss(),
-    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/ }),
+    compression({
+      algorithms: ['brotliCompress', 'gzip'],
+      include: /\.(js|css|svg)$/,
+      // A file without its compressed form would be served as it is, with other headers.
+      skipIfLargerOrEqual: false,
+    }),
   ],
   build: {
     outDir: 'dist/client',

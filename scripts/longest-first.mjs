@@ -2,6 +2,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** What takes longest, longest first. Begun late, such a file would end the run with one core idle. */
 const longest = [
+  'erasure.e2e.spec.ts',
   'public-site.e2e.spec.ts',
   'dashboard.e2e.spec.ts',
   'submits.e2e.spec.ts',

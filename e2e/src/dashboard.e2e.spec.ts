@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createActors, title } from './dashboard/actors.js';
 import { dialogsOfConsultant, dialogsOfManufacturer } from './dashboard/dialogs.js';
@@ -10,6 +11,16 @@ const viewports = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
 } as const;
+
+const MAX_TABS = 80;
+
+/** Moves the focus to an element by the Tab key. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    if (await target.evaluate((one) => one === one.ownerDocument.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+}
 
 describe('the dashboard', () => {
   const demo = demoInBrowser();
@@ -67,17 +78,14 @@ describe('the dashboard', () => {
       .getByRole('article', { name: title })
       .getByRole('button', { name: 'Apply Now' });
     await apply.waitFor();
-    for (let tabs = 0; tabs < 80; tabs += 1) {
-      if (await apply.evaluate((button) => button === button.ownerDocument.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
+    await tabTo(page, apply);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.type('410000');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Layout in two weeks.');
-    await page.keyboard.press('Tab');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Submit' }));
     await page.keyboard.press('Enter');
     await anita.toast('Proposal submitted successfully');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import { accountCalls } from '@nirmaan/contracts/account';
+import { attachmentCalls, fileHash, type NamedFile } from '@nirmaan/contracts/attachment';
 import { applicationCalls, getApplicationId } from '@nirmaan/contracts/application';
 import { consultantCalls } from '@nirmaan/contracts/consultant';
 import { invoiceCalls } from '@nirmaan/contracts/invoice';
@@ -136,9 +137,20 @@ export class UnmistakablePerson {
     for (const [field, value] of Object.entries({ ...rest, expDate: '2099-12-31' }))
       form.set(field, value);
     form.set('image', new Blob([new Uint8Array(createNoisePicture())]), 'line.png');
+    for (const [field, value] of Object.entries(await this.attach()))
+      form.set(`attachments[0][${field}]`, value);
     const { project } = await this.call(projectCalls.post, { body: form });
     await this.keepPicture(project.image);
     return project._id;
+  }
+
+  /** Uploads a file that holds a word, under a name that is another. */
+  private async attach(): Promise<NamedFile> {
+    const body = new FormData();
+    const pdf = `%PDF-1.7\n% ${this.word()}\ntrailer\nstartxref\n0\n%%EOF\n`;
+    body.set('attachment', new Blob([pdf], { type: 'application/pdf' }), 'plan.pdf');
+    const { data } = await this.call(attachmentCalls.upload, { body });
+    return { file: fileHash.parse(data.file), name: `${this.word()}.pdf` };
   }
 
   async edit(project: string): Promise<void> {
@@ -206,7 +218,8 @@ export class UnmistakablePerson {
   }
 
   async apply(projectId: string): Promise<void> {
-    const body = { projectId, userBudget: 1_000, preposal: this.word() };
+    const proposal = { userBudget: 1_000, preposal: this.word() };
+    const body = { projectId, ...proposal, attachments: [await this.attach()] };
     await this.call(applicationCalls.submit, { body });
   }
 

@@ -122,6 +122,8 @@ export const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST = 60;
+/** Of a hash in hex. */
+const HASH_LENGTH = 64;
 const MAX_ITEMS = 4;
 
 /** A value that the field's schema allows; mostly one that exists. */
@@ -164,7 +166,7 @@ function getText({ format, pattern, minLength = 0, maxLength = LONGEST }: Schema
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.nat().map((n) => `fuzz.${n}@example.com`);
   if (format === 'date') return fc.nat(900).map((n) => `2${String(100 + n)}-12-31`);
-  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: LONGEST });
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: HASH_LENGTH });
   return fc.string({ minLength, maxLength: Math.min(maxLength, LONGEST), unit: 'grapheme' });
 }
 

@@ -137,7 +137,7 @@ export class UnmistakablePerson {
     for (const [field, value] of Object.entries({ ...rest, expDate: '2099-12-31' }))
       form.set(field, value);
     form.set('image', new Blob([new Uint8Array(createNoisePicture())]), 'line.png');
-    for (const [field, value] of Object.entries<string>(await this.attach()))
+    for (const [field, value] of Object.entries<string>({ ...(await this.attach()) }))
       form.set(`attachments[0][${field}]`, value);
     const { project } = await this.call(projectCalls.post, { body: form });
     await this.keepPicture(project.image);

@@ -11,6 +11,7 @@ import {
 } from '@nirmaan/contracts/examples';
 import { messageId } from '@nirmaan/contracts/message';
 import { accountId } from '@nirmaan/contracts/kernel';
+import { v4 } from 'uuid';
 import { describe, it } from 'vitest';
 import { given } from '../testing/given.js';
 import { leaveUnread, muteConversation, readConversation, sendMessage } from './message.decider.js';
@@ -34,6 +35,16 @@ describe('sending a message', () => {
 
   it('sends a repeated submit once', () => {
     given(meerasQuestion, anitasReply).when(sendMessage, question).thenNothing();
+  });
+
+  it('knows a submit again after as many messages as both parties can send in an hour', () => {
+    const newer = Array.from({ length: 239 }, (_, n) => ({
+      ...meerasQuestion,
+      data: { ...meerasQuestion.data, message: messageId.parse(v4()), number: n + 2 },
+    }));
+    given(meerasQuestion, ...newer)
+      .when(sendMessage, question)
+      .thenNothing();
   });
 
   it('refuses another text under the idempotency key of an earlier message', () => {

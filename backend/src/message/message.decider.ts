@@ -38,7 +38,8 @@ export interface ConversationState extends Readonly<Record<PartyRole, Side>> {
   readonly recent: readonly SentMessage[];
 }
 
-const MAX_RECENT = 50;
+/** What both parties can send in an hour. */
+const MAX_RECENT = 240;
 const nothing: Side = { sent: 0, seen: 0, muted: false, reminded: false };
 
 const digest = ({ author, text }: Pick<MessageSent['data'], 'author' | 'text'>): string =>

@@ -27,7 +27,7 @@ export type Attachment = z.infer<typeof attachment>;
 const MAX_NAME = 120;
 
 /** Control characters, what changes the order of the text, and what separates folders or is not allowed in names. */
-const notInNames = /[\p{Cc}\p{Cf}\u2028\u2029\\/:*?"<>|]/gu;
+const notInNames = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\\/:*?"<>|]/gu;
 
 /** The name under which a file of this type is shown and saved, whatever a client called it. */
 export function cleanName(name: string, type: AttachmentType): string {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { cleanName } from './attachment.js';
+
+it.each([
+  ['Plan.PDF', 'Plan.PDF'],
+  ['a/b\\c:d.pdf', 'a b c d.pdf'],
+  ['north\u202ewall.pdf', 'north wall.pdf'],
+  ['half\ud800.pdf', 'half.pdf'],
+  ['drawing', 'drawing.pdf'],
+  ['...', 'Attachment.pdf'],
+])('a file that was called %j is saved as %j', (name, saved) => {
+  expect(cleanName(name, 'application/pdf')).toBe(saved);
+});

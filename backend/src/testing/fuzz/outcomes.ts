@@ -83,9 +83,6 @@ const atTheDoor: readonly unknown[] = [
   'REQUEST.FOREIGN_ORIGIN',
 ];
 
-/** Fewer say nothing: one session that another request has ended would decide. */
-const MIN_ATTEMPTS = 3;
-
 const gotIn = ({ code }: Outcome): boolean => !atTheDoor.includes(code);
 
 function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
@@ -106,10 +103,10 @@ export function sharesIn(outcomes: readonly Outcome[]): Map<string, number> {
   );
   const key = ({ attempt }: { attempt: { operation: { name: string }; caller: Caller } }): string =>
     `${attempt.operation.name} by ${attempt.caller}`;
-  const tried = [...groupedBy(allowed, key)].filter(([, some]) => some.length >= MIN_ATTEMPTS);
-  return new Map(
-    tried.map(([name, some]) => [name, some.filter(gotIn).length / some.length] as const),
+  const shares = [...groupedBy(allowed, key)].map(
+    ([name, some]) => [name, some.filter(gotIn).length / some.length] as const,
   );
+  return new Map(shares);
 }
 
 /** One line per call: its answers by status. */

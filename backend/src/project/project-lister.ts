@@ -119,7 +119,7 @@ export class ProjectLister {
     const found = (await reading.byId(projectsReadModel, [project])).get(project);
     if (!found) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     const hasApplied = (await findApplication(reading, project, viewer)) !== null;
-    return mayDownload(found, viewer, hasApplied) ? (found.attachments ?? []) : [];
+    return mayReadPage(found, viewer, hasApplied) ? (found.attachments ?? []) : [];
   }
 
   /** The same with what its page adds. Throws Refused for strangers where it is closed or hidden. */
@@ -133,8 +133,8 @@ export class ProjectLister {
     if (!found) throw new Refused({ code: 'PROJECT.NOT_FOUND' });
     const isOwner = found.owner === viewer?.account;
     const application = await findApplication(reading, project, viewer);
-    const isPublic = found.phase === 'live' || application !== null;
-    if (!isOwner && (found.hiddenSince || !isPublic)) throw new Refused({ code: 'PROJECT.GONE' });
+    if (!mayReadPage(found, viewer, application !== null))
+      throw new Refused({ code: 'PROJECT.GONE' });
     const applications = reading.collection(applicationsReadModel);
     const [[row], owners, awardedProjects, proposals] = await Promise.all([
       this.rows.toWire(reading, [found], viewer),
@@ -174,15 +174,12 @@ export class ProjectLister {
   }
 }
 
-/** Its owner; signed-in people while it is open; applicants after that, too. */
-function mayDownload(
+/** Its owner; everyone while it is open; applicants after that, too. */
+const mayReadPage = (
   { owner, hiddenSince, phase }: ProjectView,
   viewer: Viewer | null,
   hasApplied: boolean,
-): boolean {
-  if (!viewer) return false;
-  return owner === viewer.account || (!hiddenSince && (phase === 'live' || hasApplied));
-}
+): boolean => owner === viewer?.account || (!hiddenSince && (phase === 'live' || hasApplied));
 
 function listAttachments(
   project: ProjectView,
@@ -190,7 +187,7 @@ function listAttachments(
   hasApplied: boolean,
 ): Pick<WholeProjectOnWire, 'attachments' | 'attachmentCount'> {
   const all = toAttachmentsOnWire('projects', project._id, project.attachments);
-  const attachments = mayDownload(project, viewer, hasApplied) ? all : [];
+  const attachments = viewer && mayReadPage(project, viewer, hasApplied) ? all : [];
   return { attachments, attachmentCount: all.length };
 }
 

@@ -8,7 +8,7 @@ import {
   type NamedFile,
 } from '@nirmaan/contracts/attachment';
 import type { AccountId, StreamName } from '@nirmaan/contracts/kernel';
-import { type Filter, Db } from 'mongodb';
+import { Db } from 'mongodb';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Clock } from '../kernel/commands/index.js';
@@ -30,9 +30,6 @@ interface AttachmentMetadata extends FileMetadata {
   /** When it is checked next whether a stream still names it. */
   readonly checkAt: string;
 }
-
-type AttachmentFile = StoredFile<AttachmentMetadata>;
-type FileFilter = Filter<AttachmentFile>;
 
 const PREFIX = 'attachment-';
 const getFileName = (hash: FileHash): string => `${PREFIX}${hash}`;
@@ -67,9 +64,7 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
   /** How many bytes an account's attachments take. */
   async getUsedBytes(account: AccountId): Promise<number> {
     await this.createIndexes();
-    const files = await this.files
-      .find({ 'metadata.subjects': account } as unknown as FileFilter)
-      .toArray();
+    const files = await this.files.find({ 'metadata.subjects': account }).toArray();
     return files
       .filter(({ filename }) => filename.startsWith(PREFIX))
       .reduce((sum, { length }) => sum + length, 0);
@@ -92,7 +87,8 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
           'attachments',
           `“${name}” is not stored any more. Please remove it and choose it again.`,
         );
-      const { length, type } = stored;
+      const { length, metadata } = stored;
+      const { type } = metadata;
       attachments.push({ file, name: cleanName(name, type), type, size: length });
     }
     return attachments;
@@ -111,7 +107,7 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
     await this.createIndexes();
     const due = { 'metadata.checkAt': { $lt: this.clock.now().toISOString() } };
     let released = 0;
-    for (const file of await this.files.find(due as unknown as FileFilter).toArray()) {
+    for (const file of await this.files.find(due).toArray()) {
       const { metadata, filename } = file;
       const hash = fileHash.parse(filename.slice(-64));
       const held: Holder[] = [];
@@ -132,22 +128,16 @@ export class AttachmentStore extends FileStore<AttachmentMetadata> {
     return released;
   }
 
-  private async hold(
-    file: FileHash,
-    holder: Holder,
-  ): Promise<{ readonly length: number; readonly type: AttachmentType } | null> {
-    for (;;) {
-      const found = await this.find(getFileName(file));
-      if (!found?.metadata.subjects.includes(holder.subject)) return null;
-      const { metadata, length } = found;
-      const others = metadata.holders.filter(
+  /** Null where the holder's subject has not uploaded the file. */
+  private hold(file: FileHash, holder: Holder): Promise<StoredFile<AttachmentMetadata> | null> {
+    return this.change(getFileName(file), (known) => {
+      if (!known.subjects.includes(holder.subject)) return null;
+      const others = known.holders.filter(
         ({ subject, stream }) => subject !== holder.subject || stream !== holder.stream,
       );
       const holders = [...others, holder];
-      const revision = metadata.revision + 1;
-      const held = { ...metadata, holders, revision, checkAt: this.getNextCheck() };
-      if (await this.replace(found, { metadata: held })) return { length, type: metadata.type };
-    }
+      return { ...known, holders, revision: known.revision + 1, checkAt: this.getNextCheck() };
+    });
   }
 
   private getNextCheck(): string {

@@ -69,16 +69,16 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
     return this.bucket.openDownloadStreamByName(filename);
   }
 
-  /** False where there is no such file. A change that returns the same object changes nothing. */
+  /** The file as it was; null where there is none, or the change gives none. The same object changes nothing. */
   protected async change(
     filename: string,
-    change: (known: Metadata) => Metadata,
-  ): Promise<boolean> {
+    change: (known: Metadata) => Metadata | null,
+  ): Promise<StoredFile<Metadata> | null> {
     for (;;) {
       const file = await this.find(filename);
-      if (!file) return false;
-      const metadata = change(file.metadata);
-      if (metadata === file.metadata || (await this.replace(file, { metadata }))) return true;
+      const metadata = file && change(file.metadata);
+      if (!metadata) return null;
+      if (metadata === file.metadata || (await this.replace(file, { metadata }))) return file;
     }
   }
 
@@ -92,7 +92,7 @@ export class FileStore<Metadata extends FileMetadata = FileMetadata> {
       filename,
       'metadata.subjects': subjects,
       ...(revision !== undefined && { 'metadata.revision': revision }),
-    } as unknown as Filter<StoredFile<Metadata>>;
+    } as Filter<StoredFile<Metadata>>;
     return (await this.files.updateOne(unchanged, { $set: changed })).matchedCount === 1;
   }
 }

@@ -3,16 +3,15 @@ import { AccountModule } from '../account/account.module.js';
 import { AttachmentModule } from '../attachment/attachment.module.js';
 import { createHandler } from '../kernel/commands/index.js';
 import { SectorModule } from '../sector/sector.module.js';
-import { ApplicantImageController } from './applicant-image.controller.js';
 import {
   ApplicantsController,
   ChangeApplicantStatus,
   ShortlistApplicant,
 } from './applicants.controller.js';
+import { ApplicationFilesController } from './application-files.controller.js';
 import { ApplicationController } from './application.controller.js';
 import { ApplicationHistory } from './application-history.js';
 import { ContactLimit, ProjectContactController } from './project-contact.controller.js';
-import { ProposalAttachmentController } from './proposal-attachment.controller.js';
 import { SubmitProposalHandler } from './submit-proposal.js';
 
 export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
@@ -22,9 +21,8 @@ export { SubmitProposal, SubmitProposalHandler } from './submit-proposal.js';
   controllers: [
     ApplicationController,
     ApplicantsController,
-    ApplicantImageController,
+    ApplicationFilesController,
     ProjectContactController,
-    ProposalAttachmentController,
   ],
   providers: [
     SubmitProposalHandler,

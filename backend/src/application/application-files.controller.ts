@@ -1,0 +1,59 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { applicationId, applicationsReadModel } from '@nirmaan/contracts/application';
+import { streamOf } from '@nirmaan/contracts/catalogue';
+import type { Request, Response } from 'express';
+import { ProfileImages } from '../account/account.module.js';
+import { AttachmentStore, sendAttachment } from '../attachment/attachment.module.js';
+import { CommandExecutor } from '../kernel/commands/index.js';
+import { Refused, SignedIn, type Viewer } from '../kernel/http/index.js';
+import { ReadModelReader } from '../kernel/reading/index.js';
+import { applicationAggregate } from './application.decider.js';
+
+type FileRequest = Request<{ application: string; file: string }>;
+
+/** An application's files, for the project's owner while the application is not hidden. */
+@Controller()
+export class ApplicationFilesController {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly reader: ReadModelReader,
+    private readonly images: ProfileImages,
+    private readonly attachments: AttachmentStore,
+  ) {}
+
+  /** The applicant's profile image. */
+  @Get('applications/:application/images/:file')
+  async readImage(
+    @SignedIn() viewer: Viewer,
+    @Req() { params }: FileRequest,
+    @Res() response: Response,
+  ) {
+    const { consultant, isOwner } = await this.find(params.application, viewer);
+    if (!isOwner) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    await this.images.send(consultant, params.file, response);
+  }
+
+  /** An attachment of the proposal, for its consultant as well. */
+  @Get('attachments/applications/:application/:file')
+  async downloadAttachment(
+    @SignedIn() viewer: Viewer,
+    @Req() { params }: FileRequest,
+    @Res() response: Response,
+  ) {
+    const { id, consultant, isOwner } = await this.find(params.application, viewer);
+    if (!isOwner && consultant !== viewer.account) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    const reading = await this.reader.open(null, applicationsReadModel);
+    const found = (await reading.byId(applicationsReadModel, [id])).get(id);
+    await sendAttachment(this.attachments, found?.attachments, params.file, response);
+  }
+
+  /** Throws Refused when there is no such application. */
+  private async find(application: string, { account }: Viewer) {
+    const { success, data: id } = applicationId.safeParse(application);
+    if (!success) throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    const { state } = await this.executor.load(applicationAggregate, streamOf.application(id));
+    if (state.phase === 'none') throw new Refused({ code: 'REQUEST.NOT_FOUND' });
+    const { consultant, owner, isHidden } = state;
+    return { id, consultant, isOwner: owner === account && !isHidden };
+  }
+}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postProjectRequest } from '@nirmaan/contracts/project';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import {
@@ -32,42 +32,6 @@ export interface ProjectDraft {
   readonly keep: (begun: BegunProject) => void;
 }
 
-/** Begins a form with what was typed before, and keeps what is typed now. */
-export function useKeptProject(
-  form: ProjectForm,
-  { image }: ImageChoice,
-  {
-    draft,
-    uploaded,
-  }: { readonly draft?: ProjectDraft | undefined; readonly uploaded: readonly UploadedFile[] },
-) {
-  const begin = useEffectEvent(() => {
-    if (draft?.begun.fields) form.reset(draft.begun.fields, { keepDefaultValues: true });
-  });
-  const keep = useEffectEvent((fields: ProjectFields) => {
-    const name = image?.name ?? draft?.begun.image;
-    draft?.keep({
-      fields: structuredClone(fields),
-      attachments: uploaded,
-      ...(name && { image: name }),
-    });
-  });
-  useEffect(() => begin(), []);
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [form],
-  );
-  useEffect(() => {
-    if (image) keep(form.getValues());
-  }, [form, image]);
-  const files = uploaded.map(({ file }) => file).join();
-  const begun = useRef(files);
-  useEffect(() => {
-    if (begun.current !== files) keep(form.getValues());
-    begun.current = files;
-  }, [form, files]);
-}
-
 const resolver = zodResolver(postProjectRequest, undefined, { raw: true });
 
 interface ProjectFormProps {
@@ -87,19 +51,49 @@ interface ProjectFormProps {
   readonly children: ReactNode;
 }
 
+/** Begins a form with what was typed before, and keeps what is typed now. Returns the form's attachments. */
+function useKeptProject(
+  form: ProjectForm,
+  { image }: ImageChoice,
+  { name, draft, currentAttachments = [] }: ProjectFormProps,
+) {
+  const keepBoth = (fields: ProjectFields, files: readonly UploadedFile[]) => {
+    const imageName = image?.name ?? draft?.begun.image;
+    draft?.keep({
+      fields: structuredClone(fields),
+      attachments: files,
+      ...(imageName && { image: imageName }),
+    });
+  };
+  const attachments = useAttachments({
+    form: name,
+    initial: draft?.begun.attachments ?? currentAttachments,
+    isDraft: draft !== undefined,
+    keep: (files) => keepBoth(form.getValues(), files),
+  });
+  const begin = useEffectEvent(() => {
+    if (draft?.begun.fields) form.reset(draft.begun.fields, { keepDefaultValues: true });
+  });
+  const keep = useEffectEvent((fields: ProjectFields) => keepBoth(fields, attachments.uploaded));
+  useEffect(() => begin(), []);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form],
+  );
+  useEffect(() => {
+    if (image) keep(form.getValues());
+  }, [form, image]);
+  return attachments;
+}
+
 /** The fields of a project, new or not. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { name, defaultValues, draft, currentImage, onSubmit, frame, children } = props;
+  const { defaultValues, draft, currentImage, onSubmit, frame, children } = props;
   const { fieldErrors } = useSelector(selectPosting);
   const uploaded = useSelector(selectUploaded);
   const form = useForm<ProjectFields, unknown, ProjectFields>({ resolver, defaultValues });
   const choice = useImageChoice();
-  const attachments = useAttachments({
-    form: name,
-    initial: draft?.begun.attachments ?? props.currentAttachments ?? [],
-    isDraft: draft !== undefined,
-  });
-  useKeptProject(form, choice, { draft, uploaded: attachments.uploaded });
+  const attachments = useKeptProject(form, choice, props);
   useServerErrors(form, fieldErrors);
   const submit = form.handleSubmit((body) => {
     if (choice.problem) return choice.focus();

@@ -29,5 +29,6 @@ describe('the capacity tables', () => {
       'before <!-- costs -->\n\n| table |\n\n<!-- / --> between <!-- other -->kept<!-- / --> after',
     );
     expect(toTables(costs)['scales']).toContain('| 10,000 × | 2,00,000 |');
+    expect(toTables(costs)['scales']).toContain('| 1 × | 20 | 0.025/s | < 0.01/s | < 0.01 |');
   });
 });

@@ -68,14 +68,14 @@ export function toTables(costs: Costs): Readonly<Record<string, string>> {
     return [
       `${formatNumber(scale)} ×`,
       formatNumber(people),
-      `${formatNumber(pages)}/s`,
-      `${formatNumber(commands)}/s`,
+      `${formatRough(pages)}/s`,
+      `${formatRough(commands)}/s`,
       ...['api', 'reactors', 'projections', 'embedded'].map((name) =>
-        formatNumber(cores[name] ?? 0),
+        formatRough(cores[name] ?? 0),
       ),
       formatNumber(people * COMMANDS_PER_DAY * MAILS_PER_COMMAND),
-      `${formatNumber((perYear * costs.bytesPerEvent) / 1e9)} GB`,
-      `${formatNumber(perYear / costs.rebuiltPerSecond / 60)} min`,
+      `${formatRough((perYear * costs.bytesPerEvent) / 1e9)} GB`,
+      `${formatRough(perYear / costs.rebuiltPerSecond / 60)} min`,
     ];
   });
   const perCore = (1_000 * BUSY * 3_600) / PEAK_HOUR_SHARE;
@@ -100,9 +100,12 @@ export function toTables(costs: Costs): Readonly<Record<string, string>> {
       ],
       scales,
     ),
-    core: `${formatNumber(Math.floor(peoplePerCore))} active people a core`,
+    core: `${formatNumber(Number(peoplePerCore.toPrecision(2)))} active people a core`,
   };
 }
+
+/** An estimate by assumptions: what is less than a hundredth is not worth its digits. */
+const formatRough = (value: number): string => (value < 0.01 ? '< 0.01' : formatNumber(value));
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
